@@ -9,11 +9,11 @@ public import Quantities
   public var time: SimulationTime
   /// The event's rank among events at the same instant.
   public var priority: EventPriority
-  /// How many events were scheduled or timers armed before this one; unique within a list.
+  /// The number of events scheduled and timers armed before this one; unique within a list.
   public var sequence: UInt64
-  /// Who the event belongs to.
+  /// The source that the event belongs to.
   public var source: EventSource
-  /// What the source attached to the event.
+  /// The source's payload for the event.
   public var token: EventToken
 
   /// An event with all its fields; the run loop takes its own from a future event list.

@@ -6,12 +6,13 @@ public import Quantities
 /// The one-off events of a future event list: a 4-ary heap with cancellation by mark.
 ///
 /// The heap moves keys and record numbers only; payloads stay where they are. A cancelled event
-/// keeps its place until it reaches the top or until more than half of the heap is cancelled; the
-/// top is never a cancelled event. Keys are unique, so the order of events does not depend on the
-/// heap's shape.
+/// keeps its place until it reaches the top, or until more than 64 entries and more than half of
+/// the heap are cancelled; the top is never a cancelled event. Keys are unique, so the order of
+/// events does not depend on the heap's shape.
 ///
-/// Most events schedule another one. What is taken therefore leaves its place at the top to the next
-/// event, which sifts down once; otherwise the last one would sift down and the new one up.
+/// Most events schedule another one. A taken event therefore leaves its place at the top open for
+/// the next event, which sifts down once; otherwise the last entry would sift down and the new one
+/// up.
 @frozen @usableFromInline struct EventHeap {
   /// A place in the heap.
   @frozen @usableFromInline struct Entry {
@@ -24,9 +25,10 @@ public import Quantities
     }
   }
 
-  /// What a scheduled event carries beside its key.
+  /// The data of a scheduled event besides its key.
   @frozen @usableFromInline struct Record {
-    /// The sequence of the pending event, which tells its handle from older ones; else `.max`.
+    /// The sequence of the pending event, which distinguishes its handle from older ones; else
+    /// `.max`.
     @usableFromInline var pending: UInt64
     @usableFromInline var token: EventToken
     @usableFromInline var source: EventSource
@@ -50,10 +52,10 @@ public import Quantities
 
   @inlinable init() {}
 
-  /// The number of pending events, cancelled ones left out.
+  /// The number of pending events, without the cancelled ones.
   @inlinable var count: Int { entries.count - cancelledCount - (isTopTaken ? 1 : 0) }
 
-  /// Closes the place of the event that was taken last.
+  /// Closes the place of the last event taken.
   @inlinable @inline(__always)
   mutating func settle() {
     if isTopTaken { closeTop() }
@@ -65,7 +67,7 @@ public import Quantities
     removeCancelledTop()
   }
 
-  /// The key of the earliest pending event, or the key of nothing.
+  /// The key of the earliest pending event, or `.never` if there is none.
   ///
   /// Precondition: the heap is settled.
   @inlinable var minimum: EventKey { entries.isEmpty ? .never : entries[0].key }
@@ -118,7 +120,8 @@ public import Quantities
 
   /// Removes the earliest event of a list that began at `start`.
   ///
-  /// Precondition: the heap is settled and not empty. Complexity: O(1), and O(log n) at what follows.
+  /// Precondition: the heap is settled and not empty. Complexity: O(1), plus O(log n) in the next
+  /// call.
   @inlinable mutating func removeMinimum(_ start: SimulationTime) -> Event {
     let top = entries[0]
     let record = records[Int(top.record)]
@@ -183,7 +186,7 @@ public import Quantities
     }
   }
 
-  /// Puts an entry at a hole or, moving lesser entries up, below it.
+  /// Puts an entry at a hole or below it, moving lesser entries up.
   @inlinable mutating func siftDown(_ entry: Entry, from start: Int) {
     entries.withUnsafeMutableBufferPointer { buffer in
       guard let heap = buffer.baseAddress else { return }
@@ -194,7 +197,7 @@ public import Quantities
         guard firstChild < count else { break }
         var least = firstChild
         if firstChild &+ 4 <= count {
-          // Two pairs, and then their winners.
+          // Compare two pairs, and then their winners.
           least = Self.lesser(of: firstChild, firstChild &+ 1, in: heap)
           let other = Self.lesser(of: firstChild &+ 2, firstChild &+ 3, in: heap)
           least = Self.lesser(of: least, other, in: heap)
@@ -213,7 +216,8 @@ public import Quantities
     }
   }
 
-  /// The place of the lesser of two entries, without a branch, for nobody could predict it.
+  /// The place of the lesser of two entries, without a branch, because the branch would be
+  /// unpredictable.
   @inlinable @inline(__always)
   static func lesser(of a: Int, _ b: Int, in heap: UnsafeMutablePointer<Entry>) -> Int {
     a ^ ((a ^ b) & EventKey.mask(heap[b].key, before: heap[a].key))

@@ -5,19 +5,19 @@ public import Quantities
 
 /// The total order of events in two words: the time, then priority, sequence and slot together.
 ///
-/// The slot takes no part in the order, because sequences are unique; it saves a timer from being
-/// searched for in the tree. The sequence has 40 bits: a run of 10 million events a second would use
-/// them up after 30 hours of computing.
+/// The slot takes no part in the order, because sequences are unique; with it a timer is found
+/// without a search of the tree. The sequence has 40 bits: a run of 10 million events a second
+/// would use them up after 30 hours of computing.
 ///
-/// Times count from the list's start, before which nothing can be scheduled, so that no key is negative
-/// and the difference of two never overflows.
+/// Times count from the list's start. Nothing can be scheduled before the start, so no key is
+/// negative and the difference of two keys never overflows.
 @frozen @usableFromInline struct EventKey {
   /// Nanoseconds since the list's start, not below 0.
   @usableFromInline var nanoseconds: Int64
   /// The priority in the top 8 bits, then 40 bits of sequence, then 16 of the timer's slot.
   @usableFromInline var order: UInt64
 
-  /// The key of nothing: after every event that can be scheduled.
+  /// The key of no event, which comes after every event that can be scheduled.
   @inlinable static var never: EventKey { EventKey(nanoseconds: .max, order: .max) }
 
   @inlinable init(nanoseconds: Int64, order: UInt64) {
@@ -35,7 +35,7 @@ public import Quantities
     order = UInt64(priority.rawValue) << 56 | sequence << 16 | UInt64(slot.rawValue)
   }
 
-  /// The number of sequences that a key can tell apart.
+  /// The number of different sequences that a key can hold.
   @inlinable static var sequenceLimit: UInt64 { 1 << 40 }
 
   @inlinable var delay: SimulationDuration { SimulationDuration(nanoseconds: nanoseconds) }
@@ -54,7 +54,8 @@ public import Quantities
 
   /// All ones if the first key is the lesser one, else 0.
   ///
-  /// The sign of the difference; a comparison would be made into a branch where its result chooses.
+  /// The mask is the sign of the difference; the compiler would turn a comparison that selects a
+  /// value into a branch.
   @inlinable @inline(__always)
   static func mask(_ a: EventKey, before b: EventKey) -> Int {
     Int(truncatingIfNeeded: (a.number &- b.number) &>> 127)

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a source attaches to its event to know later what it meant; the kernel never reads it.
+/// The payload that a source attaches to its event; the kernel never reads it.
 @frozen public struct EventToken: RawRepresentable, Hashable, Sendable {
-  /// The payload, 64 bits whose meaning belongs to the source.
+  /// The payload: 64 bits whose meaning the source defines.
   public var rawValue: UInt64
 
   /// The token of an event that needs none: 0.

@@ -6,8 +6,8 @@ public import Quantities
 extension FutureEventList {
   /// The time of the earliest pending event other than the timer of one source; nil without any.
   ///
-  /// A source whose next steps change nothing but itself can take them at once up to this instant: until
-  /// then nobody else does anything. Complexity: O(log sources).
+  /// If the next steps of a source change nothing but the source itself, it can take them at once
+  /// up to this instant, because nothing else happens before. Complexity: O(log sources).
   @inlinable public mutating func nextTime(besides source: EventSource) -> SimulationTime? {
     timers.settle()
     oneOffs.settle()
@@ -19,7 +19,7 @@ extension FutureEventList {
 }
 
 extension TimerSlots {
-  /// The key of the earliest timer but that of one source, or the key of nothing.
+  /// The key of the earliest timer except that of one source, or `.never` if there is none.
   ///
   /// Precondition: the tree is settled.
   @inlinable func minimum(besides source: EventSource) -> EventKey {
@@ -27,7 +27,7 @@ extension TimerSlots {
     guard slot < slotCount else { return minimum }
     var node = slotCount + slot
     var least = EventKey.never
-    // On the way to the root, the other half of each match.
+    // On the way to the root, compare with the other half of each match.
     while node > 1 {
       let rival = nodes[node ^ 1]
       if rival < least { least = rival }

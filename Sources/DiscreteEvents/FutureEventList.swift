@@ -3,32 +3,34 @@
 
 public import Quantities
 
-/// The virtual clock and everything that is still to happen, in one total order.
+/// The virtual clock and all future events, in one total order.
 ///
 /// Scope: one-off events, which can be cancelled by their handle, and one timer per source, which a
-/// source re-arms and cancels by name. Both share one order: earlier time first, then lower priority
-/// value, then lower sequence, where the sequence counts schedulings and armings. The list is a
-/// value: a copy runs on independently, and the same calls give the same events.
+/// source re-arms and cancels by name. Both share one order: earlier time first, then lower
+/// priority value, then lower sequence, where the sequence counts schedulings and armings. The list
+/// is a value: a copy runs on independently, and the same calls give the same events.
 ///
-/// Limitations: the list knows nothing of phones and calls nobody. Whoever owns it takes the next
-/// event and reacts by scheduling new ones; a reaction is never a call from inside the list.
+/// Limitations: the list contains nothing specific to phones and makes no callbacks. Its owner
+/// takes the next event and reacts by scheduling new ones; a reaction is never a call from inside
+/// the list.
 ///
 /// Validation: the tests compare it with a sorted array over random sequences of operations.
 @frozen public struct FutureEventList: Sendable {
-  /// The current instant: that of the last event taken, or where the clock was moved to since.
+  /// The current instant: that of the last event taken, or the instant to which the clock has been
+  /// advanced since.
   @inlinable public var now: SimulationTime { clock }
 
   @usableFromInline var clock: SimulationTime
-  /// Where the clock stood at first; keys count from here.
+  /// The clock's first reading; keys count from here.
   @usableFromInline let start: SimulationTime
   @usableFromInline var nextSequence: UInt64 = 0
   @usableFromInline var oneOffs = EventHeap()
   @usableFromInline var timers: TimerSlots
 
-  /// An empty list whose clock stands at `start`.
+  /// An empty list whose clock reads `start`.
   ///
-  /// `sourceCount` timer slots are made at once; a timer of a source whose raw value is beyond them
-  /// enlarges the table. Events may lie up to 292 years after the start.
+  /// `sourceCount` timer slots are allocated at once; a timer of a source with a higher raw value
+  /// enlarges the table. Events can be scheduled up to 292 years after the start.
   @inlinable public init(sourceCount: Int = 32, start: SimulationTime = .zero) {
     clock = start
     self.start = start
@@ -38,7 +40,7 @@ public import Quantities
   /// The number of pending events and armed timers.
   @inlinable public var count: Int { oneOffs.count + timers.count }
 
-  /// Whether nothing is left to happen.
+  /// Whether no event is pending and no timer armed.
   @inlinable public var isEmpty: Bool { count == 0 }
 
   /// Schedules a one-off event at an instant.
@@ -69,14 +71,14 @@ public import Quantities
     schedule(at: now + delay, priority: priority, source: source, token: token)
   }
 
-  /// Cancels a one-off event and says whether it was still pending.
+  /// Cancels a one-off event and returns whether it was still pending.
   ///
   /// A handle whose event already happened or was cancelled changes nothing. Complexity: O(1),
-  /// amortised with the removal of what was cancelled.
+  /// amortised with the removal of cancelled events.
   @discardableResult @inlinable
   public mutating func cancel(_ handle: EventHandle) -> Bool { oneOffs.cancel(handle) }
 
-  /// Arms the timer of a source, in place of the one it may have.
+  /// Arms the timer of a source, replacing the one that may be armed.
   ///
   /// A re-armed timer gets a new sequence. Complexity: O(log sources).
   /// - Precondition: `time` is not before `now`.
@@ -102,8 +104,8 @@ public import Quantities
 
   /// Takes the earliest event up to and including `limit`, and moves the clock to it.
   ///
-  /// Returns nil when nothing is left up to the limit; later events then stay and the clock stands
-  /// where it was. A timer that went off is no longer armed. Complexity: O(log pending events).
+  /// Returns nil if there is no event up to the limit; later events then stay pending and the clock
+  /// does not move. A timer that went off is no longer armed. Complexity: O(log pending events).
   @inlinable @inline(__always)
   public mutating func next(until limit: SimulationTime) -> Event? {
     timers.settle()
@@ -119,7 +121,7 @@ public import Quantities
     return isTimer ? timers.removeMinimum(start) : oneOffs.removeMinimum(start)
   }
 
-  /// Moves the clock forward to an instant at which nothing has been missed.
+  /// Moves the clock forward to an instant without passing a pending event.
   ///
   /// Events at `time` itself stay pending.
   /// - Precondition: `time` is not before `now`, and no event is pending before `time`.

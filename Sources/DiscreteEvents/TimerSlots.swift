@@ -5,11 +5,11 @@ public import Quantities
 
 /// The timers of a future event list: one slot per source under a winner tree.
 ///
-/// The tree is an array: node 1 is the root, node i has the children 2i and 2i + 1, and each holds
-/// the lesser key of the two. The slots are its leaves. Arming and disarming rewrite the path from a
-/// leaf to the root and allocate nothing; a disarmed slot holds the key of nothing.
+/// The tree is an array: node 1 is the root, node i has the children 2i and 2i + 1, and each node
+/// holds the lesser key of its two children. The slots are its leaves. Arming and disarming rewrite
+/// the path from a leaf to the root and allocate nothing; a disarmed slot holds `.never`.
 ///
-/// Most timers are armed again as soon as they go off. The slot of the timer taken last therefore
+/// Most timers are armed again as soon as they go off. The slot of the last timer taken therefore
 /// keeps its key until it is armed or the tree is settled, which saves one of two rewrites.
 @frozen @usableFromInline struct TimerSlots {
   /// The number of leaves: a power of two.
@@ -21,7 +21,7 @@ public import Quantities
   /// The slot whose timer went off and whose key is still in the tree, or -1.
   @usableFromInline var unsettledSlot = -1
 
-  /// Disarmed slots for at least so many sources.
+  /// Disarmed slots for at least the given number of sources.
   @inlinable init(sourceCount: Int) {
     slotCount = 1
     while slotCount < sourceCount { slotCount *= 2 }
@@ -32,12 +32,12 @@ public import Quantities
   /// The number of armed timers.
   @inlinable var count: Int { keyCount - (unsettledSlot >= 0 ? 1 : 0) }
 
-  /// The key of the earliest timer, or the key of nothing.
+  /// The key of the earliest timer, or `.never` if none is armed.
   ///
   /// Precondition: the tree is settled.
   @inlinable var minimum: EventKey { nodes[1] }
 
-  /// Takes the key of the timer that went off last out of the tree.
+  /// Removes the key of the last timer that went off from the tree.
   @inlinable @inline(__always)
   mutating func settle() {
     if unsettledSlot >= 0 { disarmUnsettled() }
@@ -49,13 +49,13 @@ public import Quantities
     unsettledSlot = -1
   }
 
-  /// The key of a source's timer, or the key of nothing.
+  /// The key of a source's timer, or `.never` if it is not armed.
   @inlinable func key(of source: EventSource) -> EventKey {
     let slot = Int(source.rawValue)
     return slot < slotCount && slot != unsettledSlot ? nodes[slotCount + slot] : .never
   }
 
-  /// Arms a source's timer in place of the one it may have.
+  /// Arms a source's timer, replacing the one that may be armed.
   ///
   /// Complexity: O(log sources).
   @inlinable @inline(__always)
@@ -67,7 +67,7 @@ public import Quantities
     } else if nodes[slotCount &+ slot].isNever {
       keyCount += 1
     }
-    // Most sources attach the same token always; a look is cheaper than a write, which may copy.
+    // Most sources always attach the same token; a read is cheaper than a write, which may copy.
     if tokens[slot] != token { tokens[slot] = token }
     replaceKey(ofSlot: slot, with: key)
   }
@@ -100,8 +100,9 @@ public import Quantities
 
   /// Writes a leaf and plays the matches on its path to the root.
   ///
-  /// The winner stays in registers, since reading back what was just written would stall. Up to 64 slots
-  /// the path is no loop: in a loop the compiler makes a branch of each match, which nobody can predict.
+  /// The winner stays in registers, because reading back a value just written would stall. Up to 64
+  /// slots the path is unrolled: in a loop the compiler makes an unpredictable branch of each
+  /// match.
   @inlinable @inline(__always)
   mutating func replaceKey(ofSlot slot: Int, with key: EventKey) {
     let leaf = slotCount &+ slot
@@ -151,7 +152,7 @@ public import Quantities
     tree[node] = winner
   }
 
-  /// Makes room for a slot beyond the table, keeping every timer.
+  /// Enlarges the table to include a slot, keeping every timer.
   @usableFromInline mutating func grow(toHold slot: Int) {
     settle()
     var larger = TimerSlots(sourceCount: slot + 1)

@@ -7,7 +7,8 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// Sine and cosine of one angle, which keep their precision where the angle itself would lose it.
+/// The sine and cosine of one angle, which keep their precision where the angle itself would lose
+/// it.
 struct Direction {
   var sine: Double
   var cosine: Double
@@ -86,7 +87,7 @@ enum Angle {
     return reduced(sum) + error
   }
 
-  /// The IEEE remainder of a division by 360, which angles up to half a turn are themselves.
+  /// The IEEE remainder of a division by 360; angles up to half a turn are their own remainder.
   private static func reduced(_ degrees: Double) -> Double {
     degrees.magnitude <= 180 ? degrees : degrees.remainder(dividingBy: 360)
   }

@@ -25,7 +25,7 @@ enum ConformalLatitude {
     series = series * q + 1 / 5.0
     series = series * q + 1 / 3.0
     let x = WGS84.e2 * sine * (series * q + 1)
-    // So is the fifth term of sinh, for |x| is below 0.007.
+    // The fifth term of sinh is as small, because |x| is below 0.007.
     let x2 = x * x
     let sigma = x * (1 + x2 / 6 * (1 + x2 / 20 * (1 + x2 / 42)))
     return tau * (1 + sigma * sigma).squareRoot() - sigma * root
@@ -33,7 +33,8 @@ enum ConformalLatitude {
 
   /// The tangent of the geodetic latitude from that of the conformal one, by Newton's method.
   static func geodeticTangent(from conformal: Double) -> Double {
-    // Near a pole both tangents are huge and keep one ratio; elsewhere it starts 0.4 % off at most.
+    // Near a pole both tangents are huge and keep one ratio; elsewhere the start is at most 0.4 %
+    // off.
     let polar = exp(eccentricity * atanh(eccentricity))
     guard conformal.magnitude < 1e8 else { return conformal * polar }
     var tau = conformal / (1 - WGS84.e2)

@@ -90,7 +90,7 @@ extension GeodesicEnds {
   private func meridian() -> Line {
     let first = turn
     let last = Direction(sine: 0, cosine: 1)
-    // A pole's cosine is a true zero here, so that a pole is no distance away from itself.
+    // The cosine of a pole is exactly 0 here, so that a pole is at distance 0 from itself.
     func cosine(_ place: Direction) -> Double {
       place.cosine <= GeodesicTrial.tiny ? 0 : place.cosine
     }
@@ -150,7 +150,7 @@ extension GeodesicEnds {
     var current = best
     var worthless = 0
     for _ in 0..<120 {
-      // One unit in the last place of π: half a nanometre on the ground.
+      // This is one unit in the last place of π: half a nanometre on the ground.
       if best.miss.magnitude <= 0x1p-52, worthless > 0 || best.miss == 0 { break }
       if current.miss < 0 { low = current.first } else { high = current.first }
       let step = newtonStep(from: current)
@@ -178,7 +178,7 @@ extension GeodesicEnds {
     return turned.sine > 0 ? Direction(along: turned.sine, turned.cosine) : nil
   }
 
-  /// The azimuth on a sphere, where the search starts.
+  /// The azimuth on a sphere, the start of the search.
   private func sphericalAzimuth() -> Direction {
     let east = other.cosine * turn.sine
     let versine =

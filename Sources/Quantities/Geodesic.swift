@@ -11,11 +11,11 @@ internal import Darwin
 public struct GeodesicLine: Hashable, Sendable {
   /// The length.
   public var distance: Metres
-  /// The bearing of the line where it starts, 0..<360 degrees clockwise from true north.
+  /// The bearing at the start of the line, 0..<360 degrees clockwise from true north.
   ///
   /// At a pole it counts from the pole's own longitude; for equal places it is 0.
   public var initialBearing: Degrees
-  /// The bearing of the line where it ends, in the direction of travel, 0..<360 degrees.
+  /// The bearing at the end of the line, in the direction of travel, 0..<360 degrees.
   public var finalBearing: Degrees
 
   /// A line by its length and bearings.
@@ -90,7 +90,7 @@ public enum Geodesic {
     _ integrals: GeodesicIntegrals,
     _ sine0: Double
   ) -> (arc: Double, shortfall: Double) {
-    // Half turns are all alike; only the rest needs a search.
+    // All half turns have the same length; only the remainder needs a search.
     let half = integrals.corrections(from: 0, arc: .pi)
     let halfLength = .pi + half.distance
     let halves = (distance / halfLength).rounded(.towardZero)

@@ -7,7 +7,7 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// The elliptic integrals that carry a great circle of the auxiliary sphere to the ellipsoid.
+/// The elliptic integrals that map a great circle of the auxiliary sphere to the ellipsoid.
 ///
 /// With `w = sqrt(1 + k² sin²σ)` they are taken over an arc of the auxiliary sphere by
 /// Gauss-Legendre quadrature with 12 nodes. Each is written as a small correction to the arc, so
@@ -66,7 +66,7 @@ struct GeodesicIntegrals {
     sum.reducedLength += weight * square / w
   }
 
-  /// What the longitude on the ellipsoid falls short of that on the sphere, in radians.
+  /// The longitude on the sphere minus that on the ellipsoid, in radians.
   ///
   /// `sineOfEquatorAzimuth` is the sine of the geodesic's azimuth where it crosses the equator.
   static func longitudeShortfall(

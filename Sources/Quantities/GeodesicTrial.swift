@@ -7,7 +7,8 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// Two places in standard order: the first in the south and no nearer to the equator than the other.
+/// Two places in standard order: the first is in the south and no nearer to the equator than the
+/// other.
 struct GeodesicEnds {
   /// Reduced latitudes; `south` is negative or zero.
   let south: Direction
@@ -16,7 +17,7 @@ struct GeodesicEnds {
   let turn: Direction
   let turnRadians: Double
 
-  /// The lengths of the arcs that end at both places and leave the first at an azimuth.
+  /// The geodesic from the first place at an azimuth to the other place's latitude.
   func trial(leavingAt azimuth: Direction) -> GeodesicTrial {
     GeodesicTrial(self, leavingAt: azimuth)
   }
@@ -26,7 +27,7 @@ struct GeodesicEnds {
 ///
 /// Source: Karney (2013), doi 10.1007/s00190-012-0578-z, section 4; equation numbers below are his.
 struct GeodesicTrial {
-  /// A cosine that stands for 0 where a direction must survive.
+  /// A cosine used instead of 0 where a direction must stay defined.
   static var tiny: Double { 0x1p-511 }
 
   /// The azimuths at both ends.
@@ -44,7 +45,7 @@ struct GeodesicTrial {
   init(_ ends: GeodesicEnds, leavingAt azimuth: Direction) {
     let (one, two) = (ends.south, ends.other)
     var azimuth = azimuth
-    // Along the equator the azimuth alone tells which way round the line leaves it.
+    // Along the equator only the azimuth decides in which direction the line leaves it.
     if one.sine == 0, azimuth.cosine == 0 { azimuth.cosine = -Self.tiny }
     let sine0 = azimuth.sine * one.cosine  // equation 5
     let cosine0 = hypot(azimuth.cosine, azimuth.sine * one.sine)
@@ -95,7 +96,7 @@ struct GeodesicTrial {
     _ two: Direction
   ) -> Double {
     guard two.cosine != one.cosine || abs(two.sine) != -one.sine else { return abs(north1) }
-    // The difference of squares is taken in the form that loses least.
+    // The difference of squares is computed in the form that loses least precision.
     let gain =
       one.cosine < -one.sine
       ? (two.cosine - one.cosine) * (one.cosine + two.cosine)

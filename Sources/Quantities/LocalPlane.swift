@@ -38,7 +38,7 @@ public struct LocalPlane: Hashable, Sendable, Codable {
     originNorthing = LocalPlane.project(latitude: origin.latitude, turn: 0).north
   }
 
-  /// Reads the origin, from which all else follows.
+  /// Reads the origin; the rest is computed from it.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(origin: try container.decode(Coordinate.self, forKey: .origin))
@@ -65,7 +65,7 @@ public struct LocalPlane: Hashable, Sendable, Codable {
     )
   }
 
-  /// Metres from the equator and the central meridian, for a latitude and turn in degrees.
+  /// Metres from the equator and the central meridian, from a latitude and a turn in degrees.
   private static func project(latitude: Double, turn: Double) -> PlanePoint {
     guard latitude.magnitude <= 90, turn.isFinite else {
       return PlanePoint(east: .nan, north: .nan)
@@ -77,7 +77,7 @@ public struct LocalPlane: Hashable, Sendable, Codable {
     let slope = lambda.sine / length
     let xi = atan2(tau, lambda.cosine)
     let eta = asinh(slope)
-    // Sine and cosine of xi and sinh and cosh of eta are at hand; the series wants their doubles.
+    // The series needs the sine and cosine of 2 xi and the sinh and cosh of 2 eta.
     let (s, c) = (tau / length, lambda.cosine / length)
     let shift = KruegerSeries.sum(
       KruegerSeries.alpha,

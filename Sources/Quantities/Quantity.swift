@@ -15,18 +15,18 @@ public protocol Quantity: Comparable, Hashable, Sendable, Codable, CustomStringC
 }
 
 extension Quantity {
-  /// Nothing of the quantity.
+  /// The zero amount of the quantity.
   @inlinable public static var zero: Self { Self(0) }
 
   /// The amount with its unit, such as `0.76 J`.
   public var description: String { "\(value) \(Self.symbol)" }
 
-  /// Reads the bare number of SI base units.
+  /// Reads a bare number in the SI base unit.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(Double.self))
   }
 
-  /// Writes the bare number of SI base units.
+  /// Writes a bare number in the SI base unit.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)

@@ -61,7 +61,7 @@ public struct SimulationDuration: Comparable, Hashable, Sendable, Codable,
   /// The span in nanoseconds.
   public var nanoseconds: Int64
 
-  /// No time at all.
+  /// The duration of 0 s.
   public static let zero = SimulationDuration(nanoseconds: 0)
 
   /// A span given in nanoseconds.
@@ -74,15 +74,15 @@ public struct SimulationDuration: Comparable, Hashable, Sendable, Codable,
     nanoseconds = Int64((seconds * 1e9).rounded())
   }
 
-  /// A span of so many seconds.
+  /// A span of the given number of seconds.
   @inlinable public static func seconds(_ seconds: Double) -> SimulationDuration {
     SimulationDuration(seconds: seconds)
   }
-  /// A span of so many minutes.
+  /// A span of the given number of minutes.
   @inlinable public static func minutes(_ minutes: Double) -> SimulationDuration {
     SimulationDuration(seconds: minutes * 60)
   }
-  /// A span of so many hours.
+  /// A span of the given number of hours.
   @inlinable public static func hours(_ hours: Double) -> SimulationDuration {
     SimulationDuration(seconds: hours * 3600)
   }

@@ -9,10 +9,10 @@ package struct Bounds: Sendable, Hashable {
   package var high: Double
   /// Whether the smallest amount itself is refused.
   package var excludesLow: Bool
-  /// The bounds as messages and tables say them.
+  /// The bounds in words, as messages and tables show them.
   package var text: String
 
-  /// Ends, whether the lower one is excluded, and what messages call them.
+  /// Bounds by their ends, whether the lower one is excluded, and their words in messages.
   package init(low: Double, high: Double, excludesLow: Bool, words: String) {
     self.low = low
     self.high = high
@@ -20,20 +20,21 @@ package struct Bounds: Sendable, Hashable {
     self.text = words
   }
 
-  /// Above nothing.
+  /// Bounds above 0.
   package static func positive(_ unit: String) -> Bounds {
     Bounds(low: 0, high: .greatestFiniteMagnitude, excludesLow: true, words: "above 0" + unit)
   }
-  /// Nothing or more.
+  /// Bounds of 0 or more.
   package static func notNegative(_ unit: String) -> Bounds {
     Bounds(low: 0, high: .greatestFiniteMagnitude, excludesLow: false, words: "0\(unit) or more")
   }
-  /// From one amount to another, both allowed.
+  /// Bounds from one amount to another, both allowed.
   package static func within(_ low: Double, _ high: Double, _ words: String) -> Bounds {
     Bounds(low: low, high: high, excludesLow: false, words: words)
   }
 
-  /// From one amount to another in the dimension's inner unit, both allowed and named with units.
+  /// Bounds from one amount to another in the dimension's inner unit, both allowed and named with
+  /// units.
   package static func within(
     _ low: Double,
     _ high: Double,

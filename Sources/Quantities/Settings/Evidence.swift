@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What kind of evidence stands behind a number or a rule.
+/// The kind of evidence behind a number or a rule.
 public enum Evidence: String, CaseIterable, Sendable, Hashable, Codable {
   /// Read in a source.
   case doc
@@ -11,7 +11,7 @@ public enum Evidence: String, CaseIterable, Sendable, Hashable, Codable {
   case fitted
   /// Arithmetic on other numbers.
   case derived
-  /// Told by people who saw it, such as in a forum, and not documented.
+  /// Reported by people who saw it, such as in a forum, and not documented.
   case reported
   /// Remembered from a source, not read again.
   case recall

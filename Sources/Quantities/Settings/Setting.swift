@@ -1,21 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What it means that a setting has no value.
+/// The meaning of a setting without a value.
 package enum SettingAbsence: Sendable, Hashable {
-  /// It always has one.
+  /// The setting always has a value.
   case never
-  /// Files write this word; the amount is then nothing, or without end.
+  /// Files write this word; the amount is then zero, or unlimited.
   case word(String, isEndless: Bool = false)
-  /// Files leave the key out, which means this.
+  /// Files leave the key out, which has this meaning.
   case leftOut(String)
 }
 
 /// The values of a setting that a search tries.
 package enum SettingSteps: Sendable {
-  /// These values, whatever the setting is.
+  /// These values, whatever the setting's own value is.
   case values([SettingValue])
-  /// The setting's own value times these; the list where it has none.
+  /// The setting's own value times these factors; the list where it has no value.
   case multiples([Double], absent: [SettingValue] = [])
 
   /// The steps of a kind: a quarter to four times an amount, both positions of a switch, all words.
@@ -29,22 +29,23 @@ package enum SettingSteps: Sendable {
   }
 }
 
-/// One setting: its key, what it may be, what it means and where it lives.
+/// One setting: its key, its kind, its meaning and its place in the owner.
 ///
-/// Declared once, beside the type that owns it. Files, `--set`, knobs, ranges of uncertainty, JSON
-/// Schemas and the tables in the documentation are all made from it.
+/// A setting is declared once, beside the type that owns it. Files, `--set`, knobs, ranges of
+/// uncertainty, JSON Schemas and the tables in the documentation are all made from it.
 public struct Setting<Root: Sendable>: Sendable {
   /// The key in files, dotted below the owner, such as `distance_filter` or `gnss.run_bias`.
   public var key: String
-  /// What it is, in one sentence without a full stop.
+  /// The setting's meaning, in one sentence without a full stop.
   public var text: String
-  /// The kind of evidence behind its default; nil where files carry their own, or it is a wish.
+  /// The kind of evidence behind its default; nil where files carry their own, or the setting is a
+  /// wish.
   public var basis: Evidence?
-  /// Where it comes from: a page, a rule of the documentation, or why it is assumed.
+  /// The source: a page, a rule of the documentation, or the reason for the assumption.
   public var source: String
-  /// What it may be.
+  /// The kind of its values.
   package var kind: SettingKind
-  /// What it means that it has no value.
+  /// The meaning of a missing value.
   package var absence: SettingAbsence
   /// Whether a file must name it.
   package var isRequired: Bool
@@ -83,7 +84,8 @@ public struct Setting<Root: Sendable>: Sendable {
     )
   }
 
-  /// A setting that is read and written by functions; writing tells whether the value fits.
+  /// A setting that is read and written by functions; the writing one returns whether the value
+  /// fits.
   package init(
     _ key: String,
     _ kind: SettingKind,
@@ -141,7 +143,7 @@ public struct Setting<Root: Sendable>: Sendable {
 
   /// The part of the key before its last dot; empty without one.
   package var section: String { key.split(separator: ".").dropLast().joined(separator: ".") }
-  /// The part of the key behind its last dot.
+  /// The part of the key after its last dot.
   package var leaf: String { key.split(separator: ".").last.map(String.init) ?? key }
 
   /// The word for the absent value: `none`, `each_delivery`, or `default` for a key left out.
@@ -160,7 +162,7 @@ public struct Setting<Root: Sendable>: Sendable {
     return nil
   }
 
-  /// What is allowed, as tables and messages say it, the word for no value included.
+  /// The allowed values, as tables and messages show them, including the word for no value.
   public var allowedText: String {
     if case .word(let word, _) = absence {
       return kind.allowedText + (kind.bounds == nil ? ", " : ", or ") + word

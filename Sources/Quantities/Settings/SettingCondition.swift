@@ -1,29 +1,31 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What it means that a condition between settings is broken.
+/// The effect of a broken condition between settings.
 public enum SettingEffect: Sendable, Hashable {
-  /// The settings cannot stand together; files are refused.
+  /// The settings exclude one another; files are refused.
   case refused
-  /// The setting at the key does nothing; knobs and pages say so, and lint where it has a rule.
+  /// The setting at the key has no effect; knobs and pages show this, and so does lint where it has
+  /// a rule.
   case useless
 }
 
 /// A condition between settings of one owner.
 public struct SettingCondition<Root: Sendable>: Sendable {
-  /// The dotted key at which the condition is reported, such as `deferred` or `standard.distance_filter`.
+  /// The dotted key at which the condition is reported, such as `deferred` or
+  /// `standard.distance_filter`.
   public var key: String
-  /// What is wrong, as messages say it.
+  /// The problem, in the words of messages.
   public var text: String
-  /// The way out; nil where the text says it.
+  /// The remedy; nil where the text states it.
   public var remedy: String?
-  /// What a broken condition means.
+  /// The effect of a broken condition.
   public var effect: SettingEffect
   /// Whether the condition applies only where the file names the key, not to its default.
   public var isOfNamedKey: Bool
-  /// The name of the rule of lint that warns of it; nil for none.
+  /// The name of the lint rule that warns of it; nil for none.
   public var rule: String?
-  /// Where it is stated; empty where the model alone says so.
+  /// The page or source that states it; empty where only the model does.
   public var source: String
   private let broken: @Sendable (Root) -> Bool
 
@@ -68,7 +70,7 @@ public struct SettingCondition<Root: Sendable>: Sendable {
     )
   }
 
-  /// The same condition of an owner's part, seen from the owner, with the same key behind a prefix.
+  /// The same condition of an owner's part, seen from the owner, with the same key after a prefix.
   package func lifted<Owner: Sendable>(
     _ path: any WritableKeyPath<Owner, Root> & Sendable,
     prefix: String = ""
@@ -85,7 +87,7 @@ public struct SettingCondition<Root: Sendable>: Sendable {
     )
   }
 
-  /// A least value, which must not be above a most one.
+  /// A condition that a minimum is not above a maximum.
   package static func order<Amount: Comparable & SendableMetatype>(
     _ low: String,
     _ lowPath: any WritableKeyPath<Root, Amount> & Sendable,

@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A type that a setting's value can be made of and into.
+/// A type that converts to and from a setting's value.
 package protocol SettingContent: Sendable {
   /// The content as a value.
   var settingValue: SettingValue { get }
 
-  /// The content of a value; nil if it is of another kind, or absent where it must be there.
+  /// The content of a value; nil if it is of another kind, or absent where a value is required.
   init?(settingValue: SettingValue)
 }
 
 /// Content that a setting may lack.
 package protocol OptionalSettingContent: SettingContent {
-  /// The value where there is none.
+  /// The value for absent content.
   static var absentValue: SettingValue { get }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a setting may be: an amount within bounds, a switch or one of some words.
+/// The kind of a setting's values: an amount within bounds, a switch or one of some words.
 package enum SettingKind: Sendable, Hashable {
   /// An amount, with bounds in the inner unit of the dimension.
   case amount(QuantityText.Dimension, Bounds)
@@ -121,7 +121,7 @@ package enum SettingKind: Sendable, Hashable {
     return bounds.low...bounds.high
   }
 
-  /// What is allowed, as messages and tables say it.
+  /// The allowed values, as messages and tables show them.
   package var allowedText: String {
     switch self {
     case .amount(_, let bounds), .angle(let bounds): bounds.text
@@ -133,7 +133,7 @@ package enum SettingKind: Sendable, Hashable {
     }
   }
 
-  /// The value of a setting of the kind that is switched off or left out; nil where there is none.
+  /// The value of a setting of this kind that is switched off or left out; nil where there is none.
   package var absentValue: SettingValue? {
     switch self {
     case .amount(.length, _): .length(nil)
@@ -148,8 +148,8 @@ package enum SettingKind: Sendable, Hashable {
     }
   }
 
-  /// The amount in the inner unit of its dimension as a value; nil for switches, words and what a
-  /// count cannot hold.
+  /// The amount in the inner unit of its dimension as a value; nil for switches, words and amounts
+  /// that a duration or a count cannot hold.
   package func value(ofAmount amount: Double) -> SettingValue? {
     switch self {
     case .amount(.length, _): .length(Metres(amount))
@@ -166,7 +166,7 @@ package enum SettingKind: Sendable, Hashable {
     }
   }
 
-  /// The magnitude in `unit` as a value; nil for switches, words and what a count cannot hold.
+  /// The magnitude in `unit` as a value; nil for switches, words and amounts too large for a count.
   package func value(ofMagnitude magnitude: Double) -> SettingValue? {
     if case .amount(.duration, _) = self { return .duration(.seconds(magnitude)) }
     return value(ofAmount: magnitude)

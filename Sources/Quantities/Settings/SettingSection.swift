@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Settings that are written together below one key, such as `standard`, or a key that is a switch by itself.
+/// Settings written together below one key, such as `standard`, or a key that is a switch by
+/// itself.
 public struct SettingSection<Root: Sendable>: Sendable {
-  /// What stands below the key.
+  /// The content below the key.
   package enum Content: Sendable {
     /// Settings by key.
     case settings([Setting<Root>])
@@ -15,18 +16,18 @@ public struct SettingSection<Root: Sendable>: Sendable {
 
   /// The key in files.
   public var key: String
-  /// What it is, in one sentence without a full stop.
+  /// The section's meaning, in one sentence without a full stop.
   public var text: String
-  /// Where it is documented, or what it stands for; empty where there is nothing of the kind.
+  /// The page that documents it, or its meaning; empty where there is neither.
   public var source: String
-  /// The section in which it stands; nil if it stands with the others.
+  /// The enclosing section; nil if there is none.
   package var outer: String?
-  /// What stands below the key.
+  /// The content below the key.
   package var content: Content
   private let isThere: @Sendable (Root) -> Bool
   private let begin: @Sendable (inout Root) -> Void
 
-  /// A section that is there or not, with its settings.
+  /// An optional section with its settings.
   package init<Section: Sendable>(
     _ key: String,
     _ path: any WritableKeyPath<Root, Section?> & Sendable,
@@ -45,7 +46,7 @@ public struct SettingSection<Root: Sendable>: Sendable {
     begin = { $0[keyPath: path] = defaults }
   }
 
-  /// A key that switches on by being there.
+  /// A key whose presence switches something on.
   package init(
     _ key: String,
     mark path: any WritableKeyPath<Root, Bool> & Sendable,
@@ -89,7 +90,8 @@ public struct SettingSection<Root: Sendable>: Sendable {
 }
 
 extension Setting {
-  /// The setting of a part that an owner may lack; its defaults are read where it does, and writing changes nothing.
+  /// The setting of a part that an owner may lack: its default is read where it does, and writing
+  /// changes nothing.
   fileprivate func optional<Owner: Sendable>(
     _ path: any WritableKeyPath<Owner, Root?> & Sendable,
     _ defaults: Root

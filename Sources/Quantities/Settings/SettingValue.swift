@@ -28,7 +28,8 @@ public enum SettingValue: Sendable, Hashable {
   /// Some of some words.
   case words([String])
 
-  /// The size on a continuous axis, in metres, seconds, metres per second, degrees, watts, joules, volts or as it is.
+  /// The size on a continuous axis, in metres, seconds, metres per second, degrees, watts, joules,
+  /// volts or as it is.
   ///
   /// Nil for switches, words and absent values.
   public var magnitude: Double? {
@@ -69,10 +70,12 @@ public enum SettingValue: Sendable, Hashable {
     }
   }
 
-  /// The same kind of value with another magnitude; nil for switches, words and what cannot be held.
+  /// The same kind of value with another magnitude; nil for switches, words and out-of-range
+  /// results.
   ///
-  /// Durations are rounded to milliseconds, counts to whole numbers. No duration is made that rounds to
-  /// nothing or is above 9e9 s, for times are counted in 64 bits of nanoseconds; and no count that is no `Int`.
+  /// Durations are rounded to milliseconds, counts to whole numbers. A duration that rounds to 0 or
+  /// is above 9e9 s gives nil, because times are 64-bit nanoseconds; so does a count that is no
+  /// `Int`.
   public func with(magnitude: Double) -> SettingValue? {
     switch self {
     case .length: .length(Metres(magnitude))
@@ -88,7 +91,7 @@ public enum SettingValue: Sendable, Hashable {
     }
   }
 
-  /// A duration of whole milliseconds, at least one; nil for less and beyond what times can hold.
+  /// A duration of whole milliseconds, at least one; nil for less and for more than times can hold.
   private static func wholeMilliseconds(_ seconds: Double) -> SettingValue? {
     let milliseconds = (seconds * 1000).rounded()
     guard milliseconds >= 1, milliseconds <= 9e12 else { return nil }

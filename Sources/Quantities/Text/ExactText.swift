@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Amounts and numbers as text that is read back as exactly the same.
+/// Text of amounts and numbers that reads back exactly equal.
 package enum ExactText {
   /// A duration in the largest unit that needs no fraction; exact below 2^53 ns, 104 days.
   package static func text(_ duration: SimulationDuration) -> String {
@@ -24,7 +24,7 @@ package enum ExactText {
     text(amount.value) + " " + Amount.symbol
   }
 
-  /// A number in its shortest exact digits, whole numbers without a point.
+  /// A number in its shortest exact digits; whole numbers have no point.
   package static func text(_ number: Double) -> String {
     if let whole = Int64(exactly: number), abs(whole) < 1 << 53 { return String(whole) }
     return "\(number)"

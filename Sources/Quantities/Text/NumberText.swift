@@ -7,25 +7,25 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// Numbers for people: a point, few digits, never in powers of ten.
+/// Numbers for people: a decimal point, few digits, never powers of ten.
 ///
 /// `ExactText` is its counterpart for text that is read back.
 package enum NumberText {
   // MARK: - Rounding
 
-  /// A number rounded to so many decimals, halves away from zero.
+  /// A number rounded to the given number of decimals, halves away from zero.
   package static func rounded(_ value: Double, decimals: Int) -> Double {
     let scale = pow(10, Double(decimals))
     let rounded = (value * scale).rounded() / scale
     return rounded.isFinite ? rounded : value
   }
 
-  /// A number rounded to so many significant digits, halves away from zero.
+  /// A number rounded to the given number of significant digits, halves away from zero.
   package static func rounded(_ value: Double, digits: Int) -> Double {
     rounded(value, digits: digits, of: value)
   }
 
-  /// A number rounded to the last of so many significant digits of another number.
+  /// A number rounded to the last of the given number of significant digits of another number.
   private static func rounded(_ value: Double, digits: Int, of other: Double) -> Double {
     guard value.isFinite, other.isFinite, other != 0 else { return value }
     let decimals = digits - 1 - magnitude(other)
@@ -39,14 +39,16 @@ package enum NumberText {
 
   // MARK: - Plain numbers
 
-  /// A number at so many significant digits, whole from there on, without zeros at its end.
+  /// A number rounded to the given number of significant digits but never left of the point,
+  /// without trailing zeros.
   package static func short(_ value: Double, digits: Int = 4) -> String {
     guard value.isFinite else { return value.isNaN ? "not a number" : value < 0 ? "-∞" : "∞" }
     guard value != 0 else { return "0" }
     return upTo(min(max(0, digits - 1 - magnitude(value)), 9), value)
   }
 
-  /// A number with exactly so many decimals, without a minus before zero; empty if it is not finite.
+  /// A number with exactly the given number of decimals, without a minus before zero; empty if it
+  /// is not finite.
   package static func fixed(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return "" }
     let text = upTo(decimals, value)
@@ -56,7 +58,7 @@ package enum NumberText {
     return text + (point == nil ? "." : "") + String(repeating: "0", count: max(0, missing))
   }
 
-  /// A finite number with at most so many decimals and no zeros at its end.
+  /// A finite number with at most the given number of decimals and no trailing zeros.
   package static func upTo(_ decimals: Int, _ value: Double) -> String {
     let scale = pow(10, Double(decimals))
     let scaled = (value * scale).rounded()
@@ -79,14 +81,16 @@ package enum NumberText {
     return text == "0" ? "±0" : (value < 0 ? "−" : "+") + text
   }
 
-  // MARK: - What the model knows
+  // MARK: - Precision of the model
 
-  /// A number at two significant digits, which is what the model knows at best, such as `0.015` or `1200`.
+  /// A number at two significant digits, the best precision of the model, such as `0.015` or
+  /// `1200`.
   package static func known(_ value: Double) -> String {
     short(rounded(value, digits: 2), digits: 2)
   }
 
-  /// A number and what it may be off by, such as `28 ±5`; the second at the last digit of the first.
+  /// A number and its uncertainty, such as `28 ±5`; the uncertainty is rounded to the last digit of
+  /// the number.
   package static func known(_ value: Double, offBy spread: Double) -> String {
     let off = rounded(spread, digits: 2, of: value)
     guard off > 0, value != 0, value.isFinite, off.isFinite else { return known(value) }
@@ -101,19 +105,20 @@ package enum NumberText {
     return ends[0] == ends[1] ? ends[0] : ends.joined(separator: "–")
   }
 
-  /// A share that is not rounded up to all, such as `0.92` or `over 0.99`.
+  /// A share that is not rounded up to 1, such as `0.92` or `over 0.99`.
   package static func knownShare(_ share: Double) -> String {
     share > 0.99 && share < 1 ? "over 0.99" : known(share)
   }
 
   // MARK: - Percent
 
-  /// A share as a percentage that is not rounded up to all, such as `92` or `over 99`.
+  /// A share as a percentage that is not rounded up to 100, such as `92` or `over 99`.
   package static func knownPercent(_ share: Double) -> String {
     share >= 1 ? "100" : share > 0.99 ? "over 99" : known(100 * share)
   }
 
-  /// A share as a whole percentage that is neither none nor all unless it is so, such as `97` or `>99`.
+  /// A share as a whole percentage; 0 and 100 appear only for exactly none and all, such as `97` or
+  /// `>99`.
   package static func wholePercent(_ share: Double) -> String {
     let text = upTo(0, 100 * share)
     if text == "100", share < 1 { return ">99" }
@@ -135,7 +140,7 @@ package enum NumberText {
 
   // MARK: - With a unit
 
-  /// An amount with its unit; a count or a share has none.
+  /// An amount with its unit; counts and shares have none.
   package static func amount(_ value: Double, unit: String, digits: Int = 4) -> String {
     withUnit(short(value, digits: digits), unit)
   }

@@ -5,39 +5,39 @@
 package enum QuantityText {
   /// The dimension of an amount, which decides its units.
   package enum Dimension: Sendable, Hashable, CaseIterable {
-    /// Metres inside.
+    /// A length, in metres internally.
     case length
-    /// Nanoseconds inside.
+    /// A duration, in nanoseconds internally.
     case duration
-    /// Joules inside.
+    /// An energy, in joules internally.
     case energy
-    /// Watts inside.
+    /// A power, in watts internally.
     case power
-    /// Volts inside.
+    /// A voltage, in volts internally.
     case voltage
-    /// Metres per second inside.
+    /// A speed, in metres per second internally.
     case speed
-    /// Bytes inside; the unit may be left out.
+    /// An amount of data, in bytes internally; the unit may be left out.
     case bytes
-    /// A share, 1 inside for 100 %; the unit may be left out.
+    /// A share, 1 internally for 100 %; the unit may be left out.
     case fraction
     /// A pure number.
     case number
-    /// Percent of a full charge an hour inside.
+    /// A drain, in percent of a full charge per hour internally.
     case drain
   }
 
-  /// Why a text is not an amount.
+  /// The reasons why a text is not an amount.
   package enum Failure: Error, Sendable, Hashable {
-    /// No number where one should be.
+    /// A number is missing.
     case notANumber
     /// A number that is infinite or not a number.
     case notFinite
-    /// A number too large to be meant.
+    /// A number that is too large to be intended.
     case tooLarge
-    /// No unit, or one that does not fit; empty for none.
+    /// A missing or unsuitable unit; empty if it is missing.
     case unit(String)
-    /// Several parts, units not from large to small.
+    /// Several parts whose units do not go from large to small.
     case partsOutOfOrder
   }
 
@@ -97,7 +97,7 @@ package enum QuantityText {
     units(of: dimension).map { $0.symbol }.filter { !$0.isEmpty }
   }
 
-  /// An amount in the largest unit that needs no fraction, such as `366 d`; the inner unit otherwise.
+  /// An amount in the largest unit that needs no fraction, such as `366 d`; else in the inner unit.
   package static func text(_ amount: Double, as dimension: Dimension) -> String {
     let units = units(of: dimension).filter { $0.divisor == 1 && !$0.symbol.hasSuffix("iB") }
     let whole = units.filter { amount != 0 && (amount / $0.factor).rounded() * $0.factor == amount }
@@ -109,7 +109,7 @@ package enum QuantityText {
 
   /// The amount in the inner unit of its dimension, rounded once.
   ///
-  /// Durations may have several parts from large to small, such as `1 h 30 min`; they come as
+  /// Durations may have several parts from large to small, such as `1 h 30 min`; the result is in
   /// whole nanoseconds, below 292 years.
   package static func parse(
     _ text: String,

@@ -1,24 +1,27 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The bytes of a file as a window that moves over it, so that files of any size cost little memory.
+/// The bytes of a file as a window that moves over it; files of any size need little memory.
 ///
-/// What is compressed with gzip or zlib is unpacked, and text in UTF-16 becomes UTF-8 without a
-/// byte order mark, both known by the content. The window holds what was read and not yet consumed.
+/// Data compressed with gzip or zlib is unpacked, and text in UTF-16 becomes UTF-8 without a byte
+/// order mark; the content shows both. The window holds the bytes that were read and not yet
+/// consumed.
 package final class ByteStream {
   /// The most bytes that are read of one file, unpacked: 4 GiB.
   package static let sizeLimit = 4 << 30
-  /// How many bytes are read at a time.
+  /// The number of bytes read at a time.
   static let piece = 1 << 18
 
-  /// The file's name, for messages and, where the content is not clear, the format.
+  /// The file's name, for messages and, where the content is not clear, for the choice of format.
   package let name: String
-  /// Why the bytes end early: broken packing, more than the limit, or a failing disk.
+  /// The reason for an early end of the bytes: broken compression, more than the limit, or a
+  /// failing disk.
   package private(set) var failure: TraceFormatError.Fact?
   /// The number of bytes consumed so far.
   package private(set) var position = 0
 
-  /// About how many bytes there are in all, 0 where that is not known; nothing may rely on it.
+  /// The approximate number of bytes in all, 0 where it is not known; a hint only, which may be
+  /// wrong.
   package private(set) var sizeHint = 0
 
   private var source: any ByteSource
@@ -39,7 +42,7 @@ package final class ByteStream {
 
   /// A stream over the file at a path; nil if it cannot be opened.
   ///
-  /// A path with a zero byte names no file.
+  /// A path with a zero byte never names a file.
   package convenience init?(path: String, name: String? = nil) {
     guard let source = FileSource(path: path) else { return nil }
     self.init(source: source, name: name ?? path, piece: Self.piece, limit: Self.sizeLimit)
@@ -59,13 +62,13 @@ package final class ByteStream {
     buffer.deallocate()
   }
 
-  /// The bytes at hand; valid until the next call that fills or consumes.
+  /// The bytes in the window; valid until the next call that fills or consumes.
   @inline(__always)
   package var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: buffer + start, count: end - start)
   }
 
-  /// Reads more behind the bytes at hand; false, with all of them still at hand, at the end.
+  /// Appends more bytes to the window; returns false at the end and keeps the bytes in the window.
   package func fill() -> Bool {
     guard !isEnded else { return false }
     if start > 0 {
@@ -93,7 +96,7 @@ package final class ByteStream {
 
   /// Drops bytes from the front of the window.
   ///
-  /// - Precondition: so many are at hand.
+  /// - Precondition: the window holds at least that many.
   @inline(__always)
   package func consume(_ count: Int) {
     precondition(count <= end - start, "only bytes at hand can be consumed")
@@ -101,12 +104,12 @@ package final class ByteStream {
     position += count
   }
 
-  /// Makes at least so many bytes be at hand, fewer only at the end.
+  /// Fills the window to at least a number of bytes; it holds fewer only at the end.
   package func want(_ count: Int) {
     while end - start < count, fill() {}
   }
 
-  /// All bytes that are left; nil, with a failure, if there are more than the limit.
+  /// All remaining bytes; nil, with a failure, if there are more than the limit.
   package func rest(limit: Int) -> [UInt8]? {
     while end - start <= limit, fill() {}
     guard end - start <= limit else {
@@ -126,11 +129,12 @@ package final class ByteStream {
     capacity *= 2
   }
 
-  /// Puts what unpacks and what recodes before the source, by the first bytes of each.
+  /// Puts layers that unpack and recode before the source, by the first bytes of each.
   private func openLayers() {
     if Gunzip.isPacked(source.head(4)) {
       source = LookAhead(Gunzip(source))
-      // What a copy looked at first would be lost, for only the unpacking itself is shared.
+      // Look here first: a copy of the layer shares only the unpacker and would lose the bytes it
+      // read ahead.
       _ = source.head(4)
     }
     if let recoder = UTF16Recoder(source) {
@@ -141,7 +145,8 @@ package final class ByteStream {
     if let encoding = Self.wrongEncoding(source.head(256)) { source.blank(encoding) }
   }
 
-  /// Where a declaration of XML names UTF-16 though its bytes are none, as some writers leave it.
+  /// The range in which an XML declaration names UTF-16 although the text is not, as some writers
+  /// leave it.
   private static func wrongEncoding(_ head: [UInt8]) -> Range<Int>? {
     guard let start = head.firstIndex(where: { !isBlank($0) }),
       head[start...].starts(with: Array("<?xml".utf8)),
@@ -160,17 +165,17 @@ package final class ByteStream {
   }
 }
 
-/// Something that gives bytes one piece after another.
+/// A source that delivers its bytes in pieces.
 protocol ByteSource {
-  /// Why the bytes end early.
+  /// The reason for an early end of the bytes.
   var failure: TraceFormatError.Fact? { get }
-  /// Writes the next bytes to the front of a buffer and tells how many; 0 at the end.
+  /// Writes the next bytes to the front of a buffer and returns their number; 0 at the end.
   mutating func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int
-  /// Up to so many bytes from the front, which stay.
+  /// Up to the given number of bytes from the front, without consuming them.
   mutating func head(_ count: Int) -> [UInt8]
-  /// Drops bytes that `head` has shown.
+  /// Drops bytes that `head` has returned.
   mutating func skip(_ count: Int)
-  /// Puts spaces in place of bytes that `head` has shown.
+  /// Replaces bytes that `head` has returned by spaces.
   mutating func blank(_ range: Range<Int>)
 }
 
@@ -181,7 +186,7 @@ extension ByteSource {
   mutating func blank(_ range: Range<Int>) {}
 }
 
-/// Lets the first bytes of a source be looked at.
+/// A source whose first bytes can be read ahead.
 struct LookAhead: ByteSource {
   private var source: any ByteSource
   private var ahead: [UInt8] = []

@@ -3,7 +3,7 @@
 
 /// Walks through the rows of a table byte by byte, after RFC 4180.
 ///
-/// A row is a list of ranges of `bytes`, outer quotes left out; blank lines are skipped. Rows longer
+/// A row is a list of ranges of `bytes`, without outer quotes; blank lines are skipped. Rows longer
 /// than 1 MiB are refused.
 package struct CSVScanner {
   /// The longest row in bytes: 1 MiB.
@@ -17,16 +17,16 @@ package struct CSVScanner {
   package var separator = UInt8(ascii: ",")
   /// The line on which the last row began, counted from 1.
   package private(set) var line = 0
-  /// What ended the walk before the end of the text, at `line`.
+  /// The failure that ended the walk before the end of the text, at `line`.
   package private(set) var failure: TraceFormatError.Fact?
 
-  /// A walk over what is left of a stream, which is taken to begin at a line.
+  /// A walk over the rest of a stream, which begins at a line.
   package init(_ stream: ByteStream, firstLine: Int = 1) {
     self.stream = stream
     nextLine = firstLine
   }
 
-  /// The bytes that the last row's ranges count in; valid until the next row is read.
+  /// The bytes that the last row's ranges refer to; valid until the next row is read.
   @inline(__always)
   package var bytes: UnsafeBufferPointer<UInt8> { stream.bytes }
 
@@ -35,7 +35,7 @@ package struct CSVScanner {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Skips lines that begin with `#`, chooses the separator that the header has most of, and reads
+  /// Skips lines that begin with `#`, chooses the most frequent separator of the header, and reads
   /// the header.
   package mutating func readHeader(_ fields: inout [Range<Int>]) -> Bool {
     skipComments()
@@ -79,7 +79,7 @@ package struct CSVScanner {
     }
   }
 
-  /// Reads the next row that is not blank; false at the end or where something is wrong.
+  /// Reads the next row that is not blank; false at the end or after a failure.
   package mutating func readRow(_ fields: inout [Range<Int>]) -> Bool {
     while failure == nil {
       stream.consume(pending)
@@ -91,7 +91,7 @@ package struct CSVScanner {
           failure = .lineTooLong(limit: Self.rowLimit)
           return false
         }
-        // Twice as much each time, for the row is read again from its start.
+        // Double the window each time, because the row is read again from its start.
         let had = stream.bytes.count
         stream.want(2 * had + 1)
         if stream.bytes.count == had {
@@ -109,8 +109,8 @@ package struct CSVScanner {
     return false
   }
 
-  /// Lets rows be read by someone else, who is given the bytes at hand and the number of their first
-  /// line and tells how many bytes and rows were taken.
+  /// Hands the bytes in the window and the number of their first line to a body, which reads rows
+  /// and returns the numbers of bytes and rows it took.
   package mutating func readRows(
     _ body: (UnsafeBufferPointer<UInt8>, Int) -> (bytes: Int, rows: Int)
   ) {
@@ -120,12 +120,13 @@ package struct CSVScanner {
       let taken = body(stream.bytes, nextLine)
       stream.consume(taken.bytes)
       nextLine += taken.rows
-      // What is left may be cut by the end of the bytes at hand.
+      // The rest may be a row cut at the end of the window.
       guard taken.rows > 0, stream.fill() else { return }
     }
   }
 
-  /// Reads the fields of the row at the front of the window; false if its end is not at hand.
+  /// Reads the fields of the row at the front of the window; false if its end is not in the window
+  /// yet.
   @discardableResult
   private mutating func readFields(_ fields: inout [Range<Int>], isLast: Bool = false) -> Bool {
     fields.removeAll(keepingCapacity: true)
@@ -145,7 +146,7 @@ package struct CSVScanner {
         let start = index
         while index < count {
           let byte = bytes[index]
-          // Line ends and most separators are small, and so are found by one comparison each.
+          // Line ends and most separators have small values, so one comparison finds each of them.
           if byte == separator || (byte <= 0x0D && (byte == 0x0A || byte == 0x0D)) { break }
           index += 1
         }
@@ -160,7 +161,7 @@ package struct CSVScanner {
       index += 1
       if byte == separator { continue }
       if byte == 0x0D {
-        // A line feed that may belong to it is not at hand yet.
+        // A line feed that may belong to it is not in the window yet.
         if index == count, !isLast { return false }
         if index < count, bytes[index] == 0x0A { index += 1 }
       }
@@ -170,10 +171,10 @@ package struct CSVScanner {
     }
   }
 
-  /// The field whose opening quote stands at an index, and the index behind it; nil if its end is
-  /// not at hand.
+  /// The field whose opening quote is at an index, and the index after it; nil if its end is not in
+  /// the window yet.
   ///
-  /// What follows the closing quote up to the separator is dropped.
+  /// Anything between the closing quote and the separator is dropped.
   private mutating func quoted(
     from opening: Int,
     isLast: Bool,

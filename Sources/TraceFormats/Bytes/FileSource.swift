@@ -19,7 +19,7 @@ final class FileSource: ByteSource {
     guard descriptor >= 0 else { return nil }
   }
 
-  /// The file's size in bytes; 0 for what is no regular file.
+  /// The file's size in bytes; 0 if it is not a regular file.
   var size: Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return 0 }

@@ -3,9 +3,9 @@
 
 internal import CZlib
 
-/// Unpacks what gzip (RFC 1952) or zlib (RFC 1950) packed; several members follow one another.
+/// Unpacks gzip (RFC 1952) or zlib (RFC 1950) data, which may consist of several members.
 ///
-/// Bytes after the last member that are none themselves are left out, as gzip does.
+/// Bytes after the last member that are not a member themselves are left out, as gzip does.
 final class Gunzip: ByteSource {
   private var source: any ByteSource
   private var stream = z_stream()
@@ -15,7 +15,7 @@ final class Gunzip: ByteSource {
   private var hasPendingOutput = false
   private(set) var failure: TraceFormatError.Fact?
 
-  /// True for the first bytes of a gzip stream, or of a zlib stream of the usual window.
+  /// True for the first bytes of a gzip stream, or of a zlib stream with the usual window.
   static func isPacked(_ head: [UInt8]) -> Bool {
     guard head.count >= 3 else { return false }
     if head[0] == 0x1F, head[1] == 0x8B { return true }
@@ -40,10 +40,10 @@ final class Gunzip: ByteSource {
     stream.avail_out = UInt32(min(buffer.count, 1 << 30))
     let room = stream.avail_out
     while stream.avail_out > 0, isOpen {
-      // What was unpacked but found no room the last time needs no more input.
+      // Unpacked bytes that did not fit the last time need no more input.
       if stream.avail_in == 0, !hasPendingOutput, !refill() {
         isOpen = false
-        // Between members the end is the right place to end.
+        // The data may end only between members.
         if !isBetweenMembers { failure = failure ?? source.failure ?? .brokenPacking }
         break
       }

@@ -4,7 +4,7 @@
 extension String {
   /// The text on one line: line ends and other control characters become U+FFFD.
   ///
-  /// Names of files and what files hold go into messages in this form, so that neither can end a
+  /// File names and contents of files go into messages in this form, so that they cannot end a
   /// line, colour a terminal or move its cursor.
   package var harmless: String {
     let isPlain = utf8.allSatisfy { $0 >= 32 && $0 < 127 }

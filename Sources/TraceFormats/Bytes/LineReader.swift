@@ -18,10 +18,10 @@ package struct LineReader {
   package private(set) var isTooLong = false
 
   private let stream: ByteStream
-  /// The bytes of the last line with its end, dropped when the next one is asked for.
+  /// The bytes of the last line with its end, dropped when the next line is read.
   private var pending = 0
 
-  /// A reader over what is left of a stream.
+  /// A reader over the rest of a stream.
   package init(_ stream: ByteStream) {
     self.stream = stream
   }
@@ -39,7 +39,7 @@ package struct LineReader {
       if let end = lineEnd(bytes, from: searched) {
         let isPair = bytes[end] == 0x0D
         if isPair, end + 1 == bytes.count {
-          // The line feed that may belong to it is not at hand yet.
+          // The line feed that may belong to it is not in the window yet.
           searched = end
           if stream.fill() { continue }
         }

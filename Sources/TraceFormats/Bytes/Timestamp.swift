@@ -83,7 +83,8 @@ struct Timestamp {
   }
 
   private static func date(daysSince1970 days: Int) -> (Int, Int, Int) {
-    // Years of 366 days fall behind after 1970 and lead before it, so look on both sides.
+    // Counting years as 366 days gives too early a year after 1970 and too late a year before, so
+    // look on both sides.
     var year = 1970 + Int(floorDivide(Int64(days), 366))
     while daysSince1970(year: year, month: 1, day: 1) > days { year -= 1 }
     while daysSince1970(year: year + 1, month: 1, day: 1) <= days { year += 1 }

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Recodes UTF-16 as UTF-8; the text is known by its mark or by a first `<`.
+/// Recodes UTF-16 as UTF-8; a byte order mark or a first `<` identifies the text.
 ///
-/// An XML declaration is blanked, for the encoding that it names no longer holds. What is no
-/// character becomes U+FFFD.
+/// An XML declaration is blanked, because the encoding that it names no longer applies. Invalid
+/// code units become U+FFFD.
 struct UTF16Recoder: ByteSource {
   private var source: any ByteSource
   private let isLittle: Bool
@@ -51,7 +51,7 @@ struct UTF16Recoder: ByteSource {
       units.append(high << 8 | low)
       index += 2
     }
-    // The first half of a pair waits for its second one.
+    // The first half of a pair waits for its second half.
     if let last = units.last, last & 0xFC00 == 0xD800, units.count > 1 {
       units.removeLast()
       index -= 2

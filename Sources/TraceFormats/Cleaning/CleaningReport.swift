@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What cleaning did to a recording and why: every rule that found something, with counts.
+/// The report of cleaning a recording: every rule that found something, with counts.
 public struct CleaningReport: Sendable, Hashable {
-  /// What was done.
+  /// The kinds of action.
   public enum Action: String, CaseIterable, Sendable, Hashable {
     /// Points were left out.
     case dropped
@@ -11,23 +11,23 @@ public struct CleaningReport: Sendable, Hashable {
     case merged
     /// Points changed their order.
     case reordered
-    /// The recording was parted, and one part kept.
+    /// The recording was divided, and one part kept.
     case split
     /// Positions or times were changed.
     case changed
-    /// Times were made, for the file has none.
+    /// Times were made, because the file has none.
     case made
     /// Something odd was left as it is.
     case kept
   }
 
-  /// One thing that was done or found.
+  /// One action or finding.
   public struct Entry: Sendable, Hashable {
-    /// What was done.
+    /// The action.
     public var action: Action
-    /// How many points it concerns.
+    /// The number of points concerned.
     public var points: Int
-    /// Why, with the numbers and the first place.
+    /// The reason, with the numbers and the first place.
     public var warning: TraceWarning
 
     /// An action with its reason.
@@ -44,13 +44,13 @@ public struct CleaningReport: Sendable, Hashable {
   public var pointsKept = 0
   /// The number of parts between gaps longer than the rule allows.
   public var parts = 1
-  /// What was done and found, by the place where it was first found.
+  /// The actions and findings, ordered by the place of the first finding.
   public var entries: [Entry] = []
 
-  /// A report in which nothing is done.
+  /// An empty report.
   public init() {}
 
-  /// What a user should know; a trace that crosses the antimeridian is no matter for a warning.
+  /// The warnings for the user; that a trace crosses the antimeridian needs no warning.
   public var warnings: [TraceWarning] {
     entries.map(\.warning).filter { warning in
       if case .antimeridian = warning.fact { false } else { true }
@@ -59,7 +59,7 @@ public struct CleaningReport: Sendable, Hashable {
 
   /// Puts the entries in file order.
   mutating func sort() {
-    // By line, and among equal lines in the order of the rules.
+    // Sort by line, and among equal lines in the order of the rules.
     let order = entries.enumerated().sorted { a, b in
       let lines = (a.element.warning.position?.line ?? 0, b.element.warning.position?.line ?? 0)
       return lines.0 == lines.1 ? a.offset < b.offset : lines.0 < lines.1

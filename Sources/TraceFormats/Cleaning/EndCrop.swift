@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension ContiguousArray<RawPoint> {
-  /// Drops points from both ends until one lies farther from that end than so many metres.
+  /// Drops points from both ends up to the first one farther from that end than a number of metres.
   ///
   /// The distance is a straight line: the jitter of a phone at home adds up to a long way without
-  /// leaving the house. Where no point lies so far from an end, none is left.
+  /// leaving the house. If no point is that far from an end, none is kept.
   mutating func cropEnds(within metres: Double) {
     guard let first, let last else { return }
     let front = firstIndex { GreatCircle.distance(first, $0) > metres }

@@ -7,9 +7,9 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// Distances on a sphere of the earth's mean radius, as recorders and services count lengths.
+/// Distances on a sphere of the earth's mean radius, as recorders and services compute lengths.
 ///
-/// Within 0.6 % of the ellipsoid's; simulated ways use `Geodesic` instead.
+/// They are within 0.6 % of the ellipsoid's; simulated ways use `Geodesic` instead.
 enum GreatCircle {
   /// The mean radius of the GRS 80 ellipsoid in metres.
   static let radius = 6_371_008.8

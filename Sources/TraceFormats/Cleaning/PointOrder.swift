@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How the times of points follow one another, in file order.
+/// The order of the points' times, in file order.
 struct PointOrder {
   /// Points without a time.
   private(set) var missing = Tally()
@@ -11,7 +11,7 @@ struct PointOrder {
   private(set) var backward = Tally()
   /// Points at latitude 0 and longitude 0.
   private(set) var zero = Tally()
-  /// True if a point lies farther than a degree from null island.
+  /// True if a point is farther than a degree from null island.
   private(set) var isElsewhere = false
   /// Steps to an earlier time.
   private(set) var descents = 0
@@ -48,13 +48,13 @@ struct PointOrder {
     }
   }
 
-  /// True if the points stand newest first: at most 1 in 100 steps leads to a later time.
+  /// True if the newest points come first: at most 1 in 100 steps leads to a later time.
   var isNewestFirst: Bool {
     descents > 0 && Double(ascents) <= CleaningRules.backwardFraction * Double(descents + ascents)
   }
 }
 
-/// How many points something concerns, and the first of them.
+/// The number of points that something concerns, and the first of them.
 struct Tally {
   private(set) var points = 0
   private(set) var first: RawPoint?
@@ -65,7 +65,7 @@ struct Tally {
     points += 1
   }
 
-  /// The line of the first of them.
+  /// The line of the first such point.
   var position: TextPosition? {
     guard let first, first.line > 0 else { return nil }
     return TextPosition(line: Int(first.line))
@@ -85,7 +85,7 @@ extension ContiguousArray<RawPoint> {
     for index in indices { self[index] = old[Int(keys[index].index)] }
   }
 
-  /// Leaves out points that are earlier than a point before.
+  /// Drops points that are earlier than a point before.
   mutating func dropBackward() {
     var latest = Int64.min
     removeAll { point in
@@ -95,7 +95,7 @@ extension ContiguousArray<RawPoint> {
     }
   }
 
-  /// Makes times differ, by a rule.
+  /// Makes equal times different, by a rule.
   ///
   /// - Precondition: no time is earlier than the one before.
   mutating func separateEqualTimes(by rule: CleaningRules.EqualTimes) {
@@ -117,7 +117,7 @@ extension ContiguousArray<RawPoint> {
       case .spread:
         spread(start..<end)
         for index in start..<end {
-          // Steps of less than a nanosecond leave equal times behind.
+          // Steps of less than a nanosecond leave equal times.
           if index > start, self[index].nanoseconds <= self[kept - 1].nanoseconds { continue }
           self[kept] = self[index]
           kept += 1

@@ -7,7 +7,7 @@ internal import Quantities
 ///
 /// A spike is a run of up to five points that are reached and left faster than the limit while the
 /// way past them is plausible: a reflection, a fix from a far cell, a spoofed position. A jump from
-/// which the recording does not come back is none, for it cannot be told which side is right.
+/// which the recording does not come back is not a spike, because either side may be the right one.
 struct SpikeFilter {
   /// Metres per second.
   let limit: Double
@@ -30,7 +30,7 @@ struct SpikeFilter {
     Geodesic.distance(from: a.coordinate, to: b.coordinate).value / seconds
   }
 
-  /// Leaves out spikes; returns how many and the fastest of their steps.
+  /// Removes spikes; returns their number and the fastest of their steps.
   func removeSpikes(from points: inout ContiguousArray<RawPoint>) -> (tally: Tally, fastest: Double)
   {
     var tally = Tally()
@@ -65,7 +65,7 @@ struct SpikeFilter {
     }
   }
 
-  /// The index of the first point behind a spike that begins at an index.
+  /// The index of the first point after a spike that begins at an index.
   private func endOfSpike(
     _ points: ContiguousArray<RawPoint>,
     after last: Int,
@@ -81,6 +81,6 @@ struct SpikeFilter {
 }
 
 extension RawPoint {
-  /// Where the point is.
+  /// The position as a coordinate.
   var coordinate: Coordinate { Coordinate(latitude: latitude, longitude: longitude) }
 }

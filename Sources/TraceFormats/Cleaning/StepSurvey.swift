@@ -3,17 +3,17 @@
 
 internal import Quantities
 
-/// What the steps between neighbouring points show.
+/// The findings about the steps between neighbouring points.
 struct StepSurvey {
   /// The points before gaps of more than five minutes.
   private(set) var gaps = Tally()
   /// The longest gap in nanoseconds.
   private(set) var longestGap = Int64(0)
-  /// The points behind steps faster than the limit.
+  /// The points after steps faster than the limit.
   private(set) var fast = Tally()
   /// The fastest step in metres per second, where one is above the limit.
   private(set) var fastest = 0.0
-  /// The points behind steps across the antimeridian.
+  /// The points after steps across the antimeridian.
   private(set) var crossings = Tally()
 
   /// Looks at points whose times increase, in less than 366 days.

@@ -8,9 +8,9 @@ internal import World
 struct TraceBuilding {
   /// The points, with increasing times.
   let points: ContiguousArray<RawPoint>
-  /// What the file says besides.
+  /// The file's other data.
   let raw: RawTrace
-  /// The time from which the file's own environments count.
+  /// The zero of the times of the file's own environments.
   let origin: Int64
 
   /// The trace; its longitudes are within -180..<180.
@@ -36,7 +36,7 @@ struct TraceBuilding {
         if point.environment != nil { hasEnvironments = true }
       }
     }
-    // Recorders without a set clock begin at 1970; so do our writers where no start is known.
+    // Recorders without a set clock begin at 1970; so do our writers if no start is known.
     let milliseconds = start / 1_000_000 - (start % 1_000_000 < 0 ? 1 : 0)
     let isKnown = raw.timesAreAbsolute && milliseconds != 0
     let end = recorded[recorded.count - 1].time

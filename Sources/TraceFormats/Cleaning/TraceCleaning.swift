@@ -6,30 +6,30 @@ internal import World
 
 /// Makes a trace of the points of a file, by rules.
 ///
-/// A clean recording is looked through once and copied once; each rule costs only where it finds
+/// A clean recording is read through once and copied once; a rule costs more only where it has
 /// something to do.
 struct TraceCleaning {
-  /// What the rules did.
+  /// The report of the rules.
   private(set) var report = CleaningReport()
   private let rules: CleaningRules
   private var raw: RawTrace
   private var points = ContiguousArray<RawPoint>()
-  /// The time from which the environments of the file count.
+  /// The zero of the times of the file's environments.
   private var origin: Int64?
 
-  /// The longest trace that can be meant, in days.
+  /// The longest plausible trace, in days.
   static let longestDays = 366
 
-  /// Takes the points over; the trace of the caller is best given away.
+  /// Takes the points over; the caller should not keep a copy of its trace.
   init(_ raw: consuming RawTrace, rules: CleaningRules = CleaningRules()) {
     self.raw = raw
     self.rules = rules
   }
 
-  /// What the user of the trace should know, in file order.
+  /// The warnings for the user of the trace, in file order.
   var warnings: [TraceWarning] { report.warnings }
 
-  /// The trace; nil if the points make none, and `errors` then says why.
+  /// The trace; nil if the points do not make one, with the reason in `errors`.
   mutating func trace(errors: inout ErrorList) -> RecordedTrace? {
     points = raw.takePoints()
     report.pointsRead = points.count + raw.pointsOutside
@@ -113,7 +113,7 @@ struct TraceCleaning {
 // MARK: Points without a time
 
 extension TraceCleaning {
-  /// Passes points without any time at one speed, where one is given or the file is a list of
+  /// Passes points without any time at one speed, if a speed is given or the file is a list of
   /// waypoints.
   private mutating func untimed(_ order: PointOrder, errors: inout ErrorList) -> RecordedTrace? {
     let isWaypoints = raw.warnings.contains { $0.fact == .noTrack(used: "<wpt>") }
@@ -170,7 +170,7 @@ extension TraceCleaning {
 
   /// Makes the times increase; false, with an error, where the rule refuses.
   private mutating func putInOrder(_ before: PointOrder, errors: inout ErrorList) -> Bool {
-    // What was left out meanwhile may have been in order or not.
+    // Points dropped in the meantime may have been in order or not.
     let isUnchanged = before.zero.points == 0 && before.missing.points == 0
     let order = isUnchanged ? before : PointOrder(points)
     let (backward, total) = (order.backward, points.count)
@@ -210,7 +210,7 @@ extension TraceCleaning {
 // MARK: Tracks
 
 extension TraceCleaning {
-  /// Leaves the points of the tracks that make the trace; false, with an error, if there are none.
+  /// Keeps the points of the tracks that make the trace; false, with an error, if there are none.
   private mutating func chooseTracks(_ order: inout PointOrder, errors: inout ErrorList) -> Bool {
     let tracks = TrackChoice(points: points, raw: raw)
     switch tracks.choice(rules.track) {
@@ -228,7 +228,7 @@ extension TraceCleaning {
         kept: chosen.first.map { tracks.name($0) } ?? "",
         others: tracks.used.filter { !chosen.contains($0) }.map { tracks.name($0) }
       )
-      // Who names a track knows that the others are left out.
+      // If the rules name a track, the user knows that the others are left out.
       if !isAsked { note(.dropped, before - points.count, fact, at: position(dropped)) }
     case .none(let name):
       errors.add(.noSuchTrack(name: name, known: tracks.used.map { tracks.name($0) }))
@@ -249,7 +249,7 @@ extension TraceCleaning {
     return false
   }
 
-  /// Leaves the points within the window; false, with an error, if there are none.
+  /// Keeps the points within the window; false, with an error, if there are none.
   private mutating func cutWindow(errors: inout ErrorList) -> Bool {
     guard rules.from != nil || rules.to != nil, let origin else { return true }
     func instant(_ instant: CleaningRules.Instant?) -> Int64? {
@@ -281,7 +281,8 @@ extension TraceCleaning {
     note(.dropped, tally.points, fact, at: tally.position)
   }
 
-  /// Leaves the part between long gaps; false, with an error, if there is none of the number.
+  /// Keeps one part between long gaps; false, with an error, if there is no part of the given
+  /// number.
   private mutating func choosePart(errors: inout ErrorList) -> Bool {
     let parts = TraceParts(points, rules: rules)
     report.parts = parts.ranges.count
@@ -321,7 +322,7 @@ extension TraceCleaning {
     note(.changed, points.count, fact, at: nil)
   }
 
-  /// Cuts off what lies near both ends.
+  /// Cuts off the points near both ends.
   private mutating func cropEnds() {
     guard rules.cropEnds > .zero else { return }
     let before = points.count
@@ -349,7 +350,7 @@ extension TraceCleaning {
 }
 
 extension Int64 {
-  /// The sum, or the end of the range that it lies beyond.
+  /// The sum, clamped to the range of `Int64`.
   fileprivate func addingWithin(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum
@@ -357,7 +358,7 @@ extension Int64 {
 }
 
 extension CleaningReport.Entry {
-  /// What a reader remarked, row by row or once.
+  /// An entry for a remark of a reader, made row by row or once.
   fileprivate init(found warning: TraceWarning) {
     switch warning.fact {
     case .missingPositions(let count), .noFixes(let count), .badChecksums(let count),

@@ -3,34 +3,34 @@
 
 internal import Quantities
 
-/// Takes noise out of positions: a Kalman filter forwards and a smoother backwards.
+/// Removes noise from positions: a Kalman filter forwards and a smoother backwards.
 ///
 /// Each axis moves at a constant velocity that white acceleration disturbs. All positions before
-/// and after a point weigh in, so that the smoothed way does not lag behind.
+/// and after a point count, so that the smoothed way does not lag behind.
 ///
-/// Limitations: errors of phones hold for tens of seconds, and what neighbouring points share stays
-/// in the way. Corners are cut by about the deviation of the positions.
+/// Limitations: errors of phones last for tens of seconds, and the part that neighbouring points
+/// share stays in the way. Corners are cut by about the deviation of the positions.
 ///
 /// Sources: Rauch, Tung and Striebel (1965), doi 10.2514/3.3166; the discrete white-noise model of
 /// acceleration after Bar-Shalom, Li and Kirubarajan (2001), section 6.2.2.
 ///
-/// Validation: `TraceSmootherTests` holds the error of made noise before and after.
+/// Validation: `TraceSmootherTests` compares the error of synthetic noise before and after.
 struct TraceSmoother {
   /// Standard deviation per axis in metres where a point has no accuracy of its own.
   let sigma: Double
   /// Spectral density of the acceleration, in m^2/s^3.
   let density: Double
 
-  /// Accuracies below this are taken for it, in metres; recorders write 0 for what is not known.
+  /// Accuracies below this are raised to it, in metres; recorders write 0 for an unknown accuracy.
   static let leastSigma = 0.5
-  /// The radius that holds 68 % of a round error, in standard deviations of an axis.
+  /// The radius that contains 68 % of a round error, in standard deviations of an axis.
   static let radiusOfSigma = 1.515
   /// Standard deviation of the velocity before the first point, in m/s.
   static let firstVelocity = 100.0
-  /// Metres from a plane's origin at which another plane is taken.
+  /// The distance from a plane's origin, in metres, from which a new plane is used.
   static let planeRadius = 100_000.0
 
-  /// What is known of one point: position and velocity per axis, and what both axes share.
+  /// The estimate of one point: position and velocity per axis, and the covariance of both axes.
   private struct Estimate {
     var east: (Double, Double) = (0, 0)
     var north: (Double, Double) = (0, 0)
@@ -54,7 +54,7 @@ struct TraceSmoother {
     }
   }
 
-  /// Moves points whose times increase; returns the root of the mean square they are moved by.
+  /// Moves points whose times increase; returns the root mean square of the moves.
   func smooth(_ points: inout ContiguousArray<RawPoint>) -> Double {
     var squares = 0.0
     var start = 0
@@ -104,7 +104,7 @@ struct TraceSmoother {
     return squares
   }
 
-  /// What is known of each point from those before and itself.
+  /// The estimate of each point from those before and itself.
   private func forwards(
     _ points: ContiguousArray<RawPoint>,
     _ range: Range<Int>,
@@ -153,7 +153,7 @@ struct TraceSmoother {
     return estimates
   }
 
-  /// What is known of a point from those after it as well.
+  /// The estimate of a point from those after it as well.
   private func smoothed(_ here: Estimate, next: Estimate, _ time: Double) -> Estimate {
     let p = here.covariance
     let ahead = p.predicted(time, density)

@@ -3,23 +3,23 @@
 
 /// Decides which tracks of a file make the trace.
 ///
-/// Tracks follow one another where they overlap in time by at most 1 % of what they cover. Tracks
-/// that lie side by side are several people or vehicles, several providers of one phone, or a
-/// repeat; joined, they would make a zigzag.
+/// Tracks follow one another if they overlap in time by at most 1 % of the time they cover. Tracks
+/// side by side are several people or vehicles, several providers of one phone, or a repeat;
+/// joined, they would make a zigzag.
 struct TrackChoice {
-  /// What is decided.
+  /// The decision.
   enum Choice {
-    /// All of them, as they stand.
+    /// All of them, as they are.
     case all
     /// All of them, in the order of these ranks by track.
     case inOrder([Int: Int])
-    /// Some of them; asked for or found.
+    /// Some of them, asked for or found.
     case some(Set<Int>, isAsked: Bool)
-    /// None; the name or number that was asked for is not there.
+    /// None: the name or number asked for does not exist.
     case none(String)
   }
 
-  /// What a track holds.
+  /// The extent of a track in points and time.
   private struct Extent {
     var points = 0
     var timed = 0
@@ -53,13 +53,13 @@ struct TrackChoice {
     used = extents.indices.filter { extents[$0].points > 0 }
   }
 
-  /// A track's name, or its number from 1 where it has none.
+  /// A track's name, or its number from 1 if it has none.
   func name(_ track: Int) -> String {
     let name = raw.trackNames.indices.contains(track) ? raw.trackNames[track] : ""
     return name.isEmpty ? String(track + 1) : name
   }
 
-  /// What a rule decides.
+  /// The decision of a rule.
   func choice(_ rule: CleaningRules.Track) -> Choice {
     switch rule {
     case .all: return .all
@@ -97,7 +97,7 @@ struct TrackChoice {
     return .inOrder(ranks)
   }
 
-  /// The track with the most points, the first of equals.
+  /// The track with the most points; among equals the first.
   private func largest(of tracks: [Int]) -> Int {
     var largest = tracks[0]
     for track in tracks where extents[track].points > extents[largest].points { largest = track }

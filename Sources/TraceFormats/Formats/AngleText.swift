@@ -5,8 +5,8 @@
 enum AngleText {
   /// The degrees of a text; nil if it is anything else.
   ///
-  /// One of two letters, for positive and negative angles, may stand before or behind. Minutes and
-  /// seconds are below 60; only the last number may have decimals.
+  /// One of two letters, for positive and negative angles, may come before or after the numbers.
+  /// Minutes and seconds are below 60; only the last number may have decimals.
   static func degrees(_ text: String, letters: String) -> Double? {
     let sides = Array(letters)
     guard sides.count == 2, text.utf8.count <= 40 else { return nil }
@@ -35,7 +35,7 @@ enum AngleText {
     return magnitude(rest).map { sign * $0 }
   }
 
-  /// The value of up to three numbers with the marks of degrees, minutes and seconds behind them.
+  /// The value of up to three numbers, each followed by the mark of degrees, minutes or seconds.
   private static func magnitude(_ text: Substring) -> Double? {
     var rest = text
     var value = 0.0

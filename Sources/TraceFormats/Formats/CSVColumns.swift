@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Which columns of a table hold what a trace needs.
+/// The columns of a table that a trace needs.
 struct CSVColumns {
-  /// What a column can hold.
+  /// The roles of a column.
   enum Role: Int, CaseIterable {
     case time, latitude, longitude, accuracy, mode, environment
     /// The date of times of day.
     case date
-    /// Hours and minutes that local times are ahead of UTC.
+    /// The offset of local times from UTC, in hours and minutes.
     case utcOffset
     /// The letter N or S of a latitude.
     case northSouth
@@ -16,13 +16,13 @@ struct CSVColumns {
     case eastWest
     /// A position as `POINT(longitude latitude)`.
     case geometry
-    /// A logger's word about the kind of fix.
+    /// A logger's word for the kind of fix.
     case validity
     /// A logger's letter for the kind of row.
     case tag
   }
 
-  /// What a number in the time column counts.
+  /// The unit of a number in the time column.
   enum TimeUnit {
     /// A calendar time or a number; the first row decides.
     case fromContent
@@ -47,8 +47,8 @@ struct CSVColumns {
 
     /// The unit of a bare number, by its size.
     ///
-    /// Assumption: below 1e8 it counts seconds from the start, for 1e8 s after 1970 is March 1973;
-    /// below 1e11 seconds since 1970, below 1e14 ms, below 1e17 µs, else ns.
+    /// Assumption: below 1e8 it counts seconds from the start, because 1e8 s after 1970 is March
+    /// 1973; below 1e11 seconds since 1970, below 1e14 ms, below 1e17 µs, else ns.
     init(magnitudeOf number: DecimalNumber) {
       let size = abs(number.double ?? 0)
       self =
@@ -65,10 +65,10 @@ struct CSVColumns {
   private(set) var index: [Role: Int] = [:]
   private(set) var timeUnit = TimeUnit.fromContent
   private(set) var duplicates: [(name: String, other: String)] = []
-  /// True if a row is more than a time and two numbers of degrees, as loggers write it.
+  /// True if rows have more than a time and two numbers of degrees, as loggers write them.
   private(set) var isLogger = false
 
-  /// The needed columns that are absent, each with the names that would do.
+  /// The needed columns that are absent, each with the accepted names.
   var missing: [[String]] {
     [Role.time, .latitude, .longitude].filter { role in
       index[role] == nil && (role == .time || index[.geometry] == nil)
@@ -88,7 +88,7 @@ struct CSVColumns {
     return max(index[.time] ?? 0, index[.latitude] ?? 0, index[.longitude] ?? 0)
   }
 
-  /// The roles of columns by their names, case and blanks around aside.
+  /// The roles of columns by their names, ignoring case and blanks around them.
   init(_ header: [String]) {
     let names = header.map { name in
       String(name.lowercased().drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
@@ -118,7 +118,7 @@ struct CSVColumns {
     settle(names)
   }
 
-  /// Drops the roles that the others make needless, and tells a logger's table from a plain one.
+  /// Drops the roles that other columns replace, and decides whether the table is a logger's.
   private mutating func settle(_ names: [String]) {
     if index[.latitude] != nil, index[.longitude] != nil { index[.geometry] = nil }
     if index[.date] == nil { index[.utcOffset] = nil }
@@ -126,7 +126,7 @@ struct CSVColumns {
     isLogger =
       hasLetters || timeUnit == .gpsMilliseconds || index[.date] != nil
       || index[.northSouth] != nil || index[.eastWest] != nil || index[.geometry] != nil
-    // Elsewhere a tag or a validity may mean anything.
+    // In other tables a tag or a validity may mean anything.
     let isMTK = index[.date] != nil && (hasLetters || index[.northSouth] != nil)
     if !isMTK {
       index[.tag] = nil
@@ -134,7 +134,7 @@ struct CSVColumns {
     }
   }
 
-  /// The names of a role's columns, those that count more before others.
+  /// The names of a role's columns, in order of preference.
   private static func names(_ role: Role) -> [String] {
     switch role {
     case .time: []
@@ -166,7 +166,7 @@ struct CSVColumns {
     }
   }
 
-  /// Names of columns that hold a time of day where there is a date beside them.
+  /// Names of columns that contain a time of day if there is a date beside them.
   private static let timesOfDay = [
     "time", "lcl time", "utc time", "time_utc", "gps time", "local time", "utc",
   ]
@@ -184,7 +184,7 @@ struct CSVColumns {
     (.fromContent, ["t"]),
   ]
 
-  /// True if a column's name says that it holds whole times.
+  /// True if a column's name says that it contains whole times.
   private static func hasTime(_ names: [String]) -> Bool {
     timeNames.contains { $0.1.contains { names.contains($0) } }
   }

@@ -5,9 +5,9 @@ internal import World
 
 /// CSV with a header line, after RFC 4180; semicolons and tabs separate as well.
 ///
-/// Comment lines beginning with `#` before the header are skipped. Decimal commas are read where
-/// the separator is not a comma. Columns that are not known are ignored. Tables of loggers, with
-/// dates and times apart or letters for the hemispheres, are read as well: see `CSVLoggerRows`.
+/// Comment lines beginning with `#` before the header are skipped. Decimal commas are read if the
+/// separator is not a comma. Unknown columns are ignored. Tables of loggers, with separate dates
+/// and times or letters for the hemispheres, are read as well: see `CSVLoggerRows`.
 enum CSVFormat: TraceFormat {
   static let name = "CSV"
   static let fileExtensions = ["csv", "tsv", "txt"]
@@ -49,12 +49,12 @@ enum CSVFormat: TraceFormat {
     }
     var rows = CSVRows(columns: columns, comma: comma)
     trace.timesAreAbsolute = rows.timesAreAbsolute
-    // Rows have some 24 bytes at least; a packed file has more of them than this.
+    // A row has at least about 24 bytes; a packed file has more rows than this.
     trace.reserve(min(stream.sizeHint / 24, 1 << 20))
     var plain: CSVPlainRows?
     var misses = 0
     while !trace.isFull {
-      // Where a row follows another that is not plain again and again, no more runs are looked for.
+      // After 16 attempts in a row without a plain row, stop looking for plain runs.
       if misses < 16 {
         plain = plain ?? rows.plainRows(width: width, separator: scanner.separator)
         let before = trace.points.count
@@ -103,7 +103,7 @@ private struct CSVRows {
     unit = columns.timeUnit
   }
 
-  /// A faster reader for rows of plain numbers; nil where rows hold anything else.
+  /// A faster reader for rows of plain numbers; nil if the columns contain anything else.
   func plainRows(width: Int, separator: UInt8) -> CSVPlainRows? {
     let isNumeric: Bool = unit != .fromContent && unit != .calendar
     guard isNumeric, mode == nil, environment == nil, separator != 0x2E else { return nil }
@@ -153,7 +153,7 @@ private struct CSVRows {
     trace.append(point)
   }
 
-  /// Reads the columns that a trace need not have.
+  /// Reads the columns that a trace does not need.
   private mutating func addExtras(
     to point: inout RawPoint,
     _ bytes: UnsafeBufferPointer<UInt8>,
@@ -193,7 +193,7 @@ private struct CSVRows {
     }
   }
 
-  /// The degrees of a field; nil if they are no number.
+  /// The degrees of a field; nil if it is not a number.
   private func degrees(
     _ key: StaticString,
     _ bytes: UnsafeBufferPointer<UInt8>,

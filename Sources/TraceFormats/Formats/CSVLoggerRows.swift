@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Rows of tables that loggers write: dates and times apart, letters for the hemispheres, local
-/// times with an offset, positions as well-known text, GPS time.
+/// Rows of tables that loggers write, such as with separate dates and times, hemisphere letters or
+/// GPS time.
 ///
-/// What is wrong in a row is an error, as in plain tables. Rows that say themselves that there was
-/// no fix, and those of marked places, are counted and skipped.
+/// The tables may also have local times with an offset or positions as well-known text.
+///
+/// An error in a row is reported, as in plain tables. Rows that say themselves that there was no
+/// fix, and those of marked places, are counted and skipped.
 struct CSVLoggerRows {
   private let columns: CSVColumns
   /// True if a comma may be the decimal point.
@@ -18,7 +20,7 @@ struct CSVLoggerRows {
     unit = columns.timeUnit
   }
 
-  /// Adds the points of all rows that are left; the heading has `width` columns.
+  /// Adds the points of all remaining rows; the heading has `width` columns.
   mutating func read(
     _ scanner: inout CSVScanner,
     width: Int,
@@ -105,7 +107,7 @@ struct CSVLoggerRows {
     trace.append(point)
   }
 
-  /// The degrees of a field; nil, with an error, if they are none within the limit.
+  /// The degrees of a field; nil, with an error, if they are not within the limit.
   private func angle(
     _ key: String,
     _ bytes: UnsafeBufferPointer<UInt8>,

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Reads runs of rows that hold nothing but plain decimal numbers, in one pass over their bytes.
+/// Reads runs of rows that contain nothing but plain decimal numbers, in one pass over their bytes.
 ///
 /// Most recordings are such rows, and this is several times faster than finding fields first. A row
 /// with anything else (quotes, exponents, blanks, empty fields, numbers out of range) ends the run
-/// and is left to ``CSVFormat``, so that nothing here reports anything.
+/// and is left to ``CSVFormat``; this reader itself never reports an error.
 struct CSVPlainRows {
   /// The power of ten that turns the unit of times into nanoseconds.
   private let timePower: Int
-  /// What each column holds; others are passed over.
+  /// The role of each column; other columns are skipped.
   private let roles: [Role]
   private let separator: UInt8
 
@@ -39,7 +39,8 @@ struct CSVPlainRows {
 
   /// Adds the points of the plain rows at the front of some bytes.
   ///
-  /// - Returns: how many bytes and rows were taken; rows whose line end is not at hand are not.
+  /// - Returns: the numbers of bytes and rows taken; a row whose line end is not in the bytes is
+  ///   not taken.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     firstLine: Int,
@@ -60,7 +61,7 @@ struct CSVPlainRows {
     }
   }
 
-  /// The index behind the row that begins at an index; nil if it is not plain.
+  /// The index after the row that begins at an index; nil if it is not plain.
   @inline(__always)
   private func row(
     _ bytes: UnsafeBufferPointer<UInt8>,
@@ -113,7 +114,7 @@ private struct PlainNumber {
   private let mantissa: Int64
   private let decimals: Int
 
-  /// Reads a number from an index on, which then stands behind it; nil if there is none.
+  /// Reads a number from an index on and moves the index after it; nil if there is none.
   @inline(__always)
   init?(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
     let count = bytes.count

@@ -12,7 +12,7 @@ enum CabspottingFormat: TraceFormat {
       var fields: [Range<Int>] = []
       TextFields.words(bytes, into: &fields)
       guard let point = point(bytes, fields, line: 1) else { return false }
-      // Such times are from 1973 on; smaller numbers are something else.
+      // Such times are from 1973 on; smaller numbers mean something else.
       return point.nanoseconds >= 100_000_000_000_000_000
     }
   }

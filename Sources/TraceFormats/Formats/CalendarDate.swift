@@ -3,7 +3,7 @@
 
 /// Dates of the Gregorian calendar.
 enum CalendarDate {
-  /// Days from 1970 to a date; nil if there is none such in the years 1678 to 2261.
+  /// Days from 1970 to a date; nil if the date does not exist in the years 1678 to 2261.
   static func days(year: Int, month: Int, day: Int) -> Int? {
     guard (1678...2261).contains(year), (1...12).contains(month), day >= 1 else { return nil }
     let first = Timestamp.daysSince1970(year: year, month: month, day: 1)

@@ -6,7 +6,8 @@ enum DateText {
   /// Days from 1970 to `2008-05-04`, `2008/05/04`, `2008.05.04`, `04.05.2008`, `20080504` or
   /// `080504`, the year first; nil for anything else.
   ///
-  /// Dates with slashes that begin with a day or a month are refused, for which it is cannot be known.
+  /// Dates with slashes that begin with a day or a month are refused, because the order is
+  /// ambiguous.
   static func days(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
     let (start, end) = (range.lowerBound, range.upperBound)
     func number(_ from: Int, _ to: Int) -> Int? {

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Puts points that know only their time of day on the calendar.
+/// Adds dates to points that have only a time of day.
 ///
 /// A time of day more than 12 h before the last one begins another day. Points before the first
-/// date wait for it, up to 100,000 of them; if none comes, times count from the first point.
+/// date wait for it, up to 100,000 of them; without any date, times count from the first point.
 struct DayClock {
   private static let day: Int64 = 86_400_000_000_000
   private static let mostWaiting = 100_000
-  /// The last day that nanoseconds since 1970 can count, less a few: in the year 2262.
+  /// The last day that fits nanoseconds since 1970, less a few: in the year 2262.
   private static let lastDay: Int64 = 106_700
 
   /// The day of the last point since 1970, or since the first point where no date is known.
@@ -16,10 +16,10 @@ struct DayClock {
   private var last: Int64?
   private var isDated = false
   private var waiting: [RawPoint] = []
-  /// The first point's time of day, once it is settled that times count from there.
+  /// The first point's time of day, once times are known to count from there.
   private var origin: Int64?
 
-  /// Adds a point at a time of day, in nanoseconds, of a date, in days since 1970, if it is known.
+  /// Adds a point at a time of day, in nanoseconds, with its date, in days since 1970, if known.
   mutating func add(_ point: RawPoint, at time: Int64, date: Int?, to trace: inout RawTrace) {
     if let last, last - time > Self.day / 2, today < Self.lastDay { today += 1 }
     last = time
@@ -62,7 +62,7 @@ struct DayClock {
     for point in waiting {
       var added = point
       let (time, isBeyond) = point.nanoseconds.addingReportingOverflow(offset)
-      // Days before a date of the first or last years lie beyond what nanoseconds can count.
+      // Days before a date of the first or last years can be outside the range of nanoseconds.
       guard !overflow, !isBeyond else {
         trace.count(.unreadable, line: Int(point.line))
         continue

@@ -3,7 +3,7 @@
 
 /// Degrees within a limit on both sides; nil outside.
 ///
-/// Up to a ten-millionth beyond the limit, as rounding leaves them, degrees are taken as the limit.
+/// Degrees up to a ten-millionth beyond the limit, as rounding can leave them, become the limit.
 func degrees(_ value: Double, within limit: Double) -> Double? {
   if abs(value) <= limit { return value }
   guard abs(value) <= limit + 1.000_001e-7 else { return nil }

@@ -6,7 +6,8 @@
 /// Source: Google, "Encoded Polyline Algorithm Format"; the precision is 5 there and in OSRM's
 /// `polyline`, 6 in `polyline6` and Valhalla.
 package enum EncodedPolyline {
-  /// The positions of a text in degrees; nil if it is broken, cut or leaves the Earth.
+  /// The positions of a text in degrees; nil if it is broken, cut or outside the range of
+  /// coordinates.
   ///
   /// `precision` is the count of decimals, 0 to 9. An empty text has no positions.
   package static func decode(
@@ -27,7 +28,7 @@ package enum EncodedPolyline {
       value |= (group & 0x1F) << shift
       shift += 5
       if group >= 0x20 { continue }
-      // Each value is below 2^50 and each sum below 2^38 before it, so that nothing overflows.
+      // Each value is below 2^50 and each sum below 2^38 before it, so nothing overflows.
       let difference = value & 1 == 1 ? ~(value >> 1) : value >> 1
       value = 0
       shift = 0

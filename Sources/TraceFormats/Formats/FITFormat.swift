@@ -6,8 +6,8 @@
 /// Scope: positions, times and `gps_accuracy` of record messages, in both byte orders, with
 /// compressed times and developer fields; several files may follow one another, each a track. A
 /// segment begins where a stopped timer starts again.
-/// Limitations: what follows a definition that no device can mean is left out with a warning, as is
-/// what lacks at the end; a wrong checksum is reported and the points are kept.
+/// Limitations: data after an implausible definition is left out with a warning, as is a missing
+/// end; a wrong checksum is reported and the points are kept.
 enum FITFormat: TraceFormat {
   static let name = "FIT"
   static let fileExtensions = ["fit"]
@@ -52,12 +52,12 @@ extension TraceWarning.Fact {
 
 /// One FIT file of the stream.
 private struct FITFile {
-  /// What a definition message says of the data messages behind it.
+  /// The definition message of the data messages that follow it.
   private struct Definition {
     var message: UInt16
     var isBigEndian: Bool
     var fields: [(number: UInt8, size: Int)]
-    /// The bytes of all fields, developer fields too.
+    /// The bytes of all fields, including developer fields.
     var size: Int
   }
 
@@ -66,7 +66,7 @@ private struct FITFile {
 
   private let stream: ByteStream
   private var checksum: UInt16 = 0
-  /// How many bytes of data are left.
+  /// The number of data bytes left.
   private var left = 0
   private var definitions = [Definition?](repeating: nil, count: 16)
   private var lastTime: UInt32?
@@ -103,7 +103,7 @@ private struct FITFile {
     trace.warnings.append(TraceWarning(.damagedEnd(byte: stream.position)))
   }
 
-  /// Consumes bytes and counts them in the checksum; nil if there are not so many.
+  /// Consumes bytes and adds them to the checksum; nil if there are not enough.
   private mutating func take(_ count: Int, isData: Bool = true) -> [UInt8]? {
     guard !isData || count <= left else { return nil }
     stream.want(count)
@@ -115,7 +115,7 @@ private struct FITFile {
     return bytes
   }
 
-  /// Reads a message; false if it is cut or can mean nothing.
+  /// Reads a message; false if it is cut or implausible.
   private mutating func message(_ trace: inout RawTrace) -> Bool {
     guard let header = take(1)?[0] else { return false }
     if header & 0x80 != 0 {
@@ -161,7 +161,7 @@ private struct FITFile {
     if let time = values.time {
       lastTime = time
     } else if let offset, let last = lastTime {
-      // The five low bits of the time; smaller ones than before have run over.
+      // These are the five low bits of the time; a smaller value than before has wrapped around.
       lastTime = last &+ ((offset &- last) & 0x1F)
     }
     switch definition.message {
@@ -191,7 +191,7 @@ private struct FITFile {
         line: 0
       )
     else { return trace.count(.unreadable, line: 0) }
-    // Smaller numbers count from when the device was switched on.
+    // Smaller numbers count from the time at which the device was switched on.
     if let time = lastTime, time >= 0x1000_0000 {
       point.time = (Int64(time) + 631_065_600) * 1_000_000_000
     }
@@ -200,7 +200,7 @@ private struct FITFile {
   }
 }
 
-/// Degrees of a semicircle's 2^31st part.
+/// The degrees of one FIT unit, a semicircle divided by 2^31.
 private let semicircle = 180.0 / 2_147_483_648
 
 /// The values of a data message that a trace needs; nil where a field is absent or invalid.
@@ -235,7 +235,7 @@ private struct FITValues {
   }
 }
 
-/// The FIT checksum with one more byte: CRC-16 with the polynomial 0x8005, low bits first.
+/// The FIT checksum updated by one byte: CRC-16 with the polynomial 0x8005, low bits first.
 private func fitChecksum(_ checksum: UInt16, _ byte: UInt8) -> UInt16 {
   var sum = checksum ^ UInt16(byte)
   for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xA001 : sum >> 1 }

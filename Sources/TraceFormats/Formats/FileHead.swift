@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The first bytes of a file and what they show of its format.
+/// The first bytes of a file and their evidence of its format.
 struct FileHead {
-  /// How many bytes are looked at.
+  /// The number of bytes examined.
   static let size = 1 << 16
 
   /// Up to 64 KiB from the front, text in UTF-8 without a byte order mark.
@@ -38,7 +38,7 @@ struct FileHead {
     }
   }
 
-  /// The local name of the first element behind declarations, comments and document types.
+  /// The local name of the first element after declarations, comments and document types.
   private static func rootElement(_ bytes: [UInt8]) -> String? {
     var index = 0
     while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")), open + 1 < bytes.count {

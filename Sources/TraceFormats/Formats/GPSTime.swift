@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The time of the Global Positioning System, which knows no leap seconds.
+/// The time of the Global Positioning System, which has no leap seconds.
 enum GPSTime {
   /// Seconds from 1970 to the system's beginning, 1980-01-06.
   private static let epoch: Int64 = 315_964_800
 
   /// The first days, in Unix seconds, on which UTC was another second behind GPS time.
   ///
-  /// Source: IERS Bulletin C; the last one was announced in Bulletin C 52 for 2017-01-01. Assumption:
-  /// none follows.
+  /// Source: IERS Bulletin C; the last one was announced in Bulletin C 52 for 2017-01-01.
+  /// Assumption: none follows.
   private static let leaps: [Int64] = [
     362_793_600,  // 1981-07-01
     394_329_600,  // 1982-07-01

@@ -6,9 +6,9 @@ internal import World
 
 /// GPX 1.0 and 1.1, the exchange format of recorders (Topografix schemas 1/0 and 1/1).
 ///
-/// All tracks and segments are joined in file order. Without a track the routes serve, and without
-/// routes the waypoints, as in files for Xcode's location simulation. Extensions are known by
-/// their local names, for their prefixes differ from maker to maker.
+/// All tracks and segments are joined in file order. If there is no track, the routes are used, and
+/// if there are no routes, the waypoints, as in files for Xcode's location simulation. Extensions
+/// are recognised by their local names, because their prefixes differ from maker to maker.
 enum GPXFormat: TraceFormat {
   static let name = "GPX"
   static let fileExtensions = ["gpx"]
@@ -44,7 +44,7 @@ private final class GPXDocument: XMLHandler {
     waypoints = tracks
   }
 
-  /// The points found; routes or waypoints stand in for missing tracks.
+  /// The points found; routes or waypoints replace missing tracks.
   var trace: RawTrace {
     if !tracks.points.isEmpty || tracks.pointsOutside > 0 { return tracks }
     let hasRoutes = !routes.points.isEmpty || routes.pointsOutside > 0
@@ -167,7 +167,7 @@ private final class GPXDocument: XMLHandler {
     point?.accuracy = value
   }
 
-  /// A stretch in a known environment, as `GPXWriter` states it.
+  /// A stretch in a known environment, as `GPXWriter` writes it.
   private func addEnvironment(_ text: String, _ events: XMLEvents) {
     guard let stretch, let environment = Environment(rawValue: text) else { return }
     let limit = Int64(TraceCleaning.longestDays) * 86_400_000_000_000

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Coordinates of a geometry whose type comes after them, as where the members are sorted by name.
+/// Coordinates of a geometry whose type follows them, as in files with members sorted by name.
 ///
-/// Positions with numbers alone, the usual ones, are kept without values of JSON.
+/// Positions of numbers only, the usual ones, are kept without JSON values.
 struct GeoJSONCoordinates {
   private var numbers: [Double] = []
   private var items: [Item] = []
   private var weight = 0
 
-  /// A position as a number of numbers, or a part as it came.
+  /// A position as a count of numbers, or a part unchanged.
   private struct Item {
     var count: Int32
     var line: Int32
@@ -38,7 +38,7 @@ struct GeoJSONCoordinates {
     return true
   }
 
-  /// Hands out all in their order with their lines.
+  /// Calls a body with each in order, with its line.
   func forEach(_ body: ([JSONValue], Int) -> Void) {
     var start = 0
     for item in items {

@@ -3,12 +3,13 @@
 
 internal import World
 
-/// GeoJSON (RFC 7946), sequences of it (RFC 8142) or a feature a line, and what Overland sends.
+/// GeoJSON (RFC 7946), sequences of it (RFC 8142), files with a feature per line, and Overland's
+/// messages.
 ///
 /// RFC 7946 has no times, so each usual convention is read: a property of Point features such as
 /// `timestamp`; a list beside a line, `coordTimes` or `coordinateProperties.times`; a fourth
-/// coordinate; Overland's `locations`. Lines are tracks, the parts of a MultiLineString segments. Where
-/// lines have times, points beside them are places and do not count; polygons never do.
+/// coordinate; Overland's `locations`. Lines are tracks, the parts of a MultiLineString segments.
+/// If lines have times, points beside them are places and do not count; polygons never count.
 enum GeoJSONFormat: TraceFormat {
   static let name = "GeoJSON"
   static let fileExtensions = ["geojson", "geojsonl"]
@@ -39,7 +40,7 @@ private struct GeoJSONDocument {
   private var hasTimedLine = false
   private var others = 0
   private var firstOther = 0
-  /// The text that is being read, and its members if it is a bare feature.
+  /// The text being read, and its members if it is a bare feature.
   private var document = 0
   private var geometry: JSONValue?
   private var properties: JSONValue?
@@ -56,7 +57,7 @@ private struct GeoJSONDocument {
 
   var isFull: Bool { lines.trace.isFull || places.trace.isFull }
 
-  /// Takes a part of a text.
+  /// Adds a part of a text.
   mutating func add(_ element: JSONElements.Element) {
     if element.document != document {
       endText()
@@ -80,7 +81,7 @@ private struct GeoJSONDocument {
   /// The trace: lines if they have times or there are no places, else places.
   mutating func finish(_ errors: inout ErrorList) -> RawTrace {
     endText()
-    // What is full ended the walk, and whoever reads it has to learn that.
+    // The full trace ended the walk, and the caller must see that it is full.
     let areLinesChosen =
       !places.trace.isFull
       && (hasTimedLine || lines.trace.isFull || (places.isEmpty && !lines.isEmpty))
@@ -150,7 +151,7 @@ private struct GeoJSONDocument {
     }
   }
 
-  /// Takes what stands in the coordinates of a bare geometry: a number, a position or a part.
+  /// Adds an element of the coordinates of a bare geometry: a number, a position or a part.
   private mutating func add(bare value: JSONValue) {
     guard let parts = value.elements else {
       if bareNumbers.count < 4 { bareNumbers.append(value) }
@@ -161,7 +162,7 @@ private struct GeoJSONDocument {
     add(parts: parts)
   }
 
-  /// Takes the coordinates that waited for the type of their geometry.
+  /// Adds the coordinates that waited for the type of their geometry.
   private mutating func addWaiting() {
     guard !waiting.isEmpty else { return }
     let (waited, lineBefore) = (waiting, line)
@@ -173,7 +174,7 @@ private struct GeoJSONDocument {
     line = lineBefore
   }
 
-  /// Takes a position or a part of a bare geometry.
+  /// Adds a position or a part of a bare geometry.
   private mutating func add(parts: [JSONValue]) {
     if parts.first?.elements == nil {
       if type == "MultiPoint" {
@@ -215,7 +216,7 @@ private struct GeoJSONDocument {
     if isAdded, time != nil { hasTimedLine = true }
   }
 
-  /// Takes the stretches in known environments, as `GeoJSONWriter` states them.
+  /// Adds the stretches in known environments, as `GeoJSONWriter` writes them.
   private mutating func addEnvironments(_ properties: JSONValue?) {
     if let changes = GeoJSONPointLists.environments(properties) {
       lines.trace.environments += changes
@@ -287,6 +288,6 @@ extension JSONValue {
 }
 
 extension Array {
-  /// The element at an index; nil behind the end.
+  /// The element at an index; nil after the end.
   func at(_ index: Int) -> Element? { index < count ? self[index] : nil }
 }

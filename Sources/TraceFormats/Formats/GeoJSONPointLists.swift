@@ -4,11 +4,12 @@
 internal import Quantities
 internal import World
 
-/// The properties of a line that list something a point: times, and what our own files add.
+/// The properties of a line that list a value per point: times, and the lists that our own files
+/// add.
 ///
 /// A list is flat, or nested as the coordinates of a MultiLineString are.
 struct GeoJSONPointLists {
-  /// A list and where in it the first point of the line stands.
+  /// A list and the position in it of the line's first point.
   private struct Column {
     var values: [JSONValue]
     var offset = 0
@@ -18,7 +19,7 @@ struct GeoJSONPointLists {
       return value == .null ? nil : value
     }
 
-    /// The list of a part of the line, before which so many points stand.
+    /// The list of one part of the line, given the number of points before it.
     func part(_ index: Int, pointsBefore: Int) -> Column {
       guard values.first?.elements != nil else {
         return Column(values: values, offset: pointsBefore)
@@ -47,7 +48,7 @@ struct GeoJSONPointLists {
     modes = column(["modes"])
   }
 
-  /// The lists of a part of a MultiLineString, before which so many points stand.
+  /// The lists of one part of a MultiLineString, given the number of points before it.
   func part(_ index: Int, pointsBefore: Int) -> GeoJSONPointLists {
     var lists = self
     lists.times = times?.part(index, pointsBefore: pointsBefore)
@@ -62,12 +63,12 @@ struct GeoJSONPointLists {
   /// The horizontal accuracy of a point in metres.
   func accuracy(_ index: Int) -> Double? { accuracies?[index]?.number }
 
-  /// How the carrier moved from a point on.
+  /// The motion mode from a point on.
   func mode(_ index: Int) -> MotionMode? {
     modes?[index]?.text.flatMap { MotionMode(activity: $0) }
   }
 
-  /// The stretches in known environments that our own files state; nil if one cannot be.
+  /// The stretches in known environments that our own files state; nil if one is invalid.
   static func environments(_ properties: JSONValue?) -> [EnvironmentChange]? {
     guard let list = properties?["environments"]?.elements else { return [] }
     var changes: [EnvironmentChange] = []

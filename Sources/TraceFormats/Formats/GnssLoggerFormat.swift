@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Logs of Android's GnssLogger: the rows `Fix,…`, each provider's a track of its own.
+/// Logs of Android's GnssLogger: the rows `Fix,…`, with a track for each provider.
 ///
-/// The comment line `# Fix,…` names the columns. Rows of raw measurements, states and sensors are no
-/// positions and are skipped; sentences of the receiver, in rows `NMEA,…`, serve where there are no
-/// fixes.
+/// The comment line `# Fix,…` names the columns. Rows of raw measurements, states and sensors
+/// contain no positions and are skipped; NMEA sentences of the receiver, in rows `NMEA,…`, are used
+/// if there are no fixes.
 enum GnssLoggerFormat: TraceFormat {
   static let name = "GnssLogger"
   static let fileExtensions: [String] = []
@@ -62,7 +62,7 @@ enum GnssLoggerFormat: TraceFormat {
   }
 }
 
-/// Where the values of a `Fix` row stand.
+/// The columns of a `Fix` row.
 private struct Columns {
   private var provider = 1
   private var latitude = 2
@@ -70,10 +70,10 @@ private struct Columns {
   private var accuracy: Int? = 6
   private var time = 8
 
-  /// The columns as the app has written them since its version 3.
+  /// The columns that the app has written since its version 3.
   init() {}
 
-  /// The columns that a comment line names; nil if it is about other rows.
+  /// The columns that a comment line names; nil if it describes other rows.
   init?(header: UnsafeBufferPointer<UInt8>) {
     let text = String(
       decoding: header.drop { $0 == UInt8(ascii: "#") || isBlank($0) },

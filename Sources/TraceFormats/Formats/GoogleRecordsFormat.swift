@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// `Records.json` of Google Takeout, and its forerunner `Location History.json`.
+/// `Records.json` of Google Takeout, and its predecessor `Location History.json`.
 ///
-/// All positions are one track, whatever their source: their accuracy tells them apart. Degrees come
-/// times ten million; values beyond the range are taken as 32-bit numbers that ran over, as exports
-/// before 2022 had them.
+/// All positions are one track, whatever their source; their accuracy distinguishes them. Degrees
+/// are multiplied by ten million; values out of range are read as 32-bit numbers that overflowed,
+/// as in exports before 2022.
 enum GoogleRecordsFormat: TraceFormat {
   static let name = "Google Records"
   static let fileExtensions: [String] = []
@@ -38,7 +38,7 @@ enum GoogleRecordsFormat: TraceFormat {
     if let failure { errors.add(failure.fact, at: failure.position) }
   }
 
-  /// Degrees from ten-millionths; what ran over 32 bits is put right.
+  /// Degrees from ten-millionths, with 32-bit overflow corrected.
   static func degrees(timesTenMillion value: Double, limit: Double) -> Double {
     let whole = value > limit ? value - 4_294_967_296 : value
     return whole / 1e7
@@ -46,7 +46,7 @@ enum GoogleRecordsFormat: TraceFormat {
 }
 
 extension PointCollector {
-  /// The time of a record's field; false if it is none, and the record is then left out.
+  /// Reads the time of a record's field; false if it is invalid, and the record is then left out.
   mutating func time(
     _ record: JSONRecords,
     _ index: Int,

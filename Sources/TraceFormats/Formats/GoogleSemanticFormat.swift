@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Google's Semantic Location History, a file a month (`2013_JUNE.json`).
+/// Google's Semantic Location History, one file per month (`2013_JUNE.json`).
 ///
-/// Points are the start of a visit, the ends of a leg and its simplified raw path, in file order. The
-/// waypoints of a leg have no times and do not count.
+/// Points are the start of a visit, the ends of a leg and its simplified raw path, in file order.
+/// The waypoints of a leg have no times and do not count.
 enum GoogleSemanticFormat: TraceFormat {
   static let name = "Google Semantic Location History"
   static let fileExtensions: [String] = []
@@ -56,7 +56,7 @@ enum GoogleSemanticFormat: TraceFormat {
     add(leg["endLocation"], at: duration?.moment("endTimestamp"), line, to: &points)
   }
 
-  /// Adds the place of a visit or an end of a leg, where it has a position.
+  /// Adds the place of a visit or an end of a leg, if it has a position.
   private static func add(
     _ place: JSONValue?,
     at moment: JSONValue?,
@@ -83,7 +83,7 @@ enum GoogleSemanticFormat: TraceFormat {
 }
 
 extension JSONValue {
-  /// A time of Google's files under its name, or its older name that ends in `Ms`.
+  /// A time of Google's files by its name, or by its older name, which ends in `Ms`.
   fileprivate func moment(_ name: String) -> JSONValue? {
     self[name] ?? self[name + "Ms"]
   }

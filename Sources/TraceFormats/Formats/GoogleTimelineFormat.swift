@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The timeline that Google Maps exports from phones since 2024: `Timeline.json` of Android and
-/// `location-history.json` of iOS.
+/// The timeline that Google Maps exports from phones since 2024.
 ///
-/// The points of the paths are a track, the positions among the raw signals another, for they overlap
-/// in time. Where there are neither, the ends of visits and activities serve. Memories, which
-/// repeat other entries, do not count.
+/// The file is `Timeline.json` on Android and `location-history.json` on iOS.
+///
+/// The points of the paths are one track and the positions among the raw signals another, because
+/// they overlap in time. If there are neither, the ends of visits and activities are used.
+/// Memories, which repeat other entries, do not count.
 enum GoogleTimelineFormat: TraceFormat {
   static let name = "Google Timeline"
   static let fileExtensions: [String] = []
@@ -32,7 +33,7 @@ enum GoogleTimelineFormat: TraceFormat {
     if let failure { errors.add(failure.fact, at: failure.position) }
   }
 
-  /// The degrees of `50.05°, 14.34°`, whatever became of the degree sign, or `geo:50.05,14.34`.
+  /// The degrees of `50.05°, 14.34°`, even if the degree sign is garbled, or of `geo:50.05,14.34`.
   static func position(_ text: String) -> (latitude: Double, longitude: Double)? {
     let parts = (text.hasPrefix("geo:") ? text.dropFirst(4) : text[...]).split(
       separator: ",",
@@ -85,7 +86,7 @@ private struct Timeline {
     }
   }
 
-  /// Adds a raw signal, of which only positions count.
+  /// Adds a raw signal; only positions count.
   mutating func add(signal: JSONValue, _ line: Int) {
     guard let position = signal["position"] else { return noteOther(line) }
     var time: Int64?
@@ -107,7 +108,7 @@ private struct Timeline {
     )
   }
 
-  /// The trace: paths and signals, or visits and activities where there are neither.
+  /// The trace: paths and signals, or visits and activities if there are neither.
   mutating func finish(_ errors: inout ErrorList) -> RawTrace {
     let found = points.finish(&errors)
     guard found.points.isEmpty, found.pointsOutside == 0, errors.isEmpty else {

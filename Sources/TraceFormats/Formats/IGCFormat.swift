@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// IGC, the flight recorder format of the gliding commission (FAI, IGC approved flight recorders,
-/// appendix A).
+/// IGC, the flight recorder format of the gliding commission.
 ///
-/// B records make the points, the date comes from the HFDTE record, in either of its forms. Records
-/// marked V have no three-dimensional fix and are left out.
+/// Source: FAI, IGC approved flight recorders, appendix A.
+///
+/// B records make the points, and the date comes from the HFDTE record, in either of its forms.
+/// Records marked V have no three-dimensional fix and are left out.
 enum IGCFormat: TraceFormat {
   static let name = "IGC"
   static let fileExtensions = ["igc"]
@@ -52,14 +53,14 @@ enum IGCFormat: TraceFormat {
 
   private static let dateMark = Array("HFDTE".utf8)
 
-  /// The date behind `HFDTE` or `HFDTEDATE:`, in days since 1970.
+  /// The date after `HFDTE` or `HFDTEDATE:`, in days since 1970.
   private static func date(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let start = bytes.firstIndex(where: { $0 &- 0x30 < 10 }), start + 6 <= bytes.count
     else { return nil }
     return TextFields.dayMonthYear(bytes, start..<start + 6)
   }
 
-  /// True if the letters of a B record stand in their places.
+  /// True if the letters of a B record are in their places.
   private static func isFixRecord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count >= 25, bytes[0] == UInt8(ascii: "B") else { return false }
     return "NS".utf8.contains(bytes[14]) && "EW".utf8.contains(bytes[23])

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Reads times as JSON of many makers has them: texts in ISO 8601 form, or numbers whose unit their
-/// size tells.
+/// Reads times in JSON of many makers: texts in ISO 8601 form, or numbers whose size shows their
+/// unit.
 ///
 /// Numbers below 1e8 count seconds from the start, others seconds, ms, µs or ns since 1970; see
-/// `CSVColumns.TimeUnit`. Numbers may stand in texts.
+/// `CSVColumns.TimeUnit`. Numbers may be written as texts.
 struct JSONTimes {
   private var sawAbsolute = false
   private var sawRelative = false
@@ -15,7 +15,7 @@ struct JSONTimes {
   /// False if all times read so far count from the start of the recording.
   var areAbsolute: Bool { sawAbsolute || !sawRelative }
 
-  /// The nanoseconds of a value; nil if it is no time of the years 1678 to 2261.
+  /// The nanoseconds of a value; nil if it is not a time of the years 1678 to 2261.
   mutating func nanoseconds(_ value: JSONValue) -> Int64? {
     lastLacksZone = false
     switch value {

@@ -3,8 +3,9 @@
 
 /// KML, the format of Google Earth (OGC 07-147r2) with the `gx:Track` of Google's extension.
 ///
-/// Tracks serve if there are any: each is a track, those of a `gx:MultiTrack` are segments of one.
-/// Else places with a time of their own serve, then lines, which have no times, then places without.
+/// Tracks are used if there are any: each is a track, those of a `gx:MultiTrack` are segments of
+/// one. Otherwise places with a time of their own are used, then lines, which have no times, then
+/// places without times.
 enum KMLFormat: TraceFormat {
   static let name = "KML"
   static let fileExtensions = ["kml"]
@@ -30,7 +31,7 @@ private final class KMLDocument: XMLHandler {
   private var lines: RawTrace
   private var timedPlaces = 0
   private var placeName = ""
-  /// The time of the place that is being read.
+  /// The time of the place being read.
   private var placeTime: Int64?
   private var place: RawPoint?
   /// Times of the current track whose positions have not come yet, from `matched` on.
@@ -126,7 +127,7 @@ private final class KMLDocument: XMLHandler {
       }
       if times.count < RawTrace.pointLimit { times.append(time ?? RawPoint.noTime) }
     } else if elements.contains("Placemark") {
-      // A place may name a mere year or month, which is no time of a recording.
+      // A place may name only a year or a month, which is not a time of a recording.
       placeTime = time
     }
   }
@@ -200,7 +201,7 @@ private final class KMLDocument: XMLHandler {
   }
 }
 
-/// A tuple of coordinates whose bytes come in pieces; bytes beyond 200 are left out.
+/// A tuple of coordinates whose bytes come in pieces; bytes beyond 200 are dropped.
 private struct KMLToken {
   private var bytes: [UInt8] = []
 

@@ -4,10 +4,10 @@
 internal import World
 
 extension MotionMode {
-  /// The mode that an activity's name in a file stands for, such as `trail_running`; else nil.
+  /// The mode of an activity's name in a file, such as `trail_running`; nil for an unknown one.
   ///
-  /// Words are looked for one by one, so `Road Biking` and `on_foot` are known. A lone `9` is a
-  /// run in files of Strava.
+  /// Each word is looked up separately, so `Road Biking` and `on_foot` are recognised. A lone `9`
+  /// is a run in files of Strava.
   init?(activity: String) {
     if activity == "9" {
       self = .running

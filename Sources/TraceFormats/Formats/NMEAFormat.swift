@@ -3,10 +3,10 @@
 
 /// NMEA 0183 logs of receivers (field positions after the gpsd project's NMEA Revealed).
 ///
-/// Sentences of one time of day, from any talker, make one point: the position from RMC, GGA, GLL or
-/// GNS, the date from RMC or ZDA, and the accuracy from GST as the root of the summed squares of
-/// its two deviations, which holds 63 to 68 percent. What stands before `$` or behind the checksum
-/// in a line is left out, as are prefixes and receipt times of Android loggers.
+/// Sentences of one time of day, from any talker, make one point: the position from RMC, GGA, GLL
+/// or GNS, the date from RMC or ZDA, and the accuracy from GST as the root of the summed squares of
+/// its two deviations, which contains 63 to 68 percent. Text before `$` or after the checksum in a
+/// line is ignored, such as prefixes and receipt times of Android loggers.
 enum NMEAFormat: TraceFormat {
   static let name = "NMEA 0183"
   static let fileExtensions = ["nmea", "nma", "ubx"]
@@ -30,13 +30,13 @@ enum NMEAFormat: TraceFormat {
   }
 }
 
-/// What a sentence is known by.
+/// Recognises sentences.
 enum NMEASentence {
   private static let types: Set<String> = [
     "RMC", "GGA", "GLL", "GNS", "ZDA", "GST", "GSV", "GSA", "VTG",
   ]
 
-  /// True if `$`, a talker, a known type and a comma stand at an index.
+  /// True if `$`, a talker, a known type and a comma are at an index.
   static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard bytes[index] == UInt8(ascii: "$"), index + 6 < bytes.count,
       bytes[index + 6] == UInt8(ascii: ","), isLetter(bytes[index + 1]), isLetter(bytes[index + 2])
@@ -44,7 +44,7 @@ enum NMEASentence {
     return types.contains(String(decoding: bytes[index + 3..<index + 6], as: UTF8.self))
   }
 
-  /// True if `$`, printable bytes and a checksum that does not fit them stand at an index.
+  /// True if `$`, printable bytes and a checksum that does not match them are at an index.
   static func isDamaged(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index + 1 < bytes.count, isLetter(bytes[index + 1]) else { return false }
     var sum: UInt8 = 0
@@ -82,7 +82,7 @@ enum NMEASentence {
 
 /// Gathers sentences into points.
 struct NMEALog {
-  /// What the sentences of one time of day say together.
+  /// The content of the sentences of one time of day.
   private struct Epoch {
     var time: Int64
     var line: Int
@@ -101,10 +101,10 @@ struct NMEALog {
   private var hasChecksums = false
   /// The date of a sentence that gave no position, for the next point, and its time of day.
   private var dateAhead: (date: Int, time: Int64)?
-  /// The kind of sentence that is counted where there is neither a time nor a fix.
+  /// The kind of sentence that is counted if there is neither a time nor a fix.
   private var timelessKind = ""
 
-  /// Takes the sentences of a line, with whatever stands around them.
+  /// Reads the sentences of a line and ignores the text around them.
   mutating func take(
     line bytes: UnsafeBufferPointer<UInt8>,
     number: Int,
@@ -119,7 +119,7 @@ struct NMEALog {
     }
   }
 
-  /// Takes the sentence that begins behind its `$`.
+  /// Reads the sentence that begins after its `$`.
   private mutating func take(
     _ bytes: UnsafeBufferPointer<UInt8>,
     from start: Int,
@@ -138,7 +138,7 @@ struct NMEALog {
       }
       hasChecksums = true
     } else if hasChecksums {
-      // Where others have one, a sentence without a checksum is a cut one.
+      // If other sentences have a checksum, one without is cut.
       return counts.countBroken(.unreadable, line: line, in: &trace)
     }
     TextFields.split(bytes, start..<end, by: UInt8(ascii: ","), into: &fields)
@@ -156,7 +156,7 @@ struct NMEALog {
     clock.finish(&trace)
   }
 
-  /// How many fields a sentence of a kind must have; nil for kinds that say nothing of the position.
+  /// The number of fields that a kind of sentence needs; nil for kinds without a position.
   private static func fieldsNeeded(_ kind: String) -> Int? {
     switch kind {
     case "RMC": 10
@@ -167,7 +167,7 @@ struct NMEALog {
     }
   }
 
-  /// Takes the fields of a sentence; false if it is broken.
+  /// Reads the fields of a sentence; false if it is broken.
   private mutating func read(
     _ kind: String,
     _ bytes: UnsafeBufferPointer<UInt8>,
@@ -203,7 +203,7 @@ struct NMEALog {
       return setPosition(bytes, 1, isFix: status != UInt8(ascii: "V"), mode: mode, line)
     case "GNS":
       let modes = bytes[fields[6]]
-      // A letter for each system, N where it gave no fix.
+      // The field has a letter for each system, N for one without a fix.
       let fixes = modes.filter { $0 != UInt8(ascii: "N") }
       let isEstimated = fixes.allSatisfy { "EMS".utf8.contains($0) }
       let mode = isEstimated ? fixes.first : nil
@@ -231,7 +231,7 @@ struct NMEALog {
     }
   }
 
-  /// Takes the position of a sentence whose latitude stands in a field; false if it is broken.
+  /// Reads the position of a sentence from its latitude field on; false if it is broken.
   private mutating func setPosition(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ field: Int,
@@ -244,7 +244,7 @@ struct NMEALog {
       epoch?.isRefused = true
       return true
     }
-    // Estimated by dead reckoning, typed in by hand, or simulated.
+    // These are estimated by dead reckoning, typed in by hand, or simulated.
     if let mode, "EMS".utf8.contains(mode) { epoch?.isNotMeasured = true }
     guard epoch?.position == nil else { return true }
     guard let latitude = degrees(bytes, field, "NS"),
@@ -255,7 +255,7 @@ struct NMEALog {
     return true
   }
 
-  /// The degrees of `dddmm.mmm` and the letter of the field behind.
+  /// The degrees of `dddmm.mmm` and the letter of the next field.
   private func degrees(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ field: Int,

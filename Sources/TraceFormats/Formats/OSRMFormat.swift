@@ -3,11 +3,12 @@
 
 internal import Quantities
 
-/// Routes as OSRM and routers with its interface answer (`route`, `trip` and `match` of version 1).
+/// Routes in answers of OSRM and compatible routers (`route`, `trip` and `match` of version 1).
 ///
-/// The first route serves; others would begin again at the start. Times count from its start: the
-/// durations of the annotations where the geometry is complete, else each step's duration, else the
-/// route's, spread over its geometry by length. A route is computed, not measured, and says so.
+/// The first route is used; others would begin again at the start. Times count from its start: the
+/// durations of the annotations if the geometry is complete, else each step's duration, else the
+/// route's, spread over its geometry by length. A warning says that a route is computed, not
+/// measured.
 enum OSRMFormat: TraceFormat {
   static let name = "OSRM route"
   static let fileExtensions: [String] = []
@@ -62,7 +63,7 @@ enum OSRMFormat: TraceFormat {
 private struct OSRMRoute {
   private let route: JSONValue
   private let legs: [JSONValue]
-  /// Where the route begins, as the router says it beside the geometry.
+  /// The beginning of the route, which the router gives beside the geometry.
   private let start: RawPoint?
 
   init(_ route: JSONValue, start: JSONValue?) {
@@ -83,7 +84,7 @@ private struct OSRMRoute {
     return timed
   }
 
-  /// Points with the durations between them, which the annotations of a complete geometry have.
+  /// Points timed by the durations between them, from the annotations of a complete geometry.
   private func annotated(_ points: [RawPoint]) -> [RawPoint]? {
     var durations: [Double] = []
     for leg in legs {
@@ -120,7 +121,7 @@ private struct OSRMRoute {
     return timed.count >= 2 ? timed : nil
   }
 
-  /// Adds points over which a duration is spread by length; without one they have no times.
+  /// Adds points over which a duration is spread by length; without a duration they have no times.
   private func append(
     _ part: [RawPoint],
     duration: Double?,
@@ -136,7 +137,7 @@ private struct OSRMRoute {
       let share = length > 0 ? lengths[index] / length : 0
       var point = point
       point.time = duration.flatMap { Self.nanoseconds(start + $0 * share) }
-      // Steps share the points where they join, and arrivals are a point twice.
+      // Steps share the points at which they join, and an arrival has its point twice.
       if let last = timed.last, last.latitude == point.latitude,
         last.longitude == point.longitude, last.time == point.time
       {
@@ -151,7 +152,7 @@ private struct OSRMRoute {
     return geometry(value, metres: step["distance"]?.number, near: location)
   }
 
-  /// The points of a geometry, be it a GeoJSON line or a polyline of 5 or 6 decimals.
+  /// The points of a geometry: a GeoJSON line or a polyline of 5 or 6 decimals.
   private func geometry(
     _ value: JSONValue,
     metres: Double?,
@@ -165,7 +166,7 @@ private struct OSRMRoute {
     let readings = [5, 6].compactMap { Self.decode(text, precision: $0) }
     guard let first = readings.first else { return nil }
     if let place = place ?? start {
-      // A wrong precision is off by a factor of 10; the right one begins at the place given.
+      // A wrong precision is off by a factor of 10; the right one begins at the given place.
       return readings.min { Self.length($0[0], place) < Self.length($1[0], place) }
     }
     guard let metres, metres > 0 else { return first }

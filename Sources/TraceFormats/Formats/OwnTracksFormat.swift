@@ -5,7 +5,7 @@ internal import World
 
 /// Logs of the OwnTracks recorder: time of arrival, kind and a JSON object in each line.
 ///
-/// The object's own time `tst` counts, for phones send what they could not send before. Objects of
+/// The object's own time `tst` counts, because phones send delayed positions later. Objects of
 /// other kinds than `location` are counted and skipped.
 enum OwnTracksFormat: TraceFormat {
   static let name = "OwnTracks"

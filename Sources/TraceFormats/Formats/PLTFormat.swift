@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// PLT of Microsoft's Geolife project: six lines of heading, then a point a line, times in GMT.
+/// PLT of Microsoft's Geolife project: six heading lines, then one point per line, times in GMT.
 ///
-/// The data set's lists of transport modes are known and refused, for they hold no positions.
+/// The data set's lists of transport modes are recognised and refused, because they contain no
+/// positions.
 enum GeolifeFormat: TraceFormat {
   static let name = "Geolife PLT"
   static let fileExtensions = ["plt"]
@@ -26,9 +27,9 @@ enum GeolifeFormat: TraceFormat {
   }
 }
 
-/// PLT of OziExplorer: six lines of heading, then a point a line, text in an 8-bit code page.
+/// PLT of OziExplorer: six heading lines, then one point per line, text in an 8-bit code page.
 ///
-/// Times come from the column of days since 1899-12-30, for dates are written in the local
+/// Times come from the column of days since 1899-12-30, because dates are written in the local
 /// language; they name no zone and are taken as UTC. A break flag begins a segment.
 enum OziExplorerFormat: TraceFormat {
   static let name = "OziExplorer PLT"
@@ -89,7 +90,7 @@ private struct PLTRows {
     return ["WGS84", "WGS1984", ""].contains(text)
   }
 
-  /// Sets the time of a row, none where there is none; false if it is broken.
+  /// Sets the time of a row, or none if it has none; false if it is broken.
   private func setTime(
     of point: inout RawPoint,
     _ bytes: UnsafeBufferPointer<UInt8>,
@@ -115,7 +116,8 @@ private struct PLTRows {
     return true
   }
 
-  /// A time rounded to the second where it is nearer than the 9 ms that seven decimals of a day hold.
+  /// A time rounded to the second if it is within 9 ms of it, the precision of seven decimals of a
+  /// day.
   private func wholeSeconds(_ time: Int64) -> Int64? {
     let second: Int64 = 1_000_000_000
     let half = second / 2

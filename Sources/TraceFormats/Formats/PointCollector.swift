@@ -5,9 +5,9 @@ internal import World
 
 /// Collects the points of records, of which a few may be broken.
 ///
-/// A broken record is left out and counted as long as at least every second one can be read.
+/// Broken records are left out and counted; a file with more broken than good records is refused.
 struct PointCollector {
-  /// What was collected.
+  /// The collected points.
   var trace: RawTrace
   /// Reads the records' times.
   var times = JSONTimes()
@@ -15,14 +15,14 @@ struct PointCollector {
   private var broken = 0
   private var firstFact: TraceFormatError?
 
-  /// True if nothing was found that looks like a position.
+  /// True if nothing found looks like a position.
   var isEmpty: Bool { good == 0 && broken == 0 }
 
   init(window: ClosedRange<Int64>?) {
     trace = RawTrace(window: window)
   }
 
-  /// Adds a point if its position is one; true if it is.
+  /// Adds a point if its position is valid; returns whether it is.
   @discardableResult
   mutating func add(
     latitude: Double?,
@@ -57,13 +57,13 @@ struct PointCollector {
     return true
   }
 
-  /// Adds a point that is known to be good.
+  /// Adds a point known to be good.
   mutating func add(_ point: RawPoint) {
     good += 1
     trace.append(point)
   }
 
-  /// Counts a record that cannot be read; always false.
+  /// Counts a record that cannot be read; always returns false.
   @discardableResult
   mutating func leaveOut(_ fact: TraceFormatError.Fact, _ line: Int) -> Bool {
     if broken == 0 { firstFact = TraceFormatError(fact, at: TextPosition(line: line)) }
@@ -72,7 +72,7 @@ struct PointCollector {
     return false
   }
 
-  /// The trace; refuses a file of which more records are broken than good.
+  /// The trace; refuses a file with more broken than good records.
   mutating func finish(_ errors: inout ErrorList) -> RawTrace {
     trace.timesAreAbsolute = times.areAbsolute
     if broken > good, let firstFact { errors.add(firstFact.fact, at: firstFact.position) }
@@ -81,7 +81,8 @@ struct PointCollector {
 }
 
 extension PointCollector {
-  /// The time of a value that may be absent; false if it is none, and the record is then left out.
+  /// Reads the time of a value that may be absent; false if it is invalid, and the record is then
+  /// left out.
   mutating func time(_ value: JSONValue?, line: Int, into nanoseconds: inout Int64?) -> Bool {
     guard let value else { return true }
     if case .string(let text) = value, text.utf8.allSatisfy(isBlank) { return true }

@@ -3,13 +3,14 @@
 
 /// Lists of positions as JSON objects: state vectors of aircraft and tracks of flights.
 ///
-/// Known are lists of rows as pandas writes them for ADS-B, whole or a row a line, and what
-/// Flightradar24's pages and interface give. Aircraft are told apart by their ICAO address.
+/// The known forms are lists of rows as pandas writes them for ADS-B, whole or one row per line,
+/// and the data of Flightradar24's pages and interface. Aircraft are distinguished by their ICAO
+/// address.
 enum PositionListFormat: TraceFormat {
   static let name = "JSON positions"
   static let fileExtensions: [String] = []
 
-  /// Where rows stand and what their fields are called.
+  /// The place of the rows and the names of their fields.
   private struct Layout {
     var rows: String
     var latitude: String

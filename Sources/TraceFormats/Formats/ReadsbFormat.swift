@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Traces of aircraft as readsb and its web face write them (`trace_full_….json`).
+/// Traces of aircraft as readsb and its web interface write them (`trace_full_….json`).
 ///
 /// `timestamp` is the start in seconds since 1970, and each entry of `trace` begins with seconds
-/// after it, latitude and longitude; see readsb's `README-json.md`. A flag of 2 begins a new leg and
-/// so a segment.
+/// after it, latitude and longitude; see readsb's `README-json.md`. A flag of 2 begins a new leg
+/// and thus a segment.
 enum ReadsbFormat: TraceFormat {
   static let name = "readsb"
   static let fileExtensions: [String] = []
@@ -32,7 +32,7 @@ enum ReadsbFormat: TraceFormat {
   }
 }
 
-/// Collects the points of an aircraft; those that come before the start wait for it.
+/// Collects the points of an aircraft; points before the start wait for it.
 private struct AircraftTrace {
   /// An entry with its time after the start.
   private struct Entry {
@@ -46,7 +46,7 @@ private struct AircraftTrace {
   private var points: PointCollector
   private var start: Int64?
   private var waiting: [Entry] = []
-  /// True if more entries wait than are kept.
+  /// True if more entries wait than can be kept.
   private var isCrowded = false
 
   init(window: ClosedRange<Int64>?) {
@@ -58,7 +58,7 @@ private struct AircraftTrace {
 
   var isFull: Bool { points.trace.isFull || isCrowded }
 
-  /// Takes the start.
+  /// Reads the start.
   mutating func begin(_ value: JSONValue) {
     start = points.times.nanoseconds(value)
     guard let start else { return }
@@ -66,7 +66,7 @@ private struct AircraftTrace {
     waiting = []
   }
 
-  /// Takes an entry.
+  /// Reads an entry.
   mutating func add(_ element: JSONElements.Element) {
     let line = element.line
     guard let list = element.value.elements, list.count >= 3, list[0].number != nil,
@@ -92,7 +92,7 @@ private struct AircraftTrace {
     }
   }
 
-  /// The trace; entries that no start followed count as broken.
+  /// The trace; entries without a start after them count as broken.
   mutating func finish(_ errors: inout ErrorList) -> RawTrace {
     if isCrowded { errors.add(.tooManyPoints(limit: RawTrace.pointLimit)) }
     for entry in waiting {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How many records of a log are good and how many are broken.
+/// The numbers of good and broken records of a log.
 struct RecordCounts {
   private var good = 0
   private var broken = 0
@@ -9,7 +9,7 @@ struct RecordCounts {
 
   mutating func countGood() { good += 1 }
 
-  /// Counts a record that is left out, and remarks it.
+  /// Counts a record that is left out, with a remark.
   mutating func countBroken(_ remark: RawRemark, line: Int, in trace: inout RawTrace) {
     trace.count(remark, line: line)
     if broken == 0 { firstLine = line }

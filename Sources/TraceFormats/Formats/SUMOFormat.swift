@@ -3,10 +3,10 @@
 
 /// Floating car data of the traffic simulator SUMO (`--fcd-output`), a track for each vehicle.
 ///
-/// Times count from the start of the simulation. Positions in metres of the road network, as SUMO
-/// writes them unless asked for degrees, are refused. Assumption: `x` and `y` are degrees if they
-/// lie within their range and have at least 5 decimals, for SUMO writes degrees with 6 of them and
-/// metres with 2.
+/// Times count from the start of the simulation. Positions in metres of the road network, which
+/// SUMO writes unless degrees are requested, are refused. Assumption: `x` and `y` are degrees if
+/// they are within their range and have at least 5 decimals, because SUMO writes degrees with 6 of
+/// them and metres with 2.
 enum SUMOFormat: TraceFormat {
   static let name = "SUMO FCD"
   static let fileExtensions: [String] = []

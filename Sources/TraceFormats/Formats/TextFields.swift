@@ -19,7 +19,7 @@ enum TextFields {
     fields.append(start..<range.upperBound)
   }
 
-  /// Splits a line at stretches of blanks; there are no empty fields.
+  /// Splits a line at stretches of blanks; no field is empty.
   static func words(_ bytes: UnsafeBufferPointer<UInt8>, into fields: inout [Range<Int>]) {
     fields.removeAll(keepingCapacity: true)
     var start: Int?
@@ -42,7 +42,7 @@ enum TextFields {
     return lower..<upper
   }
 
-  /// The number that a range of at most 18 digits and nothing else makes.
+  /// The number in a range of at most 18 digits; nil for anything else.
   static func digits(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
     guard !range.isEmpty, range.count <= 18, range.upperBound <= bytes.count else { return nil }
     var value = 0
@@ -54,7 +54,7 @@ enum TextFields {
     return value
   }
 
-  /// The time of day that `hhmmss` with perhaps a fraction names, in nanoseconds.
+  /// The time of day of `hhmmss`, with or without a fraction, in nanoseconds.
   static func timeOfDay(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int64? {
     let field = trimmed(bytes, range)
     let start = field.lowerBound
@@ -67,7 +67,7 @@ enum TextFields {
     return Int64(hour * 3600 + minute * 60) * 1_000_000_000 + second
   }
 
-  /// Days from 1970 to the date that `ddmmyy` names; years from 80 on are of the last century.
+  /// Days from 1970 to the date `ddmmyy`; years from 80 on belong to the last century.
   static func dayMonthYear(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
     let start = range.lowerBound
     guard range.count == 6, let day = digits(bytes, start..<start + 2),

@@ -4,17 +4,17 @@
 /// Walks through a large JSON document element by element, so that only one is in memory at a time.
 ///
 /// Elements are those of a list at the top and of the lists that are members of an object at the
-/// top; every other member of that object comes whole. Several documents in a row, such as one a
-/// line, come one after another.
+/// top; every other member of that object is one whole element. Several documents may follow one
+/// another, such as one per line.
 package enum JSONElements {
   /// The most parts of one element.
   package static let valueLimit = 2_000_000
 
-  /// One element with the place where it stands.
+  /// One element with its place.
   package struct Element {
-    /// The name of the member of the object at the top, empty for elements of a list at the top.
+    /// The name of the member of the object at the top; empty for elements of a list at the top.
     package var member: String
-    /// True for an element of a list, false for a member that comes whole.
+    /// True for an element of a list, false for a whole member.
     package var isInList: Bool
     /// The element.
     package var value: JSONValue
@@ -24,7 +24,7 @@ package enum JSONElements {
     package var document = 1
   }
 
-  /// Hands each element to `body` until it says no; nil, or what is wrong with the document.
+  /// Hands each element to `body` until it returns false; nil, or the error of the document.
   package static func read(
     _ stream: ByteStream,
     body: (Element) -> Bool
@@ -41,13 +41,13 @@ package enum JSONElements {
     }
   }
 
-  /// Where in the document the walk is.
+  /// The position of the walk in the document.
   private final class Walk {
     var line: () -> Int = { 1 }
     private(set) var refusal: TraceFormatError.Fact?
     private let body: (Element) -> Bool
     private var builder = JSONBuilder()
-    /// Lists and objects that are open and not being built: at most an object and a list in it.
+    /// Open lists and objects that are not being built: at most an object and a list in it.
     private var open: [JSONEvent] = []
     private var member = ""
     private var document = 0

@@ -3,7 +3,7 @@
 
 internal import CJSONEvents
 
-/// What a walk through a JSON text meets.
+/// The events of a walk through a JSON text.
 enum JSONEvent {
   case null
   case bool(Bool)
@@ -16,13 +16,13 @@ enum JSONEvent {
   case arrayEnd
 }
 
-/// Takes the events of a JSON text without any values being made of them.
+/// Handles the events of a JSON text without making values of them.
 protocol JSONByteHandler: AnyObject {
-  /// Takes a scalar or a key, with the text of strings and keys; false stops the walk.
+  /// Handles a scalar or a key, with the text of strings and keys; false stops the walk.
   func take(_ kind: JSONEventKind, _ text: UnsafeBufferPointer<UInt8>, _ number: Double) -> Bool
 }
 
-/// What an event is, without what it holds.
+/// The kind of an event, without its content.
 enum JSONEventKind {
   case null
   case bool
@@ -37,18 +37,19 @@ enum JSONEventKind {
 
 /// Walks through the JSON of a stream value by value, in constant memory.
 ///
-/// Scope: RFC 8259 in UTF-8; several values may follow one another, as in logs of a value a line.
-/// What stands before the first brace or bracket, such as `export default`, is skipped within the
-/// first 4 KiB, and semicolons after a value are skipped too. Nesting beyond 64 levels and texts beyond 16 MiB are refused.
+/// Scope: RFC 8259 in UTF-8; several values may follow one another, as in logs with one value per
+/// line. Text before the first brace or bracket, such as `export default`, is skipped within the
+/// first 4 KiB, and semicolons after a value are skipped too. Nesting beyond 64 levels and texts
+/// beyond 16 MiB are refused.
 final class JSONEvents {
   /// The deepest nesting.
   static let depthLimit = 64
-  /// The most bytes between two numbers, texts or keys, for the parser keeps what stands between.
+  /// The most bytes between two numbers, texts or keys, because the parser keeps them.
   static let silenceLimit = 16 << 20
-  /// What is said of a text that ends too early.
+  /// The words for a text that ends too early.
   static let cutWords = "it ends in the middle of a value"
 
-  /// Takes an event; false stops the walk.
+  /// Handles an event; false stops the walk.
   typealias Handler = (JSONEvent) -> Bool
 
   private let stream: ByteStream
@@ -68,7 +69,7 @@ final class JSONEvents {
     byteHandler = nil
   }
 
-  /// A walk whose events go to a handler of bytes, which is faster.
+  /// A walk that sends its events to a byte handler, which is faster.
   init(_ stream: ByteStream, byteHandler: any JSONByteHandler) {
     self.stream = stream
     self.byteHandler = byteHandler
@@ -79,12 +80,12 @@ final class JSONEvents {
     if let reader { cjson_destroy(reader) }
   }
 
-  /// The line that has been reached, counted from 1.
+  /// The current line, counted from 1.
   var line: Int {
     1 + skippedLines + (reader.map { cjson_line_feeds($0) } ?? 0)
   }
 
-  /// Reads all values of the stream; nil, or what is wrong with it.
+  /// Reads all values of the stream; nil, or the error.
   func read() -> TraceFormatError? {
     skipWrapping()
     let callbacks = cjson_callbacks(
@@ -139,7 +140,7 @@ final class JSONEvents {
     return TextPosition(line: line, column: column + 1)
   }
 
-  /// Skips words before the first brace or bracket and a semicolon's worth of blanks.
+  /// Skips the text before the first brace or bracket of the first 4 KiB.
   private func skipWrapping() {
     stream.want(4096)
     let head = stream.bytes.prefix(4096)

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Which names stand where in the first value of a JSON text, as far as its head shows.
+/// The names in the first value of a JSON text and their places, as far as the head of the file
+/// shows.
 ///
-/// A place is written as its names with points between them and `[]` for the elements of a list, such
-/// as `locations[].latitudeE7`; the top is the empty text.
+/// A place is written as its names with points between them and `[]` for the elements of a list,
+/// such as `locations[].latitudeE7`; the top is the empty text.
 struct JSONOutline {
   private var places: Set<String> = []
 

@@ -3,14 +3,14 @@
 
 /// Picks the wanted fields of the records of a large JSON text, without making values of the rest.
 ///
-/// Records are the objects at a place written as in `JSONOutline`, such as `locations[]`, or empty for
-/// texts of one object after the other. Fields are places inside a record, such as `speed.kmh`; what
-/// stands in lists inside a record cannot be picked. Of a name that occurs twice the first value
+/// Records are the objects at a place written as in `JSONOutline`, such as `locations[]`, or empty
+/// for texts of one object after the other. Fields are places inside a record, such as `speed.kmh`;
+/// values in lists inside a record cannot be picked. If a name occurs twice, the first value
 /// counts.
 final class JSONRecords: JSONByteHandler {
   /// A field of a record.
   enum Field {
-    /// It is not there, null, or no scalar.
+    /// The field is absent, null, or not a scalar.
     case missing
     case number(Double)
     /// A text, valid during the call that hands out the record.
@@ -20,7 +20,8 @@ final class JSONRecords: JSONByteHandler {
   /// The most bytes of a record's texts that are kept.
   static let textLimit = 4096
 
-  /// A place of the document that matters: which names and elements lead on from it.
+  /// A place of the document on the way to a record or a field, with the names and elements after
+  /// it.
   private struct Place {
     var names: [(name: [UInt8], place: Int)] = []
     var element = JSONRecords.elsewhere
@@ -48,7 +49,7 @@ final class JSONRecords: JSONByteHandler {
   private let body: (JSONRecords) -> Bool
   private var events: JSONEvents?
 
-  /// Hands each record at a place to `body` until it says no; nil, or what is wrong with the text.
+  /// Hands each record at a place to `body` until it returns false; nil, or the error of the text.
   static func read(
     _ stream: ByteStream,
     at place: String,
@@ -76,10 +77,10 @@ final class JSONRecords: JSONByteHandler {
     texts.deallocate()
   }
 
-  /// The line that has been reached.
+  /// The current line.
   var line: Int { events?.line ?? 1 }
 
-  /// A field of the record that was handed out, by its index among the wanted ones.
+  /// A field of the record handed out, by its index among the wanted ones.
   subscript(index: Int) -> Field {
     switch slots[index] {
     case .missing: .missing
@@ -88,7 +89,7 @@ final class JSONRecords: JSONByteHandler {
     }
   }
 
-  /// The number of a field, or of a text that holds one.
+  /// The number of a field, or of a text that contains one.
   func number(_ index: Int) -> Double? {
     switch slots[index] {
     case .missing: nil
@@ -137,14 +138,14 @@ final class JSONRecords: JSONByteHandler {
     return true
   }
 
-  /// The place of the value that comes next.
+  /// The place of the next value.
   private var target: Int {
     guard let last = open.last else { return 0 }
     if !last.isList { return named }
     return last.place >= 0 ? places[last.place].element : Self.elsewhere
   }
 
-  /// Where the scalar that comes next is kept; negative if nowhere.
+  /// The slot of the next scalar; negative if it is not wanted.
   private func slot() -> Int {
     guard isInRecord else { return -1 }
     let place = target
@@ -162,7 +163,7 @@ final class JSONRecords: JSONByteHandler {
     return Self.elsewhere
   }
 
-  /// The place that a path leads to, made where it is not there yet.
+  /// The place of a path, created if it does not exist yet.
   private func find(_ path: String, from start: Int) -> Int {
     var place = start
     for part in path.split(separator: ".") {

@@ -30,7 +30,7 @@ package indirect enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// The value of a name; nil where there is none or it is null.
+  /// The value of a name; nil if there is none or it is null.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self,
       let member = members.first(where: { $0.key == key }), member.value != .null
@@ -56,7 +56,7 @@ package indirect enum JSONValue: Sendable, Hashable {
     return text
   }
 
-  /// A number, or a string that holds one, for recorders write both; nil for anything else.
+  /// A number, or a string that contains one, because recorders write both; nil for anything else.
   package var number: Double? {
     switch self {
     case .number(let number): number
@@ -77,7 +77,7 @@ package indirect enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// The value that a text holds; nil if it is not JSON, is nested too deeply or is followed by more.
+  /// The value of a text; nil if it is not JSON, is nested too deeply or is followed by more.
   package init?(_ bytes: some Sequence<UInt8>) {
     var values: [JSONValue] = []
     let stream = ByteStream(bytes: Array(bytes), name: "")
@@ -91,7 +91,7 @@ package indirect enum JSONValue: Sendable, Hashable {
   }
 }
 
-/// Makes values of events.
+/// Builds values from events.
 struct JSONBuilder {
   private enum Open {
     case array([JSONValue])
@@ -101,13 +101,14 @@ struct JSONBuilder {
   private var open: [Open] = []
   private var count = 0
 
-  /// True if the value being built has more parts than the limit; 8 bytes of a long text are a part.
+  /// True if the value being built has more parts than the limit; 8 bytes of a long text are a
+  /// part.
   var isTooLarge: Bool { count > JSONElements.valueLimit }
 
   /// True if no value is being built.
   var isEmpty: Bool { open.isEmpty }
 
-  /// Takes an event; a value once one is complete.
+  /// Adds an event; returns a value once one is complete.
   mutating func take(_ event: JSONEvent) -> JSONValue? {
     count += 1
     switch event {
@@ -136,7 +137,7 @@ struct JSONBuilder {
     }
   }
 
-  /// Counts what a text takes beyond a short one, so that many of them stay within memory.
+  /// Counts the size of a text beyond a short one, so that many texts stay within memory.
   private mutating func weigh(_ text: String) {
     count += max(0, text.utf8.count - 32) >> 3
   }

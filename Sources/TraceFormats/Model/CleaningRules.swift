@@ -3,13 +3,13 @@
 
 public import Quantities
 
-/// How a recording is made into a trace: every rule as an option with a default.
+/// The rules by which a recording becomes a trace, each an option with a default.
 ///
 /// The rules apply in this order: newest first, tracks, null island, points without a time, order,
-/// equal times, window, spikes, parts, smoother, ends. What each of them did is in the
-/// ``CleaningReport``.
+/// equal times, window, spikes, parts, smoother, ends. The ``CleaningReport`` lists the actions of
+/// each.
 public struct CleaningRules: Sendable, Hashable {
-  /// What becomes of points at latitude 0 and longitude 0 in a recording made elsewhere.
+  /// The treatment of points at latitude 0 and longitude 0 in a recording made elsewhere.
   public enum NullIsland: String, CaseIterable, Sendable, Hashable {
     /// They are left out.
     case drop
@@ -17,21 +17,21 @@ public struct CleaningRules: Sendable, Hashable {
     case keep
   }
 
-  /// What becomes of points with the time of the point before.
+  /// The treatment of points with the time of the point before.
   public enum EqualTimes: String, CaseIterable, Sendable, Hashable {
     /// The first of them is kept.
     case first
     /// The last of them is kept.
     case last
-    /// One point at their mean position takes their place.
+    /// One point at their mean position replaces them.
     case mean
     /// They are spread evenly over the time to the next point, at most over 60 s.
     case spread
   }
 
-  /// What becomes of points that are earlier than a point before.
+  /// The treatment of points that are earlier than a point before.
   public enum Order: String, CaseIterable, Sendable, Hashable {
-    /// Newest first is turned round; up to 1 % are left out; more are sorted by time.
+    /// Newest first is reversed; up to 1 % are left out; more are sorted by time.
     case auto
     /// All points are sorted by time; those of equal times stay in file order.
     case sort
@@ -41,7 +41,7 @@ public struct CleaningRules: Sendable, Hashable {
     case refuse
   }
 
-  /// What becomes of points that are left and reached faster than the limit, with a plausible way
+  /// The treatment of points that are left and reached faster than the limit, with a plausible way
   /// past them.
   public enum Spikes: String, CaseIterable, Sendable, Hashable {
     /// They are left out.
@@ -50,7 +50,7 @@ public struct CleaningRules: Sendable, Hashable {
     case keep
   }
 
-  /// Which of the parts between long gaps is the trace.
+  /// The part between long gaps that is the trace.
   public enum Part: Sendable, Hashable {
     /// The part with the most recorded time, steps counted up to 5 min each.
     case longest
@@ -58,9 +58,9 @@ public struct CleaningRules: Sendable, Hashable {
     case number(Int)
   }
 
-  /// Which tracks of a file make the trace.
+  /// The tracks of a file that make the trace.
   public enum Track: Sendable, Hashable {
-    /// All where they follow one another in time, else the one with the most points.
+    /// All if they follow one another in time, else the one with the most points.
     case auto
     /// All of them.
     case all
@@ -94,21 +94,22 @@ public struct CleaningRules: Sendable, Hashable {
   public var order = Order.auto
   /// Out-and-back points; default: left out.
   public var spikes = Spikes.drop
-  /// A step above this speed is implausible; above 0 m/s; default 340 m/s, the speed of sound.
+  /// The highest plausible speed of a step; above 0 m/s; default 340 m/s, the speed of sound.
   public var maximumSpeed = MetresPerSecond(340)
-  /// A longer step parts the trace; nil for never; default 24 h.
+  /// A longer step divides the trace; nil for never; default 24 h.
   public var splitGaps: SimulationDuration? = .hours(24)
-  /// A longer step is a jump of the clock and parts the trace; nil for never; default 30 days.
+  /// A longer step is a jump of the clock and divides the trace; nil for never; default 30 days.
   public var clockJump: SimulationDuration? = .hours(30 * 24)
   /// The part that is kept; default: the longest.
   public var part = Part.longest
-  /// The tracks that are kept; default: by how they lie in time.
+  /// The tracks that are kept; default: chosen by how they overlap in time.
   public var track = Track.auto
-  /// The window's begin; nil for the recording's.
+  /// The window's start; nil for the start of the recording.
   public var from: Instant?
-  /// The window's end; nil for the recording's.
+  /// The window's end; nil for the end of the recording.
   public var to: Instant?
-  /// Both ends are cut up to the first point this far away, for traces begin at homes; default 0 m.
+  /// Both ends are cut up to the first point this far away, because traces begin at homes; default
+  /// 0 m.
   public var cropEnds = Metres.zero
   /// The speed at which a file without any time is passed; above 0 m/s; nil refuses such files.
   ///
@@ -129,9 +130,9 @@ public struct CleaningRules: Sendable, Hashable {
   /// The defaults.
   public init() {}
 
-  /// The speed of `simctl location` where none is given.
+  /// The default speed of `simctl location`.
   static let waypointSpeed = MetresPerSecond(20)
-  /// The share of points that may be earlier than a point before without being sorted.
+  /// The share of points that may be earlier than a point before without sorting.
   static let backwardFraction = 0.01
   /// Longer gaps are reported.
   static let longGap = SimulationDuration.minutes(5)
@@ -142,9 +143,9 @@ public struct CleaningRules: Sendable, Hashable {
     return false
   }
 
-  /// The window in nanoseconds since 1970; nil where it is not given so throughout.
+  /// The window in nanoseconds since 1970; nil without a window or if an end of it is a duration.
   ///
-  /// A duration counts from the first point, which must not be left out before that.
+  /// A duration counts from the first point, which must then not be left out before.
   var absoluteWindow: ClosedRange<Int64>? {
     for case .elapsed? in [from, to] { return nil }
     var (lower, upper) = (Int64.min + 1, Int64.max)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension RawPoint {
-  /// A point at a position; nil if it is none on Earth.
+  /// A point at a position; nil if the position is outside the range of coordinates.
   ///
   /// Beyond 90 and 180 degrees a ten millionth, about 1 cm, counts as rounding.
   init?(latitude: Double, longitude: Double, line: Int) {

@@ -3,32 +3,32 @@
 
 internal import World
 
-/// A point as a file gives it.
+/// A point as the file states it.
 struct RawPoint: Sendable, Hashable {
-  /// Nanoseconds since 1970 or since the start; `noTime` where the file gives none.
+  /// Nanoseconds since 1970 or since the start; `noTime` if the file gives no time.
   var nanoseconds = RawPoint.noTime
   /// Degrees, -90...90.
   var latitude = 0.0
   /// Degrees, -180...180.
   var longitude = 0.0
-  /// Horizontal accuracy in metres; nan where the file gives none.
+  /// Horizontal accuracy in metres; nan if the file gives none.
   var accuracyOrNaN = Double.nan
-  /// The line in which it stands, or 0.
+  /// The line of the point, or 0.
   var line: Int32 = 0
-  /// The unbroken stretch of recording that it belongs to, counted from 0; set when it is added.
+  /// The unbroken stretch of recording of the point, counted from 0; set when the point is added.
   var segment: Int32 = 0
   var mode: MotionMode?
   var environment: Environment?
 
   static let noTime = Int64.min
 
-  /// Nanoseconds since 1970 or since the start; nil where the file gives none.
+  /// Nanoseconds since 1970 or since the start; nil if the file gives no time.
   var time: Int64? {
     get { nanoseconds == Self.noTime ? nil : nanoseconds }
     set { nanoseconds = newValue ?? Self.noTime }
   }
 
-  /// Horizontal accuracy in metres; nil where the file gives none.
+  /// Horizontal accuracy in metres; nil if the file gives none.
   var accuracy: Double? {
     get { accuracyOrNaN.isNaN ? nil : accuracyOrNaN }
     set { accuracyOrNaN = newValue ?? .nan }
@@ -42,30 +42,30 @@ struct RawTrace {
 
   /// The points in file order.
   private(set) var points = ContiguousArray<RawPoint>()
-  /// The track that each segment belongs to, counted from 0.
+  /// The track of each segment, counted from 0.
   private(set) var trackOfSegment: [Int32] = []
-  /// The tracks' names, empty where the file gives none.
+  /// The tracks' names, empty if the file gives none.
   private(set) var trackNames: [String] = []
   /// True if times count from 1970, false if from the start of the recording.
   var timesAreAbsolute = true
-  /// Stretches given apart from the points, relative to the first point.
+  /// Stretches given separately from the points, relative to the first point.
   var environments: [EnvironmentChange] = []
-  /// What its user should know, in no order.
+  /// The warnings for the user, in no order.
   var warnings: [TraceWarning] = []
-  /// What was left out or assumed row by row.
+  /// Counts of records left out or assumptions made row by row.
   private(set) var remarks = RemarkTallies()
   /// Only points within these times are kept, and those without time; nanoseconds since 1970.
   var window: ClosedRange<Int64>?
-  /// The name of the file's format; empty where points come from elsewhere.
+  /// The name of the file's format; empty for points from elsewhere.
   var format = ""
-  /// How many points lay outside the window.
+  /// The number of points outside the window.
   private(set) var pointsOutside = 0
-  /// The time of the first point, where it lay outside the window.
+  /// The time of the first point, if it was outside the window.
   private(set) var firstOutside: Int64?
-  /// True if the file has more points than are kept.
+  /// True if the file has more points than can be kept.
   private(set) var isFull = false
 
-  /// What the next point begins.
+  /// The unit that the next point begins.
   private enum Opening {
     case track(String)
     case segment
@@ -79,7 +79,7 @@ struct RawTrace {
     self.window = window
   }
 
-  /// Points that stand for a file's, for tests and for what is made of them.
+  /// A trace of given points instead of a file's, for tests and derived traces.
   init(points: some Sequence<RawPoint>) {
     for point in points { append(point) }
   }
@@ -94,9 +94,9 @@ struct RawTrace {
     if opening == nil { opening = .segment }
   }
 
-  /// Goes on with the track of a name, for files in which several are interleaved.
+  /// Continues the track of a name, for files in which several are interleaved.
   ///
-  /// At most 100,000 tracks are told apart; points of others join the last one.
+  /// At most 100,000 tracks are distinguished; points of others join the track selected last.
   mutating func select(track name: String) {
     if let known = selected[name] {
       segment = known
@@ -109,7 +109,7 @@ struct RawTrace {
     }
   }
 
-  /// Adds a point to the current segment, unless it lies outside the window or the trace is full.
+  /// Adds a point to the current segment, unless it is outside the window or the trace is full.
   @inline(__always)
   mutating func append(_ point: RawPoint) {
     if let window, point.nanoseconds != RawPoint.noTime, !window.contains(point.nanoseconds) {
@@ -139,17 +139,17 @@ struct RawTrace {
     segment = Int32(trackOfSegment.count - 1)
   }
 
-  /// Counts something that was left out or assumed, with the line of its first occurrence.
+  /// Counts an omission or assumption, with the line of its first occurrence.
   mutating func count(_ remark: RawRemark, line: Int) {
     remarks.count(remark, line: line)
   }
 
-  /// Makes room for points that are about to come.
+  /// Reserves space for points that are about to come.
   mutating func reserve(_ count: Int) {
     points.reserveCapacity(min(count, Self.pointLimit))
   }
 
-  /// Gives the points away, for cleaning.
+  /// Moves the points out, for cleaning.
   mutating func takePoints() -> ContiguousArray<RawPoint> {
     var taken = ContiguousArray<RawPoint>()
     swap(&taken, &points)
@@ -162,7 +162,7 @@ struct RawTrace {
   }
 }
 
-/// What a reader leaves out or assumes row by row.
+/// The kinds of omission or assumption that a reader makes row by row.
 enum RawRemark: Int, CaseIterable {
   /// A time without a zone, taken as UTC.
   case timeWithoutZone
@@ -170,24 +170,24 @@ enum RawRemark: Int, CaseIterable {
   case noPosition
   /// A row that says that there was no fix.
   case noFix
-  /// A record whose checksum does not fit its bytes.
+  /// A record whose checksum does not match its bytes.
   case badChecksum
   /// A record that cannot be read, among others that can.
   case unreadable
-  /// A record of a kind that holds no position.
+  /// A record of a kind without a position.
   case otherKind
-  /// A position with a mark that it was estimated or simulated, not measured.
+  /// A position marked as estimated or simulated, not measured.
   case notMeasured
   /// A time made of the time of day alone, without a date.
   case noDate
-  /// A track beyond the number of those that are told apart.
+  /// A track beyond the number of distinguished tracks.
   case joinedTrack
   /// The end of a visit or a leg as a phone worked it out, not a fix.
   case estimatedStretch
 }
 
 extension RawRemark {
-  /// The remark about so many points or records.
+  /// The warning for a number of points or records with the remark.
   func fact(_ count: Int) -> TraceWarning.Fact {
     switch self {
     case .timeWithoutZone: .timesWithoutZone(points: count)
@@ -204,7 +204,7 @@ extension RawRemark {
   }
 }
 
-/// How often each remark was made, and where first.
+/// The count of each remark, with its first place.
 struct RemarkTallies {
   private var counts = [Int](repeating: 0, count: RawRemark.allCases.count)
   private var lines = [Int](repeating: 0, count: RawRemark.allCases.count)

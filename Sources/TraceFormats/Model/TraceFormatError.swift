@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One thing that keeps a file from being read as a trace.
+/// A reason why a file cannot be read as a trace.
 public struct TraceFormatError: Error, Sendable, Hashable {
-  /// What is wrong, with the values that show it.
+  /// The problem, with the values that show it.
   public enum Fact: Sendable, Hashable {
-    /// The file has no bytes but perhaps blanks.
+    /// The file is empty or blank.
     case emptyFile
     /// The file is larger than the limit, in bytes.
     case tooLarge(bytes: Int, limit: Int)
-    /// The content is of no known format.
+    /// The content has no known format.
     case unknownContent(known: [String])
     /// The XML is malformed; the code is libxml2's.
     case brokenXML(code: Int)
@@ -19,9 +19,9 @@ public struct TraceFormatError: Error, Sendable, Hashable {
     case nestedTooDeeply(limit: Int)
     /// An element has more attributes than the limit.
     case tooManyAttributes(limit: Int)
-    /// So many bytes of XML follow one another without an element.
+    /// More bytes of XML than the limit come without an element.
     case noElementWithin(limit: Int)
-    /// The document, of a format by its name, holds no point at all.
+    /// The document, identified by its format's name, contains no point at all.
     case noPoints(format: String)
     /// No point has a time.
     case noTimes(points: Int)
@@ -29,9 +29,9 @@ public struct TraceFormatError: Error, Sendable, Hashable {
     case tooFewPoints(usable: Int)
     /// Times go backwards on too many points.
     case timesGoBackwards(points: Int, of: Int)
-    /// The trace lasts longer than can be meant, in days.
+    /// The trace lasts longer than is plausible, in days.
     case tooLong(days: Double, limit: Int)
-    /// All points lie outside the window.
+    /// All points are outside the window.
     case emptyWindow(points: Int)
     /// The window is given in UTC, and the times of the file have no dates.
     case windowNeedsDates
@@ -53,9 +53,9 @@ public struct TraceFormatError: Error, Sendable, Hashable {
     case duplicateColumn(name: String, other: String)
     /// A row with fewer fields than the header.
     case missingFields(found: Int, expected: Int)
-    /// The bytes cannot be read, with the system's reason.
+    /// The bytes cannot be read, for the reason that the system gives.
     case readingFailed(reason: String)
-    /// What gzip packed is broken or cut.
+    /// The gzip data is broken or cut.
     case brokenPacking
     /// The JSON is malformed.
     case brokenJSON(String)
@@ -63,11 +63,11 @@ public struct TraceFormatError: Error, Sendable, Hashable {
     case valueTooLarge(limit: Int)
     /// A line is longer than the limit, in bytes.
     case lineTooLong(limit: Int)
-    /// More points than are kept.
+    /// The file has more points than can be kept.
     case tooManyPoints(limit: Int)
     /// A binary file is malformed.
     case brokenBinary(String)
-    /// The format is known, but what the file holds is no trace; with the way out.
+    /// The format is known, but the file's content is not a trace; with the remedy.
     case notPositions(what: String, way: String)
     /// A quoted field without its closing quote.
     case unclosedQuote
@@ -75,9 +75,9 @@ public struct TraceFormatError: Error, Sendable, Hashable {
     case unknownWord(key: String, text: String, allowed: [String])
   }
 
-  /// What is wrong.
+  /// The problem.
   public var fact: Fact
-  /// Where, where known.
+  /// The place, if known.
   public var position: TextPosition?
 
   /// A fact at a position.
@@ -93,7 +93,7 @@ public struct TraceFormatErrors: Error, Sendable, Hashable {
   public var file: String
   /// The first errors, at least one, at most `limit`.
   public var errors: [TraceFormatError]
-  /// How many errors more were found.
+  /// The number of further errors.
   public var omitted: Int
 
   /// The number of errors that are kept.

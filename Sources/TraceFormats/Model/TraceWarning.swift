@@ -3,9 +3,9 @@
 
 public import Quantities
 
-/// Something in a readable trace that its user should know.
+/// A warning for the user of a readable trace.
 public struct TraceWarning: Sendable, Hashable {
-  /// What was found, with the values that show it.
+  /// The finding, with the values that show it.
   public enum Fact: Sendable, Hashable {
     /// Points at the same time as the point before were left out.
     case equalTimes(points: Int)
@@ -23,55 +23,56 @@ public struct TraceWarning: Sendable, Hashable {
     case implausibleSpeed(steps: Int, fastest: MetresPerSecond)
     /// Gaps of more than 5 min between neighbouring points.
     case gaps(count: Int, longest: SimulationDuration)
-    /// Routes or waypoints served as the track, for there is none.
+    /// Routes or waypoints were used as the track, because there is none.
     case noTrack(used: String)
     /// Records that say themselves that there was no fix were left out.
     case noFixes(records: Int)
-    /// Records whose checksum does not fit their bytes were left out.
+    /// Records whose checksum does not match their bytes were left out.
     case badChecksums(records: Int)
     /// Records that cannot be read were left out.
     case unreadable(records: Int)
-    /// Records of a kind that holds no position were left out.
+    /// Records of a kind without a position were left out.
     case otherKinds(records: Int)
     /// Positions that the recorder marks as estimated or simulated.
     case notMeasured(points: Int)
     /// Times of day without a date; they count from the start.
     case noDates(points: Int)
-    /// Points of tracks beyond the first 100,000, joined to the last of those.
+    /// Points of tracks beyond the first 100,000, joined to one of those.
     case joinedTracks(points: Int)
     /// Positions of visits and legs as a phone worked them out afterwards.
     case estimatedStretches(points: Int)
-    /// The file's checksum does not fit its bytes; the points were kept.
+    /// The file's checksum does not match its bytes; the points were kept.
     case checksumMismatch
-    /// The file is cut or damaged from a byte on, counted from 0; what comes before was kept.
+    /// The file is cut or damaged from a byte on, counted from 0; the data before it was kept.
     case damagedEnd(byte: Int)
-    /// The recording was newest first and was turned round.
+    /// The recording was newest first and was reversed.
     case newestFirst(points: Int)
     /// Points earlier than a point before; all points were sorted by time.
     case sorted(points: Int, of: Int)
-    /// Points at the time of the point before, dealt with by the rule.
+    /// Points at the time of the point before, treated by the rule.
     case equalTimesBy(CleaningRules.EqualTimes, points: Int)
     /// Tracks were put in the order of time.
     case tracksSorted(tracks: Int)
     /// Several tracks at the same time; one is the trace, and the others were left out.
     case otherTracks(points: Int, kept: String, others: [String])
-    /// Several lines whose ends lie apart; the longest is the route, and the others were left out.
+    /// Several lines whose ends are far apart; the longest is the route, and the others were left
+    /// out.
     case otherLines(points: Int, kept: String, others: [String])
     /// Points outside the window were left out.
     case outsideWindow(points: Int)
-    /// Points left and reached faster than the limit, with a plausible way past them, were left out.
+    /// Points reached and left faster than the limit, with a plausible way past them, were removed.
     case spikes(points: Int, fastest: MetresPerSecond)
     /// Steps faster than the limit, kept as they are.
     case fastSteps(steps: Int, fastest: MetresPerSecond, limit: MetresPerSecond)
-    /// Steps so long that the clock must have been set between them.
+    /// Steps so long that the clock must have been set in between.
     case clockJumps(count: Int, longest: SimulationDuration)
-    /// The recording falls into parts; one is the trace, and the others were left out.
+    /// The recording consists of several parts; one is the trace, and the others were left out.
     case parts(count: Int, kept: Int, points: Int)
     /// No point has a time; the points are passed at one speed.
     case madeTimes(points: Int, speed: MetresPerSecond)
-    /// The smoother moved the points, by so much in the root of the mean square.
+    /// The smoother moved the points, by this root mean square.
     case smoothed(points: Int, moved: Metres)
-    /// Points at both ends were left out, up to the first that lies farther from the end.
+    /// Points at both ends were left out, up to the first one farther from the end.
     case cropped(points: Int, length: Metres)
     /// Steps across the antimeridian, taken along the shorter arc.
     case antimeridian(steps: Int)
@@ -79,9 +80,9 @@ public struct TraceWarning: Sendable, Hashable {
     case unknownActivity(text: String)
   }
 
-  /// What was found.
+  /// The finding.
   public var fact: Fact
-  /// Where it was first found, where known.
+  /// The place of the first finding, if known.
   public var position: TextPosition?
 
   /// A fact at a position.

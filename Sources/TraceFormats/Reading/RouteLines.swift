@@ -3,15 +3,15 @@
 
 /// The line that the tracks of a file make, whatever their times.
 struct RouteLines {
-  /// Ends of lines that lie at most this many metres apart meet.
+  /// The largest distance, in metres, at which the ends of two lines meet.
   static let reach = 100.0
 
   /// The points of the line, in order.
   private(set) var points: ContiguousArray<RawPoint>
-  /// What was left out or looks odd, in file order.
+  /// The omissions and oddities, in file order.
   private(set) var warnings: [TraceWarning]
 
-  /// The line of a file; the times only tell whether it stands newest first.
+  /// The line of a file; the times only show whether the newest point comes first.
   init(_ raw: RawTrace, isTimed: Bool) {
     points = raw.points
     warnings = (raw.warnings + raw.remarks.warnings).filter { !$0.fact.isNoMatterForRoutes }
@@ -25,7 +25,7 @@ struct RouteLines {
       points.removeAll { $0.latitude == 0 && $0.longitude == 0 }
     }
     if raw.trackNames.count > 1 { chooseLines(raw) }
-    // By line, and among equal lines in the order in which they were found.
+    // Sort by line, and among equal lines in the order in which they were found.
     let sorted = warnings.enumerated().sorted { a, b in
       (a.element.position?.line ?? 0, a.offset) < (b.element.position?.line ?? 0, b.offset)
     }
@@ -81,7 +81,7 @@ struct RouteLines {
 }
 
 extension TraceWarning.Fact {
-  /// True for what concerns times, or that a route is a route.
+  /// True for warnings about times, and for the one that a route was used as the track.
   fileprivate var isNoMatterForRoutes: Bool {
     switch self {
     case .timesWithoutZone, .noDates, .noTrack(used: "<rtept>"): true

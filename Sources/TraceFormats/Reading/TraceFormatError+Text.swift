@@ -4,7 +4,7 @@
 internal import Quantities
 
 extension TraceFormatErrors: CustomStringConvertible {
-  /// The errors as lines for people, each with its way out.
+  /// The errors as lines for people, each with its remedy.
   public var description: String {
     var lines = errors.map { $0.message(file: file) }
     if omitted > 0 {
@@ -15,7 +15,7 @@ extension TraceFormatErrors: CustomStringConvertible {
 }
 
 extension TraceFormatError {
-  /// The error as `file:line:column: error: …`, with a line `note: …` where there is a way out.
+  /// The error as `file:line:column: error: …`, with a line `note: …` if there is a remedy.
   public func message(file: String) -> String {
     let (what, note) = fact.parts
     let line = "\(place(file, position)): error: \(what)"
@@ -60,7 +60,7 @@ private func short(_ number: Double) -> String {
 }
 
 extension TraceFormatError.Fact {
-  /// What is wrong, in words.
+  /// The problem, in words.
   public var sentence: String { parts.what }
 
   fileprivate var parts: (what: String, note: String?) {
@@ -179,7 +179,7 @@ extension TraceFormatError.Fact {
   }
 }
 
-/// Where the points of a format stand, for those that people write or export by hand.
+/// The place of the points in a format, for formats that people write or export by hand.
 private func pointsNote(_ format: String) -> String? {
   switch format {
   case GPXFormat.name: "a GPX trace has <trkpt>, <rtept> or <wpt> elements with times"
@@ -214,7 +214,7 @@ func xmlWords(_ code: Int) -> String {
 
 private let cutNote = "export the recording again; the file may be cut"
 
-/// The way out for the codes that have one.
+/// The remedy for the codes that have one.
 private func xmlNote(_ code: Int) -> String? {
   switch code {
   case 5, 73, 74, 77: cutNote

@@ -2,6 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension TraceReader {
-  /// The names of the formats that are read, in the order in which their content is looked for.
+  /// The names of the formats that are read, in the order in which their content is tested.
   public static var formatNames: [String] { formats.map { $0.name } }
 }

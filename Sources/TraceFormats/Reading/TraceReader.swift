@@ -3,15 +3,15 @@
 
 public import World
 
-/// A trace read from a file, with what its user should know.
+/// A trace read from a file, with the warnings for its user.
 public struct TraceReading: Sendable, Hashable {
   /// The recorded movement.
   public var trace: RecordedTrace
   /// The format's name, such as `GPX`.
   public var format: String
-  /// What was left out or looks odd, in file order.
+  /// The omissions and oddities, in file order.
   public var warnings: [TraceWarning]
-  /// What cleaning did and found.
+  /// The report of cleaning.
   public var report: CleaningReport
 
   /// A trace with its format and warnings.
@@ -30,9 +30,10 @@ public struct TraceReading: Sendable, Hashable {
 
 /// Reads recorded traces from files and bytes, packed by gzip or not.
 ///
-/// The content decides about the format, then the file's extension. Cleaning: ``CleaningRules``.
+/// The content determines the format; if it does not, the file's extension does. Cleaning:
+/// ``CleaningRules``.
 public enum TraceReader {
-  /// The formats in the order in which their content is looked for.
+  /// The formats in the order in which their content is tested.
   static var formats: [any TraceFormat.Type] {
     [
       GPXFormat.self,
@@ -71,7 +72,8 @@ public enum TraceReader {
     return try read(stream, rules: rules)
   }
 
-  /// Reads a trace; the name serves messages and, where the content is not clear, the format.
+  /// Reads a trace; the name is for messages and, if the content is not clear, for the choice of
+  /// format.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
@@ -89,7 +91,7 @@ public enum TraceReader {
     try read(ByteStream(bytes: bytes, name: name), as: format, rules: rules)
   }
 
-  /// Reads a trace from a stream, whose name serves messages.
+  /// Reads a trace from a stream, whose name is for messages.
   ///
   /// - Throws: every error of the file, at most 20 of them spelled out.
   package static func read(
@@ -111,7 +113,7 @@ public enum TraceReader {
     )
   }
 
-  /// The points of a stream as the file gives them, and the format's name.
+  /// The points of a stream as the file states them, and the format's name.
   static func raw(
     _ stream: ByteStream,
     as name: String? = nil,
@@ -128,10 +130,10 @@ public enum TraceReader {
     }
     var errors = ErrorList()
     var trace = RawTrace(window: window)
-    // Room that is not used costs nothing, and growing would need the points twice for a moment.
+    // Unused capacity costs nothing, and growing would briefly need the points twice.
     if stream.sizeHint > 64 << 20 { trace.reserve(stream.sizeHint / 64) }
     format.read(stream, into: &trace, errors: &errors)
-    // Readers put a trace of their own in its place.
+    // Readers replace the trace by one of their own.
     trace.format = format.name
     if let fact = stream.failure { throw failure(fact, stream.name) }
     guard errors.isEmpty else { throw errors.thrown(for: stream.name) }

@@ -7,11 +7,11 @@ public import Quantities
 public struct TraceRoute: Sendable, Hashable {
   /// The format's name, such as `GeoJSON`.
   public var format: String
-  /// The places, each other than the one before; at least two.
+  /// The places, each different from the one before; at least two.
   public var places: [Coordinate]
   /// True if the points have times that make a trace.
   public var isTimed: Bool
-  /// What was left out or looks odd, in file order.
+  /// The omissions and oddities, in file order.
   public var warnings: [TraceWarning]
 }
 
@@ -21,8 +21,8 @@ extension TraceReader {
 
   /// The places of a file; nil if it cannot be opened.
   ///
-  /// Places count whether they have times or not, in file order; a recording that stands newest
-  /// first is turned round. Lines whose ends meet are joined, of others the longest is taken.
+  /// Places count whether they have times or not, in file order; a recording with the newest point
+  /// first is reversed. Lines whose ends meet are joined; of other lines the longest is taken.
   ///
   /// - Throws: every error of the file.
   public static func route(path: String) throws(TraceFormatErrors) -> TraceRoute? {
@@ -37,7 +37,7 @@ extension TraceReader {
     try route(ByteStream(bytes: bytes, name: name))
   }
 
-  /// The places of a stream, whose name serves messages.
+  /// The places of a stream, whose name is for messages.
   ///
   /// - Throws: every error of the file.
   package static func route(_ stream: ByteStream) throws(TraceFormatErrors) -> TraceRoute {
@@ -71,7 +71,8 @@ extension RawPoint {
 extension RawTrace {
   /// True if points have different times and the times make a trace.
   ///
-  /// A converter that writes one time to nearly all points, over 95 %, recorded none.
+  /// A recording with one time on nearly all points, over 95 %, comes from a converter and has no
+  /// real times.
   fileprivate var isTimed: Bool {
     let times = points.lazy.map(\.nanoseconds).filter { $0 != RawPoint.noTime }
     guard let first = times.first, times.contains(where: { $0 != first }) else { return false }

@@ -3,7 +3,7 @@
 
 /// Quantiles by linear interpolation between sorted values.
 enum Quantiles {
-  /// The value below which a fraction lies.
+  /// The value of a quantile, given as a fraction.
   ///
   /// - Precondition: there is a value.
   static func value(_ fraction: Double, of sorted: [Double]) -> Double {
@@ -16,11 +16,11 @@ enum Quantiles {
 
 /// The 5th percentile, the median, the 95th percentile and the maximum of some values.
 public struct Spread: Sendable, Hashable {
-  /// Five in a hundred values lie below.
+  /// Five in a hundred values are below.
   public var p5: Double
-  /// Half of the values lie below.
+  /// Half of the values are below.
   public var p50: Double
-  /// Ninety-five in a hundred values lie below.
+  /// Ninety-five in a hundred values are below.
   public var p95: Double
   /// The largest value.
   public var maximum: Double

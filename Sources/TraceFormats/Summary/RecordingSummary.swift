@@ -3,9 +3,9 @@
 
 public import Quantities
 
-/// What a file holds as it was recorded, before any cleaning.
+/// The content of a file as it was recorded, before any cleaning.
 public struct RecordingSummary: Sendable, Hashable {
-  /// The corners of the area; west is greater than east where it lies across the antimeridian.
+  /// The corners of the area; west is greater than east if the area crosses the antimeridian.
   public struct Bounds: Sendable, Hashable {
     /// The corner in the south and west.
     public var southWest: Coordinate
@@ -13,13 +13,13 @@ public struct RecordingSummary: Sendable, Hashable {
     public var northEast: Coordinate
   }
 
-  /// The points.
+  /// The number of points.
   public var points = 0
-  /// The points that have a time.
+  /// The number of points with a time.
   public var timedPoints = 0
-  /// The tracks that have points.
+  /// The number of tracks with points.
   public var tracks = 0
-  /// The unbroken stretches of recording.
+  /// The number of unbroken stretches of recording.
   public var segments = 0
   /// True if times count from 1970, false if from the start of the recording.
   public var timesAreAbsolute = true
@@ -33,7 +33,7 @@ public struct RecordingSummary: Sendable, Hashable {
   public var interval: Spread?
   /// Steps of more than five minutes.
   public var gapCount = 0
-  /// The longest step; nil where there is none.
+  /// The longest step; nil if there is none.
   public var longestStep: SimulationDuration?
   /// Metres per second of the steps inside segments.
   public var speed: Spread?
@@ -41,14 +41,14 @@ public struct RecordingSummary: Sendable, Hashable {
   public var stillFraction: Double?
   /// Recorded horizontal accuracies (68 %) in metres.
   public var accuracy: Spread?
-  /// The points that have an accuracy.
+  /// The number of points with an accuracy.
   public var accuratePoints = 0
-  /// Positions that differ by more than 1e-7 degrees.
+  /// The number of positions that differ by more than 1e-7 degrees.
   public var distinctPositions = 0
-  /// Where the points are.
+  /// The area of the points.
   public var bounds: Bounds?
 
-  /// From the earliest time to the latest; nil without times.
+  /// The duration from the earliest time to the latest; nil without times.
   public var duration: SimulationDuration? {
     guard let firstMilliseconds, let lastMilliseconds else { return nil }
     let (length, overflow) = lastMilliseconds.subtractingReportingOverflow(firstMilliseconds)
@@ -56,7 +56,7 @@ public struct RecordingSummary: Sendable, Hashable {
     return SimulationDuration(nanoseconds: overflow || tooLong ? .max : nanoseconds)
   }
 
-  /// What a file's points show.
+  /// The summary of a file's points.
   init(_ raw: RawTrace) {
     points = raw.points.count
     segments = raw.trackOfSegment.count
@@ -95,7 +95,7 @@ public struct RecordingSummary: Sendable, Hashable {
       let way = isInside ? GreatCircle.distance(previous, point) : 0
       metres += way
       if point.nanoseconds != RawPoint.noTime, previous.nanoseconds != RawPoint.noTime {
-        // Files that stand newest first have steps as well.
+        // Files with the newest point first have steps as well.
         let step = abs(Double(point.nanoseconds) - Double(previous.nanoseconds)) / 1e9
         if step > 300 { gapCount += 1 }
         if step > 0 {
@@ -123,7 +123,7 @@ public struct RecordingSummary: Sendable, Hashable {
     places.reserveCapacity(points.count)
     var (south, north) = (90.0, -90.0)
     var (west, east) = (360.0, -360.0)
-    // Longitudes counted from 0 to 360, for what lies across the antimeridian.
+    // Longitudes counted from 0 to 360, for areas across the antimeridian.
     var (westTurned, eastTurned) = (720.0, -720.0)
     for point in points {
       let latitude = UInt64(max(0, (point.latitude + 90) * 1e7).rounded())

@@ -10,32 +10,33 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// How noisy a recording looks, from its own points.
+/// The noise of a recording, estimated from its own points.
 ///
 /// Scope: the scatter of each point around the straight line at constant speed between its
-/// neighbours, where both lie within 5 s; the median over both axes, scaled to a standard deviation.
+/// neighbours, if both are within 5 s; the median over both axes, scaled to a standard deviation.
 ///
-/// Limitations: errors of phones hold for tens of seconds, and what neighbours share is not seen:
-/// the scatter is a lower bound. Accelerations count as scatter, about 1 m at 2 m/s^2 and 1 s.
+/// Limitations: errors of phones last for tens of seconds, and the part that neighbours share is
+/// invisible: the scatter is a lower bound. Accelerations count as scatter, about 1 m at 2 m/s^2
+/// and 1 s.
 ///
 /// Sources: the factor 0.6745 is the normal distribution's upper quartile.
 ///
-/// Validation: `TraceNoiseTests` holds it against made noise.
+/// Validation: `TraceNoiseTests` compares it with synthetic noise.
 public struct TraceNoise: Sendable, Hashable {
-  /// Standard deviation per axis; nil where too few points have near neighbours.
+  /// Standard deviation per axis; nil if too few points have near neighbours.
   ///
-  /// It rests on at least 20 points, and on a tenth of those looked at.
+  /// The estimate needs at least 20 points, and at least a tenth of the points examined.
   public var scatter: Metres?
-  /// The median of the recorded horizontal accuracies (68 %); nil where under a tenth has one.
+  /// The median of the recorded horizontal accuracies (68 %); nil if under a tenth has one.
   public var accuracy: Metres?
 
   /// The longest step to a neighbour that counts.
   public static let longestStep = SimulationDuration.seconds(5)
-  /// The fewest points that an estimate rests on.
+  /// The fewest points of an estimate.
   public static let leastPoints = 20
-  /// The smallest share of the points looked at that an estimate rests on.
+  /// The smallest share of the examined points in an estimate.
   public static let leastShare = 0.1
-  /// The most points that an estimate rests on; of more, evenly spaced ones are taken.
+  /// The most points of an estimate; from longer traces evenly spaced points are taken.
   static let mostPoints = 20_000
 
   /// The noise of a trace.
@@ -69,7 +70,8 @@ public struct TraceNoise: Sendable, Hashable {
     }
   }
 
-  /// Standard deviation per axis that the recording shows: the larger of both signs of it.
+  /// The recording's standard deviation per axis: the larger of the scatter and the recorded
+  /// accuracy.
   public var sigma: Metres? {
     let recorded = accuracy.map { Metres($0.value / TraceSmoother.radiusOfSigma) }
     guard let scatter, let recorded else { return scatter ?? recorded }

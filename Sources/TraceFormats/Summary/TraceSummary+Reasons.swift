@@ -5,7 +5,7 @@ public import Quantities
 internal import World
 
 extension TraceSummary {
-  /// Why a trace cannot serve as truth, or only with care.
+  /// A reason why a trace cannot be used as truth, or only with care.
   public enum Reason: Sendable, Hashable {
     /// The points make no trace.
     case noTrace
@@ -17,22 +17,22 @@ extension TraceSummary {
     case fewPositions(positions: Int, points: Int)
     /// The trace looks noisier than a phone's satellite positions in the suburbs.
     case noisy(sigma: Metres, limit: Metres)
-    /// The points under way are far apart in time.
+    /// The moving points are far apart in time.
     case coarse(seconds: Double)
-    /// Much of the time lies in gaps during which the phone moved.
+    /// Much of the time is in gaps during which the phone moved.
     case gaps(fraction: Double)
-    /// Something that cleaning found.
+    /// An oddity found by cleaning.
     case oddity(TraceWarning.Fact)
   }
 }
 
 extension TraceSummary.Reason {
-  /// A coarser median interval under way cannot show a movement, in seconds.
+  /// A coarser median interval while moving cannot show a movement, in seconds.
   static let coarsest = 60.0
-  /// A coarser median interval under way cuts corners, in seconds.
+  /// A coarser median interval while moving cuts corners, in seconds.
   static let coarse = 15.0
 
-  /// The reasons, each with what it makes of the verdict.
+  /// The reasons, each with its effect on the verdict.
   static func reasons(
     _ recording: RecordingSummary,
     _ report: CleaningReport,
@@ -68,7 +68,7 @@ extension TraceSummary.Reason {
     return reasons
   }
 
-  /// What an entry of the report makes of the verdict; nil where it is no matter.
+  /// The effect of an entry of the report on the verdict; nil if it has none.
   private static func reason(
     _ entry: CleaningReport.Entry,
     points: Int
@@ -81,7 +81,7 @@ extension TraceSummary.Reason {
       return (.oddity(fact), .withCare)
     case .equalTimes, .equalTimesBy, .missingTimes, .spikes, .nullIsland, .backwardTimes,
       .unreadable, .badChecksums:
-      // A single one in a long recording is no matter.
+      // A single one in a long recording is negligible.
       return entry.points * 100 > points ? (.oddity(fact), .withCare) : nil
     default: return nil
     }

@@ -4,23 +4,23 @@
 public import Quantities
 internal import World
 
-/// What a trace file holds, what cleaning makes of it, and whether it can serve as truth.
+/// The content of a trace file, the result of cleaning it, and whether it can be used as truth.
 public struct TraceSummary: Sendable, Hashable {
-  /// What is left after cleaning.
+  /// The result of cleaning.
   public struct Cleaned: Sendable, Hashable {
-    /// The points.
+    /// The number of points.
     public var points: Int
-    /// From the first point to the last.
+    /// The duration from the first point to the last.
     public var duration: SimulationDuration
     /// The sum of great-circle steps.
     public var length: Metres
-    /// The start, in milliseconds since 1970, where it is known.
+    /// The start, in milliseconds since 1970, if known.
     public var startUnixMilliseconds: Int64?
-    /// How noisy the trace looks.
+    /// The noise of the trace.
     public var noise: TraceNoise
-    /// The median seconds between points that are under way; nil where none is.
+    /// The median seconds between moving points; nil if none moves.
     public var movingInterval: Double?
-    /// The share of the time in gaps of more than 5 min whose ends lie over 100 m apart.
+    /// The share of the time in gaps of more than 5 min whose ends are over 100 m apart.
     public var movingGapFraction: Double
     /// The median change of speed from step to step, as a share of the median speed; nil below
     /// 1 m/s.
@@ -29,11 +29,11 @@ public struct TraceSummary: Sendable, Hashable {
     public var isRegular: Bool
   }
 
-  /// Whether a trace can serve as truth.
+  /// Whether a trace can be used as truth.
   public enum Verdict: String, CaseIterable, Sendable, Hashable {
-    /// Nothing speaks against it.
+    /// It can: nothing is wrong with it.
     case yes
-    /// It can, where the reasons given do not matter.
+    /// It can, if the given reasons do not matter.
     case withCare = "with_care"
     /// It cannot.
     case no
@@ -43,18 +43,18 @@ public struct TraceSummary: Sendable, Hashable {
   public var format: String
   /// The file as it was recorded.
   public var recording: RecordingSummary
-  /// What is left after cleaning; nil if that is no trace, and `errors` then says why.
+  /// The result of cleaning; nil if it is not a trace, with the reason in `errors`.
   public var cleaned: Cleaned?
-  /// Why there is no trace.
+  /// The errors that prevented a trace.
   public var errors: [TraceFormatError]
-  /// What cleaning did and found.
+  /// The report of cleaning.
   public var report: CleaningReport
-  /// Whether it can serve as truth.
+  /// Whether it can be used as truth.
   public var verdict: Verdict
-  /// Why it cannot, or only with care; empty for `yes`.
+  /// The reasons why it cannot, or only with care; empty for `yes`.
   public var reasons: [Reason]
 
-  /// The summary of what a file holds.
+  /// The summary of a file's content.
   init(raw: RawTrace, format: String, rules: CleaningRules) {
     self.format = format
     recording = RecordingSummary(raw)
@@ -72,7 +72,7 @@ public struct TraceSummary: Sendable, Hashable {
 }
 
 extension TraceSummary.Cleaned {
-  /// What a trace shows.
+  /// The summary of a trace.
   init(_ trace: RecordedTrace) {
     points = trace.points.count
     duration = trace.duration
@@ -106,10 +106,10 @@ extension TraceSummary.Cleaned {
 }
 
 extension TraceReader {
-  /// What a file holds; nil if it cannot be opened.
+  /// The summary of a file; nil if it cannot be opened.
   ///
-  /// A file that can be read and gives no trace has a summary with errors. Rules that ask for what
-  /// the file does not have are refused.
+  /// A file that can be read but makes no trace has a summary with errors. Rules that ask for
+  /// something the file does not have are refused.
   ///
   /// - Throws: every error that keeps the file from being read or the rules from being applied.
   public static func summary(
@@ -120,7 +120,7 @@ extension TraceReader {
     return try summary(stream, rules: rules)
   }
 
-  /// What the bytes of a file hold.
+  /// The summary of the bytes of a file.
   ///
   /// - Throws: every error that keeps the bytes from being read or the rules from being applied.
   public static func summary(
@@ -131,7 +131,7 @@ extension TraceReader {
     try summary(ByteStream(bytes: bytes, name: name), rules: rules)
   }
 
-  /// What a stream holds; its name serves messages.
+  /// The summary of a stream, whose name is for messages.
   ///
   /// - Throws: every error that keeps the bytes from being read or the rules from being applied.
   package static func summary(
@@ -150,7 +150,7 @@ extension TraceReader {
 }
 
 extension TraceFormatError.Fact {
-  /// True if it says nothing about the file but that the rules ask for what is not there.
+  /// True if the error only shows that the rules ask for something the file does not have.
   fileprivate var isAboutRules: Bool {
     switch self {
     case .noSuchPart, .noSuchTrack, .emptyWindow, .windowNeedsDates: true

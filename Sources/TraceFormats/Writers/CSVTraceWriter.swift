@@ -6,10 +6,10 @@ public import World
 
 /// Writes traces as CSV after RFC 4180, with a header, commas and LF.
 ///
-/// Columns: `time_utc` (or `t_s` where no start is known), `latitude_deg`, `longitude_deg` with 7
-/// decimals (1.1 cm), then where present `horizontal_accuracy_m`, `mode` and `environment`. Times
-/// have milliseconds. What fits these reads back equal; an environment is stated by point, so its
-/// stretches read back equal where they begin and end at points and do not overlap.
+/// Columns: `time_utc` (or `t_s` if no start is known), `latitude_deg`, `longitude_deg` with 7
+/// decimals (1.1 cm), then if present `horizontal_accuracy_m`, `mode` and `environment`. Times have
+/// milliseconds. Values of this precision read back equal; an environment is stated by point, so
+/// its stretches read back equal if they begin and end at points and do not overlap.
 public enum CSVTraceWriter {
   /// The file's bytes: UTF-8 with LF, the same for the same trace.
   public static func bytes(of trace: RecordedTrace) -> [UInt8] {
@@ -22,7 +22,7 @@ public enum CSVTraceWriter {
     if hasMode { text += ",mode" }
     if hasEnvironment { text += ",environment" }
     text += "\n"
-    // Both run forward in time, so that each stretch is looked at once.
+    // Both run forward in time, so that each stretch is visited once.
     let environments = trace.environments.flattened()
     var next = 0
     for point in trace.points {

@@ -6,9 +6,10 @@ public import World
 
 /// Writes traces as GPX 1.1.
 ///
-/// A track for each stretch of one motion mode, named by its `<type>`. Degrees have 7 decimals
-/// (1.1 cm), times milliseconds; what fits these reads back equal. A trace without a known start
-/// begins at 1970-01-01T00:00:00Z. Environments stand in the metadata, in seconds from the start.
+/// Each stretch of one motion mode is a track, with the mode in its `<type>`. Degrees have 7
+/// decimals (1.1 cm), times milliseconds; values of this precision read back equal. A trace without
+/// a known start begins at 1970-01-01T00:00:00Z. Environments are in the metadata, in seconds from
+/// the start.
 public enum GPXWriter {
   /// The file's bytes: UTF-8 with LF, the same for the same trace.
   public static func bytes(of trace: RecordedTrace, name: String = "trace") -> [UInt8] {
@@ -73,7 +74,7 @@ public enum GPXWriter {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-        // What XML does not allow at all.
+        // These characters are not allowed in XML at all.
         result += " "
       default: result.unicodeScalars.append(scalar)
       }

@@ -6,12 +6,11 @@ public import World
 
 /// Writes traces as GeoJSON after RFC 7946: one feature with a line and the times of its points.
 ///
-/// The line is cut where it crosses the antimeridian (section 3.1.9); no points are added, but a
-/// point that stands alone on its side stands twice, for a line has at least two. The times are the
-/// property `coordTimes`, nested as the coordinates are; so are `accuracies` in metres and `modes`
-/// where the trace has some. Degrees have 7 decimals (1.1 cm), times milliseconds. A trace without a
-/// known start begins at 1970-01-01T00:00:00Z. `environments` are stretches in seconds from the
-/// start.
+/// The line is cut at the antimeridian (section 3.1.9); no points are added, but a point alone on
+/// its side is written twice, because a line has at least two. The times are the property
+/// `coordTimes`, nested as the coordinates are; so are `accuracies` in metres and `modes` if the
+/// trace has some. Degrees have 7 decimals (1.1 cm), times milliseconds. A trace without a known
+/// start begins at 1970-01-01T00:00:00Z. `environments` are stretches in seconds from the start.
 public enum GeoJSONWriter {
   /// The file's bytes: UTF-8 with LF, the same for the same trace.
   public static func bytes(of trace: RecordedTrace, name: String = "trace") -> [UInt8] {
@@ -55,7 +54,7 @@ public enum GeoJSONWriter {
     return Array(text.utf8)
   }
 
-  /// The indices of the points between crossings of the antimeridian; one alone stands twice.
+  /// The indices of the points between crossings of the antimeridian; a point alone appears twice.
   private static func lines(of trace: RecordedTrace) -> [[Int]] {
     var lines: [[Int]] = [[0]]
     for index in trace.points.indices.dropFirst() {
@@ -67,7 +66,7 @@ public enum GeoJSONWriter {
     return lines.map { $0.count == 1 ? [$0[0], $0[0]] : $0 }
   }
 
-  /// Appends a value a point, in one list or in one a line.
+  /// Appends a value per point, in one list or in one list per line.
   private static func append(
     _ lines: [[Int]],
     of trace: RecordedTrace,

@@ -12,7 +12,7 @@ public enum TraceFileForm: String, CaseIterable, Sendable, Hashable {
   /// GeoJSON after RFC 7946.
   case geojson
 
-  /// The form that a file's name asks for; nil if it is another.
+  /// The form that a file name's extension names; nil for another extension.
   public init?(path: String) {
     let name = path.lowercased()
     guard let form = Self.allCases.first(where: { name.hasSuffix("." + $0.rawValue) }) else {
@@ -21,7 +21,7 @@ public enum TraceFileForm: String, CaseIterable, Sendable, Hashable {
     self = form
   }
 
-  /// The file's bytes, the same for the same trace; CSV has no place for the name.
+  /// The file's bytes, the same for the same trace; CSV does not contain the name.
   public func bytes(of trace: RecordedTrace, name: String = "trace") -> [UInt8] {
     switch self {
     case .gpx: GPXWriter.bytes(of: trace, name: name)

@@ -3,13 +3,13 @@
 
 internal import CXMLEvents
 
-/// Takes the elements of an XML document as a parser walks through it.
+/// Handles the elements of an XML document as a parser walks through it.
 protocol XMLHandler: AnyObject {
-  /// An element begins; its name is local, for prefixes differ from maker to maker.
+  /// An element begins; its name is local, because prefixes differ from maker to maker.
   func begin(_ name: String, _ attributes: XMLAttributes, _ events: XMLEvents)
-  /// An element ends, with the text that `collectText` asked for.
+  /// An element ends, with the text requested by `collectText`.
   func end(_ name: String, text: String, _ events: XMLEvents)
-  /// A piece of the text that `streamText` asked for; pieces end anywhere.
+  /// A piece of the text requested by `streamText`; pieces end anywhere.
   func text(_ bytes: UnsafeBufferPointer<UInt8>, _ events: XMLEvents)
 }
 
@@ -25,7 +25,7 @@ struct XMLAttributes {
     self.list = UnsafeBufferPointer(start: list, count: list == nil ? 0 : count)
   }
 
-  /// The value of an attribute; nil where the element has none of the name.
+  /// The value of an attribute; nil if the element has none of that name.
   subscript(name: StaticString) -> String? {
     bytes(name).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -63,9 +63,9 @@ struct XMLAttributes {
 
 /// Walks through the XML of a stream with libxml2, in constant memory.
 ///
-/// Document types that declare anything are refused, for entities can make a small file expand
-/// without bound; external ones are never read. Elements nested deeper than 64 levels, and those with
-/// more than 256 attributes, are refused. Prefixes that nothing declares do no harm.
+/// Document types that declare anything are refused, because entities can make a small file expand
+/// without bound; external ones are never read. Elements nested deeper than 64 levels, and those
+/// with more than 256 attributes, are refused. Undeclared prefixes are accepted.
 final class XMLEvents {
   /// The deepest nesting of elements.
   static let depthLimit = 64
@@ -95,7 +95,7 @@ final class XMLEvents {
     self.depthLimit = depthLimit
   }
 
-  /// The place that has been reached.
+  /// The current place.
   var position: TextPosition {
     guard let parser else { return TextPosition(line: 1 + skippedLines) }
     let column = Int(cxml_column(parser))
@@ -110,7 +110,7 @@ final class XMLEvents {
     isCollecting = true
   }
 
-  /// Hands on the text that follows until the next element begins or ends, in pieces.
+  /// Delivers the text that follows until the next element begins or ends, in pieces.
   func streamText() {
     isStreaming = true
   }
@@ -121,7 +121,7 @@ final class XMLEvents {
     if let parser { cxml_stop(parser) }
   }
 
-  /// Reads the document; nil, or what is wrong with it.
+  /// Reads the document; nil, or the error.
   func read() -> TraceFormatError? {
     skipBlanks()
     guard stream.bytes.first == UInt8(ascii: "<"), !stream.bytes.prefix(4).contains(0) else {
@@ -137,7 +137,7 @@ final class XMLEvents {
     }
     while !isStopped {
       if stream.bytes.isEmpty, !stream.fill() { break }
-      // Pieces small enough for a walk that is stopped to end soon.
+      // The pieces are small, so that a stopped walk ends soon.
       let count = min(stream.bytes.count, 1 << 15)
       silence += count
       guard silence <= Self.silenceLimit else {
@@ -170,7 +170,7 @@ final class XMLEvents {
   }
 
   private func report(_ code: Int, level: Int, at raw: (line: Int, column: Int)) {
-    // Warnings and undeclared prefixes, 200 to 204, do no harm to local names.
+    // Warnings and undeclared prefixes, 200 to 204, do not affect local names.
     guard level >= 2, !(200...204).contains(code), refusal == nil, !isStopped else { return }
     let place = TextPosition(
       line: max(1, raw.line) + skippedLines,

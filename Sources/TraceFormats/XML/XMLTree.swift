@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Reads small XML documents from strangers into elements.
+/// Reads small XML documents from untrusted sources into elements.
 ///
 /// Scope: documents of settings, up to 1 MiB and 64 levels; comments, processing instructions and
 /// namespaces are left out. Declared entities are refused and external ones never read.
@@ -12,7 +12,7 @@ package enum XMLTree {
     package var name: String
     /// The attributes by name.
     package var attributes: [String: String] = [:]
-    /// The text that stands directly in the element; cut after 256 bytes.
+    /// The text directly in the element; cut after 256 bytes.
     package var text = ""
     /// The elements inside, in file order.
     package var children: [Element] = []
@@ -20,11 +20,11 @@ package enum XMLTree {
     package var line: Int
   }
 
-  /// Why bytes are not a document that can be read.
+  /// The reasons why bytes are not a readable document.
   package enum Failure: Error, Sendable, Hashable {
-    /// Nothing but blanks.
+    /// The document is empty or blank.
     case empty
-    /// More bytes than are read.
+    /// More bytes than the limit.
     case tooLarge(limit: Int)
     /// The first character is not `<`, or there are zero bytes.
     case notXML
@@ -41,7 +41,7 @@ package enum XMLTree {
   /// The deepest nesting of elements.
   package static let depthLimit = XMLEvents.depthLimit
 
-  /// The root element of a document in an encoding that libxml2 knows.
+  /// The root element of a document in an encoding that libxml2 supports.
   package static func read(_ bytes: [UInt8]) throws(Failure) -> Element {
     guard bytes.count <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
     guard bytes.contains(where: { !isBlank($0) }) else { throw .empty }

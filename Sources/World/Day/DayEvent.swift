@@ -5,7 +5,7 @@ public import Quantities
 
 /// Something that happens to the phone or to one of its apps during the day.
 public struct DayEvent: Sendable, Hashable, Codable {
-  /// What happens.
+  /// The kinds of event.
   public enum Kind: Sendable, Hashable, Codable {
     /// The user turns the screen on or off.
     case screen(isOn: Bool)
@@ -13,13 +13,13 @@ public struct DayEvent: Sendable, Hashable, Codable {
     case charger(isConnected: Bool)
     /// Data over the mobile network comes or goes.
     case network(isAvailable: Bool)
-    /// The phone joins a Wi-Fi network or leaves it; airplane mode takes it out.
+    /// The phone joins a Wi-Fi network or leaves it; airplane mode disconnects it.
     case wifiLink(isJoined: Bool)
     /// The Wi-Fi radio is switched on or off; in airplane mode it can be switched on again.
     case wifi(isOn: Bool)
     /// Bluetooth is switched on or off.
     case bluetooth(isOn: Bool)
-    /// Satellite signals come or go, as deep inside a building.
+    /// Satellite signals come or go, such as deep inside a building.
     case gnss(isReceivable: Bool)
     /// Airplane mode is switched on or off.
     case airplaneMode(isOn: Bool)
@@ -43,18 +43,18 @@ public struct DayEvent: Sendable, Hashable, Codable {
     case forceQuit
     /// The system ends the app if it does not run.
     case systemKill
-    /// The app's server sends a notification that is for the app alone (`content-available`).
+    /// The app's server sends a notification for the app alone (`content-available`).
     case silentPush
     /// The phone restarts.
     case reboot
-    /// For so long nobody notices that the phone has come to rest: motion estimates go on, and no
-    /// visit begins.
+    /// For this long the stop of the phone goes undetected: motion estimates continue, and no visit
+    /// begins.
     case unnoticedStop(duration: SimulationDuration)
   }
 
-  /// When it happens.
+  /// The time of the event.
   public var time: SimulationTime
-  /// What happens.
+  /// The kind of event.
   public var kind: Kind
   /// The app concerned; empty for the app under test and for events of the whole phone.
   public var app: String

@@ -3,18 +3,18 @@
 
 public import Quantities
 
-/// How the user answers when an app asks for a right.
+/// The user's answers to an app's requests for rights.
 public struct PromptAnswers: Sendable, Hashable, Codable {
-  /// The answer to a request for the time in use; default when in use.
+  /// The answer to a request for use while the app is in use; default when in use.
   public var whenInUse: UserGrant
-  /// The answer to a request for any time; default always.
+  /// The answer to a request for use at any time; default always.
   public var always: UserGrant
   /// Whether exact positions for a while are granted; default yes.
   public var temporaryFullAccuracy: Bool
-  /// How long the user takes to answer; default 3 s.
+  /// The time the user takes to answer; default 3 s.
   public var after: SimulationDuration
 
-  /// A user who grants everything unless told otherwise.
+  /// A user who by default grants everything.
   public init(
     whenInUse: UserGrant = .whenInUse,
     always: UserGrant = .always,

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the user has really allowed an app, of which the app sees only a part.
+/// The user's real grant to an app, of which the app sees only a part.
 public enum UserGrant: String, CaseIterable, Sendable, Hashable, Codable {
   /// Not asked yet.
   case notDetermined = "not_determined"
-  /// Not this user's to decide, such as under parental controls.
+  /// Not the user's decision, such as under parental controls.
   case restricted
   /// Refused.
   case denied

@@ -3,30 +3,31 @@
 
 internal import Quantities
 
-/// Tells from the recorded positions when the phone stands still and how its carrier moves.
+/// Detects from the recorded positions when the phone stands still and how its carrier moves.
 ///
-/// Scope: mode hints of the recording win; elsewhere the speed decides, with hysteresis, and short
-/// stretches are merged into what surrounds them. Limitations: a slow cyclist cannot be told from
-/// a runner, nor a bus in dense traffic from a bicycle, by speed alone.
+/// Scope: mode hints of the recording have priority; elsewhere the speed decides, with hysteresis,
+/// and short stretches are merged with their neighbours. Limitations: speed alone does not
+/// distinguish a slow cyclist from a runner, nor a bus in dense traffic from a bicycle.
 ///
 /// Validation: on the truth traces of the public MobilityNet set (its development part), the share
-/// of recorded time that gets the recorded mode is car 0.90, bus 0.92, train and subway 0.97, walking
-/// 0.92, electric bicycle 0.82 and bicycle 0.62; most of what a bicycle lacks is standing.
+/// of recorded time that gets the recorded mode is car 0.90, bus 0.92, train and subway 0.97,
+/// walking 0.92, electric bicycle 0.82 and bicycle 0.62; most of the missing bicycle time is
+/// standing.
 struct MotionDetection {
-  /// How long the phone must stay inside `stillExtent` to count as standing.
+  /// The time for which the phone must stay inside `stillExtent` to count as standing.
   ///
   /// Assumption: a minute, so that waiting at a kerb is not a stay.
   static let stillWindow = 60
-  /// The diagonal of the box that a standing phone's recorded positions stay in.
+  /// The diagonal of the box that contains a standing phone's recorded positions.
   ///
-  /// Assumption: between these bounds it is twice the median recorded accuracy; 15 m when the
-  /// recording has none. Ninety percent of open-sky errors of phones lie within about 10 m.
+  /// Assumption: between these bounds it is twice the median recorded accuracy; 15 m if the
+  /// recording has none. Ninety percent of open-sky errors of phones are within about 10 m.
   static let stillExtent = Metres(15)...Metres(25)
   /// Below this speed the phone counts as halted; above the second it moves again.
   ///
-  /// Assumption: a third of walking pace, and room above it for recorded jitter.
+  /// Assumption: a third of walking pace, with a margin above it for recorded jitter.
   static let haltSpeed = (enter: MetresPerSecond(0.5), leave: MetresPerSecond(0.8))
-  /// The shortest stretch of standing or of moving that is told apart, in seconds.
+  /// The shortest stretch of standing or of moving that is detected, in seconds.
   static let minimumStill = 10
   /// The highest speeds on foot, running and cycling.
   ///
@@ -37,13 +38,13 @@ struct MotionDetection {
   )
   /// A faster pace ends when the speed falls below this share of the limit that began it.
   static let paceRelease = 0.8
-  /// Half the window, in seconds, that pace is taken over.
+  /// Half the window, in seconds, over which pace is measured.
   static let paceHalfWindow = 15
   /// The speed of a burst that only a motor gives, as cars show between halts in a jam.
   ///
   /// Assumption: 9 m/s over six seconds; cyclists reach it downhill only.
   static let burstSpeed = MetresPerSecond(9)
-  /// Half the window, in seconds, over which a burst of speed in a jam is seen.
+  /// Half the window, in seconds, over which a burst of speed in a jam is measured.
   static let burstHalfWindow = 3
   /// Stretches shorter than this join a neighbour.
   static let minimumStretch = 20
@@ -55,14 +56,14 @@ struct MotionDetection {
   private var east: [Double] = []
   private var north: [Double] = []
   private var hints: [MotionMode?] = []
-  /// What the recording knows of lying still; empty if nothing.
+  /// The recording's information on lying still; empty if there is none.
   private var restHints: [Bool?] = []
   private let stillLimit: Double
 
   init(path: RecordedPath, trace: RecordedTrace, gaps: [TraceGap]) {
     self.path = path
     self.gaps = gaps
-    // A second per sample up to about twelve days; longer recordings get a wider step.
+    // A sample is a second up to about twelve days; longer recordings get a wider step.
     let second: Int64 = 1_000_000_000
     step = max(second, path.end / (1 << 20) + 1)
     count = Int(path.end / step) + 1
@@ -125,7 +126,7 @@ struct MotionDetection {
     return result
   }
 
-  /// Gives intervals that are too short the mode of the neighbour that is as still or as moving.
+  /// Gives intervals that are too short the mode of the neighbour with the same stillness.
   private func joinSlivers(of modes: inout [MotionMode], still: [Bool]) {
     var from = 0
     for k in 1...count
@@ -166,7 +167,7 @@ struct MotionDetection {
     if window >= Self.minimumStill {
       let stride = max(1, window / 12)
       var marked = 0
-      // Windows that lie a stride apart share all samples but one each, if the stride divides them.
+      // Windows a stride apart differ in one sample each, if the stride divides them.
       var boxes = [Box?](repeating: nil, count: window % stride == 0 ? stride : 0)
       for k in 0..<(count - window)
       where isResting(from: k, window: window, stride: stride, &boxes) {
@@ -204,8 +205,8 @@ struct MotionDetection {
 
   /// True if the samples of a window stay inside the still box.
   ///
-  /// `boxes` holds, for windows a stride apart, a box around all samples of the last one: if that is
-  /// small enough with the new sample, so is the window's own.
+  /// `boxes` holds, for windows a stride apart, a box around all samples of the last one: if that
+  /// box is small enough with the new sample, so is the window's own.
   private func isResting(
     from k: Int,
     window: Int,
@@ -222,7 +223,7 @@ struct MotionDetection {
       }
     }
     var box = Box(east[k], north[k])
-    // The far end first: for a moving phone one comparison is enough.
+    // Compare the far end first: for a moving phone one comparison is enough.
     var j = k + window
     while j > k {
       box.add(east[j], north[j])
@@ -236,7 +237,7 @@ struct MotionDetection {
     return true
   }
 
-  /// Where the phone does not move: at rest, or halted for a while.
+  /// True at samples where the phone does not move: at rest, or halted for a while.
   private func stillSamples(resting: [Bool], modes: [MotionMode]) -> [Bool] {
     var still = resting
     var halted = false
@@ -278,7 +279,7 @@ extension MotionDetection {
       let from = Int(gap.start.nanoseconds / step) + 1
       let to = min(count - 1, Int(gap.end.nanoseconds / step))
       guard from <= to else { continue }
-      // Straight-line speed is a lower bound, so what is above walking pace was a ride.
+      // Straight-line speed is a lower bound, so anything above walking pace was a ride.
       for k in from...to where hints.isEmpty || hints[k] == nil {
         if modes[k] == .running || modes[k] == .cycling { modes[k] = .automotive }
       }
@@ -290,7 +291,7 @@ extension MotionDetection {
     return stretches.modes()
   }
 
-  /// The pace that a speed means, holding on to a faster pace a little below its limit.
+  /// The pace of a speed; a faster pace lasts until the speed is a little below its limit.
   static func pace(at speed: Double, after current: MotionMode) -> MotionMode {
     func exceeds(_ limit: MetresPerSecond, holding isHeld: Bool) -> Bool {
       speed > limit.value * (isHeld ? paceRelease : 1)
@@ -316,7 +317,7 @@ extension [Bool] {
         && !(from == 0 && k == count)
       {
         for j in from..<k { self[j] = !value }
-        // The run now continues what came before it.
+        // The run now continues the value before it.
       }
       from = k
     }

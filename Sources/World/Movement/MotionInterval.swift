@@ -5,11 +5,11 @@ public import Quantities
 
 /// A stretch of time in which the carrier moves in one way.
 public struct MotionInterval: Sendable, Hashable {
-  /// When it begins.
+  /// The start of the interval.
   public var start: SimulationTime
-  /// When it ends; the next interval begins then.
+  /// The end of the interval, at which the next one begins.
   public var end: SimulationTime
-  /// How the carrier moves.
+  /// The motion mode of the carrier.
   public var mode: MotionMode
   /// True while the phone itself does not move: a car at a red light is automotive and still.
   public var isStill: Bool
@@ -29,9 +29,9 @@ public struct TraceGap: Sendable, Hashable {
   public var start: SimulationTime
   /// The time of the first point after it.
   public var end: SimulationTime
-  /// True if its ends lie within 100 m: the phone stayed there, and the gap is scored.
+  /// True if its ends are within 100 m: the phone stayed there, and the gap is scored.
   ///
-  /// Any other gap is a straight line whose energy counts and whose error is not scored.
+  /// Any other gap is a straight line; its energy counts and its error is not scored.
   public var isStay: Bool
 
   /// A gap between two recorded points.
@@ -41,8 +41,8 @@ public struct TraceGap: Sendable, Hashable {
     self.isStay = isStay
   }
 
-  /// How long recording must pause to count as a gap.
+  /// The shortest pause of a recording that counts as a gap.
   public static let minimumDuration = SimulationDuration.minutes(5)
-  /// How far apart the ends of a gap may lie for it to count as a stay.
+  /// The largest distance between the ends of a gap that counts as a stay.
   public static let stayDistance = Metres(100)
 }

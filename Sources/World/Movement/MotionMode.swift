@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How the phone's carrier truly moves.
+/// The true motion of the phone's carrier.
 public enum MotionMode: String, CaseIterable, Sendable, Hashable, Codable {
   /// Not moving.
   case still

@@ -3,12 +3,13 @@
 
 /// Runs, bicycle rides and car rides found in paces that change from moment to moment.
 ///
-/// A car crawls, a cyclist coasts at a runner's pace. So the pace of a moment decides nothing: the
-/// samples above walking pace are gathered into pieces, and a piece is what its faster part says.
+/// A car can crawl, and a cyclist can coast at a runner's pace, so the pace of one moment decides
+/// nothing. The samples above walking pace are gathered into pieces, and the faster part of a piece
+/// decides its mode.
 struct MotionRides {
   /// A slow stretch of this many seconds ends a piece.
   static let pieceBreak = 60
-  /// The share of a piece that must reach a pace for the piece to be of it, and the least seconds.
+  /// The share of a piece that must reach a pace for the piece to have it, and the least seconds.
   ///
   /// Assumption, checked on public logs: cyclists exceed 8 m/s in about a hundredth of their time,
   /// suburban drivers in a third; cyclists exceed 5 m/s in more than a tenth.
@@ -30,7 +31,7 @@ struct MotionRides {
   private let hints: [MotionMode?]
   private let isFast: [Bool]
 
-  /// Paces of samples a second apart; hinted ones are left alone.
+  /// Paces of samples a second apart; hinted samples are not changed.
   ///
   /// `isFast` marks samples at which the speed over a few seconds is beyond cycling.
   init(paces: [MotionMode], hints: [MotionMode?], isFast: [Bool]) {
@@ -47,7 +48,7 @@ struct MotionRides {
     var modes = paces
     for (i, piece) in pieces.enumerated() {
       guard piece.mode == .cycling || piece.mode == .automotive else {
-        // A runner's walking breaks stay what they are.
+        // A runner's walking breaks stay walking.
         for k in piece.from..<piece.to where isAboveWalking(k) { modes[k] = piece.mode }
         continue
       }
@@ -84,7 +85,7 @@ struct MotionRides {
     return pieces
   }
 
-  /// The mode that the faster part of a piece shows.
+  /// The mode shown by the faster part of a piece.
   private func mode(of samples: Range<Int>) -> MotionMode {
     var moving = 0
     var cycling = 0
@@ -99,7 +100,7 @@ struct MotionRides {
     return cycling >= least ? .cycling : .running
   }
 
-  /// Gives short slower pieces to the car ride on one side of them.
+  /// Adds short slower pieces to the car ride on one side of them.
   private func absorb(_ pieces: inout [Piece], inOrder order: [Int], from side: Int) {
     for i in order where pieces[i].mode != .automotive {
       let neighbour = pieces[i + side]

@@ -9,15 +9,15 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// Where the phone truly is at any instant, and how its carrier moves.
+/// The true position of the phone at any instant, and the motion of its carrier.
 ///
-/// Scope: straight lines between recorded points, in the local plane. Limitations: what the
-/// recording itself got wrong is taken as true; a standing phone keeps the recorded jitter.
-/// Complexity: every query takes constant time.
+/// Scope: straight lines between recorded points, in the local plane. Limitations: errors of the
+/// recording itself count as true; a standing phone keeps the recorded jitter. Complexity: every
+/// query takes constant time.
 public struct Movement: Sendable {
   /// The time from the first recorded point to the last.
   public let duration: SimulationDuration
-  /// How the carrier moves; the intervals tile the time from 0 to `duration`.
+  /// The motion of the carrier; the intervals tile the time from 0 to `duration`.
   public let motion: [MotionInterval]
   /// Stretches of more than five minutes without a recorded point, in order.
   public let gaps: [TraceGap]
@@ -48,19 +48,19 @@ public struct Movement: Sendable {
     path.forEachPosition(every: step, count: count, body)
   }
 
-  /// How the carrier moves at an instant; clamped to the ends.
+  /// The motion of the carrier at an instant; clamped to the ends.
   public func motion(at time: SimulationTime) -> MotionInterval {
     motion[motionIndex.index(at: time)]
   }
 
-  /// The true speed at an instant: the way across four seconds around it; 0 while still.
+  /// The true speed at an instant, from the way across four seconds around it; 0 while still.
   public func speed(at time: SimulationTime) -> MetresPerSecond {
     guard !motion(at: time).isStill else { return .zero }
     let (way, seconds) = displacement(around: time)
     return MetresPerSecond((way.east * way.east + way.north * way.north).squareRoot() / seconds)
   }
 
-  /// The true direction of motion at an instant, 0..<360; nil while still.
+  /// The true direction of motion at an instant, 0..<360; nil while still or without a net way.
   public func course(at time: SimulationTime) -> Degrees? {
     guard !motion(at: time).isStill else { return nil }
     let (way, _) = displacement(around: time)
@@ -69,7 +69,7 @@ public struct Movement: Sendable {
     return Degrees(angle < 0 ? angle + 360 : angle)
   }
 
-  /// Position, speed and course at once; speed is 0 and course nil while still.
+  /// The position, speed and course at an instant; speed is 0 and course nil while still.
   func state(
     at time: SimulationTime
   ) -> (position: PlanePoint, speed: MetresPerSecond, course: Degrees?) {
@@ -84,7 +84,7 @@ public struct Movement: Sendable {
     )
   }
 
-  /// The way across the window that speed and course are taken over, and the window's seconds.
+  /// The way across the window over which speed and course are measured, and the window's seconds.
   ///
   /// Assumption: four seconds, short against the braking of a car and long enough that a metre of
   /// jitter in a one-hertz recording adds only about 0.35 m/s.

@@ -22,11 +22,12 @@ struct RecordedPath: Sendable {
     var place: Coordinate?
     var p = PlanePoint.zero
     for point in trace.points {
-      // A recording at rest repeats its coordinate, and projecting it is the dear part.
+      // A recording at rest repeats its coordinate, and projecting it is the expensive part.
       if place != point.coordinate {
         place = point.coordinate
         let projected = plane.point(of: point.coordinate)
-        // Beyond what the plane can show, a quarter of the globe away: stay where it ended.
+        // A point beyond the range of the plane, a quarter of the globe away, stays at the last
+        // position.
         if projected.east.isFinite && projected.north.isFinite { p = projected }
       }
       if let last = times.last, let e = east.last, let n = north.last,
@@ -62,7 +63,7 @@ struct RecordedPath: Sendable {
     position(after: index.index(at: time), at: time.nanoseconds)
   }
 
-  /// The position at a time that lies between a point and the next one.
+  /// The position at a time between a point and the next one.
   func position(after i: Int, at t: Int64) -> PlanePoint {
     let here = PlanePoint(east: east[i], north: north[i])
     guard i + 1 < times.count, t > times[i] else { return here }

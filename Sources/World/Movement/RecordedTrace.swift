@@ -5,22 +5,24 @@ public import Quantities
 
 /// Recorded positions over time: the ground truth of a scenario.
 ///
-/// Times count from the first point and never go back. What cannot serve as truth (no times, one
-/// point, coordinates out of range) is refused by the readers in `TraceFormats`.
+/// Times count from the first point and never go back. The readers in `TraceFormats` refuse data
+/// that is unusable as truth (no times, one point, coordinates out of range).
 public struct RecordedTrace: Sendable, Hashable {
   /// One recorded position.
   public struct Point: Sendable, Hashable {
     /// Time since the first point.
     public var time: SimulationTime
-    /// Where the phone was.
+    /// The position of the phone.
     public var coordinate: Coordinate
-    /// How its carrier moved from here on, where the recording says so.
+    /// The motion of its carrier from here on, if the recording states it.
     public var mode: MotionMode?
-    /// Recorded horizontal accuracy, where the recording has one.
+    /// The recorded horizontal accuracy, if the recording has one.
     public var horizontalAccuracy: Metres?
-    /// Whether the phone lay still from here on, where the recording knows; nil leaves it to the positions.
+    /// Whether the phone lay still from here on, if the recording states it; nil leaves it to the
+    /// positions.
     ///
-    /// Who stands and waits does not lie still, though the positions say so.
+    /// A person who stands and waits does not keep the phone lying still, though the positions
+    /// suggest it.
     public var isAtRest: Bool?
 
     /// A point of a trace.
@@ -41,9 +43,9 @@ public struct RecordedTrace: Sendable, Hashable {
 
   /// The points, at least two, with strictly increasing times from 0.
   public var points: [Point]
-  /// Milliseconds from 1970-01-01T00:00:00Z to the first point, where the recording knows.
+  /// Milliseconds from 1970-01-01T00:00:00Z to the first point, if the recording states it.
   public var startUnixMilliseconds: Int64?
-  /// Stretches of time in a named environment, where the trace's maker knows them.
+  /// Stretches of time in a named environment, if the trace's maker knows them.
   public var environments: [EnvironmentChange]
 
   /// A trace of at least two points with strictly increasing times from 0.

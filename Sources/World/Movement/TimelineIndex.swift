@@ -3,11 +3,11 @@
 
 internal import Quantities
 
-/// Finds the interval or the recorded point that holds an instant, in constant time.
+/// Finds the interval or the recorded point of an instant, in constant time.
 ///
-/// One entry per bucket of at least a second holds the last start at or before the bucket; from
-/// there a short walk leads to the answer. Traces longer than about twelve days get wider buckets,
-/// so that the index stays small.
+/// One entry per bucket of at least a second stores the last start at or before the bucket; from
+/// there a short search leads to the answer. Traces longer than about twelve days get wider
+/// buckets, so that the index stays small.
 struct TimelineIndex: Sendable {
   private let starts: [Int64]
   private let first: [Int32]
@@ -25,7 +25,8 @@ struct TimelineIndex: Sendable {
     var first = [Int32](repeating: 0, count: count)
     var filled = 0
     for i in starts.indices.dropFirst() {
-      // The first bucket that begins at or after the start; those before it hold the entry before.
+      // The first bucket that begins at or after the start; the buckets before it store the entry
+      // before.
       let next = min(count, Int((max(0, starts[i]) + bucket - 1) / bucket))
       while filled < next {
         first[filled] = Int32(i - 1)
@@ -42,7 +43,8 @@ struct TimelineIndex: Sendable {
   /// The last entry whose start is at or before an instant; the first one for earlier instants.
   func index(at time: SimulationTime) -> Int {
     let t = max(0, time.nanoseconds)
-    // Nearly all traces have buckets of a second, and a division by a constant is no division.
+    // Nearly all traces have buckets of a second, and division by a constant compiles without a
+    // division.
     let number = bucket == 1_000_000_000 ? t / 1_000_000_000 : t / bucket
     let b = Int(min(number, Int64(first.count - 1)))
     return starts.withUnsafeBufferPointer { starts in

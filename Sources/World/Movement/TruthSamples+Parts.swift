@@ -4,7 +4,7 @@
 public import Quantities
 
 extension TruthSamples {
-  /// Samples by their parts, for truths that come from elsewhere than a movement.
+  /// Samples made from their parts, for truth without a movement.
   ///
   /// - Precondition: the three lists have the same length and `interval` is above 0 s.
   public init(

@@ -3,9 +3,9 @@
 
 public import Quantities
 
-/// The true positions at the instants that tracking error is measured at.
+/// The true positions at the instants at which tracking error is measured.
 ///
-/// Sample k lies at k times the scoring interval; the last one is the last at or before the end.
+/// Sample k is at k times the scoring interval; the last one is the last at or before the end.
 public struct TruthSamples: Sendable {
   /// The spacing of the samples.
   public let interval: SimulationDuration
@@ -25,7 +25,7 @@ public struct TruthSamples: Sendable {
   /// The number of samples, at least one.
   public var count: Int { east.count }
 
-  /// When a sample was taken.
+  /// The time of a sample.
   public func time(of sample: Int) -> SimulationTime {
     SimulationTime(nanoseconds: Int64(sample) * interval.nanoseconds)
   }

@@ -22,7 +22,8 @@ struct NodeSpeeds: Sendable {
     var values = [Double](repeating: 0, count: seconds)
     var isStill = [Bool](repeating: true, count: seconds)
     for interval in movement.motion where !interval.isStill {
-      // The seconds whose middles lie in the interval; the last interval holds what comes after it.
+      // The seconds whose middles are in the interval; the last interval includes the time after
+      // it.
       let isLast = interval.end.nanoseconds >= movement.duration.nanoseconds
       let from = Int(max(0, interval.start.nanoseconds + second / 2 - 1) / second)
       let to =
@@ -38,13 +39,13 @@ struct NodeSpeeds: Sendable {
   }
 }
 
-/// A clock on which an error process is stationary, and how its nodes hang together.
+/// A clock on which an error process is stationary, and the links between its nodes.
 ///
-/// On the clock u the process has correlation exp(-|du|). Nodes lie one second apart. The first
-/// node of each block follows from the block before; the nodes inside hang between their
+/// On the clock u the process has correlation exp(-|du|). Nodes are one second apart. The first
+/// node of each block follows from the block before; each node inside is drawn between its
 /// neighbours of a coarser level (a dyadic bridge), so that any node is reached from its block's
-/// ends in a few steps and no sequence has to be replayed. The coefficients depend on the trace
-/// alone and are shared by all replications.
+/// ends in a few steps without replaying a sequence. The coefficients depend on the trace alone and
+/// are shared by all replications.
 ///
 /// Source: conditional distribution of an Ornstein-Uhlenbeck process between two known values;
 /// Gelb (ed., 1974), Applied Optimal Estimation, section 3.8 for the process.
@@ -52,13 +53,13 @@ struct WarpedClock: Sendable {
   /// Nodes per block, a power of two.
   static let block = 256
 
-  /// How a node follows from its neighbours.
+  /// The dependence of a node on its neighbours.
   struct Link: Sendable {
     /// Weight of the earlier neighbour.
     var before: Double
     /// Weight of the later neighbour; 0 for the first node of a block.
     var after: Double
-    /// Standard deviation of what is new at the node.
+    /// Standard deviation of the new part at the node.
     var spread: Double
   }
 
@@ -76,7 +77,7 @@ struct WarpedClock: Sendable {
     let nodes = blocks * Self.block + 1
     var readings = [Double](repeating: 0, count: nodes)
     var links = [Link](repeating: Link(before: 0, after: 0, spread: 1), count: nodes)
-    // What is left of a deviation over each stretch of a block, from seconds up to the whole block.
+    // The correlation across each stretch of a block, from seconds up to the whole block.
     var decays = [Double](repeating: 1, count: Self.block)
     var known = (rate: 0.0, decay: 1.0)
     for b in 0..<blocks {
@@ -123,7 +124,7 @@ struct WarpedClock: Sendable {
     }
   }
 
-  /// The link of a value between two others, by what is left of a deviation on the way to each.
+  /// The link of a value between two others, by the correlation across the stretch to each.
   private static func bridge(_ a: Double, _ b: Double) -> Link {
     guard a < 1 || b < 1 else { return Link(before: 1, after: 0, spread: 0) }
     let fromA = 1 - a * a

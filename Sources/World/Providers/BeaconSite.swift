@@ -3,7 +3,7 @@
 
 public import Quantities
 
-/// A beacon and where it stands.
+/// A beacon and its place.
 public struct BeaconSite: Sendable, Hashable, Codable {
   /// The name, for people.
   public var name: String
@@ -13,7 +13,7 @@ public struct BeaconSite: Sendable, Hashable, Codable {
   public var major: Int
   /// The minor number, 0...65535.
   public var minor: Int
-  /// Where it stands.
+  /// The place of the beacon.
   public var coordinate: Coordinate
 
   /// A beacon at a place.
@@ -36,7 +36,7 @@ public struct ResolvedBeacon: Sendable, Hashable {
   public var major: Int
   /// The minor number.
   public var minor: Int
-  /// Where it stands.
+  /// The position of the beacon.
   public var position: PlanePoint
 
   /// A beacon by its place in the plane.

@@ -10,7 +10,7 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// A hexagonal grid of cell sites with random offset and rotation; sites are made as they are met.
+/// A hexagonal grid of cell sites with random offset and rotation; sites are created on demand.
 struct CellGrid {
   /// A site of the grid.
   struct Site {
@@ -20,13 +20,13 @@ struct CellGrid {
     var random: KeyedRandom
   }
 
-  /// The sites met so far.
+  /// The sites created so far.
   private(set) var sites: [Site] = []
   private var known: [UInt64: Int] = [:]
   private let random: KeyedRandom
-  /// How the grid lies.
+  /// The geometry of the grid.
   let lay: CellGridLay
-  /// Tells the sites of several grids apart; 0 for the first one.
+  /// Distinguishes the sites of several grids; 0 for the first one.
   private let salt: UInt64
 
   /// A grid with a distance between neighbours above 0 m.
@@ -36,12 +36,12 @@ struct CellGrid {
     lay = CellGridLay(random: random, distance: distance.value)
   }
 
-  /// Where a site stands that was met.
+  /// The position of a site that has been created; nil for others.
   func position(ofSite id: UInt64) -> PlanePoint? {
     known[id].map { PlanePoint(east: sites[$0].east, north: sites[$0].north) }
   }
 
-  /// The numbers of the sites within three rings of a cell's, in a fixed order.
+  /// The numbers of the sites within three rings of a cell's site, in a fixed order.
   mutating func sites(around cell: (i: Int64, j: Int64)) -> [Int] {
     let rings: Int64 = 3
     var numbers: [Int] = []
@@ -73,17 +73,17 @@ struct CellGrid {
   }
 }
 
-/// How a hexagonal grid lies: its spacing, turn and offset, apart from the sites that were met.
+/// The geometry of a hexagonal grid: its spacing, turn and offset, without the created sites.
 ///
-/// It is asked at every step of a way and holds plain numbers alone, so that asking counts no
-/// references.
+/// It is used at every step of a way and contains plain numbers only, so that its use costs no
+/// reference counting.
 struct CellGridLay {
   private let distance: Double
   private let cosine: Double
   private let sine: Double
   private let offset: PlanePoint
 
-  /// A random lay with a distance between neighbours in metres, above 0.
+  /// A random geometry with a distance between neighbours in metres, above 0.
   init(random: KeyedRandom, distance: Double) {
     self.distance = distance
     let angle = random.uniform(0, 0) * .pi / 3
@@ -94,7 +94,7 @@ struct CellGridLay {
     offset = PlanePoint(east: (u + v / 2) * distance, north: v * 0.75.squareRoot() * distance)
   }
 
-  /// The cell of the grid that holds a place.
+  /// The cell of the grid at a place.
   @inline(__always)
   func cell(east: Double, north: Double) -> (i: Int64, j: Int64) {
     let e = cosine * east + sine * north - offset.east
@@ -104,7 +104,7 @@ struct CellGridLay {
     return (Int64(column.rounded()), Int64(row.rounded()))
   }
 
-  /// Where the site of a cell stands.
+  /// The place of a cell's site.
   func place(i: Int64, j: Int64) -> PlanePoint {
     let e = (Double(i) + Double(j) / 2) * distance + offset.east
     let n = Double(j) * 0.75.squareRoot() * distance + offset.north

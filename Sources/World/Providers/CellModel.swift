@@ -3,27 +3,27 @@
 
 public import Quantities
 
-/// Where cells stand, which one serves, and what a position by cell is worth.
+/// The layout of cells, the choice of the serving one, and the quality of a position by cell.
 ///
 /// Scope: a hexagonal grid whose signals fall with the logarithm of the distance and vary by
-/// shadowing; a phone keeps to its cell until another is clearly stronger for a while. A position by
-/// cell is the stored position of the cell.
+/// shadowing; a phone keeps its cell until another has been clearly stronger for a while. A
+/// position by cell is the stored position of the cell.
 ///
-/// Where a list of cells is given, its sites take the place of the grid.
+/// If a list of cells is given, its sites replace the grid.
 ///
 /// Limitations: no sectors, no terrain, no load.
 ///
-/// Sources: each number names its own.
+/// Sources: stated at each number.
 ///
 /// Validation: `ServingCellStatistics`.
 public struct CellModel: Sendable, Hashable, Codable {
-  /// What depends on the class of area.
+  /// The numbers that depend on the class of area.
   public struct Row: Sendable, Hashable, Codable {
     /// The distance between neighbouring cell sites.
     public var interSiteDistance: Metres
     /// The distance over which shadowing falls to a correlation of 1/e.
     public var shadowingDistance: Metres
-    /// The radius around the middle of an area of the network that holds 95 % of its cells.
+    /// The radius around the middle of an area of the network that contains 95 % of its cells.
     public var areaRange: Metres
 
     /// A row by its numbers.
@@ -36,8 +36,8 @@ public struct CellModel: Sendable, Hashable, Codable {
 
   /// The row of city centres.
   ///
-  /// Sources: 3GPP TR 38.901 table 7.2-1 (urban macro 500 m) and table 7.5-6 (shadowing 50 m without
-  /// line of sight). Areas: assumption, the lower end of 10 to 50 km.
+  /// Sources: 3GPP TR 38.901 table 7.2-1 (urban macro 500 m) and table 7.5-6 (shadowing 50 m
+  /// without line of sight). Areas: assumption, the lower end of 10 to 50 km.
   public var denseUrban = Row(
     interSiteDistance: Metres(500),
     shadowingDistance: Metres(50),
@@ -63,8 +63,8 @@ public struct CellModel: Sendable, Hashable, Codable {
   )
   /// The row of remote country.
   ///
-  /// Assumption, from reported ranges of rural cells up to 35 km. Areas: assumption, the upper end of
-  /// 10 to 50 km.
+  /// Assumption, from reported ranges of rural cells up to 35 km. Areas: assumption, the upper end
+  /// of 10 to 50 km.
   public var remote = Row(
     interSiteDistance: Metres(15_000),
     shadowingDistance: Metres(120),
@@ -83,30 +83,30 @@ public struct CellModel: Sendable, Hashable, Codable {
   ///
   /// Source: 3GPP TR 38.901 table 7.4.1-1, without line of sight 6 dB (urban) to 8 dB (rural).
   public var shadowing = 8.0
-  /// How much stronger, in decibels, another cell must be.
+  /// The margin, in decibels, by which another cell must be stronger.
   ///
   /// Source: the setting of event A3 that simulations with ns-3 use.
   public var hysteresis = 3.0
-  /// How long it must stay so.
+  /// The time for which it must stay stronger.
   ///
   /// Source: as the hysteresis.
   public var timeToTrigger = SimulationDuration(nanoseconds: 256_000_000)
   /// Deviation of database positions, both axes together, as a share of the inter-site distance.
   ///
-  /// Assumption: 0.15. The published medians of cell errors leave no room for as much on each axis.
+  /// Assumption: 0.15. The published medians of cell errors rule out as much on each axis.
   public var databaseFraction = 0.15
-  /// The range that holds 95 % of served phones, as a multiple of the inter-site distance.
+  /// The range that contains 95 % of served phones, as a multiple of the inter-site distance.
   ///
   /// Derived by simulation of the strongest cell at 8 dB: 1906 m of 1732 m, 5495 m of 5000 m.
   public var rangeFactor = 1.1
-  /// How old a cell position is when it is used.
+  /// The age of a cell position when it is used.
   ///
   /// Assumption: 10 s.
   public var positionAge = SimulationDuration.seconds(10)
   /// The distance between the middles of neighbouring areas, as a multiple of their range.
   ///
-  /// Derived: in a hexagonal cell 95 % of the places lie within 0.519 of the distance between
-  /// middles, so that a range which holds 95 % is that share.
+  /// Derived: in a hexagonal cell 95 % of the places are within 0.519 of the distance between
+  /// middles, so a range that contains 95 % is that share.
   public var areaSpacingFactor = 1.93
 
   /// The cells of the profile `era_2019`.
@@ -132,9 +132,9 @@ public struct CellModel: Sendable, Hashable, Codable {
     }
   }
 
-  /// Sites farther than this share of the inter-site distance are not considered.
+  /// Sites farther than this multiple of the inter-site distance are not considered.
   ///
-  /// With the default slope and shadowing the strongest one is farther in about one place in a
+  /// With the default slope and shadowing the strongest site is farther in about one place in a
   /// thousand.
   static let reachShare = 2.6
 }
@@ -169,7 +169,7 @@ extension CellModel.Row {
 }
 
 extension CellModel {
-  /// The settings of all classes of area alike, in the order of the files.
+  /// The settings common to all classes of area, in the order of the files.
   public static let settings: [Setting<Self>] = [
     Setting(
       "slope_db",

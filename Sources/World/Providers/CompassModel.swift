@@ -3,25 +3,25 @@
 
 public import Quantities
 
-/// Where the phone's top points, and how its magnetometer errs.
+/// The direction of the phone's top, and the errors of its magnetometer.
 ///
-/// Scope: the phone points along the way while its carrier moves, but for an offset of each stretch of
-/// movement; at rest it turns slowly. The reading adds noise, interference and, until it is
-/// calibrated, a bias. Marks: (A) assumption, no source known; the range is what seems credible.
+/// Scope: the phone points along the way while its carrier moves, with an offset for each stretch
+/// of movement; at rest it turns slowly. The reading adds noise, interference and, until it is
+/// calibrated, a bias. Marks: (A) assumption, no source known; the range is the plausible one.
 ///
-/// Limitations: the phone lies level. Interference has no place: it comes in slots of time.
+/// Limitations: the phone is level. Interference has no place: it comes in slots of time.
 ///
-/// Sources: rule 40 for what is reported; every number is an assumption.
+/// Sources: rule 40 for the reported values; every number is an assumption.
 ///
-/// Validation: `CompassTests` holds the model to its own numbers.
+/// Validation: `CompassTests` compares the model with its own numbers.
 public struct CompassModel: Sendable, Hashable, Codable {
   /// True north seen from magnetic north, east positive: true heading less magnetic heading.
   public var declination = Degrees(0)
-  /// Deviation between the way and the phone's top, drawn for each stretch of movement (A, 5 to 45).
+  /// Deviation between the way and the phone's top, drawn for each stretch of motion (A, 5 to 45).
   public var orientationSpread = Degrees(20)
-  /// Deviation that the phone turns by at rest (A, 5 to 60).
+  /// Deviation of the slow turn at rest (A, 5 to 60).
   public var driftSpread = Degrees(20)
-  /// The time over which it does (A, 1 to 30 min).
+  /// The time over which the slow turn changes (A, 1 to 30 min).
   public var driftTime = SimulationDuration.minutes(5)
   /// Deviation of one reading (A, 0.5 to 5).
   public var noise = Degrees(2)
@@ -35,7 +35,7 @@ public struct CompassModel: Sendable, Hashable, Codable {
   public var outdoorInterferenceFraction = 0.02
   /// Deviation that interference adds (A, 10 to 60).
   public var interferenceSpread = Degrees(25)
-  /// How long one interference lasts (A, 10 s to 5 min).
+  /// The duration of one interference (A, 10 s to 5 min).
   public var interferenceSlot = SimulationDuration.seconds(60)
   /// The reported accuracy under interference (A, 20 to 45).
   public var interferenceAccuracy = Degrees(30)

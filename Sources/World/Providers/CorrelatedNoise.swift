@@ -6,10 +6,10 @@ internal import Stochastics
 
 /// Two independent unit Gauss-Markov processes, east and north, on a clock of the world.
 ///
-/// A value depends on the stream's key and the instant alone, never on what was asked before. Blocks
-/// that are read often are filled whole; a lone read walks down from the block's ends.
-/// Between nodes the value is interpolated, which at the fastest clock (a time constant of 3 s)
-/// takes 14 % of the variance halfway between nodes and nothing at them.
+/// A value depends on the stream's key and the instant alone, never on earlier reads. Blocks that
+/// are read often are filled completely; a single read walks down from the block's ends. Between
+/// nodes the value is interpolated, which at the fastest clock (a time constant of 3 s) removes 14
+/// % of the variance halfway between nodes and nothing at them.
 struct CorrelatedNoise {
   /// The two processes at a node, east and north.
   private typealias Node = SIMD2<Double>
@@ -18,14 +18,14 @@ struct CorrelatedNoise {
   private let random: KeyedRandom
   /// The first node of each block, and the one after the last block.
   private var ends: [Node] = []
-  /// The nodes of each filled block, the next block's first one included.
+  /// The nodes of each filled block, including the next block's first one.
   private var filled: [[Node]]
   private var reads: [UInt8]
 
-  /// Reads of a block after which it is filled.
+  /// The reads of a block after which it is filled.
   ///
-  /// Filling costs as much as some twenty walks. A phone at rest reads a few instants of a block, one
-  /// that moves reads all of them.
+  /// Filling costs as much as some twenty walks. A phone at rest reads a few instants of a block, a
+  /// moving phone reads all of them.
   private static let patience: UInt8 = 16
 
   init(clock: WarpedClock, random: KeyedRandom) {
@@ -60,13 +60,13 @@ struct CorrelatedNoise {
     guard reads[b] < Self.patience else { return nil }
     reads[b] += 1
     guard rest > 0 else { return walk(to: place, in: b).value }
-    // Of two neighbours one is a leaf, and its own neighbours are met on the way to it.
+    // Of two neighbours one is a leaf, and the walk to it passes its own neighbours.
     let leaf = walk(to: place | 1, in: b)
     return place & 1 == 0
       ? Self.blend(leaf.before, leaf.value, rest) : Self.blend(leaf.value, leaf.after, rest)
   }
 
-  /// The value between two nodes, so many nanoseconds after the first.
+  /// The value between two nodes, a number of nanoseconds after the first.
   private static func blend(_ here: Node, _ next: Node, _ rest: Int64) -> Node {
     here + (next - here) * (Double(rest) * 1e-9)
   }
@@ -87,13 +87,14 @@ struct CorrelatedNoise {
     self.ends = ends
   }
 
-  /// The value between two others; both ways of reaching a node use it, so they agree to the bit.
+  /// A node's value from its neighbours; both ways to a node use this function, so they agree to
+  /// the bit.
   @inline(__always)
   private static func between(_ a: Node, _ z: Node, _ link: WarpedClock.Link, _ new: Node) -> Node {
     link.before * a + link.after * z + link.spread * new
   }
 
-  /// Walks down from a block's ends to a place within it; what it hangs between comes along.
+  /// Walks down from a block's ends to a place within it; also returns the place's two neighbours.
   private func walk(to place: Int, in b: Int) -> (before: Node, value: Node, after: Node) {
     let first = b * WarpedClock.block
     let (start, finish) = (ends[b], ends[b + 1])
@@ -106,7 +107,7 @@ struct CorrelatedNoise {
           let k = first + middle
           let value = Self.between(a, z, links[k], Node(draws.pair(UInt64(truncatingIfNeeded: k))))
           guard middle != place else { return (a, value, z) }
-          // Without a branch: which way to go is as good as random.
+          // This avoids a branch, because the direction is as good as random.
           let isAbove = place > middle
           let mask = SIMDMask<SIMD2<Int64>>(repeating: isAbove)
           a.replace(with: value, where: mask)
@@ -126,7 +127,7 @@ struct CorrelatedNoise {
       [Node](unsafeUninitializedCapacity: WarpedClock.block + 1) { nodes, count in
         nodes[0] = start
         nodes[WarpedClock.block] = finish
-        // All that is new first, then what hangs between its neighbours, level by level.
+        // Draw all new parts first, then combine each node with its neighbours, level by level.
         random.normals { draws in
           for k in 1..<WarpedClock.block {
             nodes[k] = Node(draws.pair(UInt64(truncatingIfNeeded: first &+ k)))

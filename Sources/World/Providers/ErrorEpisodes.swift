@@ -7,14 +7,14 @@ internal import Stochastics
 /// Stretches of time during which an error is larger than usual.
 ///
 /// Scope: an alternating renewal process with exponential lengths, stationary from the start, so
-/// that a share of the time lies in episodes whatever the instant.
+/// that the probability of an episode is the same at every instant.
 struct ErrorEpisodes {
   private let starts: [Int64]
   private let ends: [Int64]
 
   /// Episodes over a day.
   ///
-  /// `share` of the time lies in episodes, 0...1, whose mean length is above 0 s.
+  /// Episodes cover `share` of the time, 0...1, and have a mean length above 0 s.
   init(random: KeyedRandom, share: Double, mean: SimulationDuration, end: SimulationTime) {
     var starts: [Int64] = []
     var ends: [Int64] = []
@@ -39,14 +39,14 @@ struct ErrorEpisodes {
     self.ends = ends
   }
 
-  /// True if an instant lies in an episode.
+  /// True if an instant is in an episode.
   ///
-  /// Complexity: logarithmic in their number.
+  /// Complexity: logarithmic in the number of episodes.
   func contain(_ time: SimulationTime) -> Bool { stretch(at: time).isInside }
 
-  /// The episode or the quiet that an instant lies in, in nanoseconds, its end not included.
+  /// The episode or the quiet period of an instant, in nanoseconds, its end not included.
   ///
-  /// Complexity: logarithmic in their number.
+  /// Complexity: logarithmic in the number of episodes.
   func stretch(at time: SimulationTime) -> (from: Int64, to: Int64, isInside: Bool) {
     let t = time.nanoseconds
     var low = 0

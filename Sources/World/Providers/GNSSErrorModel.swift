@@ -3,34 +3,34 @@
 
 public import Quantities
 
-/// How satellites position a phone, by environment.
+/// The satellite positioning of a phone, by environment.
 ///
 /// Scope: the size, the tails and the correlation of the position error, signal availability,
 /// acquisition, reflections. The error of an axis is a constant of the run plus a first-order
-/// Gauss-Markov process with 1/tau = 1/T + v/D, whose size episodes multiply (rule 4 of
+/// Gauss-Markov process with 1/tau = 1/T + v/D, multiplied in episodes (rule 4 of
 /// `docs/core-location.md`).
 ///
 /// Limitations: no satellite geometry; latitude and longitude errors are alike.
 ///
-/// Sources: each number names its own. Published radii are reproduced as R50 / R68 / R95.
+/// Sources: stated at each number. Published radii are reproduced as R50 / R68 / R95.
 ///
-/// Validation: `GNSSErrorStatistics` holds the simulated radii against the rows.
+/// Validation: `GNSSErrorStatistics` compares the simulated radii with the rows.
 public struct GNSSErrorModel: Sendable, Hashable, Codable {
-  /// How satellite positioning fares in an environment.
+  /// The quality of satellite positioning in an environment.
   public struct Row: Sendable, Hashable, Codable {
-    /// Standard deviation per axis, the per-run bias included.
+    /// Standard deviation per axis, including the per-run bias.
     public var sigma: Metres
     /// Share of time in episodes of worse error, 0...0.9.
     public var tailFraction: Double
-    /// What an episode multiplies the error by, at least 1.
+    /// The factor of the error in an episode, at least 1.
     public var tailFactor: Double
     /// Share of time slots with a usable signal, 0...1.
     public var availabilityFraction: Double
-    /// What an acquisition takes longer than in the open, at least 1.
+    /// The factor of an acquisition's duration over that in the open, at least 1.
     public var acquisitionMultiplier: Double
-    /// True where the signal is so weak that receivers work harder.
+    /// True if the signal is so weak that receivers work harder.
     public var isWeak: Bool
-    /// True where buildings throw the position across the street.
+    /// True if buildings throw the position across the street.
     public var hasReflections: Bool
 
     /// A row by its numbers.
@@ -58,8 +58,8 @@ public struct GNSSErrorModel: Sendable, Hashable, Codable {
 
   /// Standard deviation per axis of the part of the error that is constant for a run.
   ///
-  /// Assumption: 1.2 m, the slow component that is left over in public phone logs after the
-  /// correlated part is taken out.
+  /// Assumption: 1.2 m, the slow component left in public phone logs after the correlated part is
+  /// removed.
   public var runBias = Metres(1.2)
   /// The time over which the error of a standing phone falls to a correlation of 1/e.
   ///
@@ -70,9 +70,9 @@ public struct GNSSErrorModel: Sendable, Hashable, Codable {
   ///
   /// Derived from the same logs.
   public var decorrelationDistance = Metres(90)
-  /// The shortest time constant that a speed may lead to.
+  /// The shortest time constant at any speed.
   ///
-  /// Assumption: 3 s, what receivers' own filters keep at any speed.
+  /// Assumption: 3 s, the time constant of receivers' own filters at any speed.
   public var minimumTimeConstant = SimulationDuration.seconds(3)
   /// The longest time constant.
   ///
@@ -82,16 +82,16 @@ public struct GNSSErrorModel: Sendable, Hashable, Codable {
   ///
   /// Assumption: 30 s.
   public var episodeMean = SimulationDuration.seconds(30)
-  /// The length of the slots that availability is drawn for.
+  /// The length of the slots for which availability is drawn.
   ///
-  /// Assumption: 30 s, as long as an episode; a signal that is lost is lost for a stretch.
+  /// Assumption: 30 s, as long as an episode; a lost signal stays lost for a while.
   public var availabilitySlot = SimulationDuration.seconds(30)
 
-  /// The longest mean time between reflections, which is that of a walk.
+  /// The longest mean time between reflections, that of a walk.
   ///
   /// Assumption: one per two minutes.
   public var reflectionInterval = SimulationDuration.minutes(2)
-  /// The mean way between reflections, where that makes more of them.
+  /// The mean way between reflections, if that makes more of them.
   ///
   /// Assumption: 200 m.
   public var reflectionSpacing = Metres(200)
@@ -103,7 +103,7 @@ public struct GNSSErrorModel: Sendable, Hashable, Codable {
   ///
   /// Assumption: 100 m, after the same on wrong blocks.
   public var reflectionMaximum = Metres(100)
-  /// Mean of the exponential time that a jump holds.
+  /// Mean of the exponential duration of a jump.
   ///
   /// Assumption: 20 s.
   public var reflectionHold = SimulationDuration.seconds(20)
@@ -111,7 +111,7 @@ public struct GNSSErrorModel: Sendable, Hashable, Codable {
   /// The satellites of the profile `era_2019`.
   public init() {}
 
-  /// What the decorrelation clock gains per second at a speed in metres per second.
+  /// The gain of the decorrelation clock per second at a speed in metres per second.
   func decorrelationRate(speed: Double) -> Double {
     let still = 1 / decorrelationTime.seconds
     let rate = still + speed / decorrelationDistance.value
@@ -166,8 +166,8 @@ public struct GNSSErrorModel: Sendable, Hashable, Codable {
       availabilityFraction: 0.95,
       acquisitionMultiplier: 1.5
     ),
-    // Measured at a home in public logs: p50 9, p68 12, p95 22 m. The times to first fix that the
-    // phones' medians rest on were measured near a window, so they need no factor here.
+    // Measured at a home in public logs: p50 9, p68 12, p95 22 m. The times to first fix behind the
+    // phones' medians were measured near a window, so they need no factor here.
     indoor: Row(
       sigma: Metres(7.6),
       tailFraction: 0.10,
@@ -185,7 +185,7 @@ public struct GNSSErrorModel: Sendable, Hashable, Codable {
       acquisitionMultiplier: 4,
       isWeak: true
     ),
-    // By definition. The spread only matters to whoever asks in spite of that.
+    // By definition. The spread matters only if a position is requested nevertheless.
     tunnel: Row(
       sigma: Metres(15),
       tailFraction: 0.2,
@@ -194,7 +194,7 @@ public struct GNSSErrorModel: Sendable, Hashable, Codable {
       acquisitionMultiplier: 4,
       isWeak: true
     ),
-    // Assumption: as suburbs, whose logs are of roads.
+    // Assumption: as in suburbs, whose logs are of roads.
     freeway: Row(
       sigma: Metres(3.7),
       tailFraction: 0.08,
@@ -264,7 +264,7 @@ extension GNSSErrorModel.Row {
 }
 
 extension GNSSErrorModel {
-  /// The settings of all environments alike, in the order of the files.
+  /// The settings common to all environments, in the order of the files.
   public static let settings: [Setting<Self>] = [
     Setting(
       "run_bias",

@@ -1,15 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How well satellites, Wi-Fi and cells position a phone: every number of the three providers.
+/// The quality of positions by satellites, Wi-Fi and cells: every number of the three providers.
 ///
-/// Scope: the true errors of positions, where a provider gives none, and the layout of cells. What a
-/// system makes of a position, such as the accuracy it reports, is part of its own profile.
+/// Scope: the true errors of positions, the conditions without a position, and the layout of cells.
+/// The system's treatment of a position, such as the accuracy it reports, is part of its own
+/// profile.
 ///
 /// Limitations: those of ``GNSSErrorModel``, ``WiFiErrorModel`` and ``CellModel``.
 ///
-/// Sources: every number names its own; the built-in profiles are the files in
-/// `scenarios/providers`. The defaults are the profile `era_2019`.
+/// Sources: stated at each number; the built-in profiles are the files in `scenarios/providers`.
+/// The defaults are the profile `era_2019`.
 ///
 /// Validation: the suites `GNSSErrorStatistics`, `WiFiErrorStatistics` and `ServingCellStatistics`.
 public struct ProviderModel: Sendable, Hashable, Codable {

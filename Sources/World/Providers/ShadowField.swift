@@ -6,11 +6,11 @@ internal import Stochastics
 
 /// A random field of unit variance over the plane: the shadowing of one cell site.
 ///
-/// It is interpolated between normal draws on a square lattice and divided by the root of the summed
-/// squared weights, so that its variance is 1 everywhere. It is smooth at short range. Along an
-/// axis, averaged over positions, its correlation is 1/e at the shadowing distance and zero from
-/// two lattice steps on; the exponential law that it stands for is Gudmundson (1991),
-/// doi 10.1049/el:19911328.
+/// It is interpolated between normal draws on a square lattice and divided by the root of the
+/// summed squared weights, so that its variance is 1 everywhere. It is smooth at short range. Along
+/// an axis, averaged over positions, its correlation is 1/e at the shadowing distance and zero from
+/// two lattice steps on; it approximates the exponential law of Gudmundson (1991), doi
+/// 10.1049/el:19911328.
 struct ShadowField {
   /// Lattice spacing over shadowing distance, such that the correlation is 1/e there.
   static let latticeFactor = 1.11
@@ -19,10 +19,10 @@ struct ShadowField {
   private var square = Int.min
   private var corners: (Double, Double, Double, Double) = (0, 0, 0, 0)
 
-  /// A field under a stream of its own.
+  /// A field with a random stream of its own.
   init(random: KeyedRandom) { self.random = random }
 
-  /// The field where the lattice stands; the draws of the last square are kept.
+  /// The field at the lattice's current place; the draws of the last square are kept.
   @inline(__always)
   mutating func value(at lattice: ShadowLattice) -> Double {
     if square != lattice.square { enterSquare(of: lattice) }
@@ -30,7 +30,7 @@ struct ShadowField {
     return w.0 * corners.0 + w.1 * corners.1 + w.2 * corners.2 + w.3 * corners.3
   }
 
-  /// Draws the corners of a square, but for those that it shares with the square before.
+  /// Draws the corners of a square, except those that it shares with the square before.
   private mutating func enterSquare(of lattice: ShadowLattice) {
     let old = corners
     let slots = lattice.slots
@@ -52,17 +52,17 @@ struct ShadowField {
   }
 }
 
-/// The lattice that the shadowing fields of all sites are drawn on, and a place on it.
+/// The lattice on which the shadowing fields of all sites are drawn, and a place on it.
 struct ShadowLattice {
-  /// Where a square lies from the one before.
+  /// The direction of a square from the one before.
   fileprivate enum Way { case east, west, north, south, elsewhere }
 
   private let spacing: Double
   private var column = Int64.min
   private var row = Int64.min
-  /// A number for the square that the place lies in, new with each square that is entered.
+  /// A number for the square of the place, new for each square that is entered.
   fileprivate var square = 0
-  /// The way to the square from the one before.
+  /// The direction of the square from the one before.
   fileprivate var way = Way.elsewhere
   /// The slots of the square's corners.
   fileprivate var slots: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
@@ -72,7 +72,7 @@ struct ShadowLattice {
   /// A lattice with a spacing above 0 m.
   init(spacing: Metres) { self.spacing = spacing.value }
 
-  /// Goes to a place in metres.
+  /// Moves to a place in metres.
   mutating func move(east: Double, north: Double) {
     let x = east / spacing
     let y = north / spacing

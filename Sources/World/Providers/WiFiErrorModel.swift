@@ -10,25 +10,25 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// How Wi-Fi access points position a phone, by environment and way of moving.
+/// The Wi-Fi positioning of a phone, by environment and motion mode.
 ///
 /// Scope: the error's radius follows a Weibull distribution. It is made from a pair of unit normal
-/// components, a share of their variance bound to a square of the plane and the rest wandering while
-/// the phone moves; the direction is the pair's. A phone at rest repeats the same position, which
-/// was measured in public logs.
+/// components; a share of their variance is bound to a square of the plane and the rest wanders
+/// while the phone moves; the direction is the pair's. A phone at rest repeats the same position,
+/// as measured in public logs.
 ///
-/// Limitations: a map of access points decides where a position is known and of which class it is, not
-/// how wrong it is.
+/// Limitations: a map of access points decides where a position is available and of which class it
+/// is, but not its error.
 ///
-/// Sources: each number names its own.
+/// Sources: stated at each number.
 ///
-/// Validation: `WiFiErrorStatistics` holds the simulated radii against the rows.
+/// Validation: `WiFiErrorStatistics` compares the simulated radii with the rows.
 public struct WiFiErrorModel: Sendable, Hashable, Codable {
   /// The distribution of the error's radius.
   public struct Radius: Sendable, Hashable, Codable {
     /// The Weibull shape, above 0.
     public var shape: Double
-    /// The Weibull scale, above 0 m; it holds 63 % of the errors.
+    /// The Weibull scale, above 0 m; it contains 63 % of the errors.
     public var scale: Metres
 
     /// A distribution by its shape and scale.
@@ -37,10 +37,10 @@ public struct WiFiErrorModel: Sendable, Hashable, Codable {
       self.scale = scale
     }
 
-    /// The radius that holds 68 % of the errors.
+    /// The radius that contains 68 % of the errors.
     public var r68: Metres { scale * pow(-log(1 - 0.68), 1 / shape) }
 
-    /// The error that a pair of unit normal components stands for, in metres.
+    /// The error of a pair of unit normal components, in metres.
     ///
     /// With r the pair's length, r^2/2 is exponential, so L (r^2/2)^(1/k) is exactly Weibull with
     /// shape k and scale L.
@@ -52,13 +52,13 @@ public struct WiFiErrorModel: Sendable, Hashable, Codable {
     }
   }
 
-  /// How Wi-Fi positioning fares in an environment.
+  /// The quality of Wi-Fi positioning in an environment.
   public struct Row: Sendable, Hashable, Codable {
     /// The radius of the usual class.
     public var radius: Radius
-    /// Probability that a slot of time (`coverageSlot`) knows no access point, 0...1.
+    /// Probability that no access point is known in a slot of time (`coverageSlot`), 0...1.
     public var noFixFraction: Double
-    /// Share of the way on which the position is of the weak class, 0...1.
+    /// Share of the way with positions of the weak class, 0...1.
     public var weakFraction: Double
 
     /// A row by its numbers.
@@ -79,8 +79,8 @@ public struct WiFiErrorModel: Sendable, Hashable, Codable {
 
   /// The rows of the environments.
   ///
-  /// The weak share of one seventh is an assumption; where public logs report the usual class for
-  /// nine tenths of all positions and more, it is lower.
+  /// The weak share of one seventh is an assumption; it is lower where public logs report the usual
+  /// class for nine tenths of all positions and more.
   public var rows = PerEnvironment(
     // Assumption: open country.
     openSky: Row(1.5, 45, noFix: 0.8, weak: 1.0 / 7),
@@ -95,20 +95,22 @@ public struct WiFiErrorModel: Sendable, Hashable, Codable {
     indoor: Row(1.5, 20, noFix: 0.05, weak: 0),
     // Assumption: as indoor, with the weak class at its usual share.
     indoorDeep: Row(1.5, 20, noFix: 0.05, weak: 1.0 / 7),
-    // Measured on rails where satellites were lost (MobilityNet 2020, iPhone 6, 100 m): 31 % of 2652 slots knew access
-    // points, from 9 % in a subway to 58 % in light rail, and a third of those were of the weak class. The radius is an
-    // assumption.
+    // Measured on rails without satellite signals (MobilityNet 2020, iPhone 6, 100 m): access
+    // points were known in 31 % of 2652 slots, from 9 % in a subway to 58 % in light rail, and a
+    // third of those were of the weak class. The radius is an assumption.
     tunnel: Row(1.37, 52, noFix: 0.69, weak: 0.32),
-    // Measured in trains above ground and express buses: 55 % of 4310 slots, and a third of those. The radius is an
-    // assumption.
+    // Measured in trains above ground and express buses: 55 % of 4310 slots, and a third of those
+    // were weak. The radius is an assumption.
     freeway: Row(1.2, 34, noFix: 0.45, weak: 0.33)
   )
-  /// The row of who walks or runs in suburbs or mid-rise streets; its shares are those of cyclists too.
+  /// The row of walkers and runners in suburbs or mid-rise streets; its shares also apply to
+  /// cyclists.
   ///
-  /// Assumption: dense housing at walking pace. That cyclists know access points as often is measured: 99 % of 1001 slots
-  /// on bicycles (MobilityNet 2020, iPhone 6, 100 m).
+  /// Assumption: dense housing at walking pace. That access points are known as often to cyclists
+  /// is measured: 99 % of 1001 slots on bicycles (MobilityNet 2020, iPhone 6, 100 m).
   public var walking = Row(1.5, 26, noFix: 0.02, weak: 0.07)
-  /// From this speed on a vehicle in suburbs or mid-rise streets is on a motorway or a railway line.
+  /// The speed from which a vehicle in suburbs or mid-rise streets is on a motorway or a railway
+  /// line.
   ///
   /// Assumption: 22 m/s, about 80 km/h.
   public var freewaySpeed = MetresPerSecond(22)
@@ -117,28 +119,30 @@ public struct WiFiErrorModel: Sendable, Hashable, Codable {
   /// Assumption.
   public var weak = Radius(shape: 1.4, scale: Metres(75))
 
-  /// For so long luck decides at once whether access points are known.
+  /// The length of the slots in which access points are either known or not, by one draw.
   ///
-  /// Measured: times without any lasted 22 s in light rail, 29 s in trains, 47 s on foot and two minutes in a subway and in
-  /// express buses on the mean (MobilityNet 2020, iPhone 6, 100 m). With the shares of known time these are slots of 16 to
-  /// 61 s; one length for all is an assumption.
+  /// Measured: times without any lasted 22 s in light rail, 29 s in trains, 47 s on foot and two
+  /// minutes in a subway and in express buses on average (MobilityNet 2020, iPhone 6, 100 m). With
+  /// the shares of known time these are slots of 16 to 61 s; one length for all is an assumption.
   public var coverageSlot = SimulationDuration.seconds(30)
 
   /// The share of the variance that is bound to the place, 0...1.
   ///
-  /// Assumption: a quarter, within the fifth to third that public logs leave room for.
+  /// Assumption: a quarter, within the fifth to third that public logs allow.
   public var placeFraction = 0.25
-  /// The size of the squares that it is bound to.
+  /// The size of the squares to which that share is bound.
   ///
   /// Assumption: 50 m, the reach of most access points.
   public var placeSize = Metres(50)
-  /// Time of movement after which the moving part has decorrelated to 1/e, but for the way that is made meanwhile.
+  /// The time of movement that decorrelates the moving part to 1/e, apart from the effect of the
+  /// way.
   ///
-  /// Fitted with ``movingDistance``: errors of positions of the usual class 6.5 s apart are alike by 0.83 on foot, 0.77 on
-  /// electric bicycles and 0.43 in trains, to 1/e after 50, 22 and 8 s (MobilityNet 2020, iPhone 6, 100 m). Less the place's
-  /// part these are rates of 0.02, 0.03 and 0.083 a second at 1.3, 5 and 20 m/s, on a straight line.
+  /// Fitted with ``movingDistance``: the correlation of errors of usual-class positions 6.5 s apart
+  /// is 0.83 on foot, 0.77 on electric bicycles and 0.43 in trains, and 1/e after 50, 22 and 8 s
+  /// (MobilityNet 2020, iPhone 6, 100 m). Less the place's part these are rates of 0.02, 0.03 and
+  /// 0.083 a second at 1.3, 5 and 20 m/s, on a straight line.
   public var movingTimeConstant = SimulationDuration.seconds(67)
-  /// The way after which it has, but for the time.
+  /// The way that decorrelates the moving part to 1/e, apart from the effect of time.
   ///
   /// Fitted: the line's slope.
   public var movingDistance = Metres(290)
@@ -147,7 +151,7 @@ public struct WiFiErrorModel: Sendable, Hashable, Codable {
   ///
   /// Measured in walked shopping centres (indoor location competition 2020).
   public var cachedAgeMedian = SimulationDuration.seconds(3.5)
-  /// The age that 95 % of cached scan results stay below; at least the median.
+  /// The 95th percentile of the age of cached scan results; at least the median.
   ///
   /// Measured in the same logs.
   public var cachedAgeP95 = SimulationDuration.seconds(25)
@@ -155,7 +159,7 @@ public struct WiFiErrorModel: Sendable, Hashable, Codable {
   /// The Wi-Fi of the profile `era_2019`.
   public init() {}
 
-  /// The slots of luck with cached results, shared by all who scan within one.
+  /// The length of the slots of cached results, which all scans within a slot share.
   static let slot = SimulationDuration.seconds(10)
 
   /// The deviation of the logarithm of a cached result's age.
@@ -163,14 +167,15 @@ public struct WiFiErrorModel: Sendable, Hashable, Codable {
     log(cachedAgeP95 / cachedAgeMedian) / StandardNormal.quantile(0.95)
   }
 
-  /// What the decorrelation clock gains per second at a speed in metres per second: it stands while the phone does.
+  /// The gain of the decorrelation clock per second at a speed in metres per second; 0 while the
+  /// phone is still.
   func decorrelationRate(speed: Double, isStill: Bool) -> Double {
     isStill ? 0 : 1 / movingTimeConstant.seconds + speed / movingDistance.value
   }
 
-  /// For so much of the decorrelation clock a position stays of its class.
+  /// The gain of the decorrelation clock over which a position keeps its class.
   ///
-  /// Assumption: two thirds, a little less than errors stay alike.
+  /// Assumption: two thirds, a little less than the time for which errors stay similar.
   static let classStretch = 2.0 / 3
 
   /// A row of the table.
@@ -207,7 +212,7 @@ public struct WiFiErrorModel: Sendable, Hashable, Codable {
     }
   }
 
-  /// The row of an environment and a way of moving.
+  /// The row of an environment and a motion mode.
   func row(of environment: Environment, mode: MotionMode, speed: MetresPerSecond) -> Row {
     if environment == .suburban || environment == .urban {
       if mode == .automotive && speed >= freewaySpeed { return rows.freeway }
@@ -269,7 +274,8 @@ extension WiFiErrorModel.Row {
 }
 
 extension WiFiErrorModel {
-  /// The settings of all environments alike but for the radius of the weak class, in the order of the files.
+  /// The settings common to all environments, without the radius of the weak class, in the order of
+  /// the files.
   public static let settings: [Setting<Self>] = [
     Setting(
       "freeway_speed",

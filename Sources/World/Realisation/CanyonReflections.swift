@@ -12,9 +12,10 @@ internal import Darwin
 
 /// Jumps of the satellite position to the wrong side of the street between tall buildings.
 ///
-/// Scope: reflections arrive at random, push the position across the street, hold for a while; a
+/// Scope: reflections arrive at random, push the position across the street and last for a while; a
 /// new one replaces the old. Sources: van Diggelen and Wang (2020) on wrong sides of streets and
-/// wrong blocks; every number is an assumption that shapes that description, see `GNSSErrorModel`.
+/// wrong blocks; every number is an assumption that quantifies that description, see
+/// `GNSSErrorModel`.
 struct CanyonReflections {
   private struct Jump {
     var start: Int64
@@ -64,7 +65,7 @@ struct CanyonReflections {
     self.jumps = jumps
   }
 
-  /// The jump that holds at an instant, in metres east and north; zero if there is none.
+  /// The current jump at an instant, in metres east and north; zero if there is none.
   func offset(at time: SimulationTime) -> (east: Double, north: Double) {
     var low = 0
     var high = jumps.count

@@ -12,12 +12,12 @@ internal import Darwin
 
 /// The cell sites of one replication and the strength of their signals.
 ///
-/// Scope: a hexagonal grid with random offset and rotation for each class of area on the way, or the
-/// sites of a map. A signal falls with the logarithm of the distance and varies by shadowing, a
+/// Scope: a hexagonal grid with random offset and rotation for each class of area on the way, or
+/// the sites of a map. A signal falls with the logarithm of the distance and varies by shadowing, a
 /// `ShadowField` per site. Limitations: no sectors, no terrain, no load; the shadowing of sites is
 /// independent. Validation: `ServingCellStatistics`, `MappedCellProperties`.
 struct CellNetwork {
-  /// What is compared of a site near the phone, side by side in memory.
+  /// The data compared for a site near the phone, stored side by side.
   private struct NearSite {
     var index: Int
     var east: Double
@@ -30,17 +30,17 @@ struct CellNetwork {
   private let map: CellMap?
   /// The classes of area on the way, in order; they tile the day.
   private let areas: [AreaChange]
-  /// The place in `areas` of the class in force.
+  /// The index in `areas` of the current class.
   private var areaIndex = 0
-  /// When the next class comes into force, in nanoseconds.
+  /// The time of the next class, in nanoseconds.
   private var nextArea: Int64
   /// A grid for each class of area if there are several on the way, else the only one.
   private var grids: [CellGrid]
-  /// The place in `grids` of the one in force.
+  /// The index in `grids` of the current grid.
   private var gridIndex = 0
-  /// How the grid in force lies; nil with a map.
+  /// The geometry of the current grid; nil with a map.
   private var lay: CellGridLay?
-  /// The inter-site distance of the class in force, in metres.
+  /// The inter-site distance of the current class, in metres.
   private var distance: Double
   /// Path loss in decibels for each factor of e in the square of the distance.
   private let slope: Double
@@ -49,26 +49,26 @@ struct CellNetwork {
   private var reachSquare: Double
   /// The sites near the phone, in a fixed order.
   private var near: [NearSite] = []
-  /// The cell of the grid, or square of the plane, that the near sites are gathered for.
+  /// The cell of the grid, or square of the plane, for which the near sites are gathered.
   private var centre: (i: Int64, j: Int64)?
 
-  /// The sites in force so far, each from its instant on.
+  /// The serving sites so far, each with the instant from which it serves.
   private(set) var timeline: [WorldRealisation.ServingCell] = []
-  /// The first step that has not been looked at.
+  /// The first step that has not been examined.
   private var nextStep = 0
   private var serving = -1
   private var rival = -1
-  /// Since when another site than the serving one has been stronger, in nanoseconds.
+  /// The instant since which another site has been stronger than the serving one, in nanoseconds.
   private var rivalSince: Int64 = 0
 
   /// The network of a replication.
   ///
   /// - Parameters:
-  ///   - random: the draws of the grid in the class of area that the scenario names, and of all sites.
-  ///   - model: where cells stand and how their signals fall.
+  ///   - random: the draws of the grid in the scenario's class of area, and of all sites.
+  ///   - model: the layout of cells and the fall of their signals.
   ///   - area: the class of area that the scenario names.
   ///   - areas: the classes on the way, at least one, in order.
-  ///   - map: the sites that there are; nil for grids.
+  ///   - map: the existing sites; nil for grids.
   init(
     random: KeyedRandom,
     model: CellModel,
@@ -82,7 +82,7 @@ struct CellNetwork {
     self.areas = areas
     nextArea = areas.count > 1 ? areas[1].from.nanoseconds : .max
     slope = model.slope / 2 / log(10)
-    // A map has no need of grids.
+    // A map needs no grids.
     let classes = map != nil ? [] : areas.count > 1 ? AreaClass.allCases : [areas[0].area]
     grids = classes.map { own in
       let salt = own == area ? 0 : UInt64(own.ordinal) + 1
@@ -98,7 +98,7 @@ struct CellNetwork {
     enter(areas[0].area)
   }
 
-  /// Brings a class of area into force.
+  /// Makes a class of area the current one.
   private mutating func enter(_ area: AreaClass) {
     distance = model[area].interSiteDistance.value
     lattice = ShadowLattice(
@@ -107,22 +107,22 @@ struct CellNetwork {
     near.removeAll(keepingCapacity: true)
     centre = nil
     guard map == nil else {
-      // What is near is in reach.
+      // All near sites of a map are in reach.
       reachSquare = .infinity
       return
     }
     gridIndex = grids.count > 1 ? area.ordinal : 0
     lay = grids[gridIndex].lay
     reachSquare = CellModel.reachShare * distance * (CellModel.reachShare * distance)
-    // No site of one grid stands in another.
+    // Sites of one grid do not exist in another.
     serving = -1
     rival = -1
   }
 
-  /// Follows the phone's way until no later step changes what serves up to an instant.
+  /// Follows the phone's way until no later step changes the serving site up to an instant.
   ///
-  /// A step may bring a site into force a little before itself, so the first one after the instant
-  /// counts as well. The timeline does not depend on how the way is cut into calls.
+  /// A step may add a site that serves from a little before the step, so the first step after the
+  /// instant counts as well. The timeline does not depend on the division of the way into calls.
   mutating func follow(_ steps: CellSteps, through time: SimulationTime) {
     while nextStep < steps.times.count,
       nextStep == 0 || steps.times[nextStep - 1] <= time.nanoseconds
@@ -160,7 +160,7 @@ struct CellNetwork {
     } else if serving < 0 {
       serving = strongest.index
       let from = isFirst ? .zero : SimulationTime(nanoseconds: time)
-      // What came into force at this very instant never served.
+      // A site that began to serve at this very instant never served.
       if let last = timeline.last, last.from == from { timeline.removeLast() }
       timeline.append(WorldRealisation.ServingCell(from: from, site: site(serving)))
     } else if strongest.index != serving, strongest.margin > model.hysteresis {
@@ -171,7 +171,7 @@ struct CellNetwork {
     }
   }
 
-  /// What the database knows of a site.
+  /// The database's entry for a site.
   private func site(_ index: Int) -> WorldRealisation.CellSite {
     let range = Metres(model.rangeFactor * distance)
     if let map {
@@ -194,7 +194,7 @@ struct CellNetwork {
     )
   }
 
-  /// Where a site truly stands.
+  /// The true position of a site.
   func position(ofSite id: UInt64) -> PlanePoint? {
     if let map { return map.position(ofSite: id) }
     return grids.lazy.compactMap { $0.position(ofSite: id) }.first
@@ -202,8 +202,8 @@ struct CellNetwork {
 
   /// The strongest site at a place and its margin over the serving one, in decibels.
   ///
-  /// Most sites are weaker than the serving one whatever the exact logarithm of their distance is; a
-  /// bound on it, far cheaper than the logarithm, tells so.
+  /// Most sites are weaker than the serving one whatever the exact logarithm of their distance is;
+  /// a bound on the logarithm, far cheaper to compute, shows this.
   private mutating func strongest(east: Double, north: Double) -> (index: Int, margin: Double) {
     gather(east: east, north: north)
     lattice.move(east: east, north: north)
@@ -214,7 +214,7 @@ struct CellNetwork {
     return near.withUnsafeMutableBufferPointer { near in
       var best = serving
       var bestStrength = -Double.infinity
-      // A serving site out of reach is weaker than any within.
+      // A serving site out of reach is weaker than any site within reach.
       var servingStrength = -Double.infinity
       for place in near.indices where near[place].index == serving {
         let square = Self.square(east - near[place].east, north - near[place].north)
@@ -249,17 +249,17 @@ struct CellNetwork {
   @inline(__always)
   private static func square(_ de: Double, _ dn: Double) -> Double { de * de + dn * dn }
 
-  /// A number at most the natural logarithm and at least it less 0.06.
+  /// A number between the natural logarithm less 0.06 and the natural logarithm.
   ///
-  /// The exponent and the fraction of a binary number, read as one, are its logarithm to the base 2 as
-  /// a chain of chords, which lie below the curve. What is no normal number has no bound.
+  /// The exponent and the fraction of a binary number, read as one number, are its logarithm to the
+  /// base 2 as a chain of chords below the curve. A number that is not normal has no bound.
   @inline(__always)
   private static func logarithmBound(_ x: Double) -> Double {
     guard x >= .leastNormalMagnitude else { return -.infinity }
     return (Double(Int64(bitPattern: x.bitPattern)) * 0x1p-52 - 1023) * 0.6931471805599453
   }
 
-  /// Collects the sites near a place; which ones depends on the place alone.
+  /// Collects the sites near a place; the selection depends on the place alone.
   @inline(__always)
   private mutating func gather(east: Double, north: Double) {
     let cell: (i: Int64, j: Int64)
@@ -287,7 +287,7 @@ struct CellNetwork {
       east: (Double(square.i) + 0.5) * CellMap.square,
       north: (Double(square.j) + 0.5) * CellMap.square
     )
-    // How many times as far as the nearest site another one may stand.
+    // The largest ratio of another site's distance to that of the nearest site.
     let ratio = pow(10, CellMap.contention * model.shadowing / max(model.slope, 1e-9))
     for index in map.sites(around: middle, reach: CellModel.reachShare * distance, ratio: ratio) {
       let site = map.sites[index]

@@ -12,7 +12,7 @@ struct CellSteps: Sendable {
 
   /// When the phone is at each step, in nanoseconds.
   let times: [Int64]
-  /// Where, in metres east and north.
+  /// The position at each step, in metres east and north.
   let east: [Double]
   let north: [Double]
 

@@ -3,7 +3,7 @@
 
 internal import Quantities
 
-/// What the ground says along a day's way: polygons and circles as stretches of time.
+/// The ground along a day's way: polygons and circles as stretches of time.
 struct GroundLay {
   /// The environments of the polygons, in order; none overlaps another.
   private(set) var environments: [EnvironmentChange] = []
@@ -15,7 +15,7 @@ struct GroundLay {
   private var outages: [(provider: Outage.Provider, from: SimulationTime, to: SimulationTime)] = []
   private let end: SimulationTime
 
-  /// Works out what is said of a way.
+  /// Computes the properties of the ground along a way.
   init(
     _ configuration: WorldConfiguration,
     movement: Movement,
@@ -53,7 +53,7 @@ struct GroundLay {
     _ steps: CellSteps,
     _ plane: LocalPlane
   ) {
-    // A little wider than the steps, for what lies between them.
+    // The box is a little wider than the steps, to include the way between them.
     let margin = 0.001
     var box = SurroundingsMap.Box()
     let origin = plane.origin.longitude
@@ -84,7 +84,7 @@ struct GroundLay {
     }
   }
 
-  /// When a source is out.
+  /// The outages of a source.
   func outages(of provider: Outage.Provider) -> OutageTimeline {
     OutageTimeline(
       outages.filter { $0.provider == provider }.map { ($0.from, $0.to) },
@@ -94,7 +94,7 @@ struct GroundLay {
 }
 
 extension Environment {
-  /// True for what a roof or the ground covers.
+  /// True for environments covered by a roof or the ground.
   var isCovered: Bool {
     switch self {
     case .indoor, .indoorDeep, .tunnel: true

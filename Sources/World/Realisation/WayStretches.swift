@@ -3,13 +3,13 @@
 
 internal import Quantities
 
-/// Follows what is said of places along a day's way, as stretches of time.
+/// Follows properties of the places along a day's way, as stretches of time.
 ///
-/// Scope: places are asked about 10 m apart, where serving cells are compared as well; between two that
-/// differ the change is found to a second. Limitations: a corner that is crossed within 10 m may be
-/// missed, and while the phone stands recorded jitter changes nothing.
+/// Scope: places are examined about 10 m apart, where serving cells are compared as well; between
+/// two that differ the change is found to a second. Limitations: a corner crossed within 10 m may
+/// be missed, and while the phone stands recorded jitter changes nothing.
 struct WayStretches {
-  /// How exactly a change is found, in nanoseconds.
+  /// The precision to which a change is found, in nanoseconds.
   private static let exactness: Int64 = 1_000_000_000
 
   private let movement: Movement
@@ -47,7 +47,7 @@ struct WayStretches {
     }
   }
 
-  /// Notes the changes between two instants with different values.
+  /// Records the changes between two instants with different values.
   private func divide<Value: Equatable>(
     _ a: (time: Int64, value: Value),
     _ b: (time: Int64, value: Value),

@@ -4,9 +4,9 @@
 public import Quantities
 
 extension World {
-  /// So many known access points in reach give a position of the usual class; fewer a weak one.
+  /// The number of known access points in reach that give a usual position; fewer give a weak one.
   ///
-  /// Assumption: three, for a place in the plane is settled by three distances.
+  /// Assumption: three, because three distances determine a place in the plane.
   static let usualAccessPoints = 3
 
   /// The class of area at an instant; clamped to the ends.
@@ -46,7 +46,7 @@ extension World {
     accessPointCount(at: time, movement.motion(at: time))
   }
 
-  /// The number of known access points in reach, for a way of moving that is at hand.
+  /// The number of known access points in reach, for a known motion interval.
   func accessPointCount(at time: SimulationTime, _ motion: MotionInterval) -> Int? {
     accessPoints?.count(
       within: configuration.accessPointReach,
@@ -60,14 +60,15 @@ extension World {
     configuration.providers.wifi.row(
       of: environment(at: time),
       mode: motion.mode,
-      // The speed matters for vehicles alone.
+      // The speed matters only for vehicles.
       speed: motion.mode == .automotive ? movement.speed(at: time) : .zero
     )
   }
 
   // MARK: Coverage
 
-  /// The share of scans at an instant that know access points, by the model, and of those the weak ones.
+  /// The modelled shares of scans at an instant: those with known access points, and the weak among
+  /// them.
   package func expectedWiFi(at time: SimulationTime) -> (known: Double, weak: Double) {
     let row = wifiRow(at: time, movement.motion(at: time))
     return (1 - row.noFixFraction, row.weakFraction)

@@ -3,18 +3,18 @@
 
 public import Quantities
 
-/// All that is fixed for a scenario and shared by every replication: the truth and its surroundings.
+/// The fixed part of a scenario, shared by every replication: the truth and its surroundings.
 ///
-/// Scope: movement, environments, places, the day's events, cells and access points where they are
-/// known. Chance enters in `WorldRealisation`. Limitations: what stands on a map becomes stretches of
-/// time along the true way, so a strategy cannot be told apart by where in a street it takes its
-/// fixes.
+/// Scope: movement, environments, places, the day's events, cells and access points if they are
+/// known. Chance enters in `WorldRealisation`. Limitations: objects on a map become stretches of
+/// time along the true way, so two strategies do not differ by the spot in a street at which they
+/// take their fixes.
 public struct World: Sendable {
-  /// The plane of all positions; it is laid at the middle of the trace and moves with it.
+  /// The plane of all positions; its origin is the middle of the trace and moves with it.
   public let plane: LocalPlane
-  /// Where the phone is and how it moves.
+  /// The true movement of the phone.
   public let movement: Movement
-  /// What is known of the surroundings.
+  /// The known surroundings.
   public private(set) var configuration: WorldConfiguration
   /// The scenario's places.
   public let places: [ResolvedPlace]
@@ -22,21 +22,22 @@ public struct World: Sendable {
   public let beacons: [ResolvedBeacon]
   /// The day's events in order of time; those of one instant keep their given order.
   public let events: [DayEvent]
-  /// What surrounds the phone; the stretches tile the day.
+  /// The surroundings of the phone; the stretches tile the day.
   ///
-  /// The base environment, then the polygons of the surroundings, then stays, then polygons that say
-  /// `indoor`, `indoor_deep` or `tunnel`, then what the trace knows, then changes by place, then changes
-  /// by time; each wins over what stands before it, and within one kind the later over the earlier.
+  /// The order is: the base environment, then the polygons of the surroundings, then stays, then
+  /// polygons marked `indoor`, `indoor_deep` or `tunnel`, then the trace's own data, then changes
+  /// by place, then changes by time; each overrides the ones before it, and within one kind the
+  /// later overrides the earlier.
   public let environments: [EnvironmentChange]
-  /// How densely cell sites stand; the stretches tile the day.
+  /// The density of cell sites; the stretches tile the day.
   ///
-  /// The class that the configuration names, then the polygons of the surroundings.
+  /// The class of the configuration comes first, then the polygons of the surroundings override it.
   public let areas: [AreaChange]
-  /// When satellites are out.
+  /// The outages of satellites.
   let satelliteOutages: OutageTimeline
-  /// When access points are out.
+  /// The outages of access points.
   let wifiOutages: OutageTimeline
-  /// When cells are out.
+  /// The outages of cells.
   let cellOutages: OutageTimeline
   /// The sites of the configured cells; nil without such a list.
   let cellMap: CellMap?
@@ -45,18 +46,18 @@ public struct World: Sendable {
   /// The true positions at the scored instants.
   public let truth: TruthSamples
 
-  /// The longest trace that a world can be made of; readers refuse longer ones.
+  /// The longest trace of a world; readers refuse longer ones.
   ///
   /// A world keeps about 100 bytes per second of its trace, so this is some 900 MB.
   public static let maximumDuration = SimulationDuration.hours(24 * 100)
 
   private let environmentIndex: TimelineIndex
   private let speeds: NodeSpeeds
-  /// The clock that satellite errors decorrelate on.
+  /// The clock on which satellite errors decorrelate.
   private(set) var satelliteClock: WarpedClock
-  /// The clock that Wi-Fi errors decorrelate on; it stands while the phone does.
+  /// The clock on which Wi-Fi errors decorrelate; it stops while the phone is still.
   private(set) var wifiClock: WarpedClock
-  /// Where serving cells are compared.
+  /// The places at which serving cells are compared.
   let cellSteps: CellSteps
 
   /// The world of a recorded trace.
@@ -141,9 +142,9 @@ public struct World: Sendable {
     wifiClock = Self.wifiClock(speeds, configuration.providers)
   }
 
-  /// Where a place or a beacon stands.
+  /// The position of a place or a beacon in the plane.
   ///
-  /// Beyond what the plane can show, a quarter of the globe away, it is 20,000 km off.
+  /// A place beyond the range of the plane, a quarter of the globe away, is put 20,000 km off.
   private static func site(at coordinate: Coordinate, on plane: LocalPlane) -> PlanePoint {
     let point = plane.point(of: coordinate)
     return point.east.isFinite && point.north.isFinite ? point : PlanePoint(east: 2e7, north: 0)
@@ -161,7 +162,7 @@ public struct World: Sendable {
     }
   }
 
-  /// The same day with other providers, without working out again what does not depend on them.
+  /// The same day with other providers; parts that do not depend on them are not computed again.
   public func with(providers: ProviderModel) -> World {
     var world = self
     world.configuration.providers = providers
@@ -173,12 +174,12 @@ public struct World: Sendable {
   /// The length of the day.
   public var duration: SimulationDuration { movement.duration }
 
-  /// What surrounds the phone at an instant; clamped to the ends.
+  /// The surroundings of the phone at an instant; clamped to the ends.
   public func environment(at time: SimulationTime) -> Environment {
     environmentChange(at: time).environment
   }
 
-  /// The stretch of time in one environment that holds an instant; clamped to the ends.
+  /// The stretch of time in one environment at an instant; clamped to the ends.
   func environmentChange(at time: SimulationTime) -> EnvironmentChange {
     environments[environmentIndex.index(at: time)]
   }

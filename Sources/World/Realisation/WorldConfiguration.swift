@@ -3,44 +3,45 @@
 
 public import Quantities
 
-/// What is known of the surroundings of a trace, every default filled in.
+/// The known surroundings of a trace, every default filled in.
 public struct WorldConfiguration: Sendable, Hashable, Codable {
-  /// What surrounds the phone where nothing else is said; default suburban.
+  /// The surroundings of the phone if nothing else is given; default suburban.
   public var environment: Environment
-  /// How densely cell sites stand; default follows from the environment.
+  /// The density of cell sites; the default follows from the environment.
   public var area: AreaClass
-  /// Stretches of time in another environment; a later entry wins over an earlier one.
+  /// Stretches of time in another environment; a later entry overrides an earlier one.
   ///
-  /// They win over changes by place.
+  /// They override changes by place.
   public var changes: [EnvironmentChange]
-  /// What surrounds the phone during a stay; nil keeps the environment.
+  /// The surroundings of the phone during a stay; nil keeps the environment.
   ///
   /// Default indoor. Assumption: people stay inside buildings. A stay is at least `stayDuration` of
   /// stillness.
   public var stayEnvironment: Environment?
-  /// How long stillness must last to count as a stay; default 5 min.
+  /// The shortest stillness that counts as a stay; default 5 min.
   public var stayDuration: SimulationDuration
   /// The spacing of scored samples of the truth; default 1 s, above 0 s.
   public var scoringInterval: SimulationDuration
-  /// How well satellites, Wi-Fi and cells position a phone; default the profile `era_2019`.
+  /// The models of satellites, Wi-Fi and cells; default the profile `era_2019`.
   public var providers: ProviderModel
-  /// How a compass errs; default as stated there.
+  /// The errors of a compass; default as stated there.
   public var compass: CompassModel
-  /// How packets of beacons arrive; default as stated there.
+  /// The reception of beacon packets; default as stated there.
   public var beacons: BeaconModel
 
-  /// Places with another environment; a later entry wins over an earlier one.
+  /// Places with another environment; a later entry overrides an earlier one.
   public var localChanges: [LocalChange]
-  /// Polygons that say what surrounds the phone; a later one wins over an earlier one.
+  /// Polygons with their surroundings; a later one overrides an earlier one.
   public var surroundings: [SurroundingsPolygon]
-  /// The cells that there are; nil lays a hexagonal grid, an empty list leaves the phone without cell.
+  /// The existing cells; nil creates a hexagonal grid, an empty list leaves the phone without a
+  /// cell.
   public var cells: [CellTower]?
-  /// The access points that are known; nil draws by environment whether some are.
+  /// The known access points; nil draws by environment whether some are known.
   public var accessPoints: [AccessPoint]?
-  /// How far off a known access point counts; default 100 m, above 0 m.
+  /// The reach of a known access point; default 100 m, above 0 m.
   ///
-  /// Assumption: access points are usable over 65 m at 2.4 GHz (35 to 300 m; constants of the location
-  /// backend DejaVu), and lists misplace them by some tens of metres more.
+  /// Assumption: access points are usable over 65 m at 2.4 GHz (35 to 300 m; constants of the
+  /// location backend DejaVu), and lists misplace them by some tens of metres more.
   public var accessPointReach: Metres
   /// Times and places without positions of one kind.
   public var outages: [Outage]
@@ -82,7 +83,7 @@ public struct WorldConfiguration: Sendable, Hashable, Codable {
 }
 
 extension AreaClass {
-  /// The class of area that an environment usually lies in.
+  /// The usual class of area of an environment.
   public init(around environment: Environment) {
     switch environment {
     case .openSky, .forest: self = .rural

@@ -16,11 +16,11 @@ extension DrawPurpose {
 }
 
 extension WorldRealisation {
-  /// What a phone that listens hears of a beacon in a second.
+  /// The reception of a beacon by a listening phone in one second.
   public struct BeaconSample: Sendable, Hashable {
     /// The signal strength in dBm.
     public var rssi: Int
-    /// The distance that a phone makes of the strength, without the fading of the second.
+    /// The distance that a phone estimates from the strength, without the fading of the second.
     public var distance: Metres
 
     /// A sample by its parts.
@@ -30,13 +30,13 @@ extension WorldRealisation {
     }
   }
 
-  /// What is heard of a beacon in the second that holds an instant; nil without a packet.
+  /// The reception of a beacon in the second of an instant; nil without a packet.
   ///
-  /// The beacon is named by its place in the world's list; there must be one.
+  /// The beacon is given by its index in the world's list, which must be valid.
   public func beacon(_ index: Int, at time: SimulationTime) -> BeaconSample? {
     let model = world.configuration.beacons
     let second = max(0, time.nanoseconds) / 1_000_000_000
-    // All who listen within a second hear the same, so the position is that of its beginning.
+    // All listeners within a second receive the same, so the position is that of its beginning.
     let place = world.movement.position(at: SimulationTime(nanoseconds: second * 1_000_000_000))
     let way = place.distance(to: world.beacons[index].position)
     guard way <= model.maximumRange else { return nil }
@@ -71,10 +71,10 @@ extension WorldRealisation {
     return model.shadowingSpread * (from + (draws.normal(slot + 1) - from) * share)
   }
 
-  /// The first instant, from one on, at which some of the beacons may be heard; nil if there is none.
+  /// The first instant from a given one on at which a beacon may be received; nil if there is none.
   ///
-  /// The way is followed in steps that no vehicle could use to come within reach unseen, at least a
-  /// second long; a phone at rest is passed over.
+  /// The way is followed in steps at least a second long and too short for any vehicle to come
+  /// within reach in between; a phone at rest is skipped.
   public func beaconApproach(
     of indices: [Int],
     from time: SimulationTime
@@ -99,8 +99,8 @@ extension WorldRealisation {
     return nil
   }
 
-  /// Faster than any airliner over ground.
+  /// A speed above that of any airliner over ground.
   private static var fastestTravel: MetresPerSecond { MetresPerSecond(350) }
-  /// Wider than the box that a phone at rest stays in.
+  /// A length above the box of a phone at rest.
   private static var restingJitter: Metres { Metres(30) }
 }

@@ -5,13 +5,13 @@ public import Quantities
 internal import Stochastics
 
 extension WorldRealisation {
-  /// A cell site as a positioning database knows it.
+  /// A cell site in a positioning database.
   public struct CellSite: Sendable, Hashable {
-    /// Tells sites of one replication apart.
+    /// Distinguishes the sites of one replication.
     public var id: UInt64
-    /// Where the database believes the cell to be, which is what a cell fix gives.
+    /// The cell's position in the database, which is the position of a cell fix.
     public var databasePosition: PlanePoint
-    /// The distance from the site that holds 95 % of the phones it serves.
+    /// The distance from the site that contains 95 % of the phones it serves.
     public var range: Metres
 
     /// A site by its parts.
@@ -24,9 +24,10 @@ extension WorldRealisation {
 
   /// A cell site and the instant from which it serves the phone.
   public struct ServingCell: Sendable, Hashable {
-    /// When it begins to serve; it does so until the next entry of the timeline.
+    /// The instant from which it serves, until the next entry of the timeline.
     public var from: SimulationTime
-    /// When it ceases to serve without another in its place; nil if it serves up to the next entry.
+    /// The instant at which it stops serving without a successor; nil if it serves up to the next
+    /// entry.
     public var until: SimulationTime?
     /// The site.
     public var site: CellSite
@@ -41,9 +42,9 @@ extension WorldRealisation {
 
   /// A position by the serving cell.
   public struct CellSample: Sendable, Hashable {
-    /// Where the database believes the cell to be.
+    /// The cell's position in the database.
     public var position: PlanePoint
-    /// The distance from the site that holds 95 % of the phones it serves.
+    /// The distance from the site that contains 95 % of the phones it serves.
     public var range: Metres
 
     /// A sample by its parts.
@@ -55,8 +56,8 @@ extension WorldRealisation {
 
   /// The position by cell at an instant: that of the cell that served a little before.
   ///
-  /// How much before is the providers' `positionAge`, 10 s by default. Nil where no mapped cell was in
-  /// reach then, and during an outage.
+  /// The delay is the providers' `positionAge`, 10 s by default. Nil if no mapped cell was in reach
+  /// then, and during an outage.
   public func cell(at time: SimulationTime) -> CellSample? {
     guard !world.isOut(.cell, at: time) else { return nil }
     return servingCell(at: positionTime(at: time)).map {
@@ -66,21 +67,22 @@ extension WorldRealisation {
 
   /// Whether there is a position by cell at an instant, as ``cell(at:)`` gives it.
   public func hasCell(at time: SimulationTime) -> Bool {
-    // Only a map or an outage leaves a phone without one.
+    // Only a map or an outage leaves a phone without a position.
     if world.cellMap == nil && world.cellOutages.isEmpty { return true }
     return cell(at: time) != nil
   }
 
-  /// The instant whose cell a position at an instant rests on.
+  /// The instant whose serving cell gives the position at an instant.
   private func positionTime(at time: SimulationTime) -> SimulationTime {
     max(.zero, time - world.configuration.providers.cell.positionAge)
   }
 
-  /// The position by the area of the network at an instant, for a phone that cannot look its cell up.
+  /// The position by the area of the network at an instant, for a phone that cannot look up its
+  /// cell.
   ///
-  /// It is the middle of the area that the cell of ``cell(at:)`` belongs to, and so the same for all
-  /// cells of one area. Its range, 10 to 50 km by class of area, holds 95 % of the cells of an area;
-  /// of the phones that they serve it holds a little less where cells are large, 92 % in the country.
+  /// It is the middle of the area of the cell in ``cell(at:)``, and so the same for all cells of
+  /// one area. Its range, 10 to 50 km by class of area, contains 95 % of the cells of an area; of
+  /// the phones that they serve it contains a little less if cells are large, 92 % in the country.
   public func areaPosition(at time: SimulationTime) -> CellSample? {
     let model = world.configuration.providers.cell
     return cell(at: time).map {

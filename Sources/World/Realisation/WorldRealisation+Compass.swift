@@ -13,11 +13,11 @@ extension DrawPurpose {
 }
 
 extension WorldRealisation {
-  /// What a compass shows at an instant.
+  /// The reading of a compass at an instant.
   public struct CompassSample: Sendable, Hashable {
     /// The direction from magnetic north, 0..<360.
     public var magnetic: Degrees
-    /// The largest deviation that the compass expects; nil if it knows the reading to be invalid.
+    /// The largest deviation that the compass expects; nil if it reports the reading as invalid.
     public var accuracy: Degrees?
     /// True while something deflects the needle.
     public var hasInterference: Bool
@@ -30,9 +30,10 @@ extension WorldRealisation {
     }
   }
 
-  /// Where the phone's top truly points at an instant, from true north, 0..<360.
+  /// The true direction of the phone's top at an instant, from true north, 0..<360.
   ///
-  /// Along the way with an offset of its own while moving; from there on it turns slowly at rest.
+  /// While moving, the phone points along the way with an offset for the stretch; at rest it turns
+  /// slowly from there.
   public func facing(at time: SimulationTime) -> Degrees {
     let interval = world.movement.motion(at: time)
     let start = UInt64(max(0, interval.start.nanoseconds))
@@ -45,7 +46,7 @@ extension WorldRealisation {
     return (restFacing(before: interval) + Degrees(turn)).wrapped
   }
 
-  /// Where the phone pointed as it came to rest; anywhere at the start of the day.
+  /// The direction in which the phone came to rest; any direction at the start of the day.
   private func restFacing(before interval: MotionInterval) -> Degrees {
     var interval = interval
     while interval.start > .zero {
@@ -81,13 +82,13 @@ extension WorldRealisation {
       .bernoulli(0, probability: world.configuration.compass.uncalibratedFraction)
   }
 
-  /// How long it is in use until it has been calibrated.
+  /// The time of use until the compass has been calibrated.
   public var compassCalibrationTime: SimulationDuration {
     let mean = world.configuration.compass.calibrationTime.seconds
     return .seconds(random(.compassCalibration).exponential(0, 1, mean: max(mean, 1e-9)))
   }
 
-  /// What the compass shows at an instant; readings of one second share their noise.
+  /// The reading of the compass at an instant; readings of one second share their noise.
   public func compass(at time: SimulationTime, isCalibrated: Bool) -> CompassSample {
     let model = world.configuration.compass
     let second = UInt64(max(0, time.nanoseconds) / 1_000_000_000)

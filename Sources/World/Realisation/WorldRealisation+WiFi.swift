@@ -5,7 +5,7 @@ public import Quantities
 internal import Stochastics
 
 extension WorldRealisation {
-  /// How a phone would class a Wi-Fi position.
+  /// A phone's classes of Wi-Fi positions.
   public enum WiFiClass: Sendable, Hashable {
     /// Enough known access points.
     case usual
@@ -13,13 +13,13 @@ extension WorldRealisation {
     case weak
   }
 
-  /// What a Wi-Fi scan at an instant gives.
+  /// The result of a Wi-Fi scan at an instant.
   public struct WiFiSample: Sendable, Hashable {
     /// The position, wrong by a Weibull-distributed distance.
     public var position: PlanePoint
-    /// How a phone would class it.
+    /// The phone's class of the position.
     public var accuracyClass: WiFiClass
-    /// The radius that holds 68 % of the errors of this class here.
+    /// The radius that contains 68 % of the errors of this class here.
     public var r68: Metres
 
     /// A sample by its parts.
@@ -30,10 +30,10 @@ extension WorldRealisation {
     }
   }
 
-  /// What a scan at an instant gives; nil if no access point in reach is known.
+  /// The result of a scan at an instant; nil if no access point in reach is known.
   ///
-  /// Luck is drawn per slot and shared by all who scan within it. A phone that does not
-  /// move gets the same position again and again.
+  /// Chance is drawn per slot and shared by all scans within it. A phone that does not move gets
+  /// the same position again and again.
   public func wifi(at time: SimulationTime) -> WiFiSample? {
     let movement = world.movement
     let motion = movement.motion(at: time)
@@ -42,7 +42,7 @@ extension WorldRealisation {
     let known = world.accessPointCount(at: time, motion)
     guard knowsAccessPoints(at: time, row, known) else { return nil }
 
-    // Stretches of movement: they stand while the phone does.
+    // These are stretches of movement: the clock stops while the phone is still.
     let moved = world.wifiClock.reading(at: time)
     let stretch = UInt64(max(0, moved / WiFiErrorModel.classStretch))
     let isWeak =
@@ -70,14 +70,15 @@ extension WorldRealisation {
     )
   }
 
-  /// Whether a scan at an instant knows an access point, so that ``wifi(at:)`` gives a position.
+  /// Whether an access point is known to a scan at an instant, so that ``wifi(at:)`` gives a
+  /// position.
   public func knowsAccessPoints(at time: SimulationTime) -> Bool {
     let motion = world.movement.motion(at: time)
     let known = world.accessPointCount(at: time, motion)
     return knowsAccessPoints(at: time, world.wifiRow(at: time, motion), known)
   }
 
-  /// A map decides where there is one; else luck does, drawn per slot.
+  /// Whether an access point is known: by the map if there is one, else by a draw per slot.
   private func knowsAccessPoints(
     at time: SimulationTime,
     _ row: WiFiErrorModel.Row,
@@ -90,7 +91,7 @@ extension WorldRealisation {
     return !wifiLuck.bernoulli(slot, probability: row.noFixFraction)
   }
 
-  /// The radius that holds 68 % of the errors, kept for the next position of the same kind.
+  /// The radius that contains 68 % of the errors, kept for the next position of the same kind.
   private func r68(of radius: WiFiErrorModel.Radius) -> Metres {
     if let known = knownRadius, known.radius == radius { return known.r68 }
     let r68 = radius.r68
@@ -98,10 +99,10 @@ extension WorldRealisation {
     return r68
   }
 
-  /// How old the scan result is that a phone has cached at an instant.
+  /// The age of a phone's cached scan result at an instant.
   ///
-  /// Log-normal by the providers' median and 95th percentile; drawn per ten-second slot and shared
-  /// by all who ask within it.
+  /// The age is log-normal with the providers' median and 95th percentile, drawn per ten-second
+  /// slot and shared by all requests within it.
   public func cachedScanAge(at time: SimulationTime) -> SimulationDuration {
     let model = world.configuration.providers.wifi
     let slot = UInt64(max(0, time.nanoseconds) / WiFiErrorModel.slot.nanoseconds)
@@ -115,8 +116,8 @@ extension WorldRealisation {
 }
 
 extension Movement {
-  /// The position at an instant; one place for the whole time of standing, so that recorded jitter
-  /// moves none.
+  /// The position at an instant; one place for a whole interval of standing, so that jitter does
+  /// not move it.
   func position(at time: SimulationTime, settledIn motion: MotionInterval) -> PlanePoint {
     let middle = motion.start + (motion.end - motion.start) * 0.5
     return position(at: motion.isStill ? middle : time)

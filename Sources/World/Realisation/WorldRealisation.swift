@@ -19,14 +19,15 @@ extension DrawPurpose {
   static let cellAreas = DrawPurpose("world.cell.areas")
 }
 
-/// The world of one replication: the same truth with its own luck.
+/// The world of one replication: the shared truth with its own random draws.
 ///
-/// Every value is a function of (seed, replication, purpose, time or place), never of who asks or
-/// in which order, so all strategies of a replication meet the same day. Caches are filled on
+/// Every value is a function of (seed, replication, purpose, time or place), never of the caller or
+/// the order of calls, so all strategies of a replication meet the same day. Caches are filled on
 /// demand and change no value. Owned by one worker at a time; no method calls back into another, so
-/// that the caches do without checks of exclusive access, a third of the cost of a sample.
+/// the caches work without checks of exclusive access, which would be a third of the cost of a
+/// sample.
 public final class WorldRealisation {
-  /// What all replications share.
+  /// The part shared by all replications.
   public let world: World
   /// The seed of the experiment.
   public let seed: UInt64
@@ -40,7 +41,7 @@ public final class WorldRealisation {
   @exclusivity(unchecked) private var reflections: CanyonReflections?
   private let availability: KeyedRandom
   @exclusivity(unchecked) var wifiNoise: CorrelatedNoise
-  /// The radius of the last Wi-Fi position, and what it works out to.
+  /// The radius of the last Wi-Fi position, with its 68 % radius.
   @exclusivity(unchecked) var knownRadius: (radius: WiFiErrorModel.Radius, r68: Metres)?
   let wifiPlace: KeyedRandom
   let wifiLuck: KeyedRandom
@@ -87,7 +88,7 @@ public final class WorldRealisation {
     )
   }
 
-  /// The draws of this replication for a purpose of another room.
+  /// The draws of this replication for a purpose of another module.
   public func random(_ purpose: DrawPurpose) -> KeyedRandom {
     KeyedRandom(seed: seed, replication: replication, purpose: purpose)
   }
@@ -101,25 +102,26 @@ public final class WorldRealisation {
 
   // MARK: Satellites
 
-  /// What a perfect receiver that tracks would get wrong at an instant.
+  /// The error and signal of a perfect tracking receiver at an instant.
   public struct GNSSSample: Sendable, Hashable {
     /// The true error east, in metres, with bias, episodes and jumps.
     public var offsetEast: Double
     /// The true error north, in metres, with bias, episodes and jumps.
     public var offsetNorth: Double
-    /// The part of the error east that wanders, in metres: without the run's bias and jumps.
+    /// The wandering part of the error east, in metres: without the run's bias and jumps.
     public var noiseEast: Double
-    /// The part of the error north that wanders, in metres: without the run's bias and jumps.
+    /// The wandering part of the error north, in metres: without the run's bias and jumps.
     public var noiseNorth: Double
-    /// The share of the error's variance that wanders, above 0 up to 1, or 0 if nothing does.
+    /// The wandering share of the error's variance, above 0 up to 1, or 0 if nothing wanders.
     public var wanderingFraction: Double
     /// The deviation per axis that a receiver would expect here.
     ///
-    /// It knows the environment's usual signals; episodes and reflections escape it.
+    /// It reflects the environment's usual signals, not episodes and reflections.
     public var sigma: Metres
     /// True if enough satellites are received for a position.
     public var isAvailable: Bool
-    /// True where signals are so weak that the receiver works harder: indoors.
+    /// True if signals are so weak that the receiver works harder: indoors or in a tunnel by
+    /// default.
     public var isWeak: Bool
 
     /// A sample by its parts.
@@ -143,9 +145,9 @@ public final class WorldRealisation {
       self.isWeak = isWeak
     }
 
-    /// The error of a receiver whose deviation is so many times that of one that tracks, in metres.
+    /// The error of a receiver with a multiple of a tracking receiver's deviation, in metres.
     ///
-    /// The part that wanders is enlarged; the run's bias and jumps stay. At a factor of 1 it is
+    /// The wandering part is enlarged; the run's bias and jumps stay. At a factor of 1 the error is
     /// `offsetEast` and `offsetNorth`.
     public func offset(spread: Double) -> (east: Double, north: Double) {
       guard wanderingFraction > 0, spread > 1 else { return (offsetEast, offsetNorth) }
@@ -183,22 +185,22 @@ public final class WorldRealisation {
 
   /// The unit error field of satellites: two independent components of variance 1 at an instant.
   ///
-  /// It is what ``gnss(at:)`` scales by the row of the environment; correlations are its alone.
+  /// ``gnss(at:)`` scales it by the row of the environment; all correlation is in this field.
   public func unitSatelliteError(at time: SimulationTime) -> (east: Double, north: Double) {
     satelliteNoise.values(at: time)
   }
 
-  /// How satellites are received for a while.
+  /// The reception of satellites for a while.
   public struct Reception: Sendable, Hashable {
     /// True if enough satellites are received for a position.
     public var isAvailable: Bool
-    /// True where signals are weak.
+    /// True if signals are weak.
     public var isWeak: Bool
-    /// Until when that is known to stay so; it may stay so for longer.
+    /// The instant up to which this is known to last; it may last longer.
     public var until: SimulationTime
   }
 
-  /// How satellites are received from an instant on: what ``gnss(at:)`` says of it, without its noise.
+  /// The reception of satellites from an instant on: that of ``gnss(at:)`` without its noise.
   public func reception(at time: SimulationTime) -> Reception {
     if !conditions.hold(at: time) { conditions = satelliteConditions(at: time) }
     return Reception(
@@ -208,7 +210,8 @@ public final class WorldRealisation {
     )
   }
 
-  /// What an acquisition that starts at an instant takes longer than under an open sky.
+  /// The factor of the duration of an acquisition that starts at an instant over that under an open
+  /// sky.
   public func acquisitionMultiplier(at time: SimulationTime) -> Double {
     world.configuration.providers.gnss.rows[world.environment(at: time)].acquisitionMultiplier
   }
@@ -238,7 +241,7 @@ public final class WorldRealisation {
     return conditions
   }
 
-  /// No satellites during an outage.
+  /// Removes satellites during an outage.
   private func limit(_ conditions: inout SatelliteConditions, at time: SimulationTime) {
     let outage = world.satelliteOutages.stretch(at: time)
     conditions.hold(from: outage.from, to: outage.to)
@@ -270,13 +273,13 @@ public final class WorldRealisation {
 
   // MARK: Cells
 
-  /// The serving cells of the day in order, from time 0; worked out on first use.
+  /// The serving cells of the day in order, from time 0; computed on first use.
   public var servingCells: [ServingCell] {
     cells.follow(world.cellSteps, through: .distantFuture)
     return cells.timeline
   }
 
-  /// The cell that serves at an instant, if one is in reach; the day is followed no further than that.
+  /// The serving cell at an instant, if one is in reach; the day is followed no further than that.
   public func servingCell(at time: SimulationTime) -> ServingCell? {
     cells.follow(world.cellSteps, through: time)
     let timeline = cells.timeline
@@ -294,7 +297,7 @@ public final class WorldRealisation {
     return cell
   }
 
-  /// Where a site truly stands, for checks of the geometry.
+  /// The true position of a site, for checks of the geometry.
   package func truePosition(of site: CellSite) -> PlanePoint? {
     cells.follow(world.cellSteps, through: .distantFuture)
     return cells.position(ofSite: site.id)

@@ -5,7 +5,7 @@ public import Quantities
 
 /// A Wi-Fi access point whose place is known.
 public struct AccessPoint: Sendable, Hashable, Codable {
-  /// Where a list believes it to stand.
+  /// The listed position.
   public var coordinate: Coordinate
 
   /// An access point at a place.

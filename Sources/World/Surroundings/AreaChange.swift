@@ -5,11 +5,11 @@ public import Quantities
 
 /// A stretch of time spent in one class of area.
 public struct AreaChange: Sendable, Hashable, Codable {
-  /// When it begins.
+  /// The start of the stretch.
   public var from: SimulationTime
-  /// When it ends; later than `from`.
+  /// The end of the stretch; later than `from`.
   public var to: SimulationTime
-  /// How densely cell sites stand meanwhile.
+  /// The density of cell sites meanwhile.
   public var area: AreaClass
 
   /// A stretch from one instant to a later one.

@@ -12,15 +12,15 @@ internal import Darwin
 
 /// The areas of a network: equal hexagons laid with a random turn and offset.
 ///
-/// Scope: which area a place lies in, for the coarse position of a phone that cannot look its cell
-/// up. Limitations: real areas differ in size and shape. Validation: `ServingCellStatistics`.
+/// Scope: the area of a place, for the coarse position of a phone that cannot look up its cell.
+/// Limitations: real areas differ in size and shape. Validation: `ServingCellStatistics`.
 struct AreaGrid {
   private let spacing: Double
   private let cosine: Double
   private let sine: Double
   private let offset: PlanePoint
 
-  /// A grid whose middles lie `spacing` apart, above 0 m.
+  /// A grid with the distance `spacing` between middles, above 0 m.
   init(random: KeyedRandom, spacing: Metres) {
     self.spacing = spacing.value
     let angle = random.uniform(0, 0) * .pi / 3
@@ -34,7 +34,7 @@ struct AreaGrid {
     )
   }
 
-  /// The middle of the area that a place lies in.
+  /// The middle of the area of a place.
   func middle(at place: PlanePoint) -> PlanePoint {
     let e = cosine * place.east + sine * place.north - offset.east
     let n = -sine * place.east + cosine * place.north - offset.north

@@ -5,27 +5,29 @@ internal import Quantities
 
 /// The cell sites of a list in the plane of a world.
 ///
-/// Scope: cells that stand at one place are the sectors of one site. Its luck is keyed by the least id
-/// of its cells, so that neither the order of the list nor where on earth it all lies changes a result.
+/// Scope: cells at one place are the sectors of one site. Its random draws are keyed by the least
+/// id of its cells, so that neither the order of the list nor the location on earth changes a
+/// result.
 struct CellMap: Sendable {
   /// A site.
   struct Site: Sendable, Hashable {
     /// The least id of its cells.
     var id: UInt64
-    /// Where it stands, in the list and in the world.
+    /// The position, in the list and in the world.
     var position: PlanePoint
     /// The greatest range of its cells; 0 m if none has one.
     var range: Metres
   }
 
-  /// Sites are not met beyond this, whatever their range.
+  /// The distance beyond which sites are not received, whatever their range.
   ///
   /// Source: the timing advance of GSM reaches 63 steps of 554 m (3GPP TS 45.010, section 5.6).
   static let farthest = Metres(35_000)
-  /// Sites whose mean signal is this many deviations of the shadowing below the nearest one's are left
-  /// out.
+  /// The number of shadowing deviations by which a weaker site is left out.
+  ///
+  /// A site is left out if its mean signal is this far below that of the nearest site.
   static let contention = 5.0
-  /// The squares of the plane for which sites are gathered once.
+  /// The side of the squares of the plane for which sites are gathered once, in metres.
   static let square = 100.0
 
   /// The sites in the order of their ids.
@@ -62,8 +64,8 @@ struct CellMap: Sendable {
 
   /// The sites that may serve within the square of the plane around a centre, in the order of ids.
   ///
-  /// A site is in reach up to the longer of the area's reach and its own range. One that is out of
-  /// reach is not heard, so it leaves out no other one, however near it stands.
+  /// A site is in reach up to the longer of the area's reach and its own range. A site out of reach
+  /// is not received, so it does not exclude other sites, however near it is.
   func sites(around centre: PlanePoint, reach: Double, ratio: Double) -> [Int] {
     let half = Self.square / 2 * 2.0.squareRoot()
     let widest = min(max(reach, greatestRange), Self.farthest.value)
@@ -83,7 +85,7 @@ struct CellMap: Sendable {
     return found.sorted()
   }
 
-  /// Where a site stands.
+  /// The position of a site.
   func position(ofSite id: UInt64) -> PlanePoint? {
     var low = 0
     var high = sites.count

@@ -3,16 +3,17 @@
 
 public import Quantities
 
-/// A cell of a mobile network as a public list of cells knows it.
+/// A cell of a mobile network in a public list of cells.
 public struct CellTower: Sendable, Hashable, Codable {
-  /// Tells cells apart and keys the luck of their signals; the same in every file that lists the cell.
+  /// Distinguishes cells and keys the draws of their signals; the same in every file that lists the
+  /// cell.
   public var id: UInt64
-  /// Where the list believes it to stand.
+  /// The listed position.
   public var coordinate: Coordinate
-  /// How far its signal was met, above 0 m; nil if the list does not say.
+  /// The distance at which its signal was received, above 0 m; nil if the list does not state it.
   public var range: Metres?
 
-  /// A cell by what is known of it.
+  /// A cell from the known data.
   public init(id: UInt64, coordinate: Coordinate, range: Metres? = nil) {
     self.id = id
     self.coordinate = coordinate

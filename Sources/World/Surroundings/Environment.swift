@@ -3,7 +3,7 @@
 
 public import Quantities
 
-/// What surrounds the phone, as far as satellite signals and access points are concerned.
+/// The surroundings of the phone, as far as satellite signals and access points are concerned.
 ///
 /// Scope: a class per stretch of time, not a map. Sources of the numbers attached to each class:
 /// ``ProviderModel``.
@@ -28,7 +28,7 @@ public enum Environment: String, CaseIterable, Sendable, Hashable, Codable {
   case freeway
 }
 
-/// How densely cell sites stand; the distances are those of the default ``CellModel``.
+/// The density of cell sites; the distances are those of the default ``CellModel``.
 public enum AreaClass: String, CaseIterable, Sendable, Hashable, Codable {
   /// Inter-site distance 500 m.
   case denseUrban = "dense_urban"
@@ -42,11 +42,11 @@ public enum AreaClass: String, CaseIterable, Sendable, Hashable, Codable {
 
 /// A stretch of time spent in another environment.
 public struct EnvironmentChange: Sendable, Hashable, Codable {
-  /// When it begins.
+  /// The start of the stretch.
   public var from: SimulationTime
-  /// When it ends; later than `from`.
+  /// The end of the stretch; later than `from`.
   public var to: SimulationTime
-  /// What surrounds the phone meanwhile.
+  /// The surroundings of the phone meanwhile.
   public var environment: Environment
 
   /// A stretch from one instant to a later one.

@@ -14,7 +14,7 @@ struct EnvironmentTimeline {
     changes = [EnvironmentChange(from: .zero, to: end, environment: environment)]
   }
 
-  /// Sets the environment of stretches; a later one wins over an earlier one.
+  /// Sets the environment of stretches; a later one overrides an earlier one.
   ///
   /// Parts outside the day are ignored.
   mutating func paint(_ stretches: [EnvironmentChange]) {
@@ -30,10 +30,10 @@ struct EnvironmentTimeline {
     var result: [EnvironmentChange] = []
     result.reserveCapacity(changes.count + 2 * coat.count)
     var next = 0
-    // How far the result reaches.
+    // The end of the result so far.
     var from = SimulationTime.zero
     for change in changes {
-      // The coat's stretches that begin within the change; the last of them may reach beyond it.
+      // The new stretches that begin within the change; the last of them may reach beyond it.
       while next < coat.count, coat[next].from < change.to {
         if from < coat[next].from {
           let part = EnvironmentChange(

@@ -3,9 +3,9 @@
 
 /// Another environment within a circle, whenever the phone is there.
 public struct LocalChange: Sendable, Hashable, Codable {
-  /// Where.
+  /// The circle.
   public var circle: Circle
-  /// What surrounds the phone there.
+  /// The surroundings of the phone there.
   public var environment: Environment
 
   /// An environment within a circle.

@@ -5,7 +5,7 @@ public import Quantities
 
 /// A time or a place without positions of one kind.
 ///
-/// The radios go on as they do wherever nothing is received, and cost what they cost then.
+/// The radios continue as they do wherever nothing is received, and use the same energy.
 public struct Outage: Sendable, Hashable, Codable {
   /// A source of positions.
   public enum Provider: String, CaseIterable, Sendable, Hashable, Codable {
@@ -17,7 +17,7 @@ public struct Outage: Sendable, Hashable, Codable {
     case cell
   }
 
-  /// When or where a source is out.
+  /// The time or the place of an outage.
   public enum Extent: Sendable, Hashable, Codable {
     /// From an instant to a later one.
     case time(from: SimulationTime, to: SimulationTime)
@@ -27,7 +27,7 @@ public struct Outage: Sendable, Hashable, Codable {
 
   /// The source that is out.
   public var provider: Provider
-  /// When or where.
+  /// The time or the place.
   public var extent: Extent
 
   /// An outage of a source.

@@ -14,7 +14,8 @@ struct OutageTimeline: Sendable {
     for stretch in all.sorted(by: { ($0.from, $0.to) < ($1.from, $1.to) }) {
       let from = max(stretch.from, .zero)
       guard from <= end, from < stretch.to else { continue }
-      // What lasts to the end lasts beyond it, for instants are clamped to the day.
+      // An outage that lasts to the end continues beyond it, because instants are clamped to the
+      // day.
       let to = stretch.to >= end ? .distantFuture : stretch.to
       if let last = joined.last, from <= last.to {
         joined[joined.count - 1].to = max(last.to, to)
@@ -33,7 +34,7 @@ struct OutageTimeline: Sendable {
     isEmpty ? false : stretch(at: time).isOut
   }
 
-  /// Whether the source is out at an instant, and from when to when that does not change.
+  /// Whether the source is out at an instant, and the period in which that does not change.
   func stretch(
     at time: SimulationTime
   ) -> (isOut: Bool, from: Int64, to: Int64) {

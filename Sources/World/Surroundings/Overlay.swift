@@ -1,25 +1,25 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Ranges that lie over one another, made flat: where several lie, the last of the list is seen.
+/// Overlapping ranges made flat: where several overlap, the last of the list is visible.
 ///
-/// Each range holds its beginning and not its end; one that ends before it begins holds nothing. The
-/// work grows with n log n, whatever the order of the list.
+/// Each range includes its beginning and not its end; a range that ends before it begins is empty.
+/// The work grows with n log n, whatever the order of the list.
 struct Overlay<Bound: Comparable> {
   /// A part of a range that no later one covers.
   struct Piece {
-    /// Where it begins.
+    /// The start of the piece.
     var from: Bound
-    /// Where it ends.
+    /// The end of the piece.
     var to: Bound
-    /// The number of the range in the list.
+    /// The index of the range in the list.
     var index: Int
   }
 
-  /// The parts that are seen, in order; none overlaps another.
+  /// The visible parts, in order; none overlaps another.
   private(set) var pieces: [Piece] = []
 
-  /// The view onto some ranges.
+  /// The overlay of some ranges.
   init(_ ranges: [(from: Bound, to: Bound)]) {
     let valid = ranges.indices.filter { ranges[$0].from < ranges[$0].to }
     var isOrdered = true
@@ -37,7 +37,7 @@ struct Overlay<Bound: Comparable> {
       cuts.append(bound)
     }
     var owners = [Int](repeating: -1, count: cuts.count - 1)
-    // From each gap the way to the next one that nobody owns yet.
+    // For each gap a step towards the next gap without an owner.
     var next = Array(cuts.indices)
     func free(_ gap: Int) -> Int {
       var end = gap
@@ -64,14 +64,14 @@ struct Overlay<Bound: Comparable> {
     }
   }
 
-  /// The number of the last range in the list that holds a bound.
+  /// The index of the last range in the list that contains a bound.
   func index(at bound: Bound) -> Int? {
     let place = Self.first(in: pieces.count) { bound < pieces[$0].to }
     guard place < pieces.count, pieces[place].from <= bound else { return nil }
     return pieces[place].index
   }
 
-  /// The first number below a count from which on a condition holds; the count if there is none.
+  /// The first number below a count from which on a condition is true; the count if there is none.
   private static func first(in count: Int, where holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -83,7 +83,8 @@ struct Overlay<Bound: Comparable> {
 }
 
 extension [EnvironmentChange] {
-  /// The stretches in order and without overlaps; of those that overlap the later of the list wins.
+  /// The stretches in order and without overlaps; where they overlap, the later one of the list
+  /// counts.
   package func flattened() -> [EnvironmentChange] {
     Overlay(map { ($0.from, $0.to) }).pieces.map {
       EnvironmentChange(from: $0.from, to: $0.to, environment: self[$0.index].environment)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A row of a table for each environment.
+/// A table with a row for each environment.
 public struct PerEnvironment<Row: Sendable & Hashable & Codable>: Sendable, Hashable, Codable {
   /// The row of open country.
   public var openSky: Row

@@ -9,14 +9,14 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// Points of the plane in squares, for the question which of them lie near a place.
+/// Points of the plane in squares, for finding the points near a place.
 struct PointIndex: Sendable {
-  /// The points' places in metres, in the order of the squares.
+  /// The points' positions in metres, in the order of the squares.
   private let east: [Double]
   private let north: [Double]
   /// The points' numbers, in the order of the squares.
   private let numbers: [Int32]
-  /// For each square the first of its points, and one more for the end.
+  /// The index of the first point of each square, and one more for the end.
   private let first: [Int32]
   private let west: Double
   private let south: Double
@@ -24,13 +24,13 @@ struct PointIndex: Sendable {
   private let columns: Int
   private let rows: Int
 
-  /// The points of some places, all finite, in squares of about a size above 0 m.
+  /// An index of some positions, all finite, in squares of about a size above 0 m.
   init(_ points: [PlanePoint], size: Metres) {
     let west = points.reduce(Double.infinity) { min($0, $1.east) }
     let south = points.reduce(Double.infinity) { min($0, $1.north) }
     let width = points.reduce(0) { max($0, $1.east - west) }
     let height = points.reduce(0) { max($0, $1.north - south) }
-    // Not many more squares than points, however far apart they lie.
+    // Limit the squares to not many more than the points, however far apart those are.
     let most = 4 * Double(points.count) + 64
     var side = size.value
     while (width / side + 1) * (height / side + 1) > most { side *= 2 }
@@ -61,7 +61,7 @@ struct PointIndex: Sendable {
 
   /// Calls a body with number and squared distance of the points within a radius, square by square.
   ///
-  /// The body says whether to go on.
+  /// The body returns whether to continue.
   func forEach(
     within radius: Double,
     of place: PlanePoint,
@@ -99,7 +99,7 @@ struct PointIndex: Sendable {
 
   /// The distance to the nearest point that counts, if there is one within a radius above 0 m.
   ///
-  /// Whether a point counts is told by its number and its squared distance.
+  /// A condition on its number and its squared distance decides whether a point counts.
   func nearest(
     within radius: Double,
     of place: PlanePoint,

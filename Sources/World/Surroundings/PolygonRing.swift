@@ -3,12 +3,12 @@
 
 internal import Quantities
 
-/// A closed ring in degrees, made ready for many questions whether it holds a place.
+/// A closed ring in degrees, prepared for many tests whether a place is inside.
 ///
-/// Scope: the even-odd rule. Longitudes are unrolled, each point on the short side of the one before,
-/// so that a ring may lie across the antimeridian; one that goes round the globe holds the pole that it
-/// lies nearer to. Edges are sorted into strips of longitude. Limitations: a ring that is wider than two
-/// turns holds nothing.
+/// Scope: the even-odd rule. Longitudes are unrolled, each point on the short side of the one
+/// before, so that a ring may cross the antimeridian; a ring around the globe contains the pole
+/// nearer to it. Edges are sorted into strips of longitude. Limitations: a ring wider than two
+/// turns contains nothing.
 struct PolygonRing: Sendable {
   private struct Edge {
     var west: Double
@@ -16,7 +16,7 @@ struct PolygonRing: Sendable {
     var westLatitude: Double
     var eastLatitude: Double
 
-    /// The least and the greatest latitude between two longitudes that it meets.
+    /// The least and the greatest latitude of the edge between two longitudes.
     func latitudes(from: Double, to: Double) -> (Double, Double) {
       let width = east - west
       guard width > 1e-9 else {
@@ -32,13 +32,13 @@ struct PolygonRing: Sendable {
   /// The least longitude, within -180...180, and the greatest one, unrolled from there.
   let west: Double
   let east: Double
-  /// The least and the greatest latitude of what it holds.
+  /// The least and the greatest latitude of the inside.
   let south: Double
   let north: Double
   /// True if crossings are counted to the north of a place, else to the south.
   private let looksNorth: Bool
   private let edges: [Edge]
-  /// For each strip the first of its entries, and one more for the end.
+  /// The index of the first entry of each strip, and one more for the end.
   private let first: [Int32]
   /// Numbers of edges, strip by strip.
   private let entries: [Int32]
@@ -64,7 +64,7 @@ struct PolygonRing: Sendable {
     edges.reserveCapacity(points.count)
     for k in longitudes.indices.dropFirst()
     where longitudes[k] != longitudes[k - 1] || latitudes[k] != latitudes[k - 1] {
-      // From west to east, so that rings that share an edge agree on where it runs.
+      // From west to east, so that rings that share an edge agree on its course.
       let (a, b) = longitudes[k] > longitudes[k - 1] ? (k - 1, k) : (k, k - 1)
       edges.append(
         Edge(
@@ -87,11 +87,11 @@ struct PolygonRing: Sendable {
     south = goesRound && !isNorthern ? -90 : low
     north = goesRound && isNorthern ? 90 : high
     self.edges = edges
-    // So many strips that each edge lies in about four of them at most.
+    // Enough strips that each edge is in about four of them at most.
     let covered = edges.reduce(0) { $0 + ($1.east - $1.west) } / (width > 0 ? width : 1)
     let room = 4 * Double(edges.count) / max(covered, 1e-9)
     let strips = max(1, min(1024, edges.count / 2, Int(min(room, 1024))))
-    // A ring narrower than 0.1 mm is one strip: strips by the degree would be endless.
+    // A ring narrower than 0.1 mm is one strip: the number of strips per degree would be unbounded.
     stripsPerDegree = width > 1e-9 ? Double(strips) / width : 0
     (first, entries) = Self.strips(strips, edges, west: west, perDegree: stripsPerDegree)
   }
@@ -127,11 +127,11 @@ struct PolygonRing: Sendable {
     return (first, entries)
   }
 
-  /// True if a place lies inside.
+  /// True if a place is inside.
   func contains(_ place: Coordinate) -> Bool {
     guard place.latitude >= south, place.latitude <= north, !edges.isEmpty else { return false }
     var x = place.longitude
-    // Onto the turn that begins at the ring's western end.
+    // Move the longitude to the turn that begins at the ring's western end.
     if x < west || x >= west + 360 { x -= ((x - west) / 360).rounded(.down) * 360 }
     var isInside = false
     while x <= east {
@@ -154,11 +154,11 @@ struct PolygonRing: Sendable {
     return isOdd
   }
 
-  /// True if no edge comes near a box, so that of its places all lie inside or none does.
+  /// True if no edge comes near a box, so that its places are either all inside or all outside.
   ///
   /// The box is given in degrees; its longitudes are on any turn.
   func isPlain(west boxWest: Double, east boxEast: Double, south: Double, north: Double) -> Bool {
-    // 0.1 mm, far more than rounding.
+    // The margin is 0.1 mm, far more than rounding.
     let margin = 1e-9
     guard !edges.isEmpty else { return true }
     var turn = ((west - boxEast - margin) / 360).rounded(.up) * 360

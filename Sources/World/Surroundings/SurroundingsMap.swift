@@ -3,20 +3,21 @@
 
 internal import Quantities
 
-/// What polygons say of places along one way.
+/// The properties that polygons give to places along one way.
 ///
-/// Scope: for each property the last polygon that holds the place and has it. A polygon is looked at
-/// only where its box is; small ones are found by squares of the way's box. A wide one is asked once
-/// for a whole square that its border does not pass, and again for the places of the others: squares
-/// come in two sizes, a sixty-fourth and a thousand and twenty-fourth of the way's box.
+/// Scope: for each property the last polygon that contains the place and has the property. A
+/// polygon is tested only inside its box; small ones are found by squares of the way's box. A wide
+/// one is tested once for a whole square that its border does not cross, and again for each place
+/// in other squares. Squares come in two sizes, a sixty-fourth and a thousand and twenty-fourth of
+/// the way's box.
 struct SurroundingsMap {
-  /// What is said of a place.
+  /// The properties of a place.
   struct Value: Equatable {
     /// The environment, if a polygon names one.
     var environment: Environment?
     /// The class of area, if a polygon names one.
     var area: AreaClass?
-    /// The sources that are out, by the order of their list.
+    /// The sources that are out, as a bit set.
     var outages: UInt8 = 0
 
     /// True if a source is out.
@@ -30,7 +31,7 @@ struct SurroundingsMap {
     var west = Double.infinity
     var east = -Double.infinity
 
-    /// Widens the box to hold a place.
+    /// Widens the box to include a place.
     mutating func include(latitude: Double, longitude: Double) {
       south = min(south, latitude)
       north = max(north, latitude)
@@ -48,7 +49,7 @@ struct SurroundingsMap {
       outer.contains(place) && !holes.contains { $0.contains(place) }
     }
 
-    /// True if all places of a box lie inside or none does.
+    /// True if all places of a box are inside or all are outside.
     func isPlain(_ box: Box) -> Bool {
       func isPlain(_ ring: PolygonRing) -> Bool {
         ring.isPlain(west: box.west, east: box.east, south: box.south, north: box.north)
@@ -57,19 +58,19 @@ struct SurroundingsMap {
     }
   }
 
-  /// What the polygons that were asked say, with the numbers of those that said it.
+  /// The properties from the polygons tested so far, with the indices of their polygons.
   private struct Answer {
     var value = Value()
     var environment: Int32 = -1
     var area: Int32 = -1
 
-    /// True if a polygon has something that no later one has said.
+    /// True if a polygon has a property that no later polygon has given.
     func needs(_ own: Value, _ index: Int32) -> Bool {
       own.environment != nil && index > environment || own.area != nil && index > area
         || own.outages & ~value.outages != 0
     }
 
-    /// Takes what a polygon says; for each property the highest number wins.
+    /// Adds a polygon's properties; for each property the highest index wins.
     mutating func take(_ own: Value, _ index: Int32) {
       if own.environment != nil, index > environment {
         (value.environment, environment) = (own.environment, index)
@@ -79,31 +80,33 @@ struct SurroundingsMap {
     }
   }
 
-  /// What wide polygons say of a square as a whole, and those whose border passes it, falling.
+  /// The properties that wide polygons give to a whole square, and the polygons whose border
+  /// crosses it, in falling order.
   private struct Square {
     var answer = Answer()
     var open: [Int32] = []
   }
 
-  /// Squares of the box along each side.
+  /// The number of coarse squares along each side of the box.
   private static let squares = 64
-  /// Squares along each side in which wide polygons are asked as far as that goes.
+  /// The number of fine squares along each side, the smallest ones in which wide polygons are
+  /// tested as a whole.
   private static let fineSquares = 1024
-  /// The most open polygons that squares may hold together before they are forgotten, 16 MB.
+  /// The most open polygons that stored squares may contain before the squares are dropped, 16 MB.
   private static let keptLimit = 4_000_000
-  /// A polygon in more squares than this is wide.
+  /// The largest number of squares of a polygon that is not wide.
   private static let narrow = 64
 
   private let origin: Double
   private let box: Box
   private var grounds: [Ground] = []
   private var listed: [[Int32]]
-  /// All wide polygons as open ones, falling.
+  /// All wide polygons as open ones, in falling order.
   private var wide = Square()
-  /// The squares of both sizes that were met so far, by their numbers.
+  /// The stored squares of both sizes, by their numbers.
   private var coarse: [Int: Square] = [:]
   private var fine: [Int: Square] = [:]
-  /// The open polygons that these hold in all.
+  /// The number of open polygons in the stored squares.
   private var kept = 0
 
   /// A map of polygons for places within a box around a longitude.
@@ -136,11 +139,12 @@ struct SurroundingsMap {
   /// True if no polygon comes near the way.
   var isEmpty: Bool { grounds.isEmpty }
 
-  /// What the map says of a place; what it learns of the place's square it keeps.
+  /// The properties of a place; also stores the properties of the place's square.
   mutating func value(at place: Coordinate) -> Value {
     let longitude = (place.longitude - origin).remainder(dividingBy: 360)
     var square = wideSquare(longitude, place.latitude)
-    // The order of asking does not matter; falling, what later ones say spares the earlier ones.
+    // Any order gives the same result; in falling order, the later polygons spare tests of the
+    // earlier ones.
     for index in square.open { ask(index, place, &square.answer) }
     let near = listed[self.square(column(longitude), row(place.latitude))]
     for index in near.reversed() { ask(index, place, &square.answer) }
@@ -153,7 +157,7 @@ struct SurroundingsMap {
     answer.take(ground.value, index)
   }
 
-  /// What is known of wide polygons in the smallest square around a place.
+  /// The properties from wide polygons for the smallest square around a place.
   private mutating func wideSquare(_ longitude: Double, _ latitude: Double) -> Square {
     guard !wide.open.isEmpty, longitude >= box.west, longitude <= box.east,
       latitude >= box.south, latitude <= box.north
@@ -177,7 +181,8 @@ struct SurroundingsMap {
     return square
   }
 
-  /// A square in which the polygons that are open in a greater one are asked, where that is enough.
+  /// A square of a greater one, with the greater one's open polygons tested as a whole where
+  /// possible.
   private func settled(_ greater: Square, _ column: Int, _ row: Int, of count: Int) -> Square {
     let width = (box.east - box.west) / Double(count)
     let height = (box.north - box.south) / Double(count)
@@ -212,7 +217,7 @@ struct SurroundingsMap {
     Self.step(longitude, from: box.west, to: box.east)
   }
 
-  /// The square that a number lies in; the outer ones stand for all beyond.
+  /// The square of a number; the outer squares include all numbers beyond.
   private static func step(
     _ x: Double,
     from low: Double,
@@ -224,7 +229,8 @@ struct SurroundingsMap {
     return share >= 0 ? Int(min(share, Double(count - 1))) : 0
   }
 
-  /// The squares that a ring's box meets, none if they are many; nil if it lies beside the way's box.
+  /// The squares that a ring's box meets, none if they are many; nil if it is outside the way's
+  /// box.
   private func squares(of ring: PolygonRing) -> [Int]? {
     var columns: Set<Int> = []
     for turn in stride(from: -1080.0, through: 1080, by: 360) {

@@ -3,18 +3,18 @@
 
 public import Quantities
 
-/// A piece of ground and what surrounds a phone there.
+/// A piece of ground and the surroundings of a phone there.
 ///
-/// Edges are straight in latitude and longitude, as in GeoJSON (RFC 7946, section 3.1.1); one that is
+/// Edges are straight in latitude and longitude, as in GeoJSON (RFC 7946, section 3.1.1); an edge
 /// longer than half the globe goes the short way round, across the antimeridian.
 public struct SurroundingsPolygon: Sendable, Hashable, Codable {
   /// The outer ring; whether its last point repeats the first makes no difference.
   public var outer: [Coordinate]
   /// Holes, which do not belong to the ground.
   public var holes: [[Coordinate]]
-  /// What surrounds the phone; nil leaves it as it is.
+  /// The surroundings of the phone; nil leaves them unchanged.
   public var environment: Environment?
-  /// How densely cell sites stand; nil leaves it as it is.
+  /// The density of cell sites; nil leaves it unchanged.
   public var area: AreaClass?
   /// The sources of positions that are out there.
   public var outages: [Outage.Provider]

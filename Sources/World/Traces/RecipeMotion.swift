@@ -7,7 +7,7 @@
 /// with the same acceleration. Stops are points with limit 0 and a dwell; a point can begin another
 /// cruising speed.
 struct RecipeMotion {
-  /// A point of the way where the speed is limited.
+  /// A point of the way with a speed limit.
   struct Knot {
     /// Metres from the start.
     var distance: Double
@@ -15,7 +15,7 @@ struct RecipeMotion {
     var limit: Double
     /// Seconds spent there.
     var dwell = 0.0
-    /// The cruising speed from there on, in m/s; nil keeps the one before.
+    /// The cruising speed from there on, in m/s; nil keeps the previous one.
     var cruise: Double?
   }
 
@@ -103,7 +103,7 @@ struct RecipeMotion {
     )
   }
 
-  /// The number of samples that an interval gives, without making them.
+  /// The number of samples for an interval, without making them.
   func sampleCount(interval: Double) -> Double {
     var count = 1.0
     for index in 1..<knots.count {

@@ -11,11 +11,11 @@ internal import Darwin
 #endif
 
 extension DrawPurpose {
-  /// The curves of a recipe's ways.
+  /// The draws for the curves of a recipe's ways.
   static let recipeWinding = DrawPurpose("recipe.winding")
-  /// The chance stops of a recipe's legs.
+  /// The draws for the chance stops of a recipe's legs.
   static let recipeStops = DrawPurpose("recipe.stops")
-  /// The walks inside buildings during a recipe's stays.
+  /// The draws for the walks inside buildings during a recipe's stays.
   static let recipeRoaming = DrawPurpose("recipe.roaming")
 }
 
@@ -24,7 +24,7 @@ extension DrawPurpose {
 /// Lengths use the ellipsoid's radii of curvature at the middle latitude of each straight part;
 /// the error stays below 1e-4 for parts under 50 km.
 struct RecipeRoute {
-  /// A place on the way where a turn limits the speed.
+  /// A place on the way at which a turn limits the speed.
   struct Turn {
     /// Metres from the start.
     var distance: Double
@@ -32,23 +32,23 @@ struct RecipeRoute {
     var limit: Double
   }
 
-  /// Sideways acceleration in turns in m/s^2, an assumption: what passengers find comfortable.
+  /// Sideways acceleration in turns in m/s^2, an assumption: a value comfortable for passengers.
   static let sideways = 2.0
 
   private(set) var length = 0.0
   /// The turns at points that the recipe gives.
   private(set) var turns: [Turn] = []
-  /// Metres between points of the polyline that keep it within 0.5 m of the curve.
+  /// The distance in metres between points of the polyline that keeps it within 0.5 m of the curve.
   private(set) var spacing = Double.infinity
-  /// True if the polyline needs more points than a recipe may make; then it is not finished.
+  /// True if the polyline needs more points than a recipe allows; it is then unfinished.
   private(set) var isTooFine = false
   private var coordinates: [Coordinate] = []
   private var distances: [Double] = []
 
   /// A way through given points, rounded in turns; curves come from the draws.
   ///
-  /// Turns over 20 degrees are taken at `cornerSpeed`, others at the cruising speed, each slower
-  /// where there is no room.
+  /// Turns over 20 degrees are taken at `cornerSpeed`, others at the cruising speed, each slower if
+  /// there is not enough space.
   ///
   /// - Precondition: there are at least two points.
   init(
@@ -169,7 +169,7 @@ private struct Corner {
   private let inward: PlanePoint
   private let outward: PlanePoint
 
-  /// The corner at a point of the way; nil at its ends and where the way is straight.
+  /// The corner at a point of the way; nil at its ends and if the way is straight.
   init?(_ ways: [Coordinate], at index: Int, cruise: Double, cornerSpeed: Double) {
     guard index > 0, index < ways.count - 1 else { return nil }
     point = ways[index]

@@ -4,7 +4,7 @@
 internal import Quantities
 
 extension TraceRecipe {
-  /// The errors that can be told before the recipe is followed, in the order of the steps.
+  /// The errors that can be found before the recipe is followed, in the order of the steps.
   public func errors() -> [TraceRecipeError] {
     guard let first = steps.first else { return [.noSteps] }
     var errors: [TraceRecipeError] = []
@@ -23,10 +23,10 @@ extension TraceRecipe {
   /// The longest recipe, in seconds: 366 days.
   static var longest: Double { 366 * 86_400 }
 
-  /// The most points that a recipe's trace may have: 23 days of movement at a point a second.
+  /// The most points of a recipe's trace: 23 days of movement at a point a second.
   public static var maximumPoints: Int { 2_000_000 }
 
-  /// The coordinate of a location; nil for a place that is not known.
+  /// The coordinate of a location; nil for an unknown place.
   func coordinate(of location: Location) -> Coordinate? {
     switch location {
     case .place(let name): places.first { $0.name == name }?.coordinate

@@ -11,7 +11,7 @@ extension TraceRecipe {
   /// can be written and read back equal. Moving points are 1 to 5 s apart, close enough that
   /// straight lines between them stay within 1 m of the way; a stay is two points.
   ///
-  /// - Throws: every error of the recipe that can be told beforehand, else the first on the way.
+  /// - Throws: every error of the recipe that can be found beforehand, else the first on the way.
   public func trace() throws(TraceRecipeErrors) -> RecordedTrace {
     let errors = errors()
     guard errors.isEmpty else { throw TraceRecipeErrors(errors) }
@@ -31,7 +31,7 @@ extension TraceRecipe {
 }
 
 extension MotionMode {
-  /// Speed, seconds to reach it, and speed around corners where a recipe says nothing.
+  /// The default speed, seconds to reach it, and speed around corners of a motion mode.
   fileprivate var defaults: (speed: Double, accelerationTime: Double, cornerSpeed: Double) {
     switch self {
     case .still, .walking: (1.4, 1.5, 1.4)
@@ -139,7 +139,7 @@ private struct TraceMaker {
     noteLeg(leg, samples, start: start, length: route.length)
   }
 
-  /// True if the walks that are to be expected during a stay bring no more points than are allowed.
+  /// True if the expected walks during a stay add no more points than are allowed.
   private func isInBounds(_ roaming: TraceRecipe.Roaming, until end: SimulationTime) -> Bool {
     // The mean distance of two spots of a disc is 0.905 of its radius; each walk brings two points.
     let walk = 0.9 * roaming.radius.value / Self.roamingSpeed
@@ -182,7 +182,7 @@ private struct TraceMaker {
     return knots
   }
 
-  /// Where the cruising speed changes.
+  /// The places at which the cruising speed changes.
   private func speedKnots(
     _ leg: TraceRecipe.Leg,
     _ route: RecipeRoute,
@@ -264,7 +264,7 @@ private struct TraceMaker {
     }
   }
 
-  /// Notes the environments of a leg between the points where they change.
+  /// Records the environments of a leg between the points at which they change.
   private mutating func noteLeg(
     _ leg: TraceRecipe.Leg,
     _ samples: [RecipeMotion.Sample],
@@ -284,7 +284,7 @@ private struct TraceMaker {
     }
   }
 
-  /// Notes a stretch of time in an environment, joined to an equal one that ends where it begins.
+  /// Records a stretch of time in an environment, joined to an equal one that ends where it begins.
   private mutating func note(
     _ environment: Environment?,
     from: SimulationTime,

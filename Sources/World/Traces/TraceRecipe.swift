@@ -3,7 +3,7 @@
 
 public import Quantities
 
-/// A day told in stays and legs, from which a trace is made.
+/// A day described as stays and legs, from which a trace is made.
 ///
 /// Scope: shipped and hand-written days without a recording. The same recipe gives the same trace
 /// on one build; chance within it comes from its own seed.
@@ -14,7 +14,7 @@ public import Quantities
 /// Sources: default speeds are assumptions: walking 1.4 m/s, running 3 m/s, cycling 5 m/s,
 /// automotive 13.9 m/s (50 km/h). Replace them by `speed`.
 ///
-/// Validation: tests hold every trace to its bounds of speed and acceleration.
+/// Validation: tests check every trace against its bounds of speed and acceleration.
 public struct TraceRecipe: Codable, Sendable, Hashable {
   /// The name, as in `^[a-z][a-z0-9_]*$`.
   public var name: String
@@ -46,7 +46,7 @@ public struct TraceRecipe: Codable, Sendable, Hashable {
     self.steps = steps
   }
 
-  /// Where something is: at a named place or at a coordinate.
+  /// A location: a named place or a coordinate.
   public enum Location: Codable, Sendable, Hashable {
     /// At one of the recipe's places.
     case place(String)
@@ -64,16 +64,16 @@ public struct TraceRecipe: Codable, Sendable, Hashable {
 
   /// Time spent at one location.
   public struct Stay: Codable, Sendable, Hashable {
-    /// Where it is, needed in the first step; nil keeps the location reached.
+    /// The location of the stay, needed in the first step; nil keeps the location reached.
     public var location: Location?
-    /// How and when it ends.
+    /// The end of the stay.
     public var end: End
-    /// What surrounds the phone; nil leaves it to the world.
+    /// The surroundings of the phone; nil leaves them to the world.
     public var environment: Environment?
     /// Short walks inside the building; nil means perfectly still.
     public var roaming: Roaming?
 
-    /// How a stay ends.
+    /// The kinds of end of a stay.
     public enum End: Codable, Sendable, Hashable {
       /// After a duration, above 0 s.
       case after(SimulationDuration)
@@ -97,7 +97,7 @@ public struct TraceRecipe: Codable, Sendable, Hashable {
 
   /// Short walks around a location, such as between desk and kitchen.
   public struct Roaming: Codable, Sendable, Hashable {
-    /// How far from the location the walks lead; above 0 m, default 10 m.
+    /// The largest distance of the walks from the location; above 0 m, default 10 m.
     public var radius: Metres
     /// The mean time between walks; above 0 s, default 20 min.
     public var every: SimulationDuration
@@ -111,9 +111,9 @@ public struct TraceRecipe: Codable, Sendable, Hashable {
 
   /// Movement from the location reached to another one.
   public struct Leg: Codable, Sendable, Hashable {
-    /// How the carrier moves; not `still`.
+    /// The motion mode of the carrier; not `still`.
     public var mode: MotionMode
-    /// Where the leg ends.
+    /// The end of the leg.
     public var destination: Location
     /// Points on the way, in order.
     public var via: [Location]
@@ -129,11 +129,12 @@ public struct TraceRecipe: Codable, Sendable, Hashable {
     public var stations: [Station]
     /// Smooth curves, so that the way is longer than its straight parts; nil means straight.
     public var winding: Winding?
-    /// What surrounds the phone; nil leaves it to the world.
+    /// The surroundings of the phone; nil leaves them to the world.
     public var environment: Environment?
-    /// Parts of the way in another environment, such as tunnels; a later one wins.
+    /// Parts of the way in another environment, such as tunnels; a later one overrides an earlier
+    /// one.
     public var stretches: [Stretch]
-    /// Parts of the way at another cruising speed, such as built-up areas; a later one wins.
+    /// Parts of the way at another cruising speed, such as built-up areas; a later one overrides.
     public var speeds: [SpeedStretch]
 
     /// A leg; straight, without stops and at the mode's own speed unless more is given.
@@ -168,9 +169,9 @@ public struct TraceRecipe: Codable, Sendable, Hashable {
 
   /// A part of a leg's way at another cruising speed.
   public struct SpeedStretch: Codable, Sendable, Hashable {
-    /// Where it begins, as a part of the leg's length, 0...1.
+    /// The start, as a part of the leg's length, 0...1.
     public var fromFraction: Double
-    /// Where it ends, as a part of the leg's length, above `fromFraction`, at most 1.
+    /// The end, as a part of the leg's length, above `fromFraction`, at most 1.
     public var toFraction: Double
     /// The cruising speed there, above 0 m/s.
     public var speed: MetresPerSecond
@@ -183,7 +184,7 @@ public struct TraceRecipe: Codable, Sendable, Hashable {
     }
   }
 
-  /// Stops at distances and for times that the recipe's seed draws.
+  /// Stops at distances and with durations drawn from the recipe's seed.
   public struct Stops: Codable, Sendable, Hashable {
     /// Mean distance between stops (exponential), above 0 m.
     public var spacing: Metres
@@ -201,7 +202,7 @@ public struct TraceRecipe: Codable, Sendable, Hashable {
   public struct Station: Codable, Sendable, Hashable {
     /// The part of the leg's length, above 0 and below 1.
     public var fraction: Double
-    /// How long the stop lasts, above 0 s.
+    /// The duration of the stop, above 0 s.
     public var dwell: SimulationDuration
 
     /// A stop at a part of the way.
@@ -211,11 +212,11 @@ public struct TraceRecipe: Codable, Sendable, Hashable {
     }
   }
 
-  /// Curves to both sides of the straight way; they vanish at the points that are given.
+  /// Curves to both sides of the straight way; they vanish at the given points.
   public struct Winding: Codable, Sendable, Hashable {
     /// The largest distance from the straight way, at least 0 m.
     public var amplitude: Metres
-    /// About the length of a double curve, above 0 m.
+    /// The approximate length of a double curve, above 0 m.
     public var length: Metres
 
     /// Curves of an amplitude and a length.
@@ -227,11 +228,11 @@ public struct TraceRecipe: Codable, Sendable, Hashable {
 
   /// A part of a leg's way in another environment.
   public struct Stretch: Codable, Sendable, Hashable {
-    /// Where it begins, as a part of the leg's length, 0...1.
+    /// The start, as a part of the leg's length, 0...1.
     public var fromFraction: Double
-    /// Where it ends, as a part of the leg's length, above `fromFraction`, at most 1.
+    /// The end, as a part of the leg's length, above `fromFraction`, at most 1.
     public var toFraction: Double
-    /// What surrounds the phone; default a tunnel.
+    /// The surroundings of the phone; default a tunnel.
     public var environment: Environment
 
     /// A stretch between two parts of the way.

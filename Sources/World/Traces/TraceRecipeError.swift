@@ -3,7 +3,7 @@
 
 public import Quantities
 
-/// Something that keeps a recipe from being made into a trace.
+/// A reason why a recipe cannot be made into a trace.
 public enum TraceRecipeError: Error, Sendable, Hashable {
   /// There is no step.
   case noSteps
@@ -15,9 +15,9 @@ public enum TraceRecipeError: Error, Sendable, Hashable {
   case badCoordinate(step: Int)
   /// A number is outside its range, in the SI unit of its key.
   case outOfRange(step: Int, key: String, value: Double, allowed: String)
-  /// A leg is said to be still.
+  /// A leg has the mode `still`.
   case stillLeg(step: Int)
-  /// A leg leads nowhere.
+  /// A leg has no length.
   case noWay(step: Int)
   /// A stay is at another location than the one reached.
   case elsewhere(step: Int, distance: Metres)
@@ -25,13 +25,13 @@ public enum TraceRecipeError: Error, Sendable, Hashable {
   case endsTooEarly(step: Int, arrival: SimulationTime, end: SimulationTime)
   /// The day lasts more than 366 days after a step.
   case tooLong(step: Int)
-  /// The trace would have more points than a recipe may make after a step.
+  /// The trace would have more points than a recipe allows after a step.
   case tooManyPoints(step: Int)
-  /// A leg's chance stops are more than a recipe may make points.
+  /// A leg has more chance stops than a recipe allows points.
   case tooManyStops(step: Int)
 }
 
-/// Every error of a recipe that can be told before it is followed, in the order of its steps.
+/// Every error of a recipe that can be found before it is followed, in the order of its steps.
 public struct TraceRecipeErrors: Error, Sendable, Hashable {
   /// The errors, at least one.
   public var errors: [TraceRecipeError]
@@ -43,7 +43,7 @@ public struct TraceRecipeErrors: Error, Sendable, Hashable {
 }
 
 extension TraceRecipeError: CustomStringConvertible {
-  /// What is wrong, with the key, the value and what is allowed.
+  /// The error, with the key, the value and the allowed values.
   public var description: String {
     switch self {
     case .noSteps: "steps is empty; a recipe needs at least one stay"
