@@ -9,7 +9,7 @@ let house: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
-/// The whole library; its rooms below the system's rules are imported by themselves.
+/// The whole library; its modules below the system's rules are imported by themselves.
 let tracewatt: Target.Dependency = .product(name: "Tracewatt", package: "tracewatt")
 
 let package = Package(

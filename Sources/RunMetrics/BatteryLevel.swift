@@ -3,7 +3,7 @@
 
 public import Quantities
 
-/// What a run's battery held at an instant, and what the phone showed of it.
+/// The charge of a run's battery at an instant, and the level that the phone showed.
 public struct BatteryLevel: Sendable, Hashable {
   /// The instant.
   public var time: SimulationTime

@@ -3,10 +3,10 @@
 
 public import Quantities
 
-/// How far an app's picture of the day was from the truth.
+/// The errors of an app's belief about the day.
 ///
-/// Every distance is nil where there is nothing to measure: a strategy that stays silent has no
-/// error at all, a coverage of 0, and a gap as long as the day.
+/// Every distance is nil if there is nothing to measure: a strategy that stays silent has no error
+/// at all, a coverage of 0, and a gap as long as the day.
 public struct ErrorMeasures: Sendable, Hashable {
   /// Tracking error: mean distance between belief and truth over scored samples with a belief.
   public var trackingMean: Metres?
@@ -24,11 +24,11 @@ public struct ErrorMeasures: Sendable, Hashable {
   public var stalenessP95: SimulationDuration?
   /// Longest time without a delivery, the day's beginning and end included.
   public var longestGap = SimulationDuration.zero
-  /// How many positions the app learned.
+  /// The number of positions that the app received.
   public var deliveryCount = 0
-  /// How many different positions the app learned; a repeated reading counts once.
+  /// The number of different positions that the app received; a repeated reading counts once.
   public var fixCount = 0
-  /// How many of those fall on scored truth and have an error.
+  /// The number of those that fall on scored truth and have an error.
   public var scoredFixCount = 0
   /// Fix error: mean distance of the different fixes from the truth at their timestamps.
   public var fixMean: Metres?
@@ -36,7 +36,7 @@ public struct ErrorMeasures: Sendable, Hashable {
   public var fixMedian: Metres?
   /// Fix error: 95th percentile.
   public var fixP95: Metres?
-  /// Share of those fixes whose reported circle holds the truth, 0...1.
+  /// Share of those fixes whose reported circle contains the truth, 0...1.
   public var insideReportedFraction: Double?
   /// Track error: mean distance of the path rebuilt after the day over all scored samples.
   public var trackMean: Metres?
@@ -45,7 +45,7 @@ public struct ErrorMeasures: Sendable, Hashable {
   /// Rebuilt length over true length, minus 1; nil where the true length is below 1 m.
   ///
   /// Both paths are sampled at the scoring interval and measured over the same steps, those between
-  /// two scored samples. Noise while standing lengthens the rebuilt path, sparse fixes shorten it.
+  /// two scored samples. Noise at rest lengthens the rebuilt path, sparse fixes shorten it.
   public var distanceErrorFraction: Double?
 
   /// No measures yet.

@@ -5,22 +5,22 @@ public import LocationService
 public import Quantities
 public import World
 
-/// Scores what one app believes against the truth while a run goes on.
+/// Scores one app's belief against the truth during a run.
 ///
 /// Nothing happens between deliveries: the samples of the truth since the last one are scored in a
-/// pass when the next one comes. A sample at exactly a delivery's time sees the new belief.
+/// pass when the next one comes. A sample at exactly a delivery's time uses the new belief.
 ///
 /// Scope: tracking error, coverage, staleness, gaps, fix error and track error of one client.
 ///
 /// Limitations: keeps about 50 bytes for each scored sample and each fix, 8 MB for a day at 1 Hz.
 ///
-/// Sources: DESIGN.md, "Measures".
+/// Sources: `docs/measures.md`.
 ///
-/// Validation: equal to a recorder that looks at every sample in turn, on random deliveries.
+/// Validation: equal to a recorder that checks every sample in turn, on random deliveries.
 public struct ErrorRecorder: DeliveryObserver, Sendable {
   /// The truth.
   public let truth: TruthSamples
-  /// The app whose belief is scored; deliveries to others are passed over.
+  /// The app whose belief is scored; deliveries to others are ignored.
   public let client: ClientIdentifier
   /// The measures; empty until `finish` is called.
   public private(set) var measures = ErrorMeasures()
@@ -36,12 +36,13 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   private var path = RebuiltPath()
   private var isFinished = false
 
-  /// A recorder for one app, the app under test unless told otherwise.
+  /// A recorder for one app, by default the app under test.
   ///
   /// - Parameters:
   ///   - truth: the truth.
   ///   - client: the app whose deliveries count.
-  ///   - quantiles: how medians and percentiles are found; the histogram is faster and off by up to 1 %.
+  ///   - quantiles: the method for medians and percentiles; the histogram is faster and off by up
+  ///     to 1 %.
   public init(
     truth: TruthSamples,
     client: ClientIdentifier = ClientIdentifier(rawValue: 0),
@@ -56,8 +57,8 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
 
   /// Scores the time since the last delivery with the old belief, then takes the new one.
   ///
-  /// A fix older by its timestamp than the belief is part of the rebuilt path, not a new belief. Of
-  /// several deliveries of one instant the last one wins.
+  /// A fix with an older timestamp than the belief is part of the rebuilt path, but no new belief.
+  /// Of several deliveries of one instant the last one counts.
   ///
   /// - Precondition: deliveries come in order of their time, and not after `finish`.
   public mutating func observe(_ delivery: Delivery) {
@@ -70,7 +71,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     measures.deliveryCount += 1
     let fix = delivery.fix
     if let belief, belief.timestamp > fix.timestamp {
-      // A late fix from a batch: the app knows better already.
+      // A late fix from a batch is older than the belief, so it does not replace it.
     } else {
       belief = fix
     }
@@ -79,7 +80,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     score(fix)
   }
 
-  /// Scores the rest of the day and works out the measures; a second call changes nothing.
+  /// Scores the rest of the day and computes the measures; a second call changes nothing.
   ///
   /// - Parameter end: the end of the day; the last sample's time if nil.
   public mutating func finish(at end: SimulationTime? = nil) {

@@ -3,23 +3,23 @@
 
 public import Quantities
 
-/// How well reported events match what truly happened.
+/// The agreement of reported events with true ones.
 public struct EventTally: Sendable, Hashable {
-  /// How often it truly happened.
+  /// The number of true events.
   public var trueCount = 0
-  /// How many of those were reported.
+  /// The number of those that were reported.
   public var foundCount = 0
-  /// How many reports have nothing true behind them.
+  /// The number of reports without a true event.
   public var falseCount = 0
   /// Report minus truth for each found event, in order of truth; below zero for an early report.
   public var latencies: [SimulationDuration] = []
-  /// How far beyond the border the phone was at each report, below 0 m on the near side.
+  /// The distance of the phone beyond the border at each report, below 0 m on the near side.
   public var distancesPast: [Metres] = []
 
-  /// Nothing happened, nothing was reported.
+  /// A tally without events and reports.
   public init() {}
 
-  /// How many true events were not reported.
+  /// The number of true events that were not reported.
   public var missedCount: Int { trueCount - foundCount }
   /// Median latency of found events; nil without any.
   public var latencyMedian: SimulationDuration? { latency(0.5) }

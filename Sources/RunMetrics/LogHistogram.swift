@@ -3,12 +3,12 @@
 
 /// Counts of values in bins that grow with the value: 128 to each power of two, 0.8 % wide at most.
 ///
-/// Scope: distances in metres and ages in seconds. A value's bin is read off the leading bits of its
-/// representation, so that counting takes no logarithm. Histograms can be merged: the histogram of two
-/// samples together is the sum of theirs.
+/// Scope: distances in metres and ages in seconds. A value's bin comes from the leading bits of its
+/// representation, so that counting takes no logarithm. Histograms can be merged: the histogram of
+/// two samples together is the sum of theirs.
 ///
 /// Limitations: values below 2^-20 (9.5e-7), negative ones among them, share the first bin, which
-/// stands for 0; values from 2^28 (2.7e8) on share the last one.
+/// represents 0; values from 2^28 (2.7e8) on share the last one.
 ///
 /// Validation: `LogHistogramTests`, against exact quantiles on random data.
 public struct LogHistogram: Sendable, Hashable {
@@ -22,10 +22,10 @@ public struct LogHistogram: Sendable, Hashable {
 
   private var counts = [UInt32](repeating: 0, count: binCount)
 
-  /// The number of values taken.
+  /// The number of values counted.
   public private(set) var count = 0
 
-  /// A histogram of nothing.
+  /// An empty histogram.
   public init() {}
 
   /// A histogram of values, none of them NaN.
@@ -33,7 +33,8 @@ public struct LogHistogram: Sendable, Hashable {
     add(values)
   }
 
-  /// The same of values in place, with the bin of each written to `bins` where that is not nil.
+  /// A histogram of values in place, which also writes the bin of each to `bins` unless that is
+  /// nil.
   init(
     _ values: UnsafeBufferPointer<Double>,
     bins: UnsafeMutablePointer<UInt16>? = nil
@@ -41,13 +42,13 @@ public struct LogHistogram: Sendable, Hashable {
     add(values, bins: bins)
   }
 
-  /// Takes one more value, which is not NaN.
+  /// Counts one more value, which is not NaN.
   public mutating func add(_ value: Double) {
     counts[Self.bin(of: value)] += 1
     count += 1
   }
 
-  /// Takes values, none of them NaN.
+  /// Counts values, none of them NaN.
   ///
   /// Complexity: O(number of values + number of bins).
   public mutating func add(_ values: [Double]) {
@@ -68,16 +69,17 @@ public struct LogHistogram: Sendable, Hashable {
     count += values.count
   }
 
-  /// Takes all values of another histogram.
+  /// Adds all values of another histogram.
   public mutating func add(_ other: LogHistogram) {
     for bin in counts.indices { counts[bin] += other.counts[bin] }
     count += other.count
   }
 
-  /// The quantile by linear interpolation between ranks, each known by the middle of its bin.
+  /// The quantile by linear interpolation between ranks, each represented by the middle of its bin.
   ///
   /// - Parameter p: the probability, 0...1; anything else gives nil.
-  /// - Returns: within 0.4 % of the exact quantile inside the range of the bins; nil without values.
+  /// - Returns: within 0.4 % of the exact quantile inside the range of the bins; nil without
+  ///   values.
   public func quantile(_ p: Double) -> Double? {
     guard count > 0, (0...1).contains(p) else { return nil }
     let position = Double(count - 1) * p
@@ -88,7 +90,7 @@ public struct LogHistogram: Sendable, Hashable {
     return low + (high - low) * (position - Double(rank))
   }
 
-  /// The middle of the bin that holds the value of a rank, counted from 0 in ascending order.
+  /// The middle of the bin with the value of a rank, counted from 0 in ascending order.
   ///
   /// - Precondition: `rank` is in 0..<`count`.
   public func value(ofRank rank: Int) -> Double {
@@ -107,10 +109,10 @@ public struct LogHistogram: Sendable, Hashable {
     return (Self.binCount - 1, below)
   }
 
-  /// How many values a bin holds.
+  /// The number of values in a bin.
   func count(ofBin bin: Int) -> Int { Int(counts[bin]) }
 
-  /// The bin of a value; it never falls as the value rises.
+  /// The bin of a value; it does not decrease as the value increases.
   @inline(__always)
   static func bin(of value: Double) -> Int {
     // A negative number's bits are those of a negative integer, which falls below the first lead.
@@ -124,10 +126,10 @@ public struct LogHistogram: Sendable, Hashable {
     return Double(bitPattern: low + 1 << (shift - 1))
   }
 
-  /// Counts values in four tables by turns.
+  /// Counts values in four tables in turn.
   ///
-  /// Neighbouring values often share a bin, and adding to one place twice in a row would have to wait
-  /// for the first sum.
+  /// Neighbouring values often share a bin, and a second addition to the same place would have to
+  /// wait for the first.
   @inline(__always)
   private static func count(
     _ values: UnsafeBufferPointer<Double>,

@@ -6,7 +6,7 @@ internal import PhoneModel
 internal import Quantities
 
 extension Measure {
-  /// What the run cost.
+  /// The measures of energy.
   static let energy: [Measure] = [
     Measure(
       "energy_total_j",

@@ -6,7 +6,7 @@ internal import PhoneModel
 internal import Quantities
 
 extension Measure {
-  /// How wrong the app was.
+  /// The measures of error.
   static let errors: [Measure] = [
     Measure(
       "error_mean_m",

@@ -6,7 +6,7 @@ internal import PhoneModel
 internal import Quantities
 
 extension Measure {
-  /// Which events the app learned of, and how late.
+  /// The measures of events and their latencies.
   static let events: [Measure] = [
     Measure(
       count: "region_enter_true_count",

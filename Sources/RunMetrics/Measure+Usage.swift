@@ -6,7 +6,7 @@ internal import PhoneModel
 internal import Quantities
 
 extension Measure {
-  /// How much the app used the system.
+  /// The measures of the app's use of the system.
   static let usage: [Measure] = [
     Measure(
       "tier_best_for_navigation_s",

@@ -5,7 +5,7 @@ internal import LocationService
 internal import PhoneModel
 internal import Quantities
 
-/// A measure: its definition and how it is computed.
+/// A measure: its definition and its computation.
 struct Measure: Sendable {
   var definition: MeasureDefinition
   var value: @Sendable (MeasureInputs) -> Double?
@@ -24,7 +24,7 @@ struct Measure: Sendable {
     self.value = value
   }
 
-  /// A measure that counts.
+  /// A measure that is a count.
   init(
     count name: String,
     _ meaning: String,

@@ -6,7 +6,7 @@ internal import PhoneModel
 internal import Quantities
 internal import World
 
-/// What the measures of a run are computed from, each part worked out once.
+/// The inputs of a run's measures, each computed once.
 struct MeasureInputs {
   var record: RunRecord
   var errors: ErrorMeasures
@@ -43,14 +43,14 @@ struct MeasureInputs {
     }
   }
 
-  /// Percent of a full charge that an energy makes in an hour of the run.
+  /// An energy per hour of the run, in percent of a full charge; nil without duration or capacity.
   func percentPerHour(_ joules: Double) -> Double? {
     let hours = record.duration.seconds / 3600
     guard hours > 0, record.batteryCapacity.value > 0 else { return nil }
     return 100 * joules / record.batteryCapacity.value / hours
   }
 
-  /// Time a component spent in states other than the named ones.
+  /// The time that a component spent in states other than the named ones, in seconds.
   func active(_ component: Component, except resting: [String]) -> Double {
     record.ledger.reduce(into: SimulationDuration.zero) {
       if $1.component == component, !resting.contains($1.state) { $0 += $1.active }
@@ -59,13 +59,13 @@ struct MeasureInputs {
   }
 }
 
-/// The ledger's energy by what it counts as.
+/// The ledger's energy by category.
 struct EnergySplit {
   var idle = 0.0
   var user = 0.0
   var location = 0.0
   var app = 0.0
-  /// The part of location and app that is the app's own, or its share.
+  /// The part of location and app that belongs to the app, or is its share.
   var shared = 0.0
   /// Satellite reception, Wi-Fi scans, Bluetooth and motion for location and apps.
   var sensing = 0.0

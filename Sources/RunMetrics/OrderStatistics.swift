@@ -3,14 +3,14 @@
 
 internal import Stochastics
 
-/// Quantiles by selection, for long samples that need not be sorted as a whole.
+/// Quantiles by selection, for long samples that need not be sorted completely.
 ///
-/// Long samples are counted in a ``LogHistogram`` first, so that only the values that share a bin with
-/// a wanted rank are ever compared.
+/// Long samples are counted in a ``LogHistogram`` first, so that only the values that share a bin
+/// with a wanted rank are compared.
 ///
 /// Validation: `OrderStatisticsTests`, equal to sorting bit for bit.
 public enum OrderStatistics {
-  /// From how many values on a histogram comes first.
+  /// The number of values from which a histogram is used.
   private static let histogramCount = 2048
 
   /// The quantiles at ascending probabilities, by linear interpolation as in `Quantiles.linear`.
@@ -30,7 +30,7 @@ public enum OrderStatistics {
     values.withUnsafeMutableBufferPointer { quantiles(of: $0, at: probabilities, method: method) }
   }
 
-  /// The same of values in place.
+  /// The quantiles of values in place.
   static func quantiles(
     of values: UnsafeMutableBufferPointer<Double>,
     at probabilities: [Double],
@@ -41,7 +41,7 @@ public enum OrderStatistics {
       let histogram = LogHistogram(UnsafeBufferPointer(values))
       return probabilities.map { histogram.quantile($0) }
     }
-    // Both ranks beside each position; the last value has no next one.
+    // The two ranks around each position; the last value has no next one.
     let last = values.count - 1
     let places = probabilities.map { probability in
       let position = Double(last) * probability
@@ -58,7 +58,7 @@ public enum OrderStatistics {
 
   /// The values of ranks, counted from 0 in ascending order of the values.
   ///
-  /// Complexity: O(n) for each two different bins of 0.8 % that hold a wanted rank, on average.
+  /// Complexity: O(n) for each two different bins of 0.8 % that contain a wanted rank, on average.
   ///
   /// - Parameters:
   ///   - ranks: each in `0..<values.count`.
@@ -73,7 +73,7 @@ public enum OrderStatistics {
     values.withUnsafeMutableBufferPointer { Self.values(ofRanks: ranks, in: $0, method: method) }
   }
 
-  /// The same of values in place.
+  /// The values of ranks, from values in place.
   static func values(
     ofRanks ranks: [Int],
     in values: UnsafeMutableBufferPointer<Double>,
@@ -124,7 +124,8 @@ public enum OrderStatistics {
     }
   }
 
-  /// Calls the body with the places of two bins, which are few; sixteen are looked at together.
+  /// Calls the body with the indices of the values in two bins, which are few; it tests sixteen at
+  /// a time.
   @inline(__always)
   private static func forEach(
     of count: Int,
@@ -154,7 +155,7 @@ public enum OrderStatistics {
     }
   }
 
-  /// The value of a rank among a bin's values, which are often all the same.
+  /// The value of a rank among a bin's values, which are often equal.
   private static func value(ofRank rank: Int, in values: inout [Double]) -> Double {
     values.withUnsafeMutableBufferPointer { values in
       guard values.contains(where: { $0 != values[0] }) else { return values[0] }
@@ -163,10 +164,11 @@ public enum OrderStatistics {
     }
   }
 
-  /// Puts the value of rank `index` in its place, smaller ones before it, larger ones after it.
+  /// Moves the value of rank `index` to its place, with smaller ones before it and larger ones
+  /// after it.
   ///
   /// Hoare (1961), algorithm 65 "Find", doi 10.1145/366622.366647, with the median of three as
-  /// pivot; where that fails to shrink the range the rest is sorted.
+  /// pivot; if that fails to shrink the range, the rest is sorted.
   private static func select(_ index: Int, in values: UnsafeMutableBufferPointer<Double>) {
     var low = 0
     var high = values.count - 1

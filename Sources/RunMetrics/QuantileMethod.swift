@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How quantiles of many values are found.
+/// The method for quantiles of many values.
 public enum QuantileMethod: String, CaseIterable, Sendable, Hashable, Codable {
   /// By selection: equal to those of the sorted values, bit for bit.
   case exact

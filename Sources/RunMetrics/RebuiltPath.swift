@@ -4,20 +4,20 @@
 internal import Quantities
 internal import World
 
-/// A path put together after the day from every delivered fix at its own time.
+/// A path built after the day from every delivered fix at its own time.
 ///
-/// Straight and even between fixes; standing before the first and after the last one. Of several
-/// fixes of one instant the last delivered one counts.
+/// It is straight and even between fixes, and at rest before the first and after the last one. Of
+/// several fixes of one instant the one delivered last counts.
 struct RebuiltPath: Sendable {
   private var nanoseconds: [Int64] = []
   private var east: [Double] = []
   private var north: [Double] = []
   private var isSorted = true
 
-  /// True without a single fix.
+  /// Whether there is no fix.
   var isEmpty: Bool { nanoseconds.isEmpty }
 
-  /// Takes a fix, at any place in the order of time.
+  /// Adds a fix, in any order of time.
   mutating func add(_ position: PlanePoint, at time: SimulationTime) {
     if let last = nanoseconds.last {
       if last == time.nanoseconds {
@@ -32,7 +32,7 @@ struct RebuiltPath: Sendable {
     north.append(position.north)
   }
 
-  /// Distances of the path from the truth, and its length beside the truth's.
+  /// Distances of the path from the truth, and the lengths of both.
   struct Score {
     /// The distance at every scored sample, in order of time.
     var errors: [Double] = []
@@ -42,7 +42,7 @@ struct RebuiltPath: Sendable {
     var trueLength = 0.0
   }
 
-  /// Holds the path against the truth at every scored sample; no errors without a fix.
+  /// Compares the path with the truth at every scored sample; no errors without a fix.
   mutating func score(against truth: TruthSamples) -> Score {
     var score = Score()
     guard !isEmpty else { return score }
@@ -63,13 +63,13 @@ struct RebuiltPath: Sendable {
     return score
   }
 
-  /// A walk along the samples of the truth, beside the rebuilt path.
+  /// A walk along the samples of the truth and the rebuilt path.
   private struct Walk {
     let step: Int64
     let errors: UnsafeMutableBufferPointer<Double>
     /// The next sample.
     var sample = 0
-    /// How many samples have been scored.
+    /// The number of samples that have been scored.
     var count = 0
     var length = 0.0
     /// The path at the sample before; nil if that is not scored.
@@ -81,7 +81,7 @@ struct RebuiltPath: Sendable {
     }
   }
 
-  /// Walks from one fix to the next; before the first and after the last one the path stands.
+  /// Walks from one fix to the next; the path is at rest before the first and after the last one.
   private func walkAll(
     _ walk: inout Walk,
     isScored: UnsafeBufferPointer<Bool>,
@@ -89,7 +89,7 @@ struct RebuiltPath: Sendable {
     north truthNorth: UnsafeBufferPointer<Double>
   ) {
     let samples = truthEast.count
-    /// Takes the samples before one of them, with the path where `place` says.
+    /// Scores the samples before `end`, with the path's position from `place`.
     @inline(__always)
     func take(before end: Int, _ place: (Int64) -> PlanePoint) {
       for index in walk.sample..<max(walk.sample, min(end, samples)) {
@@ -111,7 +111,8 @@ struct RebuiltPath: Sendable {
     for fix in 0...last where fix == last || nanoseconds[fix + 1] > Int64(walk.sample) * walk.step {
       let here = PlanePoint(east: east[fix], north: north[fix])
       let time = nanoseconds[fix]
-      // A sample at exactly the time of the fix, and all before it, see the fix itself.
+      // A sample at exactly the time of the fix, and any earlier one left, takes the position of
+      // the fix.
       take(before: time < 0 ? 0 : Int(time / walk.step) + 1) { _ in here }
       guard fix < last else { break }
       let next = PlanePoint(east: east[fix + 1], north: north[fix + 1])

@@ -12,17 +12,17 @@ internal import World
 /// the border, noise of a recording on it and a drive through the region in seconds are therefore
 /// no crossings. The time after the region was removed counts for the dwell, not for new crossings.
 ///
-/// Assumption: a dwell of 30 s, above the 20 s that iOS waits itself (facts/core-location.md R10),
-/// so that no region is counted as missed that the system would never report.
+/// Assumption: a dwell of 30 s, above the 20 s that iOS waits itself (rule 25), so that no region
+/// is counted as missed that the system would never report.
 struct RegionCrossing: Sendable, Hashable {
-  /// How long a new state must last.
+  /// The least time that a new state must last.
   static let dwell = SimulationDuration.seconds(30)
 
-  /// When the border was crossed.
+  /// The time at which the border was crossed.
   var time: SimulationTime
-  /// True for entering, false for leaving.
+  /// Whether the region was entered; otherwise it was left.
   var isEntry: Bool
-  /// False where the truth is unknown on either side of the crossing.
+  /// Whether the truth is known on both sides of the crossing.
   var isScored: Bool
 
   /// The crossings of a region between its registration and its removal, in order of time.
@@ -39,7 +39,7 @@ struct RegionCrossing: Sendable, Hashable {
     while index < truth.count {
       defer { index += 1 }
       if candidate == nil {
-        // Nearly all of a day lies clearly on one side, where nothing can happen but the removal.
+        // Nearly all of a day is clearly on one side, where only the removal can happen.
         let clear = border.firstDoubtful(from: index, isInside: isInside, truth)
         let kept = monitored.to.map { min(clear, truth.firstSample(notBefore: $0)) } ?? clear
         if kept > index {
@@ -75,7 +75,7 @@ struct RegionCrossing: Sendable, Hashable {
   }
 }
 
-/// The border of a region, with a cheap answer for points that lie clearly on one side.
+/// The border of a region, with a fast test for points that are clearly on one side.
 private struct RegionBorder {
   private let centre: PlanePoint
   private let inner: Double
@@ -83,13 +83,14 @@ private struct RegionBorder {
 
   init(_ region: Region) {
     centre = region.centre
-    // Squares of distances, a little off the border on either side: far more than rounding.
+    // Squares of distances a little off the border on either side, by far more than rounding.
     let square = region.radius.value * region.radius.value
     inner = square * (1 - 1e-9)
     outer = square * (1 + 1e-9)
   }
 
-  /// The first sample from one on that is not clearly on a side; the count of samples if all are.
+  /// The first sample from `first` on that is not clearly on a side; the count of samples if all
+  /// are.
   func firstDoubtful(from first: Int, isInside: Bool, _ truth: TruthSamples) -> Int {
     truth.east.withUnsafeBufferPointer { east in
       truth.north.withUnsafeBufferPointer { north in
@@ -108,9 +109,9 @@ private struct RegionBorder {
 }
 
 extension Region {
-  /// Where on the way between two points on different sides the border lies, 0...1.
+  /// The fraction of the way between two points on different sides at which the border is, 0...1.
   ///
-  /// Linear in the distance from the centre: exact for a way towards or from the centre.
+  /// Linear in the distance from the centre: exact for movement towards or away from the centre.
   fileprivate func borderFraction(from a: PlanePoint, to b: PlanePoint) -> Double {
     let (near, far) = (centre.distance(to: a).value, centre.distance(to: b).value)
     guard near != far else { return 0 }

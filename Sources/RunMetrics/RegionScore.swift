@@ -5,18 +5,18 @@ public import LocationService
 public import Quantities
 public import World
 
-/// How well an app's region events match the true crossings of its regions.
+/// The agreement of an app's region events with the true crossings of its regions.
 ///
 /// A crossing counts as true under the rule of `RegionCrossing`: the new state lasts at least 30 s.
 /// It is found by the first report of its kind for its region, from the system or concluded by the
 /// app, from `earlyTolerance` before it until the next crossing of that region. A report that only
 /// repeats the one before it counts neither way; any other report without a crossing is false.
-/// Crossings where the truth is unknown, and kinds that the region does not ask for, count neither
-/// as true nor against a report.
+/// Crossings where the truth is unknown, and kinds that the region does not request, are not
+/// counted as true events, and a report of them is not false.
 public struct RegionScore: Sendable, Hashable {
-  /// How much earlier than the true crossing a report may come; 2 min.
+  /// The time by which a report may come before the true crossing; 2 min.
   ///
-  /// Assumption: errors of a position near the border move a report by so much at walking pace.
+  /// Assumption: position errors near the border move a report by so much at walking pace.
   public static let earlyTolerance = SimulationDuration.minutes(2)
 
   /// Regions entered.
@@ -30,9 +30,9 @@ public struct RegionScore: Sendable, Hashable {
   /// Scores one app's events; nil if it had no region and reported none.
   ///
   /// - Parameters:
-  ///   - log: what reached the apps, with the regions registered with the system.
-  ///   - softwareRegions: regions that the app checks by itself, unless the log has their names.
-  ///   - truth: where the phone truly was.
+  ///   - log: the deliveries to the apps, with the regions registered with the system.
+  ///   - softwareRegions: regions that the app checks itself, unless the log has their names.
+  ///   - truth: the true positions of the phone.
   ///   - client: the app.
   public init?(
     log: DeliveryLog,
@@ -63,7 +63,7 @@ public struct RegionScore: Sendable, Hashable {
     }
   }
 
-  /// Registrations of one name and one circle without a break between them, as one.
+  /// The registrations, with uninterrupted ones of one name and one circle merged.
   private static func joined(_ regions: [MonitoredRegion]) -> [MonitoredRegion] {
     var joined: [MonitoredRegion] = []
     for region in regions {
@@ -78,9 +78,9 @@ public struct RegionScore: Sendable, Hashable {
     return joined
   }
 
-  /// The registration that a report speaks of: the latest one of that name made before it.
+  /// The registration that a report refers to: the latest one of that name before the report.
   ///
-  /// An app may replace a region in the very moment of its report; the report is of the old one.
+  /// An app may replace a region at the time of its report; the report is of the old one.
   private static func registration(
     of report: RegionReport,
     in regions: [MonitoredRegion]
@@ -143,7 +143,7 @@ public struct RegionScore: Sendable, Hashable {
   }
 }
 
-/// One report of a region as entered or left, by the system or by the app itself.
+/// One report that a region was entered or left, by the system or by the app itself.
 private struct RegionReport {
   var time: SimulationTime
   var identifier: String

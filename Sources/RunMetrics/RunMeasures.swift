@@ -9,9 +9,9 @@ public struct MeasureDefinition: Sendable, Hashable {
   public var name: String
   /// The unit, or empty for a count or a share.
   public var unit: String
-  /// What the column holds, in a sentence.
+  /// The meaning of the column, in a sentence.
   public var meaning: String
-  /// True for whole numbers.
+  /// Whether the values are whole numbers.
   public var isCount: Bool
 
   /// A column of the table of runs.
@@ -22,14 +22,15 @@ public struct MeasureDefinition: Sendable, Hashable {
     self.isCount = isCount
   }
 
-  /// True if a value may lie below 0: what is a difference, such as a report's time minus the truth's.
+  /// Whether a value may be below 0, as a difference can, such as a report's time minus the
+  /// truth's.
   public var mayBeNegative: Bool {
     ["energy_marginal_j", "distance_error_fraction"].contains(name) || name.contains("_latency_")
       || name.contains("_distance_past_")
   }
 }
 
-/// The measures of one run, in the order of `definitions`; nil where there is none.
+/// The measures of one run, in the order of `definitions`; nil for a measure without a value.
 public struct RunMeasures: Sendable, Hashable {
   /// The values, one for each definition.
   public var values: [Double?]
@@ -45,10 +46,12 @@ public struct RunMeasures: Sendable, Hashable {
   /// Measures of a finished run.
   ///
   /// - Parameters:
-  ///   - record: what the run left behind.
-  ///   - recorder: what it has seen of the app's beliefs; finished at the record's end if need be.
-  ///   - softwareRegions: the regions that the app checks by itself, with the time it did.
-  ///   - monitorsVisits: whether the app asks for visits; nil takes any delivered visit for yes.
+  ///   - record: the record of the run.
+  ///   - recorder: the recorder of the app's beliefs; finished at the record's end if needed.
+  ///   - softwareRegions: the regions that the app checks itself, with the times of the checks'
+  ///     start and end.
+  ///   - monitorsVisits: whether the app requests visits; nil assumes so if any visit was
+  ///     delivered.
   public init(
     record: RunRecord,
     recorder: ErrorRecorder,
@@ -64,13 +67,13 @@ public struct RunMeasures: Sendable, Hashable {
     self.init(values: Measure.all.map { $0.value(inputs) })
   }
 
-  /// The value of a measure; nil if it has none or there is no such measure.
+  /// The value of a measure; nil if it has none or the measure does not exist.
   public subscript(name: String) -> Double? {
     guard let index = Self.positions[name], index < values.count else { return nil }
     return values[index]
   }
 
-  /// The place of each measure, for look-up only.
+  /// The index of each measure, for lookup only.
   private static let positions = Dictionary(
     uniqueKeysWithValues: definitions.enumerated().map { ($1.name, $0) }
   )

@@ -5,33 +5,33 @@ public import LocationService
 public import PhoneModel
 public import Quantities
 
-/// What a run leaves behind: the ledger and what reached the app.
+/// The record of a run: the ledger and the deliveries to the apps.
 ///
-/// The truth stays with the world; the error recorder has seen it during the run.
+/// The truth is not part of it; the error recorder has used it during the run.
 public struct RunRecord: Sendable {
   /// The length of the day.
   public var duration: SimulationDuration
   /// Energy by component, state and cause.
   public var ledger: [LedgerRow]
-  /// Stretches of every component, if detail is kept.
+  /// The intervals of every component, if detail is kept.
   public var intervals: [LedgerInterval]
   /// The energy of a full charge.
   public var batteryCapacity: Joules
-  /// What the phone shows of its battery.
+  /// The phone's battery gauge.
   public var batteryGauge: BatteryGauge
   /// The battery at the end of each minute, and of the day, if detail is kept.
   public var batteryLevels: [BatteryLevel]
-  /// When the battery ran empty for the first time, though the day went on; nil if it did not.
+  /// The first time the battery ran empty although the day went on; nil if it did not.
   public var batteryEmptyAt: SimulationTime?
-  /// The energy that left the battery, integrated by itself along time.
+  /// The energy that left the battery, integrated separately over time.
   public var batteryLoss: Joules
   /// The energy of the same day without the app under test; nil if it is the only app.
   public var energyWithoutApp: Joules?
-  /// What reached the apps.
+  /// The deliveries and events of the apps.
   public var log: DeliveryLog
-  /// How much the app used the system.
+  /// The app's use of the system.
   public var usage: ClientUsage
-  /// How often radios did something.
+  /// The numbers of times radios did something.
   public var counters: RadioCounters
 
   /// A record of a run.

@@ -4,14 +4,14 @@
 public import Quantities
 public import World
 
-/// The distances between a belief and the truth, scored in passes between two changes of the belief.
+/// The distances between a belief and the truth, scored in passes between changes of the belief.
 ///
-/// Scope: the kernel of ``ErrorRecorder``, and of the reference workload of the benchmarks. Samples are
-/// scored in order, each once. The memory of one day can serve the next.
+/// Scope: the kernel of ``ErrorRecorder``, and of the reference workload of the benchmarks. Samples
+/// are scored in order, each once. The memory of one day can be reused for the next.
 ///
 /// Limitations: keeps 8 bytes for each sample of the truth, 0.7 MB for a day at 1 Hz.
 ///
-/// Validation: `TrackingErrorsTests`, equal to looking at every sample in turn, bit for bit.
+/// Validation: `TrackingErrorsTests`, equal to a check of every sample in turn, bit for bit.
 public struct TrackingErrors: Sendable {
   /// The truth.
   public let truth: TruthSamples
@@ -22,21 +22,22 @@ public struct TrackingErrors: Sendable {
   /// The number of scored samples without a belief so far.
   public private(set) var uncoveredCount = 0
 
-  /// Whether no sample lies in a gap.
+  /// Whether no sample is in a gap.
   let isWhollyScored: Bool
-  /// The distances in metres, in the order of samples; what lies beyond `coveredCount` means nothing.
+  /// The distances in metres, in the order of samples; those from `coveredCount` on are undefined.
   private var distances: [Double]
-  /// Their sum from the first one on, so that it does not depend on how passes are cut.
+  /// Their sum, added from the first one on, so that it does not depend on the division into
+  /// passes.
   private var sum = 0.0
 
-  /// Errors of a day that has not begun.
+  /// The errors of a day before its first sample.
   public init(truth: TruthSamples) {
     self.truth = truth
     isWhollyScored = truth.isScored.allSatisfy { $0 }
     distances = Array(repeating: 0, count: truth.count)
   }
 
-  /// Forgets everything but the truth.
+  /// Discards everything except the truth.
   public mutating func restart() {
     nextSample = 0
     coveredCount = 0
@@ -48,8 +49,8 @@ public struct TrackingErrors: Sendable {
   /// Scores the samples before `end` that are not scored yet.
   ///
   /// - Parameters:
-  ///   - end: the first sample that a later belief may still change; at most `truth.count` counts.
-  ///   - belief: what was believed meanwhile; nil leaves the samples uncovered.
+  ///   - end: the first sample that a later belief may still change; limited to `truth.count`.
+  ///   - belief: the belief during these samples; nil leaves the samples uncovered.
   public mutating func score(until end: Int, believing belief: PlanePoint?) {
     let range = nextSample..<max(nextSample, min(end, truth.count))
     guard !range.isEmpty else { return }
@@ -73,7 +74,7 @@ public struct TrackingErrors: Sendable {
     )
   }
 
-  /// Scores samples of which some lie in gaps.
+  /// Scores samples of which some are in gaps.
   private mutating func score(_ range: Range<Int>, believing belief: PlanePoint, from place: Int) {
     var place = place
     for index in range where truth.isScored[index] {
@@ -85,7 +86,7 @@ public struct TrackingErrors: Sendable {
     }
   }
 
-  /// Gives the memory of the distances back; what was counted stays, and nothing more can be scored.
+  /// Frees the memory of the distances; counts stay, and nothing more can be scored.
   mutating func release() {
     nextSample = truth.count
     distances = []
@@ -101,9 +102,11 @@ public struct TrackingErrors: Sendable {
     distances[..<coveredCount].max().map { Metres($0) }
   }
 
-  /// The distances' quantiles at ascending probabilities, by linear interpolation; nil if there are none.
+  /// The distances' quantiles at ascending probabilities, by linear interpolation; nil if there are
+  /// none.
   ///
-  /// Scoring cannot go on afterwards, since the distances may be reordered; `restart` begins anew.
+  /// Scoring cannot continue afterwards, since the distances may be reordered; `restart` begins
+  /// anew.
   public mutating func quantiles(
     at probabilities: [Double],
     method: QuantileMethod = .exact
@@ -117,7 +120,8 @@ public struct TrackingErrors: Sendable {
     }
   }
 
-  /// The distances of ranks, counted from 0 in ascending order; `quantiles` says what holds afterwards.
+  /// The distances of ranks, counted from 0 in ascending order; it ends scoring as `quantiles`
+  /// does.
   ///
   /// - Precondition: every rank is in `0..<coveredCount`.
   public mutating func distances(

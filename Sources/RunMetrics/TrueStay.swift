@@ -4,10 +4,10 @@
 public import Quantities
 public import World
 
-/// A true stay: at least 5 min within 100 m of where it began.
+/// A true stay: at least 5 min within 100 m of its first sample.
 ///
-/// The stretch begins at the first sample whose followers stay within 100 m of it for 5 min and ends
-/// with the last of them; the search goes on behind it. Unknown truth ends a stretch.
+/// The stretch begins at the first sample whose followers stay within 100 m of it for 5 min and
+/// ends with the last of them; the search continues after it. Unknown truth ends a stretch.
 ///
 /// Source: Li and others (2008), Mining user similarity based on location history,
 /// doi 10.1145/1463434.1463477, stay point detection.
@@ -21,16 +21,16 @@ public struct TrueStay: Sendable, Hashable {
 
   /// The mean of its samples.
   public var centre: PlanePoint
-  /// When it began.
+  /// The start of the stay.
   public var arrival: SimulationTime
-  /// When it ended.
+  /// The end of the stay.
   public var departure: SimulationTime
-  /// True if the phone was there when the day began, so that the arrival is unknown.
+  /// Whether the phone was there at the start of the day, so that the arrival is unknown.
   public var beganBefore: Bool
 
   /// The stays of a day, in order of time.
   ///
-  /// Complexity: the samples times those that fit into 100 m of travel.
+  /// Complexity: the samples times the number of samples within 100 m of travel.
   public static func stays(in truth: TruthSamples) -> [TrueStay] {
     var stays: [TrueStay] = []
     var first = 0
@@ -59,7 +59,7 @@ public struct TrueStay: Sendable, Hashable {
     return stays
   }
 
-  /// The first sample from `first` on that is more than 100 m from it, or unknown, or past the end.
+  /// The first sample from `first` on that is more than 100 m from it, unknown, or past the end.
   private static func endOfStretch(from first: Int, _ truth: TruthSamples) -> Int {
     let limit = radius.value * radius.value
     let (east, north) = (truth.east[first], truth.north[first])

@@ -12,9 +12,9 @@ extension TruthSamples {
     return Int(min(index, Int64(count)))
   }
 
-  /// Where the phone was, linear between samples; nil without samples and where truth is unknown.
+  /// The true position, linear between samples; nil without samples and where the truth is unknown.
   ///
-  /// Before the first sample and after the last one the phone counts as standing.
+  /// Before the first sample and after the last one the phone counts as at rest.
   public func scoredPoint(at time: SimulationTime) -> PlanePoint? {
     guard let (index, fraction) = place(of: time), isScored[index] else { return nil }
     guard fraction > 0 else { return position(of: index) }
@@ -22,7 +22,7 @@ extension TruthSamples {
     return interpolated(index, fraction)
   }
 
-  /// Where the phone was or is assumed to have been; nil without samples.
+  /// The true position, or the assumed one in a gap; nil without samples.
   func anyPoint(at time: SimulationTime) -> PlanePoint? {
     guard let (index, fraction) = place(of: time) else { return nil }
     return fraction > 0 ? interpolated(index, fraction) : position(of: index)
@@ -32,7 +32,7 @@ extension TruthSamples {
     position(of: index).interpolated(to: position(of: index + 1), fraction: fraction)
   }
 
-  /// The sample at or before an instant, and how far the instant is on the way to the next one.
+  /// The sample at or before an instant, and the fraction of the step to the next one.
   private func place(of time: SimulationTime) -> (index: Int, fraction: Double)? {
     guard count > 0 else { return nil }
     guard time.nanoseconds > 0 else { return (0, 0) }

@@ -5,20 +5,20 @@ public import LocationService
 public import Quantities
 public import World
 
-/// How well delivered visits match the true stays of a day.
+/// The agreement of delivered visits with the true stays of a day.
 ///
-/// A stay is found by the first visit whose place lies within 200 m of the stay's centre, or within
+/// A stay is found by the first visit whose place is within 200 m of the stay's centre, or within
 /// its own reported accuracy if that is larger, and which comes between the stay's arrival and the
 /// arrival of the next stay. Further visits of a found stay, such as the report of its departure,
-/// count neither way; a visit of no stay is false. Latency counts from the true arrival and is left
-/// out where the phone was there when the day began.
+/// count neither way; a visit without a stay is false. Latency counts from the true arrival and is
+/// left out if the phone was there at the start of the day.
 ///
 /// Assumption: 200 m; Apple states no accuracy for visits.
 public struct VisitScore: Sendable, Hashable {
-  /// How far a visit's place may lie from its stay, at least; 200 m.
+  /// The least distance that is allowed between a visit's place and its stay; 200 m.
   public static let tolerance = Metres(200)
 
-  /// Stays and the visits that report them.
+  /// The tally of stays and the visits that report them.
   public var stays = EventTally()
 
   /// Scores one app's visits against the stays of `truth`.

@@ -13,8 +13,8 @@ public enum Bootstrap {
 
   /// The statistic of the values with its percentile interval; the same input gives the same bits.
   ///
-  /// Nil without values, with a `confidence` outside (0, 1), without resamples, or where the
-  /// statistic is not finite. Calls `statistic` `resamples + 1` times; it gets unsorted values.
+  /// Nil without values, with a `confidence` outside (0, 1), without resamples, or if the statistic
+  /// is not finite. Calls `statistic` `resamples + 1` times with unsorted values.
   public static func interval(
     of values: [Double],
     statistic: ([Double]) -> Double,
@@ -48,6 +48,6 @@ public enum Bootstrap {
 }
 
 extension DrawPurpose {
-  /// Which values a bootstrap resample takes.
+  /// The values that a bootstrap resample takes.
   static let bootstrap = DrawPurpose("stochastics.bootstrap")
 }

@@ -7,7 +7,7 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// An estimate and the interval that holds the true value with the stated confidence.
+/// An estimate and the interval that contains the true value with the stated confidence.
 public struct ConfidenceInterval: Hashable, Sendable, Codable {
   /// The estimate.
   public var estimate: Double
@@ -15,7 +15,7 @@ public struct ConfidenceInterval: Hashable, Sendable, Codable {
   public var low: Double
   /// The upper end, not below the estimate of a mean.
   public var high: Double
-  /// How many values, or pairs, the estimate rests on.
+  /// The number of values, or pairs, that the estimate rests on.
   public var count: Int
 
   /// An interval by its estimate, ends and count.
@@ -28,7 +28,7 @@ public struct ConfidenceInterval: Hashable, Sendable, Codable {
 
   /// The mean of values with its Student t interval.
   ///
-  /// Nil below two values, or where a value is not finite or `confidence` is not inside (0, 1).
+  /// Nil below two values, if a value is not finite, or if `confidence` is not inside (0, 1).
   public static func mean(
     of values: [Double],
     confidence: Double = 0.95
@@ -52,7 +52,7 @@ public struct ConfidenceInterval: Hashable, Sendable, Codable {
 
   /// The mean of the differences `value - reference` of pairs, with its Student t interval.
   ///
-  /// Nil below two pairs, or where a value is not finite.
+  /// Nil below two pairs, or if a value is not finite.
   ///
   /// - Precondition: both lists have the same length; equal places form a pair.
   public static func pairedDifference(
@@ -66,7 +66,7 @@ public struct ConfidenceInterval: Hashable, Sendable, Codable {
 
   /// The geometric mean of the ratios `value / reference`, with the interval of their logarithms.
   ///
-  /// Nil below two pairs, or where a value is not finite or not above 0; use the difference there.
+  /// Nil below two pairs, or if a value is not finite or not above 0; use the difference there.
   ///
   /// - Precondition: both lists have the same length; equal places form a pair.
   public static func pairedLogRatio(

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a random draw is for; two purposes never share a draw.
+/// The purpose of a random draw; two purposes never share a draw.
 ///
-/// Each room declares its purposes as static members of an extension, so that adding one changes no
-/// other one's draws. The key depends on the name alone, not on any order of declaration.
+/// Each module declares its purposes as static members of an extension, so that adding one changes
+/// no other one's draws. The key depends on the name alone, not on any order of declaration.
 public struct DrawPurpose: Hashable, Sendable {
   /// The 64-bit FNV-1a hash of the name's UTF-8 bytes.
   ///
@@ -17,7 +17,9 @@ public struct DrawPurpose: Hashable, Sendable {
     key = name.withUTF8Buffer { Self.fnv1a($0) }
   }
 
-  /// The key of a name that is known at run time only, such as that of a recording: the hash of a purpose's name.
+  /// The key of a name that is known only at run time, such as that of a recording.
+  ///
+  /// It is the hash that a purpose of the same name has.
   ///
   /// Complexity: O(*n*) in the length of the name.
   public static func key(of name: String) -> UInt64 { fnv1a(name.utf8) }

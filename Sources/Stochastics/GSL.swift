@@ -3,7 +3,7 @@
 
 internal import CGSL
 
-/// The GNU Scientific Library, behind checks; no other room calls it.
+/// The GNU Scientific Library, behind checks; no other module calls it.
 ///
 /// The library's own error handler ends the process, so it is switched off before the first call;
 /// afterwards every result is checked.
@@ -20,14 +20,14 @@ public enum GSL {
     return String(cString: cgsl_version_string())
   }
 
-  /// The library's words for an error code.
+  /// The library's text for an error code.
   static func words(for code: Int32) -> String {
     _ = handlerIsOff
     guard let words = gsl_strerror(code) else { return "unknown error" }
     return String(cString: words)
   }
 
-  /// Evaluates a library function and refuses a result that is not a number.
+  /// Evaluates a library function and rejects a result that is not a number.
   package static func value(
     _ function: StaticString,
     _ arguments: [Double],
@@ -65,7 +65,7 @@ public struct GSLError: Error, Hashable, Sendable, CustomStringConvertible {
   public let function: String
   /// The library's error code, such as 1 for a domain error.
   public let code: Int32
-  /// The numbers the function was called with.
+  /// The arguments of the call.
   public let arguments: [Double]
 
   /// A failure of a function, with its code and arguments.

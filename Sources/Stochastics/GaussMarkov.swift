@@ -30,9 +30,9 @@ public enum GaussMarkov {
     a * previous + (1 - a * a).squareRoot() * n
   }
 
-  /// The correlation of two values that lie a duration apart, `exp(-elapsed / timeConstant)`.
+  /// The correlation of two values a duration apart, `exp(-elapsed / timeConstant)`.
   ///
-  /// - Precondition: `timeConstant` is above 0 s and `elapsed` not below.
+  /// - Precondition: `timeConstant` is above 0 s and `elapsed` is not negative.
   public static func correlation(
     after elapsed: SimulationDuration,
     timeConstant: SimulationDuration

@@ -3,18 +3,21 @@
 
 public import Quantities
 
-/// Two independent unit Gauss-Markov processes, east and north, readable at any instant in any order.
+/// Two independent unit Gauss-Markov processes, east and north, readable at any instant in any
+/// order.
 ///
-/// Scope: errors that several strategies must share. The value of a node is a function of the key and
-/// the node alone, so it does not matter who asks, how often or in which order.
+/// Scope: errors that several strategies must share. The value of a node is a function of the key
+/// and the node alone, so it does not depend on the reader, the number of reads or their order.
 ///
-/// Nodes lie at a regular spacing. Every 256th follows from the one 256 before; those between hang
-/// between their neighbours of a coarser level, so that a lone read walks down eight steps. Where a
-/// block is read often its levels are kept, from the coarse to the fine, as soon as the walks have
-/// cost half of what keeping the next level costs. Reading neighbours one after the other keeps all.
+/// Nodes have a regular spacing. Every 256th follows from the one 256 before; those between are
+/// interpolated, with new noise, between their neighbours of a coarser level, so that a lone read
+/// walks down eight steps. In a block that is read often the levels are kept, from coarse to fine,
+/// as soon as the walks have cost half of keeping the next level. Reading neighbours one after the
+/// other keeps all.
 ///
-/// Limitations: 16 bytes a node are reserved, 1.4 MB for a day at 1 s. Between nodes the value is
-/// interpolated linearly, which takes up to (1 - exp(-spacing / time constant)) / 2 of the variance.
+/// Limitations: 16 bytes per node are reserved, 1.4 MB for a day at 1 s. Between nodes the value is
+/// interpolated linearly, which removes up to (1 - exp(-spacing / time constant)) / 2 of the
+/// variance.
 ///
 /// Source: conditional distribution of an Ornstein-Uhlenbeck process between two known values;
 /// Gelb (ed., 1974), Applied Optimal Estimation, section 3.8 for the process.
@@ -24,15 +27,15 @@ public import Quantities
   /// The two processes at a node; x is east and y north.
   public typealias Node = SIMD2<Double>
 
-  /// How a node follows from its two neighbours of the level above, which lie equally far.
+  /// The weights of a node's two neighbours of the level above, which are equally far.
   @frozen @usableFromInline struct Link: Sendable {
     /// Weight of each neighbour.
     @usableFromInline var neighbour: Double
-    /// Standard deviation of what is new.
+    /// Standard deviation of the new noise.
     @usableFromInline var spread: Double
   }
 
-  /// The state of a block: how far apart the kept nodes lie, and what walks have cost since.
+  /// The state of a block: the spacing of the kept nodes, and the cost of walks since.
   @frozen @usableFromInline struct Block: Sendable {
     @usableFromInline var stride: UInt16 = 256
     @usableFromInline var walked: UInt16 = 0
@@ -52,7 +55,7 @@ public import Quantities
   @usableFromInline var draws: KeyedRandom.NormalDraws
   /// The link of a node by the trailing zeros of its number, from the finest level up.
   @usableFromInline let links: [Link]
-  /// What is left of a deviation after a whole block.
+  /// The correlation of two nodes a whole block apart.
   @usableFromInline let kept: Double
   @usableFromInline var nodes: [Node]
   @usableFromInline var blocks: [Block]
@@ -61,7 +64,7 @@ public import Quantities
 
   /// A field over a duration, with nodes at a regular spacing.
   ///
-  /// - Precondition: `spacing` and `timeConstant` are above 0 s, `duration` is not below.
+  /// - Precondition: `spacing` and `timeConstant` are above 0 s, and `duration` is not negative.
   public init(
     random: KeyedRandom,
     timeConstant: SimulationDuration,
@@ -147,13 +150,13 @@ public import Quantities
     }
   }
 
-  /// A node between two others; all ways of reaching it use this, so they agree to the bit.
+  /// A node between two others; every path to it uses this function, so all agree to the bit.
   @inline(__always)
   private static func between(_ a: Node, _ z: Node, _ link: Link, _ new: Node) -> Node {
     link.neighbour * (a + z) + link.spread * new
   }
 
-  /// Walks down from the kept nodes around a place, then keeps finer levels if that has paid.
+  /// Walks down from the kept nodes around a place, then keeps finer levels if that has paid off.
   private mutating func walk(to place: Int, in b: Int) -> Node {
     let stride = Int(blocks[b].stride)
     let first = b * Self.nodesOfBlock
@@ -168,7 +171,7 @@ public import Quantities
       let new = Node(draws.pair(UInt64(truncatingIfNeeded: first + middle)))
       value = Self.between(a, z, links[level], new)
       guard middle != place else { break }
-      // Without a branch: which way to go is as good as random.
+      // Without a branch, because the direction is as good as random.
       let isAbove = place > middle
       let mask = SIMDMask<SIMD2<Int64>>(repeating: isAbove)
       a.replace(with: value, where: mask)

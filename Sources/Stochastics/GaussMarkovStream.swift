@@ -5,18 +5,18 @@ public import Quantities
 
 /// Two independent unit Gauss-Markov processes, east and north, taken one step after another.
 ///
-/// Scope: the slowly wandering error of one provider that is asked in order of time, at steps of any
+/// Scope: the slowly wandering error of one provider that is read in order of time, at steps of any
 /// length. Each value has mean 0 and standard deviation 1; values a duration d apart have the
 /// correlation exp(-d / time constant).
 ///
-/// The state belongs to the stream, which is to say to one seed and one provider. Only the draws are
-/// keyed: step n takes the draws of slot n. So a stream gives the same bits wherever its seed runs, but
-/// what it gives at an instant depends on the steps before. Two strategies that ask at other instants
-/// see other errors. Use ``GaussMarkovField`` where they must meet the same ones.
+/// The state belongs to the stream, that is, to one seed and one provider. Only the draws are
+/// keyed: step n takes the draws of slot n. So a stream gives the same bits wherever its seed runs,
+/// but its value at an instant depends on the steps before. Two strategies that read at different
+/// instants get different errors. Use ``GaussMarkovField`` where they must get the same ones.
 ///
-/// Limitations: no going back in time. A step costs two draws, and a new exponential where its length
-/// differs from that of the step before. Draws are made 32 steps ahead, and values eight steps ahead
-/// while the steps stay equal, which a processor does faster than one by one.
+/// Limitations: time cannot go back. A step costs two draws, and a new exponential if its length
+/// differs from that of the step before. Draws are made 32 steps ahead, and values eight steps
+/// ahead while the steps stay equal, which a processor does faster than one by one.
 ///
 /// Source: Gelb (ed., 1974), Applied Optimal Estimation, MIT Press, section 3.8.
 ///
@@ -26,11 +26,11 @@ public import Quantities
   @usableFromInline let timeConstant: SimulationDuration
   /// The draws of this block's steps.
   @usableFromInline var innovations: [SIMD2<Double>]
-  /// The values of this block's steps; those from `ready` on mean nothing.
+  /// The values of this block's steps; those from `ready` on are undefined.
   @usableFromInline var values: [SIMD2<Double>]
-  /// The step that comes next.
+  /// The index of the next step.
   @usableFromInline var place: Int
-  /// The step before which values are made, on the assumption that steps stay equal.
+  /// The end of the values that are made ahead, on the assumption that steps stay equal.
   @usableFromInline var ready: Int
   /// The last value of the block before.
   @usableFromInline var carried = SIMD2<Double>.zero
@@ -41,7 +41,7 @@ public import Quantities
   @usableFromInline var kept = 0.0
   @usableFromInline var spread = 1.0
 
-  /// A stream that has not begun; its first value forgets nothing, whatever the first step is.
+  /// A stream before its first value, which is a new draw whatever the first step is.
   ///
   /// - Precondition: `timeConstant` is above 0 s.
   public init(random: KeyedRandom, timeConstant: SimulationDuration) {
@@ -88,7 +88,7 @@ public import Quantities
     return values[place - 1]
   }
 
-  /// Draws for the next steps.
+  /// Makes the draws of the next steps.
   private mutating func draw() {
     carried = values[Self.blockSize - 1]
     let first = block &* UInt64(Self.blockSize)
@@ -103,7 +103,7 @@ public import Quantities
     place = 0
   }
 
-  /// Works out the weights of a step of another length; the first step keeps nothing.
+  /// Computes the weights of a step of another length; the first step keeps nothing.
   private mutating func learn(_ elapsed: SimulationDuration) {
     guard hasBegun else {
       hasBegun = true

@@ -3,11 +3,11 @@
 
 /// Random draws that are a pure function of a key, a slot and a lane.
 ///
-/// Scope: every chance in the simulated world. A draw never depends on who asks, how often or in
-/// which order, so two strategies that meet the same world meet the same luck.
+/// Scope: all randomness in the simulated world. A draw never depends on the caller, the number of
+/// calls or their order, so two strategies in the same world get the same draws.
 ///
-/// The *key* stands for (seed, replication, purpose) and further sub-keys; the *slot* for a time
-/// slot or a place; the *lane* tells apart several draws of one slot.
+/// The *key* represents (seed, replication, purpose) and further sub-keys; the *slot* a time slot
+/// or a place; the *lane* distinguishes several draws of one slot.
 ///
 /// The hash: with `m` the 64-bit finaliser of SplitMix64, and `g` and `h` odd constants,
 /// `bits = m((m(key + (slot + 1) g) ^ rotl(key, 32)) + lane h)`. For one key and lane, different
@@ -38,7 +38,7 @@ public struct KeyedRandom: Hashable, Sendable {
 
   /// An independent stream under a further sub-key, such as a place or a client.
   @inlinable public func stream(_ sub: UInt64) -> KeyedRandom {
-    // The lane is one that `bits` callers do not use by counting up from zero.
+    // The lane is one that callers of `bits` do not reach by counting up from zero.
     KeyedRandom(key: bits(sub, 0x5bd1_e995_7f4a_7c15))
   }
 
@@ -47,7 +47,7 @@ public struct KeyedRandom: Hashable, Sendable {
     KeyedRandom.mixed(laneless(slot) &+ lane &* KeyedRandom.laneIncrement)
   }
 
-  /// What all lanes of a slot share: the word before the last round of mixing.
+  /// The part that all lanes of a slot share: the word before the last round of mixing.
   @inlinable @inline(__always)
   func laneless(_ slot: UInt64) -> UInt64 {
     let first = KeyedRandom.mixed(key &+ (slot &+ 1) &* KeyedRandom.increment)
@@ -67,7 +67,8 @@ public struct KeyedRandom: Hashable, Sendable {
     Ziggurat.normal(bits(slot, lane))
   }
 
-  /// The standard normal draws of lanes 0 and 1 of a slot, for less than two calls of ``normal(_:_:)``.
+  /// The standard normal draws of lanes 0 and 1 of a slot, for less than two calls of
+  /// ``normal(_:_:)``.
   @inlinable public func normalPair(_ slot: UInt64) -> (Double, Double) {
     normals { $0.pair(slot) }
   }
@@ -77,7 +78,7 @@ public struct KeyedRandom: Hashable, Sendable {
     body(NormalDraws(random: self, layers: Ziggurat.table))
   }
 
-  /// Normal draws of a stream with the tables at hand.
+  /// Normal draws of a stream that holds a reference to the tables.
   ///
   /// Sendable, because the tables are made once, never freed and never written again.
   @frozen public struct NormalDraws: @unchecked Sendable {

@@ -10,7 +10,7 @@ public enum Quantiles {
   /// doi 10.1080/00031305.1996.10473566, definition 7.
   ///
   /// - Parameters:
-  ///   - sorted: finite values in ascending order; the order is the caller's duty.
+  ///   - sorted: finite values in ascending order; the caller must ensure the order.
   ///   - p: the probability, 0...1; anything else gives nil.
   /// - Returns: the quantile, in the unit of the values.
   public static func linear(_ sorted: [Double], _ p: Double) -> Double? {

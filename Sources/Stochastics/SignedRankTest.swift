@@ -7,25 +7,25 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// Wilcoxon's signed-rank test: whether paired differences lie evenly around 0.
+/// Wilcoxon's signed-rank test: whether paired differences are symmetric around 0.
 ///
-/// Scope: exact up to `exactLimit` differences, ties included; above it by the normal approximation with
-/// a correction for continuity. Differences of 0 are left out. The test assumes nothing about the
-/// differences but that each sign is as likely as the other, as when two strategies are the same.
+/// Scope: exact up to `exactLimit` differences, ties included; above it by the normal approximation
+/// with a correction for continuity. Differences of 0 are left out. The test only assumes that each
+/// sign is as likely as the other, as when two strategies are the same.
 ///
 /// Sources: Conover (1999), Practical Nonparametric Statistics, 3rd ed., Wiley, section 5.7; exact
 /// distribution with ties by counting all sign patterns.
 ///
 /// Validation: `SignedRankTestTests` against SciPy, `SignedRankTestStatistics` for the level.
 public enum SignedRankTest {
-  /// The most differences whose distribution is counted exactly.
+  /// The largest number of differences whose distribution is counted exactly.
   public static let exactLimit = 50
 
   /// The probability of differences at least as one-sided as these; 1 without any difference.
   ///
   /// - Parameter differences: finite numbers.
-  /// - Returns: the two-sided p-value. Without ties or zeros, n differences of one sign give 2 to the
-  ///   power of 1 - n.
+  /// - Returns: the two-sided p-value. Without ties or zeros, n differences of one sign give 2 to
+  ///   the power of 1 - n.
   /// - Complexity: O(n³) up to `exactLimit`, O(n log n) above.
   public static func twoSided(_ differences: [Double]) -> Double {
     let sizes = differences.filter { $0 != 0 && $0.isFinite }

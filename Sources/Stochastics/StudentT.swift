@@ -6,12 +6,12 @@
 /// Assumes independent values and a mean that is about normal.
 /// Source: Student (1908), doi 10.1093/biomet/6.1.1.
 public enum StudentT {
-  /// The two-sided interval of a mean; nil where none can be given.
+  /// The two-sided interval of a mean; nil if none can be given.
   ///
   /// - Parameters:
   ///   - mean: the sample mean, finite.
   ///   - standardDeviation: the sample standard deviation, finite and 0 or above.
-  ///   - count: how many values; below 2 gives nil.
+  ///   - count: the number of values; below 2 gives nil.
   ///   - confidence: between 0 and 1, both excluded; anything else gives nil.
   /// - Returns: the two ends, in the unit of the mean.
   public static func interval(
@@ -31,7 +31,7 @@ public enum StudentT {
     return (mean - half, mean + half)
   }
 
-  /// The value below which a draw lies with a probability; nil outside of (0, 1) or without freedom.
+  /// The quantile of a probability; nil outside (0, 1) or without degrees of freedom.
   public static func quantile(_ probability: Double, degreesOfFreedom: Double) -> Double? {
     guard probability > 0, probability < 1, degreesOfFreedom > 0 else { return nil }
     return try? GSL.studentQuantile(

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Count, mean and spread of values, taken in one pass.
+/// Count, mean and spread of values, computed in one pass.
 ///
 /// Source: Welford (1962), doi 10.1080/00401706.1962.10490022; merging after Chan, Golub and
 /// LeVeque (1983), doi 10.1080/00031305.1983.10483115.
 public struct Summary: Hashable, Sendable {
-  /// How many values were taken.
+  /// The number of values.
   public private(set) var count = 0
   private var runningMean = 0.0
   private var squares = 0.0
@@ -19,7 +19,7 @@ public struct Summary: Hashable, Sendable {
     for value in values { add(value) }
   }
 
-  /// Takes one more value.
+  /// Adds one more value.
   public mutating func add(_ value: Double) {
     count += 1
     let before = value - runningMean
@@ -27,7 +27,7 @@ public struct Summary: Hashable, Sendable {
     squares += before * (value - runningMean)
   }
 
-  /// Takes all values of another summary.
+  /// Adds all values of another summary.
   public mutating func add(_ other: Summary) {
     guard other.count > 0 else { return }
     guard count > 0 else {

@@ -11,20 +11,20 @@ internal import Darwin
 ///
 /// Scope: 256 layers of equal area under the normal density. The word's low byte chooses the layer,
 /// its upper 54 bits give an odd number of both signs, so that the distribution is symmetric, never
-/// exactly 0 and fine to 2^-52 of a layer's width. An integer comparison and one product decide 98.8 %
-/// of the draws. The rest takes further words, each the finalised successor of the one before, so that
-/// the draw stays a function of the first word.
+/// exactly 0 and fine to 2^-52 of a layer's width. An integer comparison and one product decide
+/// 98.8 % of the draws. The rest takes further words, each the finalised successor of the one
+/// before, so that the draw remains a function of the first word.
 ///
-/// Limitations: not a monotone function of the word. In the wedges and the tail the last digit follows
-/// the platform's exponential and logarithm.
+/// Limitations: not a monotone function of the word. In the wedges and the tail the last digit
+/// follows the platform's exponential and logarithm.
 ///
-/// Sources: Marsaglia and Tsang (2000), The ziggurat method for generating random variables,
-/// doi 10.18637/jss.v005.i08; Doornik (2005), An improved ziggurat method, for taking layer and place
+/// Sources: Marsaglia and Tsang (2000), The ziggurat method for generating random variables, doi
+/// 10.18637/jss.v005.i08; Doornik (2005), An improved ziggurat method, for taking layer and place
 /// from different bits; tail: Marsaglia (1964), Technometrics 6, 101.
 ///
 /// Validation: `ZigguratStatistics`, against the distribution function of GSL.
 public enum Ziggurat {
-  /// The outermost layer's edge, beyond which lies the tail.
+  /// The outermost layer's edge, beyond which is the tail.
   ///
   /// Source: the edge for 256 layers of equal area; Doornik (2005), table 1.
   public static let edge = 3.6541528853610088

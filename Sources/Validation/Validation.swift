@@ -1,18 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Every published result that the lab is held against, and the scoring of it.
+/// The published results that the lab is compared with, and their scoring.
 ///
-/// Scope: numbers that others published or measured, typed in with their source and the band that
+/// Scope: numbers that others published or measured, entered with their source and the band that
 /// their uncertainty gives. Predicted values come from running the lab with fixed seeds.
 ///
-/// Limitations: where a source leaves something open, the row's setup says what was assumed. A
+/// Limitations: where a source leaves something open, the row's setup states the assumption. A
 /// number that was fitted to a source's own numbers is not validated by them; the kind of a row is
-/// computed from the fitted numbers that it reads, and fitted rows are counted apart.
+/// computed from the fitted numbers that it reads, and fitted rows are counted separately.
 ///
 /// Sources: each row names its own.
 ///
-/// Validation: this room is the project's own; `docs/validation.md` is the table it makes.
+/// Validation: this module is the project's own; `docs/validation.md` is the table that it
+/// produces.
 public struct Validation: Sendable {
   /// The rows in the order of the tables.
   public var rows: [ValidationRow]
@@ -23,10 +24,10 @@ public struct Validation: Sendable {
   /// Replays and scores every row; the order and the numbers do not depend on `jobs`.
   ///
   /// - Parameters:
-  ///   - jobs: how many rows are replayed at once, at least 1.
+  ///   - jobs: the number of rows that are replayed at once, at least 1.
   ///   - progress: called with the number of finished rows after each.
   /// - Returns: the rows in their order.
-  /// - Throws: what the replay of a row throws, such as a built-in file that cannot be read.
+  /// - Throws: the errors of a row's replay, such as a built-in file that cannot be read.
   public func run(
     jobs: Int = 1,
     progress: (Int) -> Void = { _ in }

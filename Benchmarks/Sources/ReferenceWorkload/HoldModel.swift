@@ -7,12 +7,12 @@ internal import Quantities
 
 /// The classic load of an event queue: take the earliest event, schedule another one.
 ///
-/// Delays have the exponential distribution with mean 1 s. They come from a table that is read round
-/// and round, the same for all peers, so that the queue is timed and not the generator.
+/// Delays have the exponential distribution with mean 1 s. They come from a table that is read
+/// cyclically, the same for all peers, so that the queue is timed and not the generator.
 ///
 /// Source: Jones, Communications of the ACM 29 (1986), 300–311.
 public struct HoldModel: Sendable {
-  /// What holds the events.
+  /// The queue for the events.
   public enum Queue: String, CaseIterable, Sendable {
     /// One-off events of the future event list.
     case oneOff = "one-off"
@@ -27,13 +27,13 @@ public struct HoldModel: Sendable {
   private let delays: [SimulationDuration]
   private var place = 0
 
-  /// A queue that holds so many events.
+  /// A queue with a number of pending events.
   public init(_ queue: Queue, pending: Int) {
     self.queue = queue
     events = FutureEventList(sourceCount: queue == .timers ? pending : 1)
     var state: UInt64 = 42
     delays = (0..<Self.tableSize).map { _ in
-      // SplitMix64, as the peers have it.
+      // SplitMix64, as in the peers.
       state &+= 0x9e37_79b9_7f4a_7c15
       var word = state
       word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -51,7 +51,7 @@ public struct HoldModel: Sendable {
     place = pending
   }
 
-  /// Takes and schedules so many events, and says when the last one happened.
+  /// Takes and schedules a number of events, and returns the time of the last one.
   public mutating func hold(_ count: Int) -> Double {
     let limit = SimulationTime.distantFuture
     switch queue {

@@ -15,11 +15,11 @@ protocol ProviderNoise: Sendable {
   /// Becomes the error of another day.
   mutating func restart(with random: KeyedRandom)
 
-  /// The two unit errors at a whole second, which is not before the one asked for last.
+  /// The two unit errors at a whole second, which is not before the last one read.
   mutating func error(at time: SimulationTime) -> SIMD2<Double>
 }
 
-/// Errors of which each follows from the one before.
+/// Errors each of which follows from the one before.
 struct SequentialNoise: ProviderNoise {
   static let name = "sequential"
 
@@ -45,7 +45,7 @@ struct SequentialNoise: ProviderNoise {
   }
 }
 
-/// Errors that are the same at a second whoever asks for whatever before.
+/// Errors that depend on the second alone, not on earlier reads.
 struct FieldNoise: ProviderNoise {
   static let name = "field"
 

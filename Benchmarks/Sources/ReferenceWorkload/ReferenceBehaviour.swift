@@ -8,15 +8,15 @@ internal import Quantities
 protocol ReferenceBehaviour {
   /// The standard deviation of the provider's error in metres.
   static var sigma: Double { get }
-  /// How long an error lasts.
+  /// The time constant of an error.
   static var timeConstant: SimulationDuration { get }
 
   /// The behaviour on a phone at the beginning of a day.
   init<Noise>(on phone: ReferencePhone<Noise>)
 
-  /// Does what the day begins with.
+  /// Performs the first work of the day.
   mutating func start<Noise>(_ phone: inout ReferencePhone<Noise>)
 
-  /// Does what an event asks for.
+  /// Performs the work of an event.
   mutating func react<Noise>(to event: Event, _ phone: inout ReferencePhone<Noise>)
 }

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The six numbers that a day of the reference workload comes to.
+/// The six results of a day of the reference workload.
 public struct ReferenceOutcome: Sendable, Hashable {
   /// Joules.
   public var energy = 0.0
-  /// How many positions reached the app.
+  /// The number of positions that reached the app.
   public var deliveries = 0.0
   /// Seconds without a belief.
   public var uncovered = 0.0

@@ -8,7 +8,7 @@ internal import RunMetrics
 internal import Stochastics
 internal import World
 
-/// The phone of the reference workload: one provider, its power states, and what the app believes.
+/// The phone of the reference workload: one provider, its power states, and the app's belief.
 ///
 /// The event list, the ledger, the draws and the scores are the product's own.
 struct ReferencePhone<Noise: ProviderNoise>: Sendable {
@@ -29,7 +29,7 @@ struct ReferencePhone<Noise: ProviderNoise>: Sendable {
   private let truth: [SIMD2<Double>]
   private var noise: Noise
 
-  /// A phone whose provider errs by so many metres, a deviation that lasts for a time constant.
+  /// A phone whose provider has errors of a standard deviation in metres and a time constant.
   init(trace: ReferenceTrace, sigma: Double, timeConstant: SimulationDuration) {
     self.sigma = sigma
     truth = zip(trace.truth.east, trace.truth.north).map { SIMD2($0, $1) }
@@ -42,7 +42,7 @@ struct ReferencePhone<Noise: ProviderNoise>: Sendable {
     EnergyLedger(battery: Battery(capacity: Joules(40_000)), end: end)
   }
 
-  /// Begins the day of another seed.
+  /// Starts the day of another seed.
   mutating func restart(seed: UInt64) {
     events = FutureEventList(sourceCount: 2)
     luck = KeyedRandom(seed: seed, replication: 0, purpose: .luck)
@@ -64,20 +64,20 @@ struct ReferencePhone<Noise: ProviderNoise>: Sendable {
     ledger.transition(to: state, power: Watts(watts), cause: .app, at: events.now)
   }
 
-  /// Books an amount of work, which is done at 1 W.
+  /// Books work in seconds, which is done at 1 W.
   @inline(__always)
   mutating func spend(_ joules: Double) {
     ledger.work(for: .seconds(joules), power: Watts(1), cause: .app, at: events.now)
   }
 
-  /// Arms a timer so many seconds after now.
+  /// Sets a timer, in seconds from now.
   @inline(__always)
   mutating func arm(_ source: EventSource, after seconds: Int) {
     let delay = SimulationDuration(nanoseconds: Int64(seconds) &* 1_000_000_000)
     events.setTimer(of: source, at: events.now + delay)
   }
 
-  /// Where the provider places the phone now.
+  /// The position that the provider reports now.
   @inline(__always)
   mutating func measurement() -> SIMD2<Double> {
     let now = events.now
@@ -85,7 +85,7 @@ struct ReferencePhone<Noise: ProviderNoise>: Sendable {
     return truth[second] + sigma * noise.error(at: now)
   }
 
-  /// Whether a position lies at least so far from the belief, or is the first one.
+  /// Whether a position is at least a distance from the belief, or is the first one.
   @inline(__always)
   func isNews(_ position: SIMD2<Double>, beyond metres: Double) -> Bool {
     let way = position - belief
@@ -96,7 +96,7 @@ struct ReferencePhone<Noise: ProviderNoise>: Sendable {
     deliveryCount > 0 ? PlanePoint(east: belief.x, north: belief.y) : nil
   }
 
-  /// Hands a position to the app: what went before is scored, and the delivery paid for.
+  /// Delivers a position to the app: scores the time before it and books the delivery.
   mutating func deliver(_ position: SIMD2<Double>) {
     let second = Int(events.now.nanoseconds / 1_000_000_000)
     errors.score(until: second, believing: believed)
@@ -105,7 +105,7 @@ struct ReferencePhone<Noise: ProviderNoise>: Sendable {
     spend(0.010)
   }
 
-  /// Ends the day and says what it came to.
+  /// Ends the day and returns its outcome.
   mutating func outcome(_ method: QuantileMethod) -> ReferenceOutcome {
     ledger.finish()
     errors.score(until: ReferenceTrace.count, believing: believed)
@@ -134,8 +134,8 @@ extension Cause {
 }
 
 extension EventSource {
-  /// The provider is done with what it does.
+  /// The provider finishes its work.
   static var finish: EventSource { EventSource(rawValue: 0) }
-  /// The provider begins something, or loses the signal.
+  /// The provider starts work, or loses the signal.
   static var turn: EventSource { EventSource(rawValue: 1) }
 }

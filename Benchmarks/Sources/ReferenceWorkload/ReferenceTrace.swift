@@ -12,7 +12,8 @@ public struct ReferenceTrace: Sendable {
   /// The truth, all of it scored.
   let truth: TruthSamples
 
-  /// Reads little-endian doubles, east and north by turns; nil if the file does not hold a day of them.
+  /// Reads little-endian doubles, east and north in turn; nil if the file does not contain a day of
+  /// them.
   public init?(path: String) {
     guard let data = FileManager.default.contents(atPath: path),
       data.count == 16 * Self.count

@@ -5,9 +5,9 @@ internal import DiscreteEvents
 internal import Quantities
 public import RunMetrics
 
-/// The reference workload: the same small job for every peer, built from the product's own kernel.
+/// The reference workload: the same small task for every peer, built from the product's own kernel.
 ///
-/// One device-day is one seed of one strategy on the trace; it comes to six numbers.
+/// One device-day is one seed of one strategy on the trace; it gives six numbers.
 public struct ReferenceWorkload: Sendable {
   /// The workload's strategies.
   public enum Strategy: String, CaseIterable, Sendable {
@@ -21,9 +21,9 @@ public struct ReferenceWorkload: Sendable {
     case geo
   }
 
-  /// Where the provider's errors come from.
+  /// The source of the provider's errors.
   public enum NoiseKind: String, CaseIterable, Sendable {
-    /// A stream that goes on from error to error.
+    /// A stream in which each error follows from the one before.
     case sequential
     /// A field that can be read at any instant.
     case field
@@ -33,9 +33,9 @@ public struct ReferenceWorkload: Sendable {
   public var trace: ReferenceTrace
   /// The strategy.
   public var strategy: Strategy
-  /// Where errors come from.
+  /// The source of errors.
   public var noise: NoiseKind
-  /// How quantiles are found.
+  /// The method for quantiles.
   public var quantiles: QuantileMethod
 
   /// A workload.
@@ -59,7 +59,7 @@ public struct ReferenceWorkload: Sendable {
     }
   }
 
-  /// The outcomes of the seeds 1 to `count` on so many tasks; the same for any number of tasks.
+  /// The outcomes of the seeds 1 to `count` on `jobs` tasks; the same for any number of tasks.
   public func outcomes(seedCount count: Int, jobs: Int) async -> [ReferenceOutcome] {
     guard jobs > 1 else { return outcomes(ofSeeds: Array(1...count)) }
     let parts = await withTaskGroup(of: (Int, [ReferenceOutcome]).self) { group in
@@ -87,7 +87,7 @@ public struct ReferenceWorkload: Sendable {
     }
   }
 
-  /// Day after day on one phone, whose memory serves all of them.
+  /// Runs day after day on one phone, whose memory is reused.
   private func days<Behaviour: ReferenceBehaviour, Noise: ProviderNoise>(
     _ seeds: [Int],
     _: Behaviour.Type,

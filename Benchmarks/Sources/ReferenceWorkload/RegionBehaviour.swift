@@ -56,7 +56,7 @@ struct RegionBehaviour: ReferenceBehaviour {
     phone.spend(0.050 * Double(crossings))
   }
 
-  /// How far beyond the limit of a change a position is, in square metres.
+  /// The distance beyond the limit of a change, in square metres.
   @inline(__always)
   private func past(_ pair: Pair, _ position: SIMD2<Double>) -> SIMD2<Double> {
     let de = position.x - pair.east
@@ -64,7 +64,7 @@ struct RegionBehaviour: ReferenceBehaviour {
     return (de * de + dn * dn - pair.limit) * pair.side
   }
 
-  /// Changes the state of the regions that a position has crossed, and counts them.
+  /// Changes the state of the regions that a position has crossed, and returns their number.
   private mutating func cross(_ position: SIMD2<Double>) -> Int {
     var count = 0
     for index in regions.indices {

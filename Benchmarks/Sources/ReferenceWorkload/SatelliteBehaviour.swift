@@ -33,12 +33,12 @@ struct SatelliteBehaviour: ReferenceBehaviour {
     if phone.isNews(position, beyond: 10) { phone.deliver(position) }
   }
 
-  /// Begins to track, and draws after which fix the signal will be lost.
+  /// Starts tracking, and draws the number of fixes until the signal is lost.
   private mutating func track<Noise>(_ phone: inout ReferencePhone<Noise>) {
     isTracking = true
     phone.enter(.gnssTracking, 0.150)
     let further = Int(log(phone.luck.uniform(losses)) / log1p(-Self.loss))
-    // At that second the fix comes first.
+    // The fix of that second comes first.
     let delay = SimulationDuration(nanoseconds: Int64(further) * 1_000_000_000)
     phone.events.setTimer(
       of: .turn,

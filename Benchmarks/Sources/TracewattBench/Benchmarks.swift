@@ -3,9 +3,9 @@
 
 internal import Foundation
 
-/// Measures how fast things are, in three tiers; `make bench` runs it.
+/// Measures the speed of the project in three tiers; `make bench` runs it.
 ///
-/// `tracewatt-bench TIER [PEERS]`: the tier is 1, 2 or 3, and the folder holds what
+/// `tracewatt-bench TIER [PEERS]`: the tier is 1, 2 or 3, and the folder contains the programs that
 /// `scripts/bench-peers.sh` has built.
 @main
 enum Benchmarks {

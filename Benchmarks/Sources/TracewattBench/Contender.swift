@@ -3,11 +3,11 @@
 
 internal import Foundation
 
-/// A program that does an amount of work which can be chosen.
+/// A program that does a chosen amount of work.
 struct Contender {
-  /// What it is called in tables.
+  /// Its name in tables.
   let name: String
-  /// The command that does so much work.
+  /// The command for an amount of work.
   let command: @Sendable (_ amount: Int) -> [String]
 
   /// Processor time, user and system, that the program takes for an amount of work, in seconds.
@@ -27,7 +27,7 @@ struct Contender {
   }
 }
 
-/// What can go wrong when programs are run side by side.
+/// The errors of running programs side by side.
 enum BenchmarkError: Error, CustomStringConvertible {
   /// A command ended with a status other than 0.
   case failed(String, Int32)

@@ -32,7 +32,7 @@ enum KernelTier {
     print("random draws")
     let random = KeyedRandom(seed: 1, replication: 0, purpose: DrawPurpose("bench"))
     var sum = 0.0
-    /// Prints what one of so many draws takes.
+    /// Prints the time per draw, measured over a number of draws.
     func line(_ name: String, _ count: Int, _ body: (Int) -> Double) {
       let seconds = Measurement.least(of: 7) {
         for index in 0..<count { sum += body(index) }

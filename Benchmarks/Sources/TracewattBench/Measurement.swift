@@ -5,7 +5,7 @@ internal import Foundation
 
 /// Wall time, processor time and memory.
 enum Measurement {
-  /// Whose processor time is meant.
+  /// The processes whose processor time is measured.
   enum Owner {
     /// This process with all its threads.
     case process
@@ -48,7 +48,7 @@ enum Measurement {
     return best
   }
 
-  /// The shortest wall time of several runs, each on something made for it beforehand, in seconds.
+  /// The shortest wall time of several runs, each on a value prepared beforehand, in seconds.
   static func shortest<Prepared>(
     of repeats: Int,
     prepare: (Int) -> Prepared,
@@ -63,10 +63,10 @@ enum Measurement {
     return best
   }
 
-  /// The most memory that the program has had so far, in MiB.
+  /// The peak memory of the program so far, in MiB.
   ///
-  /// Linux counts in `ru_maxrss` what the process had before it became this program, which under
-  /// `swift run` is the build; the kernel's status file has the program's own peak.
+  /// On Linux `ru_maxrss` includes the memory that the process used before it became this program,
+  /// which under `swift run` is the build; the kernel's status file has the program's own peak.
   static var peakMemory: Double {
     #if os(Linux)
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
@@ -83,14 +83,15 @@ enum Measurement {
 
 /// Lines of a report.
 enum Report {
-  /// Prints what was measured, and what it is.
+  /// Prints a measured value with its name and unit.
   static func line(_ name: String, _ value: Double, _ unit: String, digits: Int = 1) {
     let scale = (0..<digits).reduce(1.0) { power, _ in power * 10 }
     let rounded = (value * scale).rounded() / scale
     print(padded(name, 46) + padded(String(rounded), 12) + unit)
   }
 
-  /// Prints a rate, its ratio to a base with the range over the rounds, and the bar if there is one.
+  /// Prints a rate, its ratio to a base with the range over the rounds, and the bar if there is
+  /// one.
   static func ratio(_ name: String, _ result: SideBySide.Result, _ unit: String, bar: Double?) {
     func text(_ value: Double) -> String { String(format: "%.2f", value) }
     var line = padded("  " + name, 36)

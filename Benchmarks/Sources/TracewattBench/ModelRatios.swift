@@ -3,9 +3,9 @@
 
 internal import Tracewatt
 
-/// The full model beside the C++ loop that bounds the reference workload.
+/// The full model compared with the C++ loop that bounds the reference workload.
 enum ModelRatios {
-  /// A strategy, the workload that resembles it, and what the ratio should be at least.
+  /// A strategy, the workload that resembles it, and the least ratio.
   private static let rows: [(strategy: String, workload: String, bar: Double)] = [
     ("standard_best", "gps", 0.12), ("standard_hundred_meters", "wifi", 0.08),
     ("significant_change", "sig", 0.08), ("region_monitoring", "geo", 0.08),
@@ -28,7 +28,7 @@ enum ModelRatios {
         let amount = 100
         let seconds = try limit.seconds(for: amount + 1) - start
         let days = 4
-        // A new replication each time, so that its world is made anew.
+        // A new replication each time, so that its world is built anew.
         let own = Measurement.processorTime {
           for day in 0..<days { _ = experiment.run(replication: 1 + round * days + day) }
         }

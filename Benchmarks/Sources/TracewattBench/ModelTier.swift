@@ -11,7 +11,7 @@ enum ModelTier {
   /// Measures everything; the peers are those of the second tier.
   static func run(peers: Peers?) async throws {
     let base = try scenario()
-    // First of all, for the peak belongs to the whole process.
+    // Before everything else, because the peak is that of the whole process.
     let before = Measurement.peakMemory
     memory(base, before: before)
     await setUp()
@@ -68,23 +68,23 @@ enum ModelTier {
     Report.line("  24 h at 1 Hz", seconds * 1e3, "ms")
   }
 
-  /// What the world of a replication costs: correlated noise and serving cells.
+  /// The cost of a replication's world: correlated noise and serving cells.
   private static func providers() {
     let world = World(trace: SyntheticDay.trace, places: SyntheticDay.places)
     let seconds = (0..<86_400).map { SimulationTime(seconds: Double($0)) }
-    /// A new replication whose noise has been begun, so that what belongs to the day is paid.
+    /// A new replication whose noise has been started, so that the cost per day is already paid.
     func begun(_ replication: Int) -> WorldRealisation {
       let realisation = WorldRealisation(world: world, seed: 1, replication: replication)
       _ = realisation.unitSatelliteError(at: .zero)
       return realisation
     }
     var sum = 0.0
-    // A few reads of each block make it worth filling whole.
+    // A few reads of each block make it worthwhile to fill the whole block.
     let few = stride(from: 3, to: 86_400, by: 51).map { SimulationTime(seconds: Double($0)) }
     let filled = Measurement.shortest(of: 25, prepare: begun) { realisation in
       for time in few { sum += realisation.unitSatelliteError(at: time).east }
     }
-    // Three reads of a block stay below what makes filling worth while.
+    // Three reads of a block are too few to make filling it worthwhile.
     let reads = (0..<900).map { SimulationTime(seconds: Double(96 * $0 + 37 * $0 % 91)) }
     let lone = Measurement.shortest(of: 50, prepare: begun) { realisation in
       for time in reads { sum += realisation.unitSatelliteError(at: time).east }
@@ -146,7 +146,7 @@ enum ModelTier {
     Report.line("  \(results) runs", seconds, "s", digits: 2)
   }
 
-  /// An app's own code beside the strategy with the same settings, each with the world's set-up.
+  /// An app's own code and the strategy with the same settings, each with the world's set-up.
   private static func appCode(_ base: Scenario) async throws {
     let day = SimulatedDay(base)
     let settings = try await Measurement.shortest(of: 3) {

@@ -3,7 +3,7 @@
 
 internal import Foundation
 
-/// The peers' programs as built for this machine, and the project's own beside this one.
+/// The peers' programs as built for this machine, and the project's own programs.
 struct Peers {
   /// The loop without an event list that bounds the reference workload, in C++ by clang.
   let limit: String

@@ -9,10 +9,10 @@ internal import World
 enum ReadingTier {
   private static let rows = 86_400
 
-  /// Loads a day at 1 Hz as CSV, and holds it against the peers' loop over the same file.
+  /// Loads a day at 1 Hz as CSV, and compares it with the peers' loop over the same file.
   ///
-  /// The loop turns digits into numbers and adds them up; loading finds the format and the columns,
-  /// reports what is wrong, cleans, and makes a trace.
+  /// The loop converts digits into numbers and adds them up; loading detects the format and the
+  /// columns, reports errors, cleans the data, and makes a trace.
   static func run(peers folder: String?) {
     print("a CSV of 86,400 rows t,latitude,longitude")
     let text = table()
@@ -45,7 +45,7 @@ enum ReadingTier {
     Report.line("  load, as a multiple of the loop", SideBySide.median(ratios), "times")
   }
 
-  /// The least of three runs of the peers' loop, in nanoseconds a row; nil if it fails.
+  /// The least of three runs of the peers' loop, in nanoseconds per row; nil if it fails.
   private static func loop(_ program: String, _ path: String) -> Double? {
     let runs = (0..<3).compactMap { _ -> Double? in
       let process = Process()

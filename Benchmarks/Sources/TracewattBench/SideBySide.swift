@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Programs run by turns, so that a change of the machine's speed meets all alike.
+/// Programs run in turn, so that a change of the machine's speed affects all of them.
 ///
-/// Rates are amounts of work for each second of processor time, with the start of the program taken
-/// off. A ratio is taken within each round, and the median of the rounds is told.
+/// Rates are amounts of work per second of processor time, with the start of the program
+/// subtracted. A ratio is taken within each round, and the median of the rounds is reported.
 enum SideBySide {
-  /// What came out for one program.
+  /// The result of one program.
   struct Result {
     /// The median rate.
     let rate: Double
@@ -16,7 +16,7 @@ enum SideBySide {
     let range: ClosedRange<Double>
   }
 
-  /// Runs each program once in each round; the first one is what the others are held against.
+  /// Runs each program once in each round; the others are compared with the first one.
   static func run(_ contenders: [Contender], amount: Int, rounds: Int) throws -> [Result] {
     let starts = try contenders.map { contender in
       try (0..<3).map { _ in try contender.seconds(for: 1) }.min() ?? 0

@@ -31,13 +31,13 @@ enum SyntheticDay {
 
   private static let driven = drive(after: 1800)
 
-  /// The way driven so many seconds after leaving: 14 m/s, with 20 s at a red light every 2 min.
+  /// The distance driven after a number of seconds: 14 m/s, with 20 s at a red light every 2 min.
   private static func drive(after seconds: Int) -> Double {
     let seconds = min(max(0, seconds), 1800)
     return 14 * Double(seconds / 120 * 100 + min(seconds % 120, 100))
   }
 
-  /// Where the phone is, east and north of home.
+  /// The position of the phone, east and north of home.
   private static func metres(at second: Int) -> (east: Double, north: Double) {
     let (toWork, noon, toHome) = (8 * 3600, 12 * 3600, 17 * 3600)
     let walked = min(max(0, second - noon), max(0, noon + 2400 - second))

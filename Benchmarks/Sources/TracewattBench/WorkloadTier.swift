@@ -4,9 +4,9 @@
 internal import ReferenceWorkload
 internal import RunMetrics
 
-/// The second tier: the reference workload, alone and beside its peers.
+/// The second tier: the reference workload, alone and with its peers.
 enum WorkloadTier {
-  /// A bar of a strategy by the kind of noise: what the ratio to the C++ loop should be at least.
+  /// The bars of a strategy by the kind of noise: the least ratio to the C++ loop.
   private static let bars: [(strategy: String, sequential: Double, field: Double)] = [
     ("gps", 0.40, 0.30), ("wifi", 0.50, 0.30), ("sig", 0.50, 0.30), ("geo", 0.50, 0.20),
   ]

@@ -7,8 +7,9 @@ internal import RunMetrics
 
 /// Runs the reference workload by the protocol of its peers.
 ///
-/// `w1 TRACE gps|wifi|sig|geo SEEDS exact|histogram [sequential|field] [JOBS]` prints the means over
-/// the seeds, and device-days a second. The trace and the start of the process are not in the figure.
+/// `w1 TRACE gps|wifi|sig|geo SEEDS exact|histogram [sequential|field] [JOBS]` prints the means
+/// over the seeds, and device-days per second. The figure does not include reading the trace and
+/// the start of the process.
 @main
 enum W1 {
   static func main() async {

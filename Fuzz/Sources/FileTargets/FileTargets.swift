@@ -8,7 +8,7 @@ public import Seeds
 internal import TraceFormats
 internal import World
 
-/// What reads scenarios, strategies, recipes, layers of the world, logs and reports.
+/// The readers of scenarios, strategies, recipes, layers of the world, logs and reports.
 public enum FileTargets {
   /// The targets, in the order in which they are listed.
   public static let all: [FuzzTarget] = {
@@ -53,7 +53,7 @@ public enum FileTargets {
     ]
   }
 
-  /// What phones have measured: logs of batteries, and reports of their makers.
+  /// The readers of measurements: logs of batteries, and reports of phone makers.
   private static let measurements: [FuzzTarget] = [
     FuzzTarget(
       "calibration_log",
@@ -71,15 +71,16 @@ public enum FileTargets {
     ),
   ]
 
-  /// Checks bytes as `tracewatt lint` checks a file; true if at most other files are missing.
+  /// Checks bytes as `tracewatt lint` checks a file; true if the only errors are missing other
+  /// files.
   @Sendable
   private static func check(_ bytes: [UInt8]) -> Bool {
     guard let path = written(bytes, "yaml") else { return false }
-    // What a seed names is not there, and that is no fault of the seed.
+    // Files that a seed names do not exist, which is not an error of the seed.
     return FileLint.check(paths: [path]).exitCode != 65
   }
 
-  /// Writes bytes into a file that only this process uses; nil if that fails.
+  /// Writes bytes to a file that only this process uses; nil if that fails.
   @Sendable
   private static func written(_ bytes: [UInt8], _ ending: String) -> String? {
     let path = "/tmp/tracewatt-fuzz-\(getpid()).\(ending)"

@@ -4,7 +4,8 @@
 internal import FileTargets
 internal import FuzzRun
 
-/// Feeds damaged scenarios, strategies, recipes, layers of the world, logs and reports to what reads them.
+/// Feeds damaged scenarios, strategies, recipes, layers of the world, logs and reports to their
+/// readers.
 @main
 enum FuzzFiles {
   static func main() { FuzzRun.main(FileTargets.all) }

@@ -5,14 +5,14 @@ internal import CFuzzer
 internal import Foundation
 public import Seeds
 
-/// What a program of this package can be asked for: its targets, their seeds, or a run of libFuzzer.
+/// The commands of a program of this package: list targets, write seeds, or run libFuzzer.
 public enum FuzzRun {
   nonisolated(unsafe) private static var read: @Sendable ([UInt8]) -> Bool = { _ in false }
 
-  /// Does what the command line says, and ends the program.
+  /// Executes the command line, and ends the program.
   ///
-  /// `list` prints the targets, `seeds TARGET DIR` writes the seeds of one and fails if a seed is not
-  /// read, `TARGET ARGUMENTS…` runs libFuzzer with its own arguments.
+  /// `list` prints the targets, `seeds TARGET DIR` writes the seeds of one and fails if a seed is
+  /// not read, `TARGET ARGUMENTS…` runs libFuzzer with its own arguments.
   public static func main(_ targets: [FuzzTarget]) -> Never {
     let arguments = CommandLine.arguments
     let name = arguments.dropFirst().first ?? "list"
@@ -29,7 +29,7 @@ public enum FuzzRun {
     if areSeedsWanted {
       let seeds = Seeds.of(wanted)
       write(seeds, to: arguments[3])
-      // The seeds of all formats are those of no single one.
+      // The seeds of all formats together belong to no single one.
       let unread = wanted == "trace" ? [] : seeds.indices.filter { !chosen.read(seeds[$0]) }
       guard unread.isEmpty else {
         FileHandle.standardError.write(Data("seeds of \(wanted) not read: \(unread)\n".utf8))

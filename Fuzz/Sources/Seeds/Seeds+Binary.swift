@@ -4,7 +4,7 @@
 extension Seeds {
   static var binary: [(String, [[UInt8]])] { [("fit", [fit(isBig: false), fit(isBig: true)])] }
 
-  /// A file of FIT with a definition of records and the walk, in one of the two byte orders.
+  /// A FIT file with a definition of records and the walk, in one of the two byte orders.
   private static func fit(isBig: Bool) -> [UInt8] {
     func number(_ value: Int, _ size: Int) -> [UInt8] {
       let little = (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

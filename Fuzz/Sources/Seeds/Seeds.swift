@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Small files of every format, made of one short walk, for a fuzzer to begin with.
+/// Small files of every format, made of one short walk, as the start of fuzzing.
 public enum Seeds {
-  /// The seeds of a target; every seed for one that is not known.
+  /// The seeds of a target; every seed for an unknown target.
   public static func of(_ target: String) -> [[UInt8]] {
     let known = all.filter { $0.target == target }.flatMap(\.files)
     return known.isEmpty ? all.flatMap(\.files) : known
@@ -15,7 +15,7 @@ public enum Seeds {
   }
 }
 
-/// A walk of twelve seconds near the middle of nowhere.
+/// A walk of twelve seconds, remote from everything.
 enum Walk {
   /// A second of the walk.
   struct Point {
@@ -28,9 +28,9 @@ enum Walk {
 
     /// Seconds since 1970.
     var unix: Int { 1_774_769_400 + second }
-    /// Such as `2026-03-29T07:30:00Z`.
+    /// The time as text, such as `2026-03-29T07:30:00Z`.
     var time: String { "2026-03-29T07:30:\(Walk.padded(second, 2))Z" }
-    /// Hours, minutes and seconds without anything between.
+    /// Hours, minutes and seconds without separators.
     var clock: String { "0730" + Walk.padded(second, 2) }
   }
 
@@ -60,20 +60,20 @@ enum Walk {
     return digits.dropLast(decimals) + "." + digits.suffix(decimals)
   }
 
-  /// Each point as text, joined.
+  /// Each point as text, joined with a separator.
   static func joined(_ separator: String = "\n", _ body: (Point) -> String) -> String {
     points.map(body).joined(separator: separator)
   }
 }
 
 extension Walk.Point {
-  /// Seven decimals.
+  /// The latitude with seven decimals.
   var lat: String { Walk.fixed(latitude, 7) }
-  /// Seven decimals.
+  /// The longitude with seven decimals.
   var lon: String { Walk.fixed(longitude, 7) }
-  /// Degrees times ten million.
+  /// The latitude in degrees times ten million.
   var latE7: Int { Int((latitude * 1e7).rounded()) }
-  /// Degrees times ten million.
+  /// The longitude in degrees times ten million.
   var lonE7: Int { Int((longitude * 1e7).rounded()) }
 
   /// Degrees and minutes as one number, such as `5000.0060`.
@@ -86,5 +86,5 @@ extension Walk.Point {
   }
 }
 
-/// The bytes of texts.
+/// The bytes of texts, one seed each.
 func seeds(_ texts: String...) -> [[UInt8]] { texts.map { Array($0.utf8) } }

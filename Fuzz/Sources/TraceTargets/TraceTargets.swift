@@ -7,12 +7,12 @@ internal import TraceFormats
 
 /// The readers of traces.
 ///
-/// `trace` lets the content choose the format; every other target is one format, whatever the content
-/// looks like.
+/// `trace` chooses the format by the content; every other target is one format, whatever the
+/// content.
 public enum TraceTargets {
   /// The targets, in the order in which they are listed.
   public static let all: [FuzzTarget] = {
-    // Routes without times are passed at a speed, so that these seeds count as read.
+    // Routes without times are traversed at a given speed, so that these seeds count as read.
     var speed = CleaningRules()
     speed.speed = MetresPerSecond(10)
     let rules = speed

@@ -1,21 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What happens to files: bytes turned, cut out, doubled, put in, or taken from another file.
+/// Random damage to files: bytes changed, removed, doubled, inserted, or taken from another file.
 struct Damage {
   private var state: UInt64
 
-  /// The same seed gives the same damage.
+  /// Damage from a seed; the same seed gives the same damage.
   init(seed: UInt64) { state = seed }
 
-  /// Words that readers have stumbled over.
+  /// Words that have broken readers before.
   private static let words = [
     "-1", "0", "1e308", "-1e-308", "nan", "inf", "9223372036854775807", "18446744073709551616",
     "1970-01-01T00:00:00Z", "9999-12-31T23:59:60Z", "\u{0}", "\u{FEFF}", "\u{202E}", "\r\n", "\"",
     "<![CDATA[", "&#0;", "[[[[[[[[", "{}", ",,,,", "*1", "- - - -",
   ].map { Array($0.utf8) }
 
-  /// A damaged copy, by one to four strokes.
+  /// A damaged copy, with one to four changes.
   mutating func applied(to file: [UInt8], beside others: [[UInt8]]) -> [UInt8] {
     var bytes = file
     for _ in 0...below(4) {

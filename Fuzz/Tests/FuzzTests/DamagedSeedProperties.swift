@@ -6,19 +6,19 @@ import Seeds
 import Testing
 import TraceTargets
 
-/// Every fuzz target, for a moment and without instrumentation: `scripts/fuzz.sh` searches for hours.
+/// Every fuzz target, briefly and without instrumentation; `scripts/fuzz.sh` searches for hours.
 @Suite("Damaged seeds", .serialized)
 struct DamagedSeedProperties {
   static let targets = TraceTargets.all + FileTargets.all
 
-  /// Damaged files of each target.
+  /// The number of damaged files for each target.
   static let count = 2000
 
   @Test("of every target are there, and are read as they are", arguments: targets)
   func seeds(_ target: FuzzTarget) {
     let seeds = Seeds.of(target.name)
     #expect(!seeds.isEmpty)
-    // The seeds of all formats are those of no single one.
+    // The seeds of all formats together belong to no single one.
     guard target.name != "trace" else { return }
     #expect(seeds.indices.filter { !target.read(seeds[$0]) } == [])
   }
@@ -32,7 +32,7 @@ struct DamagedSeedProperties {
       let file = damage.applied(to: seeds[index % seeds.count], beside: seeds)
       if !target.read(file) { refused += 1 }
     }
-    // Damage that no reader ever notices would test nothing.
+    // Damage that no reader detects would test nothing.
     #expect(refused > 0)
   }
 }

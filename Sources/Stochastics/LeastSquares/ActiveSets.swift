@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Solves bounded least squares: which unknowns sit at a bound, and where the others lie.
+/// Solves bounded least squares: the unknowns at a bound, and the values of the others.
 struct ActiveSets {
   private let problem: BoundedLeastSquares
   private let columns: Int
@@ -33,7 +33,7 @@ struct ActiveSets {
 
   private var free: [Int] { sides.indices.filter { sides[$0] == .free } }
 
-  /// The coefficients of the free unknowns, weighted and to norm 1.
+  /// The coefficients of the free unknowns, weighted and scaled to norm 1.
   private func matrix(_ free: [Int], _ factors: [Double]) -> [[Double]] {
     used.map { i in
       let weight = (problem.weights[i] * factors[i]).squareRoot()
@@ -47,7 +47,7 @@ struct ActiveSets {
     return rest
   }
 
-  /// Where the free unknowns would lie without bounds, nearest to the start.
+  /// The values of the free unknowns without bounds, nearest to the start.
   private func unbounded(_ free: [Int], _ factors: [Double]) throws(GSLError) -> [Double] {
     var reference = estimates
     for j in free { reference[j] = problem.start[j] }
@@ -65,7 +65,7 @@ struct ActiveSets {
     return reference
   }
 
-  /// How fast the sum of squares falls with each unknown of norm 1.
+  /// The rate at which the sum of squares falls with each unknown of norm 1.
   private func gradient(_ factors: [Double]) -> [Double] {
     var slopes = [Double](repeating: 0, count: columns)
     for i in used {
@@ -77,7 +77,7 @@ struct ActiveSets {
 
   /// Solves the problem of squares with each row's weight times a factor.
   ///
-  /// - Returns: whether it was solved; false if the bounds that hold were still changing at the end.
+  /// - Returns: whether it was solved; false if the active bounds were still changing at the end.
   private mutating func solve(_ factors: [Double]) throws(GSLError) -> Bool {
     for j in sides.indices where problem.bounds[j].lowerBound < problem.bounds[j].upperBound {
       sides[j] = .free
@@ -118,7 +118,7 @@ struct ActiveSets {
     return false
   }
 
-  /// The first bound on the way from the estimates to what is wanted, and the share of the way.
+  /// The first bound on the way from the estimates to the wanted values, and the share of the way.
   private func firstBound(_ free: [Int], _ wanted: [Double]) -> (Int, Double)? {
     var best: (Int, Double)?
     for j in free {
@@ -174,7 +174,7 @@ struct ActiveSets {
   private func decomposition() throws(GSLError) -> SingularValues {
     let free = free
     let all = [Double](repeating: 1, count: problem.rows.count)
-    // Without a free unknown a column of zeros stands in, of rank 0.
+    // Without a free unknown, a column of zeros, of rank 0.
     let rows = free.isEmpty ? used.map { _ in [0.0] } : matrix(free, all)
     return try SingularValues(rows: rows, columns: max(1, free.count))
   }
@@ -255,7 +255,7 @@ struct ActiveSets {
   private func quantile(_ freedom: Int) -> Double? {
     let probability = (1 + problem.confidence) / 2
     if problem.knownScale != nil {
-      // Student's with so much freedom is normal to 9 digits.
+      // Student's distribution with so much freedom is normal to 9 digits.
       return StudentT.quantile(probability, degreesOfFreedom: 1e9)
     }
     return freedom > 0 ? StudentT.quantile(probability, degreesOfFreedom: Double(freedom)) : nil

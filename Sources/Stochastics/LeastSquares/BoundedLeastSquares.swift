@@ -1,18 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The unknowns within bounds that make weighted residuals of linear equations smallest.
+/// The unknowns within bounds that minimise the weighted residuals of linear equations.
 ///
-/// Scope: few unknowns (tens) and any number of rows. What the rows do not determine keeps its start
-/// value: of all solutions the one nearest to the start is taken, in units of the columns' norms.
-/// Robust losses are reached by reweighting, each round a problem of squares with the same bounds.
+/// Scope: few unknowns (tens) and any number of rows. Unknowns that the rows do not determine keep
+/// their start values: of all solutions the one nearest to the start is taken, in units of the
+/// columns' norms. Robust losses are reached by reweighting, each round a problem of squares with
+/// the same bounds.
 ///
-/// Limitations: intervals are those of the free unknowns with the bounds that hold taken as given;
+/// Limitations: intervals are those of the free unknowns with the active bounds taken as given;
 /// errors of rows are independent with standard deviation in proportion to 1/√weight.
 ///
 /// Sources: active sets after Stark and Parker (1995), Computational Statistics 10, 129–141;
-/// reweighting, robust scale and errors as `gsl_multifit_robust` of the GNU Scientific Library, after
-/// Street, Carroll and Ruppert (1988), doi 10.1080/00031305.1988.10475548, and DuMouchel and
+/// reweighting, robust scale and errors as `gsl_multifit_robust` of the GNU Scientific Library,
+/// after Street, Carroll and Ruppert (1988), doi 10.1080/00031305.1988.10475548, and DuMouchel and
 /// O'Brien (1989).
 ///
 /// Validation: against the library's own fits without bounds; the Karush-Kuhn-Tucker conditions on
@@ -26,13 +27,13 @@ public struct BoundedLeastSquares: Sendable {
   public var weights: [Double]
   /// The allowed values of each unknown; ends may be infinite.
   public var bounds: [ClosedRange<Double>]
-  /// Where each unknown begins; taken to the nearest allowed value.
+  /// The start value of each unknown; moved to the nearest allowed value.
   public var start: [Double]
-  /// How residuals count.
+  /// The loss function of the residuals.
   public var loss = LeastSquaresLoss.squares
   /// The standard deviation of the error of a row of weight 1; nil if it is not known.
   ///
-  /// Intervals are then normal instead of Student's, and the loss's scale is this.
+  /// Intervals are then normal instead of Student's, and the loss uses this scale.
   public var knownScale: Double?
   /// The probability of the intervals, above 0 and below 1.
   public var confidence = 0.95
@@ -55,7 +56,7 @@ public struct BoundedLeastSquares: Sendable {
 
   /// Solves the problem.
   ///
-  /// - Throws: what is wrong with the problem; numbers that are not finite are refused.
+  /// - Throws: the problem's first error; numbers that are not finite are rejected.
   public func fit() throws(LeastSquaresError) -> LeastSquaresFit {
     try check()
     var solver = ActiveSets(self)

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Why a problem of least squares cannot be solved as it stands.
+/// The reason why a problem of least squares cannot be solved.
 public enum LeastSquaresError: Error, Hashable, Sendable {
   /// There is no row, or no unknown.
   case empty
-  /// A list has another length than the problem asks for.
+  /// The length of a list does not match the problem.
   case length(of: String, found: Int, expected: Int)
   /// A number is not finite; the row and column count from 0.
   case notFinite(of: String, row: Int, column: Int)
   /// A weight is negative; the row counts from 0.
   case negativeWeight(row: Int, weight: Double)
-  /// A lower bound above its upper bound, or no number; the column counts from 0.
+  /// A lower bound is above its upper bound or not a number; the column counts from 0.
   case bounds(column: Int, lower: Double, upper: Double)
   /// The library failed.
   case library(GSLError)

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The solution of a problem of bounded least squares, and how well it is known.
+/// The solution of a problem of bounded least squares, with its uncertainty.
 public struct LeastSquaresFit: Sendable, Hashable {
-  /// How an unknown came to its value.
+  /// The origin of an unknown's value.
   public enum Side: String, Sendable, Hashable, Codable {
-    /// Chosen by the rows.
+    /// Determined by the rows.
     case free
     /// Held at its lower bound.
     case atLower = "at_lower"
@@ -17,34 +17,34 @@ public struct LeastSquaresFit: Sendable, Hashable {
 
   /// The value of each unknown.
   public let estimates: [Double]
-  /// How each came to its value.
+  /// The origin of each value.
   public let sides: [Side]
-  /// The standard error of each; nil if held at a bound, not determined, or without freedom.
+  /// The standard error of each; nil at a bound, if not determined, or without a scale.
   public let standardErrors: [Double?]
-  /// The lower and upper end of each interval; nil where there is no standard error.
+  /// The lower and upper end of each interval; nil if there is no standard error.
   public let intervals: [ClosedRange<Double>?]
-  /// Target less what the unknowns give, for each row, not weighted.
+  /// The target less the prediction of each row, not weighted.
   public let residuals: [Double]
-  /// What the loss made of each row, 0...1; 1 for squares.
+  /// The weight of each row under the loss, 0...1; 1 for squares.
   public let robustWeights: [Double]
-  /// How much each row pulls its own residual, 0...1; they sum to the rank.
+  /// The influence of each row on its own fit, 0...1; they sum to the rank.
   public let leverages: [Double]
   /// The standard deviation of the error of a row of weight 1; nil without freedom.
   public let scale: Double?
   /// Rows of weight above 0 less the rank.
   public let degreesOfFreedom: Int
-  /// How many directions of the free unknowns the rows determine.
+  /// The number of directions of the free unknowns that the rows determine.
   public let rank: Int
   /// The ratio of the largest to the smallest singular value of the free columns, each of norm 1.
   ///
   /// Infinite if the rows leave something undetermined.
   public let conditionNumber: Double
-  /// Correlation of the errors of each two unknowns; nil where one has no standard error.
+  /// Correlation of the errors of each two unknowns; nil if one has no standard error.
   public let correlations: [[Double?]]
-  /// The weighted products of the columns over the scale's square: what the rows tell, all unknowns.
+  /// The weighted products of all columns over the scale's square: the information of the rows.
   public let information: [[Double]]
   /// Rounds of reweighting.
   public let iterations: Int
-  /// Whether the last round found which bounds hold, and changed nothing that counts.
+  /// Whether the last round settled the active bounds and changed no estimate noticeably.
   public let hasConverged: Bool
 }

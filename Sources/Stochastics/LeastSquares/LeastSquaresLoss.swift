@@ -1,21 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How much a residual counts, in units of the robust scale.
+/// The loss of a residual, in units of the robust scale.
 public enum LeastSquaresLoss: String, CaseIterable, Sendable, Hashable {
-  /// By its square, whatever its size.
+  /// The square of the residual, whatever its size.
   case squares
-  /// By its square up to 1.345 scales and linearly beyond; 95 % efficient for normal errors.
+  /// The square up to 1.345 scales and linear beyond; 95 % efficient for normal errors.
   ///
   /// Source: Huber (1964), doi 10.1214/aoms/1177703732; constant of Holland and Welsch (1977).
   case huber
-  /// Less and less, and not at all beyond 4.685 scales; 95 % efficient for normal errors.
+  /// Falling weight, 0 beyond 4.685 scales; 95 % efficient for normal errors.
   ///
   /// Source: Beaton and Tukey (1974), doi 10.1080/00401706.1974.10489171; constant of Holland and
   /// Welsch (1977).
   case bisquare
 
-  /// The residual, in scales, at which the loss leaves the square.
+  /// The residual, in scales, at which the loss departs from the square.
   var tuning: Double {
     switch self {
     case .squares: 1

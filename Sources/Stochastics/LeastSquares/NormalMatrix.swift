@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Symmetric matrices of information: what rows of a fit tell of its unknowns.
+/// Symmetric matrices of information, which the rows of a fit give on its unknowns.
 public enum NormalMatrix {
   /// The diagonal of the inverse; nil for a matrix that is not positive definite.
   ///
-  /// Rows and columns are brought to a diagonal of 1 first, so that units do not matter. By Cholesky
-  /// decomposition; the cube of the size in time.
+  /// Rows and columns are scaled to a diagonal of 1 first, so that units do not matter. By Cholesky
+  /// decomposition; the time grows with the cube of the size.
   ///
   /// - Parameter matrix: square and symmetric; only its lower half is read.
   /// - Returns: the diagonal, in the order of the columns.

@@ -24,14 +24,14 @@ struct RobustScale {
     self.rank = rank
   }
 
-  /// The root of the mean square over the freedom left; nil without any.
+  /// The root of the mean square over the degrees of freedom; nil without any.
   static func ordinary(_ residuals: [Double], rank: Int) -> Double? {
     let freedom = residuals.count - rank
     guard freedom > 0 else { return nil }
     return (residuals.reduce(0) { $0 + $1 * $1 } / Double(freedom)).squareRoot()
   }
 
-  /// The median size of the residuals over 0.6745, the smallest left out, one less than the rank.
+  /// The median absolute residual over 0.6745, without the smallest ones, one fewer than the rank.
   private func median(_ residuals: [Double]) -> Double {
     let sizes = residuals.map { abs($0) }.sorted().dropFirst(max(0, rank - 1))
     guard !sizes.isEmpty else { return 0 }
@@ -47,7 +47,7 @@ struct RobustScale {
     return adjusted.map { loss.weight($0 / scale) }
   }
 
-  /// The error of a row of weight 1, from the last residuals and the ordinary fit's.
+  /// The error of a row of weight 1, from the last residuals and from the ordinary fit.
   func error(_ residuals: [Double], ordinary: Double) -> Double {
     let count = Double(residuals.count)
     let unknowns = Double(rank)

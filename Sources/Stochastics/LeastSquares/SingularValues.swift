@@ -14,14 +14,14 @@ struct SingularValues {
   let left: [[Double]]
   /// The right vectors, a row for each column of the matrix.
   let right: [[Double]]
-  /// How many singular values count as above 0.
+  /// The number of singular values that count as above 0.
   let rank: Int
 
   /// The decomposition of a matrix of `columns` columns; missing rows are taken as zeros.
   ///
   /// A singular value counts as 0 at or below `tolerance` times the largest.
   ///
-  /// - Throws: what the library reports.
+  /// - Throws: the library's error.
   init(
     rows: [[Double]],
     columns: Int,

@@ -6,14 +6,15 @@ internal import Documents
 internal import Foundation
 internal import Quantities
 
-/// The recorded baseline: a JSON file to commit, with sorted keys and one series a line.
+/// The recorded baseline: a JSON file to commit, with sorted keys and one series per line.
 ///
-/// It holds the value of every replication at 7 significant digits, the mean energy by component and
-/// cause, the settings of the strategies, and what must be equal to compare. It has no time and no host.
+/// It contains the value of every replication at 7 significant digits, the mean energy by component
+/// and cause, the settings of the strategies, and the properties that must be equal for a
+/// comparison. It has no time and no host.
 public enum BaselineFile {
-  /// The name under which a baseline is looked for.
+  /// The default file name of a baseline.
   public static let defaultName = "tracewatt.baseline.json"
-  /// The shape of the file.
+  /// The schema of the file.
   public static let schema = "tracewatt.baseline.v1"
 
   static let keys = ["groups", "schema", "series"]
@@ -26,14 +27,14 @@ public enum BaselineFile {
   private static let sizeLimit = 1 << 26
   private static let valueLimit = 5_000_000
   private static let digits = 7
-  /// The way out for a file that cannot be read; update reads it first to keep the other entries.
+  /// The advice for a file that cannot be read; update reads it first to keep the other entries.
   private static let wayOut =
     "note: remove the file, or restore it from version control, and record anew: "
     + "tracewatt baseline update"
 
   // MARK: - Writing
 
-  /// The metrics that a baseline records beside those of its budgets, in alphabetical order.
+  /// The metrics that a baseline records besides those of its budgets, in alphabetical order.
   public static let metrics = Set(Comparison.metrics).union(ChangeCauses.usageMetrics).sorted()
 
   /// The text of a baseline.
@@ -41,7 +42,7 @@ public enum BaselineFile {
   /// - Parameters:
   ///   - baseline: the groups to record.
   ///   - metrics: the metrics to record; those without any value are left out.
-  /// - Returns: the file's text, a newline at its end.
+  /// - Returns: the file's text, ending with a newline.
   public static func text(_ baseline: Baseline, metrics: [String]) -> String {
     var groups: [String] = []
     var series: [String] = []
@@ -103,7 +104,7 @@ public enum BaselineFile {
     ])
   }
 
-  /// A number at 7 significant digits, whose rounding stays below what a check resolves.
+  /// A number at 7 significant digits; the rounding is below the resolution of a check.
   private static func number(_ value: Double?) -> JSONText {
     guard let value, value.isFinite else { return .null }
     return .number(rounded(value))
@@ -165,7 +166,7 @@ public enum BaselineFile {
     return InputFailure(diagnostics: failure.diagnostics + [wayOut], exitCode: 65)
   }
 
-  /// The line of a mark that a version control system leaves in a file it could not merge.
+  /// The line of a conflict mark that a version control system leaves in a file it could not merge.
   private static func conflict(in bytes: [UInt8]) -> Int? {
     let marks = ["<<<<<<< ", ">>>>>>> "].map { Array($0.utf8) }
     return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

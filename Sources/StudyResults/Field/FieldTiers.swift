@@ -7,24 +7,24 @@ internal import OSProfiles
 internal import Quantities
 internal import ScenarioFiles
 
-/// A study's predicted seconds per accuracy tier beside those that phones in the field counted.
+/// A study's predicted seconds per accuracy tier, with those that phones in the field counted.
 public struct FieldTiers: Sendable {
   /// Predicted and reported seconds with their verdicts.
   public var comparison: TierComparison
-  /// The counts of phones in the app's states, which the lab does not know.
+  /// The counts of phones in the app's states, which the lab does not simulate.
   public var states: [TierStateReport]
-  /// The keys that were understood.
+  /// The keys that were recognised.
   public var keys: [String]
-  /// Notes on what was left out and what may mislead.
+  /// Notes on omissions and on possible misunderstandings.
   public var notes: [String]
 
-  /// Holds a study against reports.
+  /// Compares a study with reports.
   ///
   /// - Parameters:
   ///   - columns: the columns that the study reports.
   ///   - study: the study.
-  ///   - strategy: the strategy that the field's app follows; nil holds every one against it.
-  ///   - reports: what phones counted.
+  ///   - strategy: the strategy of the app in the field; nil compares every strategy.
+  ///   - reports: the reports of phones in the field.
   public init(
     _ columns: any RunColumns,
     of study: Study,
@@ -63,12 +63,12 @@ public struct FieldTiers: Sendable {
     }
   }
 
-  /// The names of a study's systems that count time by accuracy, which are iOS's.
+  /// The names of a study's iOS systems, which count time by accuracy.
   public static func systems(of study: Study) -> [String] {
     study.days.flatMap(\.scenario.systems).filter { $0.platform == .ios }.map(\.name)
   }
 
-  /// Says if no reporting phone had a system that was simulated.
+  /// A note if no reporting phone had a simulated system.
   private static func versions(_ reports: [TierReport], _ systems: [String]) -> String? {
     let told = Set(reports.compactMap { major($0.system) }).sorted()
     let simulated = Set(
@@ -90,9 +90,9 @@ public struct FieldTiers: Sendable {
     return digits.count < 4 ? Int(digits) : nil
   }
 
-  // MARK: Words
+  // MARK: Text
 
-  /// A table and sentences, with what the lab claims about seconds.
+  /// A table and sentences, with the lab's claim about seconds.
   package func text(as format: TableFormat, claim: ComparisonTable.Rung?) -> String {
     let isPlain = format != .markdown
     let bullet = isPlain ? "" : "- "
@@ -161,7 +161,7 @@ public struct FieldTiers: Sendable {
     return rows
   }
 
-  /// The text of the verdicts, then what they mean.
+  /// The text of the verdicts, then their meaning.
   public var sentences: [String] {
     let used = comparison.rows.filter(\.isUsed)
     var lines = used.filter { $0.verdict == .outside }.map(Self.falsified)
@@ -225,7 +225,7 @@ public struct FieldTiers: Sendable {
 
   // MARK: Data
 
-  /// The titles of the columns that CSV gets: four for each tier.
+  /// The titles of the columns in CSV: four for each tier.
   package static let titles = LocationTier.allCases.flatMap { tier in
     ["reported_s", "expected_low_s", "expected_high_s", "verdict"].map {
       "field_\(tier.rawValue)_\($0)"
@@ -244,7 +244,7 @@ public struct FieldTiers: Sendable {
     }
   }
 
-  /// The member that JSON gets.
+  /// The member in JSON.
   package var json: JSONText {
     func interval(_ value: IntervalEstimate?) -> JSONText {
       guard let value else { return .null }

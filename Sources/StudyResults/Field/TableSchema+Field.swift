@@ -4,7 +4,7 @@
 internal import Analyses
 
 extension TableSchema {
-  /// One row per group and accuracy: predicted seconds a day beside those of phones in the field.
+  /// One row per group and accuracy: predicted seconds per day and those of phones in the field.
   static let field = TableSchema(
     name: "field_tiers",
     row:

@@ -3,7 +3,7 @@
 
 internal import RunMetrics
 
-/// Gathers the replications of a block and makes a part of them.
+/// Collects the replications of a block and makes a part of them.
 struct PartBuilder {
   private struct Gathered {
     var measures: [[Double]] = []
@@ -33,7 +33,7 @@ struct PartBuilder {
   /// - Parameters:
   ///   - study: the study's hash.
   ///   - scenario: the day's name.
-  ///   - total: how many replications of the day are wanted.
+  ///   - total: the number of wanted replications of the day.
   ///   - dayRows: the rows of the day, for its first block.
   init(study: String, scenario: String, total: Int, dayRows: DayRows?) {
     self.study = study

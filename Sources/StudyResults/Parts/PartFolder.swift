@@ -4,14 +4,14 @@
 internal import Documents
 internal import Foundation
 
-/// The folder in which the parts of one study and its manifest lie.
+/// The folder with the parts of one study and its manifest.
 struct PartFolder {
   /// The folder.
   let path: String
 
-  /// A folder, made if it is missing.
+  /// A folder, created if it is missing.
   ///
-  /// - Throws: `OutputError` if it cannot be made.
+  /// - Throws: `OutputError` if it cannot be created.
   init(making path: String) throws(OutputError) {
     try OutputFolder.make(path)
     self.path = path
@@ -24,11 +24,12 @@ struct PartFolder {
       .sorted().map { path + "/" + $0 }
   }
 
-  /// Writes the manifest unless it is there as it is.
+  /// Writes the manifest unless the folder already contains the same one.
   ///
-  /// Fields that do not affect the rows, such as the limits of a population, may differ from the last run.
+  /// Fields that do not affect the rows, such as the limits of a population, may differ from the
+  /// last run.
   ///
-  /// - Throws: `InputFailure` with exit code 65 if the folder holds parts of another study, and
+  /// - Throws: `InputFailure` with exit code 65 if the folder contains parts of another study, and
   ///   `OutputError` if the manifest cannot be written.
   func claim(for manifest: StudyManifest) throws {
     let file = StudyManifest.fileName
@@ -39,7 +40,7 @@ struct PartFolder {
     try write(manifest.bytes, as: file)
   }
 
-  /// The parts that are there, their sizes and headers checked.
+  /// The parts in the folder, with their sizes and headers checked.
   ///
   /// - Parameters:
   ///   - study: the hash that they must carry.
@@ -56,7 +57,8 @@ struct PartFolder {
     return parts
   }
 
-  /// Writes a part so that it is either whole under its name or not there, even if the machine stops.
+  /// Writes a part so that it is either complete under its name or absent, even if the machine
+  /// stops.
   func write(_ header: PartHeader, _ payload: [UInt8]) throws(OutputError) -> StoredPart {
     let bytes = StoredPart.fileBytes(header, payload)
     try write(bytes, as: header.fileName)

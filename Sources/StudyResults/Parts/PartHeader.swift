@@ -3,13 +3,13 @@
 
 internal import ScenarioFiles
 
-/// The contents of a part, with their place in its bytes.
+/// The contents of a part, with their ranges in its bytes.
 struct PartHeader: Sendable, Hashable {
-  /// A stretch of the payload.
+  /// A range of the payload.
   struct Span: Sendable, Hashable {
-    /// Where it begins, from the payload's begin.
+    /// The start, from the beginning of the payload.
     var offset: Int
-    /// Its bytes.
+    /// The number of bytes.
     var count: Int
   }
 
@@ -17,11 +17,12 @@ struct PartHeader: Sendable, Hashable {
   struct Group: Sendable, Hashable {
     var group: RunGroup
     var notes: [String]
-    /// The measures as floating-point numbers, metric by metric, each with a value a replication.
+    /// The measures as floating-point numbers, metric by metric, each with one value per
+    /// replication.
     var columns: Span
     /// Watts in equal parts of the day; empty without detail.
     var profile: Span
-    /// The rows, one stretch for each of `StudyTable.ofRuns`, or none.
+    /// The rows, one span for each of `StudyTable.ofRuns`, or none.
     var rows: [Span]
   }
 
@@ -31,13 +32,13 @@ struct PartHeader: Sendable, Hashable {
   var scenario: String
   /// The replications, not empty.
   var replications: Range<Int>
-  /// The number of replications asked of the day when it was run.
+  /// The number of replications requested of the day when it was run.
   var total: Int
   /// The number of metrics in the columns.
   var metricCount: Int
   /// The groups, sorted.
   var groups: [Group]
-  /// The rows of the day, one stretch for each of `StudyTable.ofDays`, or none.
+  /// The rows of the day, one span for each of `StudyTable.ofDays`, or none.
   var dayRows: [Span]
 
   /// The part's file name.
@@ -80,7 +81,7 @@ struct PartHeader: Sendable, Hashable {
     return writer.bytes
   }
 
-  /// The header that bytes hold; nil if they make none that fits a payload of some bytes.
+  /// The header from bytes; nil unless it is valid for a payload of this size.
   init?(_ bytes: [UInt8], payloadCount: Int) {
     var reader = ByteReader(bytes)
     let limit = bytes.count

@@ -9,7 +9,7 @@ internal import RunMetrics
 ///
 /// Only headers and a few columns are in memory. A class because it caches columns.
 public final class PartSet: RunColumns {
-  /// The most values that are cached: 16 MiB.
+  /// The largest number of cached values: 16 MiB.
   private static let cacheLimit = 2 << 20
 
   private struct Column: Hashable {
@@ -18,7 +18,7 @@ public final class PartSet: RunColumns {
   }
 
   private let spool: Spool
-  /// The parts of each day in order, without overlap; for look-up only.
+  /// The parts of each day in order, without overlap; for lookup only.
   private var days: [String: [StoredPart]] = [:]
   private var cache: [Column: [Double]] = [:]
   private var cachedOrder: [Column] = []
@@ -34,10 +34,10 @@ public final class PartSet: RunColumns {
     self.phones = phones
   }
 
-  /// Adds a part; one that lies within another one is left out.
+  /// Adds a part unless another one contains it; removes the parts that it contains.
   func add(_ part: StoredPart) {
     let range = part.header.replications
-    // Most parts come in order; then nothing is moved and nothing copied.
+    // Most parts come in order; then nothing is moved or copied.
     if let last = days[part.header.scenario]?.last,
       last.header.replications.upperBound <= range.lowerBound
     {
@@ -63,7 +63,7 @@ public final class PartSet: RunColumns {
     forget()
   }
 
-  /// Leaves all parts out again.
+  /// Removes all parts.
   func removeAll() {
     days = [:]
     forget()
@@ -81,7 +81,7 @@ public final class PartSet: RunColumns {
   /// The parts of a day in order.
   func parts(of scenario: String) -> [StoredPart] { days[scenario] ?? [] }
 
-  /// The replications of a day below a number that no part holds, in order.
+  /// The replications of a day below a number that are in no part, in order.
   func missing(of scenario: String, below total: Int) -> [Range<Int>] {
     var missing: [Range<Int>] = []
     var next = 0
@@ -99,18 +99,18 @@ public final class PartSet: RunColumns {
     scenarios.flatMap { parts(of: $0).first?.header.groups.map(\.group) ?? [] }
   }
 
-  /// The ranges of the powers of a group's phone; nil where the study has none.
+  /// The ranges of the powers of a group's phone; nil if the study has none.
   public func powerRanges(of group: RunGroup) -> PowerRanges? {
     phones.first { $0.phone == group.phone }?.ranges
   }
 
-  /// The replications of a group, rising; empty for an unknown one.
+  /// The replications of a group, ascending; empty for an unknown one.
   public func replications(of group: RunGroup) -> [Int] {
     guard groups(of: group.scenario).contains(group) else { return [] }
     return parts(of: group.scenario).flatMap { Array($0.header.replications) }
   }
 
-  /// The values of one metric, a value a replication, not a number where there is none.
+  /// The values of one metric, one per replication, NaN for a missing value.
   public func column(_ metric: Int, of group: RunGroup) -> [Double] {
     let key = Column(metric: metric, group: group)
     if let column = cache[key] { return column }
@@ -149,7 +149,7 @@ public final class PartSet: RunColumns {
     return nil
   }
 
-  /// Hands over the rows of a table in the order of their keys, stretch by stretch.
+  /// Passes the rows of a table to a function in the order of their keys, span by span.
   func forEachRows(of table: StudyTable, _ body: ([UInt8]) throws(OutputError) -> Void) throws {
     if let place = StudyTable.ofRuns.firstIndex(of: table) {
       for group in groups {
@@ -195,7 +195,7 @@ public final class PartSet: RunColumns {
     }
     if let found { return found }
     unreadable = unreadable ?? name
-    // As many bytes as were asked for, so that columns stay equally long until the check.
+    // As many bytes as requested, so that columns keep the same length until the check.
     return [UInt8](repeating: 0xFF, count: span.count)
   }
 

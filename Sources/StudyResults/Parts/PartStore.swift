@@ -7,8 +7,8 @@ internal import World
 
 /// Stores each block of a study as a part.
 ///
-/// Parts lie in a folder if one is named and in a nameless spool otherwise. A class because it owns what
-/// it stored.
+/// Parts are stored in a folder if one is named and in a nameless spool otherwise. A class because
+/// it owns the stored parts.
 public final class PartStore: SweepStore {
   /// The parts stored so far.
   public let parts: PartSet
@@ -23,14 +23,14 @@ public final class PartStore: SweepStore {
   private let folder: PartFolder?
   private let spool: Spool
   private let parameters: ParameterColumns
-  /// Everything that is stored, also what goes beyond the replications that are wanted now.
+  /// All stored parts, including those beyond the replications that are wanted now.
   private var stored: [StoredPart] = []
   /// The part of the block that is being run.
   private var builder: PartBuilder?
 
-  /// The stored part of the runs.
+  /// The choice of what is stored of the runs.
   public struct Keeping: Sendable {
-    /// Whether the rows that a results folder needs are stored, beside the measures.
+    /// Whether the rows that a results folder needs are stored, besides the measures.
     public var tables: Bool
     /// Whether the results stay in memory as well.
     public var results: Bool
@@ -48,16 +48,17 @@ public final class PartStore: SweepStore {
     fileprivate var results: [RunResult]
   }
 
-  /// A store for the parts of a study; parts of it that the folder already holds are reused.
+  /// A store for the parts of a study; parts of it that the folder already contains are reused.
   ///
   /// - Parameters:
   ///   - loaded: the study.
-  ///   - detail: which runs keep their detail.
-  ///   - keeping: what is kept of the runs; a folder of parts always has the tables.
-  ///   - partsFolder: where parts are stored and looked for; nil keeps them until the store goes away.
-  ///   - spoolFolder: where parts lie meanwhile if none is named and they are too large for memory.
-  /// - Throws: `InputFailure` if the folder holds something else or a damaged part, and `OutputError` if
-  ///   it cannot be written.
+  ///   - detail: the runs that keep their detail.
+  ///   - keeping: the stored parts of the runs; a folder of parts always has the tables.
+  ///   - partsFolder: the folder of stored parts; nil keeps them until the store is released.
+  ///   - spoolFolder: the folder for parts that are too large for memory if no parts folder is
+  ///     named.
+  /// - Throws: `InputFailure` if the folder contains another study or a damaged manifest, and
+  ///   `OutputError` if it cannot be written.
   public init(
     _ loaded: LoadedStudy,
     detail: Experiment.Detail,
@@ -77,12 +78,12 @@ public final class PartStore: SweepStore {
     try folder.claim(for: manifest)
   }
 
-  /// Takes the parts that lie within the wanted replications, those of the folder too.
+  /// Takes the stored parts within the wanted replications, including those of the folder.
   ///
   /// - Throws: `InputFailure` for damaged parts.
   public func open(totals: [String: Int], isShard: Bool) throws {
     if stored.isEmpty, let folder {
-      // A shard does not read what others wrote, so it need not hold it against its digest.
+      // A shard does not read parts of others, so it need not check them against their digests.
       stored = try folder.parts(of: manifest.study, isVerified: !isShard)
     }
     parts.removeAll()
@@ -92,7 +93,7 @@ public final class PartStore: SweepStore {
     }
   }
 
-  /// Whether one part has these replications of a day.
+  /// Whether one part contains these replications of a day.
   public func holds(_ replications: Range<Int>, of scenario: String) -> Bool {
     parts.parts(of: scenario).contains {
       $0.header.replications.lowerBound <= replications.lowerBound
@@ -100,7 +101,7 @@ public final class PartStore: SweepStore {
     }
   }
 
-  /// Returns what turns the runs of one replication into measures and rows of tables.
+  /// Returns a function that turns the runs of one replication into measures and table rows.
   public func encoder(for experiment: Experiment) -> @Sendable ([RunResult]) -> Entry {
     let hasDetail = detail != .none && keepsTables
     let columns = keepsTables ? parameters : nil

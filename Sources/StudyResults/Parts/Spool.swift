@@ -4,12 +4,12 @@
 internal import Documents
 internal import Foundation
 
-/// Bytes that are written once and read back: in memory while they are few, then in a nameless file.
+/// Bytes that are written once and read back, in memory at first and then in a nameless file.
 ///
-/// The file has no name from the moment it is open, so that nothing is left of it however the program
-/// ends. A class because it owns an open file.
+/// The file has no name from the moment it is open, so that nothing of it remains however the
+/// program ends. A class because it owns an open file.
 final class Spool {
-  /// The most bytes that are held in memory.
+  /// The largest number of bytes in memory.
   static let memoryLimit = 8 << 20
 
   private let folder: String
@@ -21,8 +21,8 @@ final class Spool {
   /// An empty spool.
   ///
   /// - Parameters:
-  ///   - folder: where its file lies once there are too many bytes for memory.
-  ///   - memoryLimit: the most bytes in memory.
+  ///   - folder: the folder of its file once there are too many bytes for memory.
+  ///   - memoryLimit: the largest number of bytes in memory.
   init(folder: String, memoryLimit: Int = Spool.memoryLimit) {
     self.folder = folder
     self.memoryLimit = memoryLimit
@@ -30,7 +30,7 @@ final class Spool {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Adds bytes and says where they begin.
+  /// Adds bytes and returns their offset.
   ///
   /// - Throws: `OutputError` if the file cannot be made or written.
   func append(_ bytes: [UInt8]) throws(OutputError) -> Int {
@@ -78,7 +78,7 @@ final class Spool {
   }
 }
 
-/// Bytes out of the middle of files.
+/// Bytes from the middle of files.
 enum FileBytes {
   /// Bytes of an open file; nil if it does not have them.
   static func read(_ descriptor: Int32, offset: Int, count: Int) -> [UInt8]? {

@@ -5,7 +5,7 @@ internal import Documents
 
 /// A finished part: its header in memory, its payload in the spool or in a file.
 struct StoredPart: Sendable {
-  /// Where the payload lies.
+  /// The location of the payload.
   enum Place: Sendable, Hashable {
     /// In the spool of this program, from an offset on.
     case spool(Int)
@@ -13,20 +13,20 @@ struct StoredPart: Sendable {
     case file(path: String, offset: Int)
   }
 
-  /// Its contents.
+  /// The contents of the part.
   var header: PartHeader
-  /// Where its payload lies.
+  /// The location of its payload.
   var place: Place
-  /// The digest of what a file holds; empty in the spool.
+  /// The digest of a file's contents; empty in the spool.
   var digest = ""
 }
 
 extension StoredPart {
   private static let magic = "tracewatt.part.v1"
-  /// The most bytes of a file's first line.
+  /// The largest number of bytes of a file's first line.
   private static let lineLimit = 128
 
-  /// The bytes of a part file: a line with digest and size of what follows, then header and payload.
+  /// The bytes of a part file: a line with digest and size of the rest, then header and payload.
   static func fileBytes(_ header: PartHeader, _ payload: [UInt8]) -> [UInt8] {
     var writer = ByteWriter()
     let head = header.bytes

@@ -10,9 +10,9 @@ internal import ScenarioFiles
 
 /// The fingerprints that the runs of a loaded study share with comparable recorded ones.
 ///
-/// A scenario's digest covers what a run of it depends on but its strategies, phones, systems,
-/// replications and seed; titles and comments do not count. A trace's digest is that of its file, for a
-/// recipe's points may differ in their last digits between machines.
+/// A scenario's digest covers everything that a run of it depends on except its strategies, phones,
+/// systems, replications and seed; titles and comments do not count. A trace's digest is that of
+/// its file, because a recipe's points may differ in their last digits between machines.
 public struct StudyFingerprints: Sendable {
   private struct Day: Sendable {
     var scenario: Scenario
@@ -36,7 +36,7 @@ public struct StudyFingerprints: Sendable {
         loaded.inputs.first { $0.name == path }?.sha256 ?? ""
       }
       let trace = digest(path)
-      // Layers count by what is in them, not by where they lie.
+      // Layers are identified by their contents, not by their paths.
       let layers = loaded.layers.indices.contains(index) ? loaded.layers[index] : LayerFiles()
       return Day(
         scenario: day.scenario,
@@ -47,7 +47,7 @@ public struct StudyFingerprints: Sendable {
     }
   }
 
-  /// The fingerprints of a scenario that was loaded from a path, and perhaps changed since.
+  /// The fingerprints of a scenario that was loaded from a path, and possibly changed since.
   public init(_ scenario: Scenario, path: String) {
     let trace = StudyLoader.tracePath(of: scenario, at: path)
     var inputs: [InputDigest] = []
@@ -68,7 +68,7 @@ public struct StudyFingerprints: Sendable {
   public subscript(group: RunGroup) -> RunFingerprint? {
     let isMixed = weekName == group.scenario && mixedPhone == group.phone
     let own = weekName == group.scenario ? days : days.filter { $0.scenario.name == group.scenario }
-    // Members may have one phone each under a name that stands for all of them.
+    // Members may have one phone each, under a common name for all of them.
     let phones = own.compactMap { day in
       day.scenario.phones.first { $0.name == group.phone }
         ?? (isMixed && day.scenario.phones.count == 1 ? day.scenario.phones.first : nil)
@@ -93,7 +93,7 @@ public struct StudyFingerprints: Sendable {
     )
   }
 
-  /// The fingerprints of every day, phone and system, and of what they are combined to, for provenance.
+  /// The fingerprints of every day, phone and system, and of their combinations, for provenance.
   public var all: [Provenance.Fingerprint] { ofDays + ofWeek }
 
   private var ofWeek: [Provenance.Fingerprint] {

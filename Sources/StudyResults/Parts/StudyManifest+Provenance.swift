@@ -5,13 +5,13 @@ internal import Analyses
 internal import ScenarioFiles
 
 extension StudyManifest {
-  /// The provenance of the study, as far as the manifest says.
+  /// The provenance of the study, as far as the manifest states it.
   ///
   /// - Parameters:
-  ///   - replications: how many the first day has.
-  ///   - margins: how small a difference does not matter.
-  ///   - more: what runs say about themselves.
-  /// - Returns: the provenance without versions, command line, machine and hour.
+  ///   - replications: the number of replications of the first day.
+  ///   - margins: the margins within which a difference does not matter.
+  ///   - more: the notes of runs.
+  /// - Returns: the provenance without versions, command line, machine and time.
   func provenance(replications: Int, margins: Indifference, notes more: [String]) -> Provenance {
     Provenance(
       seed: seed,

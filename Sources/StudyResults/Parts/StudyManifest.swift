@@ -6,23 +6,23 @@ internal import Foundation
 internal import RunMetrics
 internal import ScenarioFiles
 
-/// The facts about a study in a results folder, beside its runs; `merge` finds it among the parts.
+/// The facts about a study in a results folder, without its runs; `merge` finds it among the parts.
 public struct StudyManifest: Sendable, Codable {
   /// A day of the study.
   struct Day: Sendable, Codable {
     var name: String
     var weight: Double
-    /// The length of the recording in seconds; nil in folders that do not say.
+    /// The length of the recording in seconds; nil in folders that do not state it.
     var length: Double?
     /// The trace's file, absolute.
     var trace: String
     /// The absolute paths of its layers; nil without any.
     var layers: Layers?
-    /// The scenario with every default, with marks for the paths and the replications.
+    /// The scenario with every default, with placeholders for the paths and the replications.
     var resolved: String
   }
 
-  /// Where the layers of a day's world lie.
+  /// The paths of the layers of a day's world.
   struct Layers: Sendable, Codable {
     var cells: String?
     var accessPoints: String?
@@ -75,7 +75,7 @@ public struct StudyManifest: Sendable, Codable {
   }
 
   var schema = Self.schemaName
-  /// The study's hash: everything that decides the rows, and nothing else.
+  /// The study's hash: everything that determines the rows, and nothing else.
   public internal(set) var study: String
   var seed: UInt64
   var detail: String
@@ -85,19 +85,19 @@ public struct StudyManifest: Sendable, Codable {
   var inputs: [Input]
   var fingerprints: [Fingerprint]
   var notes: [String]
-  /// The way the days are combined; nil if they are kept apart.
+  /// The combination of the days; nil if they are kept separate.
   var combination: Combination?
-  /// How far the numbers of each phone and system can be trusted; nil in folders that do not say.
+  /// The evidence standing of each phone and system; nil in folders that do not state it.
   var standings: [EvidenceStanding]?
 
   /// The ranges of each phone's powers; nil in folders without them.
   var phones: [PhoneRanges]?
 
-  /// The way days are combined.
+  /// The combination of days.
   struct Combination: Sendable, Codable {
     var name: String
     var phone: String?
-    /// The limits in percent a day over which users are counted; nil for a week.
+    /// The limits in percent per day over which users are counted; nil for a week.
     var over: [Double]?
   }
 
@@ -165,7 +165,7 @@ public struct StudyManifest: Sendable, Codable {
     )
   }
 
-  /// The digest of everything that decides the rows.
+  /// The digest of everything that determines the rows.
   private func hash(traces: [String], layers: [[String]]) -> String {
     var text = ["\(Self.schemaName) \(ProgramVersion.program) \(ProgramVersion.model) \(detail)"]
     text.append(RunMeasures.definitions.map(\.name).joined(separator: " "))
@@ -177,7 +177,7 @@ public struct StudyManifest: Sendable, Codable {
     return SHA256.hexDigest(of: text.joined(separator: "\n").utf8)
   }
 
-  /// The way the days are combined; nil if they are kept apart.
+  /// The weights that combine the days; nil if they are kept separate.
   var week: WeekWeights? {
     combination.map { combination in
       WeekWeights(
@@ -188,7 +188,7 @@ public struct StudyManifest: Sendable, Codable {
     }
   }
 
-  /// The population whose spread is reported; nil if the days are none.
+  /// The population whose spread is reported; nil if the days are not a population.
   public var population: Population? {
     combination?.over.map { Population(limits: $0) }
   }
@@ -219,11 +219,11 @@ public struct StudyManifest: Sendable, Codable {
     }
   }
 
-  /// The resolved scenarios as a results folder has them.
+  /// The resolved scenarios as they are in a results folder.
   ///
   /// - Parameters:
-  ///   - folder: the folder, for the paths of traces and layers as they read from there.
-  ///   - replications: how many replications a day has.
+  ///   - folder: the folder, for the paths of traces and layers relative to it.
+  ///   - replications: the number of replications of a day.
   /// - Returns: the text of each day's file, in the order of the days.
   func resolved(
     in folder: String,
@@ -244,7 +244,8 @@ public struct StudyManifest: Sendable, Codable {
     }
   }
 
-  /// A placeholder for the trace's path, with the ending that distinguishes a recipe from a recording.
+  /// A placeholder for the trace's path, with the ending that distinguishes a recipe from a
+  /// recording.
   private static func mark(for path: String) -> String {
     let isRecipe = path.hasSuffix(".yaml") || path.hasSuffix(".yml")
     return isRecipe ? "<trace>.yaml" : "<trace>"
@@ -288,7 +289,7 @@ extension LayerFiles {
     surroundings: "<surroundings>"
   )
 
-  /// The marks of the layers that there are.
+  /// The placeholders of the layers that exist.
   fileprivate var marked: LayerFiles {
     LayerFiles(
       cells: cells.flatMap { _ in Self.marks.cells },

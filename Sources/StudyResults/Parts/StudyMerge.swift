@@ -4,18 +4,18 @@
 internal import Documents
 internal import Foundation
 
-/// The parts of one study, gathered from folders and files and found to be whole.
+/// The parts of one study, collected from folders and files and checked to be complete.
 public struct StudyMerge {
   /// The facts about the study in results.
   public let manifest: StudyManifest
   /// The parts.
   public let parts: PartSet
 
-  /// Gathers parts.
+  /// Collects parts.
   ///
-  /// - Parameter paths: folders with parts, or part files; their manifest lies beside them.
-  /// - Throws: `InputFailure` with exit code 65 for damaged, contradicting or mixed parts, 66 where there
-  ///   is nothing, and 2 if parts are missing, which are named.
+  /// - Parameter paths: folders with parts, or part files; their manifest is beside them.
+  /// - Throws: `InputFailure` with exit code 65 for damaged, contradicting or mixed parts, 66 for a
+  ///   missing file, folder or manifest, and 2 if parts are missing, with their names.
   public init(_ paths: [String]) throws(InputFailure) {
     var files: [String] = []
     var folders: [String] = []
@@ -87,9 +87,11 @@ public struct StudyMerge {
     )
   }
 
-  /// The number of replications asked of a day, by its parts; without any, by those of all days.
+  /// The number of replications requested of a day, from its parts; from those of all days if it
+  /// has none.
   ///
-  /// Days of one study mostly have the same number of replications, and a day without a part does not show its own.
+  /// Days of one study mostly have the same number of replications, and a day without a part does
+  /// not state its own.
   private func total(of day: String) -> Int {
     func most(_ days: [String]) -> Int? {
       days.flatMap { parts.parts(of: $0) }.map(\.header.total).max()

@@ -48,8 +48,9 @@ extension EvidenceStanding {
     }
   }
 
-  /// The standings that a results folder holds; entries that cannot be read are left out, for the
-  /// numbers beside them stand without them.
+  /// The standings in a results folder; entries that cannot be read are left out.
+  ///
+  /// The numbers beside them are valid without them.
   static func all(in node: SourceNode?) -> [EvidenceStanding] {
     guard case .sequence(let items) = node?.content else { return [] }
     return items.compactMap { item in

@@ -54,7 +54,7 @@ public struct PhoneRanges: Sendable, Hashable, Codable {
     ])
   }
 
-  /// The ranges that a results folder holds; entries that cannot be read are left out.
+  /// The ranges in a results folder; entries that cannot be read are left out.
   static func all(in node: SourceNode?) -> [PhoneRanges] {
     guard case .sequence(let items) = node?.content else { return [] }
     return items.compactMap { item in
@@ -89,7 +89,7 @@ extension Indifference {
     ])
   }
 
-  /// The margins that a results folder holds; the default for those it lacks.
+  /// The margins in a results folder; the default for those it lacks.
   init(in node: SourceNode?) {
     func number(_ key: String) -> Double? {
       node?[key]?.text.flatMap(Double.init).flatMap { $0 >= 0 && $0 < 1e9 ? $0 : nil }

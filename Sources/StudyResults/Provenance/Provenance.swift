@@ -55,9 +55,9 @@ public struct Provenance: Sendable, Hashable {
   public var inputs: [InputDigest]
   /// The fingerprints that comparable runs share, by day, phone and system.
   public var fingerprints: [Fingerprint]
-  /// The weights that combine the days into a week; nil if they are kept apart.
+  /// The weights that combine the days into a week; nil if they are kept separate.
   public var week: WeekWeights?
-  /// How far the numbers of each phone and system can be trusted; empty if not known.
+  /// The evidence standing of each phone and system; empty if not known.
   public var standings: [EvidenceStanding]
   /// The ranges of each phone's powers, in the order of the study; empty in folders without them.
   public var phones: [PhoneRanges]
@@ -69,11 +69,11 @@ public struct Provenance: Sendable, Hashable {
   public var errorMeasure: ErrorMeasure
   /// The length of each day's recording by name, for lookup only; empty in folders without it.
   public var dayLengths: [String: SimulationDuration]
-  /// Defaults, warnings and what runs say about themselves.
+  /// Defaults, warnings and the notes of runs.
   public var notes: [String]
   /// The operating system and machine; nil if unknown.
   public var host: String?
-  /// When the study began, ISO 8601 in UTC; nil if unknown.
+  /// The start of the study, ISO 8601 in UTC; nil if unknown.
   public var startedUTC: String?
   /// The wall time in seconds; nil if unknown.
   public var wallSeconds: Double?

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// An event of an app, as the column `event` of the table of events names it.
+/// An event of an app, by its name in the column `event` of the table of events.
 public enum EventName: String, CaseIterable, Sendable, Hashable {
   /// The process was launched; the detail is the reason.
   case launched

@@ -5,9 +5,9 @@ internal import Documents
 internal import ScenarioFiles
 
 extension Provenance {
-  /// The provenance that a results folder holds; nil if it has no such file.
+  /// The provenance in a results folder; nil if it has no such file.
   ///
-  /// - Throws: `InputFailure` if the file is no JSON or not a provenance.
+  /// - Throws: `InputFailure` if the file is not JSON or not a provenance.
   static func read(from folder: String) throws(InputFailure) -> Provenance? {
     let path = folder + "/provenance.json"
     guard InputBytes.exists(path) else { return nil }
@@ -45,7 +45,7 @@ extension Provenance {
         return WeekWeights.Day(scenario: scenario, weight: weight)
       }
       guard days.count == items.count else {
-        // A week of fewer days would be another one.
+        // A week with fewer days would be a different one.
         let what = "a day has no scenario or no weight above 0"
         problems.add(.conflict(what, note: nil), key: "week.days", at: SourcePosition(file: path))
         throw problems.failure

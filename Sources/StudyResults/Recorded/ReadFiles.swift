@@ -9,7 +9,7 @@ public struct ReadFiles: Sendable {
   private let files: Set<String>
   private let folders: Set<String>
 
-  /// Files and folders of results by the paths under which they are read; they need not be there.
+  /// Files and folders of results, by the paths under which they are read; they need not exist.
   public init(files: [String], folders: [String] = []) {
     self.files = Set(files.map { InputBytes.place(of: $0) })
     self.folders = Set(folders.map { InputBytes.place(of: $0) })
@@ -17,11 +17,11 @@ public struct ReadFiles: Sendable {
 
   /// Whether writing a file would replace one that is read.
   ///
-  /// A folder of results may hold other files as well. Strategies, phones and systems are found by their
-  /// names, so every file that says of which kind it is counts as read.
+  /// A folder of results may contain other files as well. Strategies, phones and systems are found
+  /// by their names, so every existing YAML file that states its kind counts as read.
   ///
   /// - Parameter path: the file to write.
-  /// - Returns: true if something that is read would be lost.
+  /// - Returns: true if a file that is read would be lost.
   public func contain(_ path: String) -> Bool {
     let place = InputBytes.place(of: path)
     if files.contains(place) { return true }

@@ -21,7 +21,7 @@ extension RecordedRun {
   private struct Collected {
     var byKey: [RunKey: RecordedRun] = [:]
 
-    /// Hands each stretch of rows of one run to `append`.
+    /// Passes each stretch of rows of one run to `append`.
     mutating func read(
       _ path: String,
       _ append: (StoredTable, ArraySlice<StoredTable.Row>, inout RecordedRun) throws(ResultsError)

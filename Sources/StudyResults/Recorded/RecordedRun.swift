@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The details of one run, as the detail tables of a results folder hold them.
+/// The details of one run, from the detail tables of a results folder.
 public struct RecordedRun: Sendable {
   /// The key of the run.
   public var key: RunKey
-  /// The positions that apps learned, in order of their delivery.
+  /// The positions that apps received, in order of their delivery.
   public var fixes: [RecordedFix] = []
   /// The other events of apps, in order of time.
   public var events: [RecordedEvent] = []
@@ -13,38 +13,38 @@ public struct RecordedRun: Sendable {
   public var states: [LedgerInterval] = []
   /// The energy taken, once a minute, from 0 s on.
   public var battery: [RecordedCharge] = []
-  /// The regions that apps had monitored, in order of registration.
+  /// The regions that apps monitored, in order of registration.
   public var regions: [RecordedRegion] = []
 }
 
-/// A position that an app learned.
+/// A position that an app received.
 public struct RecordedFix: Sendable, Hashable {
-  /// When the app got it.
+  /// The time of delivery.
   public var time: SimulationTime
-  /// Who got it; 0 is the app under test.
+  /// The app that received it; 0 is the app under test.
   public var client: ClientIdentifier
-  /// When it was determined.
+  /// The time at which it was determined.
   public var timestamp: SimulationTime
   /// The channel through which the app received it.
   public var channel: Delivery.Channel
   /// The provider.
   public var source: PositionSource
-  /// Where, on the globe.
+  /// The position on the globe.
   public var coordinate: Coordinate
-  /// Where, in the day's local plane.
+  /// The position in the day's local plane.
   public var point: PlanePoint
   /// The reported radius.
   public var horizontalAccuracy: Metres
-  /// The reported vertical accuracy; nil where the system reports -1.
+  /// The reported vertical accuracy; nil if the system reports -1.
   public var verticalAccuracy: Metres?
   /// The reported speed; nil if unknown.
   public var speed: MetresPerSecond?
   /// The reported course, clockwise from north; nil if unknown.
   public var course: Degrees?
-  /// The distance from the truth at the timestamp; nil where the truth is unknown.
+  /// The distance from the truth at the timestamp; nil if the truth is unknown.
   public var error: Metres?
 
-  /// The fix as the app got it.
+  /// The fix as the app received it.
   public var fix: Fix {
     Fix(
       position: point,
@@ -58,25 +58,25 @@ public struct RecordedFix: Sendable, Hashable {
   }
 }
 
-/// Something other than a position that happened to an app.
+/// An event of an app other than a position.
 public struct RecordedEvent: Sendable, Hashable {
-  /// When it happened.
+  /// The time of the event.
   public var time: SimulationTime
-  /// Whom it happened to; 0 is the app under test.
+  /// The app; 0 is the app under test.
   public var client: ClientIdentifier
   /// The event.
   public var name: EventName
-  /// Reason, state or error, where the event has one.
+  /// Reason, state or error, if the event has one.
   public var detail: String?
-  /// The region's name, where the event has one.
+  /// The region's name, if the event has one.
   public var region: String?
   /// The bytes of an upload.
   public var uploadBytes: Int?
-  /// Where a visit was.
+  /// The position of a visit.
   public var coordinate: Coordinate?
-  /// When a visit began; nil if unknown.
+  /// The start of a visit; nil if unknown.
   public var arrival: SimulationTime?
-  /// When a visit ended; nil while it lasts.
+  /// The end of a visit; nil while it lasts.
   public var departure: SimulationTime?
 }
 
@@ -90,12 +90,13 @@ public struct RecordedCharge: Sendable, Hashable {
   public var power: Watts?
   /// The remaining charge, 0...1; nil for a phone without battery.
   public var chargeFraction: Double?
-  /// The level that the phone shows then, 0...1; nil for a phone without battery, or in tables of
-  /// versions without this column.
+  /// The level that the phone shows then, 0...1; nil for a phone without battery.
+  ///
+  /// Also nil in tables of versions without this column.
   public var shownFraction: Double?
 }
 
-/// A region while an app had it monitored.
+/// A region that an app monitored.
 public struct RecordedRegion: Sendable, Hashable {
   /// The app; 0 is the app under test.
   public var client: ClientIdentifier
@@ -107,8 +108,8 @@ public struct RecordedRegion: Sendable, Hashable {
   public var point: PlanePoint
   /// Its radius.
   public var radius: Metres
-  /// When it was registered.
+  /// The time of registration.
   public var from: SimulationTime
-  /// When it was removed or replaced; nil at the end of the day.
+  /// The time of removal or replacement; nil at the end of the day.
   public var to: SimulationTime?
 }

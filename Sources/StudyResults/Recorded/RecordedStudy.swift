@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A results folder, read back whole: what reports are made of.
+/// A results folder, read back completely: the source of reports.
 ///
-/// It holds nothing of the folder's path and nothing that is not in its files, so that the same
+/// It contains nothing of the folder's path and nothing that is not in its files, so that the same
 /// files give the same report.
 public struct RecordedStudy: Sendable {
   /// The days, sorted by name.
@@ -25,7 +25,7 @@ public struct RecordedStudy: Sendable {
 
   /// Reads a folder that `compare -o` wrote.
   ///
-  /// Only `runs.csv` must be there. Without `energy.csv` ledgers are empty; without detail tables
+  /// Only `runs.csv` is required. Without `energy.csv` ledgers are empty; without detail tables
   /// there are no details, and days have no truth.
   ///
   /// - Parameter folder: the folder.
@@ -54,11 +54,12 @@ public struct RecordedStudy: Sendable {
   /// The request behind the recommendations.
   public var request: RecommendationRequest { provenance?.request ?? RecommendationRequest() }
 
-  /// The comparison of the strategies, as `compare` prints it; without the remarks, which the
-  /// provenance holds.
+  /// The comparison of the strategies, as `compare` prints it, without the remarks.
+  ///
+  /// The provenance has the remarks.
   public var table: ComparisonTable { table(of: results) }
 
-  /// The comparison of other results than those of the days, such as those of a week, made alike.
+  /// The comparison of other results, such as those of a week, made in the same way.
   public func table(of results: [RunResult]) -> ComparisonTable {
     var table = ComparisonTable(
       results: results,
@@ -74,7 +75,7 @@ public struct RecordedStudy: Sendable {
   }
 }
 
-/// A day of a results folder: what its scenario says and where the phone truly was.
+/// A day of a results folder: the contents of its scenario and the true positions of the phone.
 public struct RecordedDay: Sendable {
   /// A strategy as the scenario lists it.
   public struct Strategy: Sendable, Hashable {
@@ -88,9 +89,9 @@ public struct RecordedDay: Sendable {
   public struct Surroundings: Sendable, Hashable {
     /// The environment of the phone.
     public var environment: Environment
-    /// When it begins.
+    /// The start.
     public var from: SimulationTime
-    /// When it ends.
+    /// The end.
     public var to: SimulationTime
   }
 
@@ -98,15 +99,15 @@ public struct RecordedDay: Sendable {
   public var name: String
   /// A one-line title; empty for none.
   public var title: String
-  /// The strategies in the scenario's order; empty if the folder does not say.
+  /// The strategies in the scenario's order; empty if the folder does not state them.
   public var strategies: [Strategy]
-  /// When the day begins, ISO 8601 in UTC; nil if the trace has no times.
+  /// The start of the day, ISO 8601 in UTC; nil if the trace has no times.
   public var startUTC: String?
   /// The fixed offset of local time from UTC, such as `+01:00`.
   public var utcOffset: String
   /// The time of the local day at the start; midnight if the trace has no times.
   public var localStart: SimulationDuration
-  /// Where the phone truly was at the scored instants, in order; empty without detail tables.
+  /// The true positions of the phone at the scored instants, in order; empty without detail tables.
   public var truth: [RecordedTruth]
   /// Cells, beacons and places; empty without detail tables.
   public var sites: [RecordedSite]
@@ -114,15 +115,15 @@ public struct RecordedDay: Sendable {
   public var surroundings: [Surroundings]
 }
 
-/// Where the phone truly was at an instant.
+/// The true position of the phone at an instant.
 public struct RecordedTruth: Sendable, Hashable {
   /// The instant.
   public var time: SimulationTime
-  /// Where, on the globe.
+  /// The position on the globe.
   public var coordinate: Coordinate
-  /// Where, in the day's local plane.
+  /// The position in the day's local plane.
   public var point: PlanePoint
-  /// False inside gaps whose truth is unknown.
+  /// Whether the truth is known; false inside gaps.
   public var isScored: Bool
 }
 
@@ -138,18 +139,19 @@ public struct RecordedSite: Sendable, Hashable {
     case place
   }
 
-  /// What it is.
+  /// The kind.
   public var kind: Kind
   /// Its name; cells are numbered in the order in which they first serve.
   public var name: String
-  /// Where it stands, on the globe.
+  /// The position on the globe.
   public var coordinate: Coordinate
-  /// Where it stands, in the day's local plane.
+  /// The position in the day's local plane.
   public var point: PlanePoint
-  /// A place's radius, or the range that holds 95 % of the phones that a cell serves; nil for beacons.
+  /// A place's radius, or the range that covers 95 % of the phones that a cell serves; nil for
+  /// beacons.
   public var radius: Metres?
-  /// When a cell begins to serve; nil for what stands all day.
+  /// The time at which a cell begins to serve; nil for a site that exists all day.
   public var from: SimulationTime?
-  /// When a cell ceases to serve; nil for what stands all day.
+  /// The time at which a cell ceases to serve; nil for a site that exists all day.
   public var to: SimulationTime?
 }

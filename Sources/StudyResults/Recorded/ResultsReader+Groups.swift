@@ -6,12 +6,13 @@ internal import Documents
 internal import ScenarioFiles
 
 extension ResultsReader {
-  /// The runs of a results folder, as far as budgets look at them.
+  /// The runs of a results folder, as far as budgets need them.
   ///
   /// - Parameter folder: a folder that `compare` wrote.
-  /// - Returns: the groups, sorted; the days of a week or a population combined, as they are when they
-  ///   are simulated.
-  /// - Throws: `ResultsError` or `InputFailure` if a file is missing or malformed, or if rows are missing.
+  /// - Returns: the groups, sorted; the days of a week or a population are combined, as they are
+  ///   after simulation.
+  /// - Throws: `ResultsError` or `InputFailure` if a file is missing or malformed, or if rows are
+  ///   missing.
   public static func groups(in folder: String) throws -> [RecordedGroup] {
     let stored = try runs(in: folder)
     let provenance = try Provenance.read(from: folder)
@@ -36,9 +37,10 @@ extension ResultsReader {
     )
   }
 
-  /// Refuses a group with fewer runs than its day was run with.
+  /// Rejects a group with fewer runs than its day was run with.
   ///
-  /// A day's number is that of its resolved scenario; the provenance has that of the first day only.
+  /// A day's number is that of its resolved scenario; the provenance has only that of the first
+  /// day.
   private static func checkWhole(
     _ runs: [StoredRun],
     _ provenance: Provenance?,
@@ -66,20 +68,20 @@ extension ResultsReader {
     }
   }
 
-  /// True if a results folder has a file of its own under the name.
+  /// Whether a results folder has a file of its own under the name.
   static func isTable(_ name: String) -> Bool {
     TableSchema.fileNames.contains(name)
       || (name.hasPrefix("resolved_") && name.hasSuffix(".yaml"))
   }
 
-  /// How far the numbers of a results folder can be trusted; empty if the folder does not say.
+  /// The evidence standings of a results folder; empty if the folder does not state them.
   ///
   /// - Throws: `InputFailure` if the folder's provenance is malformed.
   public static func standings(in folder: String) throws(InputFailure) -> [EvidenceStanding] {
     try Provenance.read(from: folder)?.standings ?? []
   }
 
-  /// The settings of a scenario's strategies, as far as the folder holds them readable.
+  /// The settings of a scenario's strategies, as far as the folder contains them in readable form.
   private static func settings(
     of name: String,
     in folder: String
@@ -87,7 +89,7 @@ extension ResultsReader {
     scenario(name, in: folder).map(ResolvedScenario.settings(inScenario:)) ?? [:]
   }
 
-  /// The resolved scenario of a name; nil if the folder holds none that is readable.
+  /// The resolved scenario with a name; nil if the folder contains no readable one.
   static func scenario(_ name: String, in folder: String) -> SourceNode? {
     for file in ["resolved_\(name).yaml", "resolved.yaml"] {
       let library = Library(folder: nil, problems: ProblemList())

@@ -6,10 +6,10 @@ internal import Foundation
 internal import ScenarioFiles
 
 extension ResultsReader {
-  /// The files that a folder's data package lists and the folder does not hold unchanged.
+  /// The files that a folder's data package lists and that are missing or changed.
   ///
-  /// Sizes are compared, not digests: what was cut off or edited nearly always shows, and large tables
-  /// cost no time.
+  /// Sizes are compared, not digests: files that were cut off or edited nearly always have another
+  /// size, and large tables take no time.
   package static func remarks(on folder: String) -> [String] {
     let path = folder + "/datapackage.json"
     guard InputBytes.exists(path) else {

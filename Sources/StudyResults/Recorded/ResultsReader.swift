@@ -3,7 +3,7 @@
 
 internal import Documents
 
-/// A run as a results folder holds it.
+/// A run from a results folder.
 public struct StoredRun: Sendable, Hashable {
   /// A changed setting: its column's name and its cell.
   public struct Parameter: Sendable, Hashable {
@@ -15,7 +15,7 @@ public struct StoredRun: Sendable, Hashable {
 
   /// The key of the run.
   public var key: RunKey
-  /// The changed settings; settings left alone are not listed.
+  /// The changed settings; unchanged settings are not listed.
   public var parameters: [Parameter]
   /// The measures; columns that the file does not have are missing values.
   public var measures: RunMeasures
@@ -25,7 +25,7 @@ public struct StoredRun: Sendable, Hashable {
 public enum ResultsReader {
   /// The rows of `runs.csv`, in the file's order.
   ///
-  /// - Throws: `ResultsError` if the file is missing or malformed, or holds a run twice.
+  /// - Throws: `ResultsError` if the file is missing or malformed, or contains a run twice.
   public static func runs(in folder: String) throws(ResultsError) -> [StoredRun] {
     let path = folder + "/runs.csv"
     guard InputBytes.exists(path) else { throw .noResults(folder: folder) }
@@ -103,8 +103,10 @@ public enum ResultsReader {
     return ledgers
   }
 
-  /// Stored runs with their ledgers and what is unknown of their phones; ledgers are empty if the folder
-  /// has no `energy.csv`, and nothing is unknown if it has no provenance.
+  /// Stored runs with their ledgers and the power ranges of their phones.
+  ///
+  /// Ledgers are empty if the folder has no `energy.csv`, and ranges are missing if it has no
+  /// provenance.
   ///
   /// - Throws: `ResultsError` if the file is malformed.
   static func results(
@@ -127,7 +129,7 @@ public enum ResultsReader {
     }
   }
 
-  /// The strategy that the comparisons of a folder are made with; nil if it holds none.
+  /// The strategy that the comparisons of a folder are made with; nil if there are none.
   static func reference(in folder: String) throws(ResultsError) -> String? {
     guard let table = try StoredTable.ifPresent(folder + "/comparison.csv"),
       let column = table.optionalColumn("reference"), let row = table.rows.first
@@ -151,7 +153,7 @@ public enum ResultsReader {
       replication = try table.column("replication")
     }
 
-    /// Whether two rows are of the same run and written alike.
+    /// Whether two rows are of the same run and have the same text.
     func areSame(_ a: StoredTable.Row, _ b: StoredTable.Row) -> Bool {
       [replication, strategy, scenario, phone, os].allSatisfy { a.cells.areSame($0, b.cells) }
     }

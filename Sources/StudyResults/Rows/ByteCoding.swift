@@ -1,28 +1,28 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Builds bytes of whole numbers and texts, the least byte first.
+/// Builds bytes from whole numbers and texts, least significant byte first.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
   /// Adds a whole number as eight bytes.
   mutating func append(_ number: Int) { append(UInt64(bitPattern: Int64(number))) }
 
-  /// Adds eight bytes, the least first.
+  /// Adds eight bytes, the least significant first.
   mutating func append(_ word: UInt64) {
     for shift in stride(from: 0, to: 64, by: 8) {
       bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
     }
   }
 
-  /// Adds a text behind its length in bytes.
+  /// Adds a text after its length in bytes.
   mutating func append(_ text: String) {
     append(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }
 }
 
-/// Reads what `ByteWriter` wrote; nil at the end of the bytes or where they make no sense.
+/// Reads the bytes of a `ByteWriter`; nil at the end of the bytes or if they are invalid.
 struct ByteReader {
   private var rest: ArraySlice<UInt8>
 
@@ -53,7 +53,7 @@ struct ByteReader {
   /// Whether everything was read.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// The floating-point numbers that bytes hold.
+  /// The floating-point numbers in bytes.
   static func doubles(_ bytes: [UInt8]) -> [Double] {
     stride(from: 0, to: bytes.count - bytes.count % 8, by: 8).map {
       Double(bitPattern: word(bytes[$0..<$0 + 8]))

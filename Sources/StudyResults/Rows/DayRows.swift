@@ -3,7 +3,7 @@
 
 internal import World
 
-/// The rows of one day in the tables of the world: the truth, and what surrounds it.
+/// The rows of one day in the tables of the world: the truth and its surroundings.
 struct DayRows {
   private(set) var truth = RowText()
   private(set) var sites = RowText()

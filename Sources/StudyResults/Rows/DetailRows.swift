@@ -3,7 +3,7 @@
 
 internal import World
 
-/// The rows of one run in the detail tables: what happened in it.
+/// The rows of one run in the detail tables.
 struct DetailRows {
   private(set) var fixes = RowText()
   private(set) var events = RowText()
@@ -75,10 +75,10 @@ struct DetailRows {
     events.append(cells)
   }
 
-  /// A row a minute, each interval's energy spread evenly over it as its power is constant.
+  /// A row per minute, each interval's energy spread evenly over it as its power is constant.
   ///
-  /// The remaining charge is that of the run's own battery, because a charger and the model of a battery decide
-  /// it beside the energy taken.
+  /// The remaining charge is that of the run's own battery, because it also depends on a charger
+  /// and on the model of the battery.
   private mutating func appendBattery(_ record: RunRecord, _ key: [Cell]) {
     let minute: Int64 = 60_000_000_000
     guard record.duration.nanoseconds > 0, !record.intervals.isEmpty else { return }

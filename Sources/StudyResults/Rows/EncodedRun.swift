@@ -4,11 +4,11 @@
 internal import RunMetrics
 internal import World
 
-/// The stored part of a run: its measures, and its rows as in the tables.
+/// The stored part of a run: its measures and its table rows.
 struct EncodedRun: Sendable {
-  /// Scenario, strategy, phone and system.
+  /// The scenario, strategy, phone and system.
   var group: RunGroup
-  /// The measures in the order of `RunMeasures.definitions`, not a number where there is none.
+  /// The measures in the order of `RunMeasures.definitions`, NaN for one without a value.
   var measures: [Double]
   /// The rows, one text for each of `StudyTable.ofRuns`; empty if tables are not wanted.
   var rows: [[UInt8]]

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// An event as the table of events shows it.
+/// The text of an event in the table of events.
 struct EventText {
   var name: EventName
   var detail: String?

@@ -4,8 +4,8 @@
 /// The `param_…` columns of a study: a column for each setting that any strategy changes.
 ///
 /// A setting whose values are all numbers with units of one dimension becomes a number in the SI
-/// unit, which ends the column's name; a setting of numbers, whole numbers or truth values keeps its
-/// type; anything else stays text as written.
+/// unit, which ends the column's name; a setting of numbers, whole numbers or truth values keeps
+/// its type; anything else stays text as written.
 struct ParameterColumns {
   /// The columns, in order of first appearance.
   let fields: [TableField]

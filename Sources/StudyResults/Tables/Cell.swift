@@ -3,15 +3,15 @@
 
 package import Quantities
 
-/// A cell of a table, in the text that all readers agree on.
+/// A cell of a table, in a text form that all readers understand.
 package enum Cell: Sendable {
   /// Missing.
   case empty
-  /// Text, quoted where RFC 4180 asks for it.
+  /// Text, quoted where RFC 4180 requires it.
   case text(String)
   /// A whole number.
   case integer(Int)
-  /// A number in its shortest exact digits, `312.0` with its point; not finite is missing.
+  /// A number in its shortest exact digits, `312.0` with its point; missing if not finite.
   case number(Double)
   /// Seconds from whole nanoseconds, exact.
   case seconds(Int64)

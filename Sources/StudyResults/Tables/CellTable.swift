@@ -50,7 +50,7 @@ package struct CellTable {
 }
 
 extension Cell {
-  /// The cell as it stands, without quotes.
+  /// The text of the cell, without quotes.
   fileprivate var text: String {
     if case .text(let text) = self { text } else { csv }
   }

@@ -19,12 +19,12 @@ extension Cell {
     [.number(value.estimate), .number(value.low), .number(value.high), .integer(value.count)]
   }
 
-  /// The ends of what is unknown.
+  /// The ends of the range over the unknown parameters.
   static func cells(_ range: ClosedRange<Double>?) -> [Cell] {
     [.number(range?.lowerBound), .number(range?.upperBound)]
   }
 
-  /// The columns that say what a component did and why.
+  /// The columns of a component, its state and its cause.
   static func cells(_ component: Component, _ state: String, _ cause: CauseLabel) -> [Cell] {
     [
       .text(component.rawValue), .text(state), .text(cause.label),

@@ -3,9 +3,9 @@
 
 /// A results folder that cannot be read back.
 public enum ResultsError: Error, Sendable, Hashable {
-  /// There is no such folder, or it holds no results.
+  /// There is no such folder, or it contains no results.
   case noResults(folder: String)
-  /// The file is not there or cannot be read.
+  /// The file does not exist or cannot be read.
   case cannotRead(path: String, reason: String)
   /// A key column is missing.
   case missingColumn(path: String, name: String)
@@ -15,7 +15,7 @@ public enum ResultsError: Error, Sendable, Hashable {
   case unclosedQuote(path: String, line: Int)
   /// A group has fewer replications than its day was run with.
   case missingRuns(path: String, group: String, found: Int, expected: Int)
-  /// A cell does not hold what its column wants.
+  /// The value of a cell is not valid in its column.
   case badCell(path: String, line: Int, column: String, value: String, expected: String)
   /// A run is in the table twice.
   case duplicateRun(path: String, line: Int, name: String)

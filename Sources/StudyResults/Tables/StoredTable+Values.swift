@@ -3,7 +3,7 @@
 
 internal import Documents
 
-/// The amounts that cells hold.
+/// The typed values of cells.
 extension StoredTable {
   /// The table of a file, or nil if there is no such file.
   static func ifPresent(_ path: String) throws(ResultsError) -> StoredTable? {
@@ -43,7 +43,7 @@ extension StoredTable {
 
   /// A cell as an instant; nil if it is empty.
   ///
-  /// Differences of instants stay within what whole nanoseconds can hold.
+  /// Differences of instants stay within the range of whole nanoseconds.
   func instant(_ row: Row, _ column: Int) throws(ResultsError) -> SimulationTime? {
     guard let seconds = try number(row, column) else { return nil }
     guard seconds > -1e8, seconds < 9e9 else {
@@ -58,7 +58,7 @@ extension StoredTable {
     return time
   }
 
-  /// A cell as a value with a name; `expected` says which.
+  /// A cell as a value with a name; `expected` describes the allowed names.
   func named<Value: RawRepresentable<String>>(
     _ row: Row,
     _ column: Int,
@@ -81,7 +81,7 @@ struct PlaceColumns {
   private let east: Int
   private let north: Int
 
-  /// Beyond any place on the globe.
+  /// Larger than any place on the globe.
   private static let plane = -1e9...1e9
 
   init(_ table: StoredTable) throws(ResultsError) {

@@ -6,7 +6,7 @@ internal import Foundation
 
 /// A CSV file of a results folder, split into cells after RFC 4180.
 ///
-/// Cells stay bytes until they are asked for: a day of fixes at 1 Hz has a million of them, and few
+/// Cells stay bytes until they are used: a day of fixes at 1 Hz has a million of them, and few
 /// readers want all.
 struct StoredTable {
   /// A row and the line it begins on.
@@ -28,13 +28,13 @@ struct StoredTable {
     /// Whether a cell is empty, that is, a missing value.
     func isEmpty(_ column: Int) -> Bool { file.bytes(first + column).isEmpty }
 
-    /// Whether a cell holds the same bytes as that of another row.
+    /// Whether a cell contains the same bytes as that of another row.
     func areSame(_ column: Int, _ other: Cells) -> Bool {
       file.bytes(first + column) == other.file.bytes(other.first + column)
     }
   }
 
-  /// The bytes of the file and where its cells lie; a class so that rows share it.
+  /// The bytes of the file and the ranges of its cells; a class so that rows share it.
   fileprivate final class File: Sendable {
     let content: [UInt8]
     let starts: [UInt32]
@@ -51,8 +51,8 @@ struct StoredTable {
     func text(_ cell: Int) -> String {
       let range = Int(starts[cell])..<Int(ends[cell])
       let quote = UInt8(ascii: "\"")
-      // The opening quote stands before the cell; only a quoted cell can hold others. They are
-      // taken out byte by byte, for a combining mark may follow one.
+      // The opening quote is before the cell; only a quoted cell can contain others. They are
+      // removed byte by byte, because a combining mark may follow one.
       guard range.lowerBound > 0, content[range.lowerBound - 1] == quote else {
         return String(decoding: content[range], as: UTF8.self)
       }
@@ -69,7 +69,7 @@ struct StoredTable {
   let path: String
   let header: [String]
   let rows: [Row]
-  /// The place of each column; for look-up only.
+  /// The index of each column; for lookup only.
   private let positions: [String: Int]
 
   init(path: String) throws(ResultsError) {
@@ -96,10 +96,10 @@ struct StoredTable {
     }
   }
 
-  /// The place of a column; nil if there is none.
+  /// The index of a column; nil if there is none.
   func optionalColumn(_ name: String) -> Int? { positions[name] }
 
-  /// The place of a column that must be there.
+  /// The index of a column that must exist.
   func column(_ name: String) throws(ResultsError) -> Int {
     guard let index = positions[name] else { throw .missingColumn(path: path, name: name) }
     return index
@@ -109,10 +109,10 @@ struct StoredTable {
   func number(_ row: Row, _ column: Int) throws(ResultsError) -> Double? {
     guard !row.cells.isEmpty(column) else { return nil }
     let text = row.cells[column]
-    // Swift reads hexadecimal digits, too, which no table has.
+    // Swift also reads hexadecimal digits, which no table has.
     guard let value = Double(text), value.isFinite, !text.utf8.contains(where: Self.isHexadecimal)
     else { throw bad(row, column, "a number or empty") }
-    // Far above all that is simulated, and far below what arithmetic cannot carry.
+    // Far above all simulated values, and far below the limits of arithmetic.
     guard abs(value) < 1e15 else { throw bad(row, column, "a number below 1e15") }
     return value
   }
@@ -139,7 +139,7 @@ struct StoredTable {
 
   private static func split(_ bytes: [UInt8], path: String) throws(ResultsError) -> [Row] {
     let (quote, comma, newline) = (UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "\n"))
-    // Places are kept in 32 bits; a cell takes about eight bytes in the tables that are large.
+    // Offsets are kept in 32 bits; a cell takes about eight bytes in large tables.
     guard bytes.count < UInt32.max else {
       throw .cannotRead(path: path, reason: "it is larger than 4 GiB")
     }
@@ -151,7 +151,7 @@ struct StoredTable {
     var rows: [(line: Int, first: Int)] = []
     var line = 1
     var index = 0
-    // A cell begins at each turn; it is ended by a comma, a line end or the end of the file.
+    // Each iteration reads one cell, which ends at a comma, a line end or the end of the file.
     while index < bytes.count {
       rows.append((line, starts.count))
       row: while true {

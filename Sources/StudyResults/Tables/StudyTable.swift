@@ -3,7 +3,7 @@
 
 internal import RunMetrics
 
-/// A table whose rows belong to a run or to a day, and so can be written in parts.
+/// A table whose rows belong to a run or to a day, so that it can be written in parts.
 enum StudyTable: Int, CaseIterable, Sendable {
   case runs
   case energy
@@ -20,7 +20,7 @@ enum StudyTable: Int, CaseIterable, Sendable {
   static let ofRuns: [StudyTable] = [.runs, .energy, .fixes, .events, .states, .battery, .regions]
   /// The tables with rows of days.
   static let ofDays: [StudyTable] = [.truth, .sites, .environments]
-  /// The tables that are there only if some run keeps its detail, in the order of the data package.
+  /// The tables that exist only if some run keeps its detail, in the order of the data package.
   static let ofDetail: [StudyTable] = [
     .fixes, .events, .states, .truth, .battery, .regions, .sites, .environments,
   ]

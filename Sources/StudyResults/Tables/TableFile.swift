@@ -3,7 +3,7 @@
 
 internal import Documents
 
-/// A table on its way to a file.
+/// A table that is being written to a file.
 final class TableFile {
   let schema: TableSchema
   private let file: AtomicFile
@@ -21,7 +21,7 @@ final class TableFile {
     try file.write(cells.map(\.csv).joined(separator: ",") + "\n")
   }
 
-  /// Adds rows as they are in the file.
+  /// Adds rows in the form of the file.
   func write(rows: [UInt8]) throws(OutputError) { try file.write(rows) }
 
   func close() throws(OutputError) { try file.close() }

@@ -5,9 +5,9 @@
 public enum TableFormat: String, CaseIterable, Sendable, Hashable {
   /// The recommendation with its reasons, as text.
   case table
-  /// A row a strategy, numbers in full.
+  /// One row per strategy, numbers in full.
   case csv
-  /// Everything, with the verdicts.
+  /// All results, with the verdicts.
   case json
   /// A table for a report or a review.
   case markdown

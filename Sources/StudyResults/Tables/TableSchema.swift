@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A column of a table, as `datapackage.json` describes it.
+/// A column of a table, described as in `datapackage.json`.
 package struct TableField: Sendable {
   /// The types of Table Schema that tables use.
   enum Kind: String, Sendable {
@@ -45,7 +45,7 @@ package struct TableSchema: Sendable {
   /// The key columns of groups of runs.
   package static let groupKey = Array(runKey.dropLast())
 
-  /// The names of the tables and side-cars that a results folder may hold, in order.
+  /// The names of the tables and sidecar files that a results folder may contain, in order.
   static let fileNames =
     [
       "runs", "summary", "comparison", "energy", "fixes", "events", "states", "truth", "battery",

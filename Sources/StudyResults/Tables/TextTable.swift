@@ -12,7 +12,7 @@ package struct TextTable {
     lines = ([titles] + rows).map { $0.map(Self.harmless) }
   }
 
-  /// Columns to the left with two blanks between, none at the ends of lines.
+  /// Left-aligned columns with two spaces between them and none at the ends of lines.
   package var plain: String {
     let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
     return lines.map { line in
@@ -26,7 +26,7 @@ package struct TextTable {
     .joined()
   }
 
-  /// A table with all columns to the left.
+  /// A Markdown table with all columns left-aligned.
   package var markdown: String {
     let marks = lines[0].map { _ in ":--" }
     let rows = lines.map { $0.map(Self.escaped) }
@@ -39,6 +39,6 @@ package struct TextTable {
     text.harmless
   }
 
-  /// A text in which nothing ends a cell of Markdown.
+  /// A text in which no character ends a cell of Markdown.
   package static func escaped(_ text: String) -> String { text.replacing("|", with: "\\|") }
 }

@@ -5,16 +5,16 @@ public import Analyses
 
 /// The optional additions to a comparison.
 public struct ComparisonAdditions: Sendable {
-  /// The sensitivity of the verdicts to the model; empty unless asked for.
+  /// The sensitivity of the verdicts to the model; empty unless requested.
   public var uncertainty: [ModelUncertainty]
-  /// The distance of strategies from the best possible; nil unless asked for.
+  /// The distance of strategies from the best possible; nil unless requested.
   public var oracle: OracleTable?
   /// The spread of a population's users; empty for anything else.
   public var spread: [PopulationSpread]
-  /// Seconds per accuracy tier beside those of phones in the field; nil unless asked for.
+  /// Seconds per accuracy tier with those of phones in the field; nil unless requested.
   public var field: FieldTiers?
 
-  /// Nothing, or what was asked for.
+  /// The given additions; none by default.
   public init(
     uncertainty: [ModelUncertainty] = [],
     oracle: OracleTable? = nil,

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A study that has been run: what is printed of it, and its results folder.
+/// A study that has been run: its printed output and its results folder.
 ///
-/// Whether it was run in one go, resumed, or merged from shards makes no difference here.
+/// It makes no difference whether it was run at once, resumed, or merged from shards.
 public struct FinishedStudy {
   /// The facts about the study in results.
   public let manifest: StudyManifest
@@ -23,10 +23,11 @@ public struct FinishedStudy {
   /// - Parameters:
   ///   - manifest: the study.
   ///   - parts: its parts, complete.
-  ///   - reference: the strategy that the others are compared with; nil takes the first except `control`.
+  ///   - reference: the strategy that the others are compared with; nil takes the first except
+  ///     `control`.
   ///   - errorMeasure: the error that energy is traded against.
-  ///   - margins: how small a difference does not matter.
-  ///   - request: what recommendations take into account beside the runs.
+  ///   - margins: the margins within which a difference does not matter.
+  ///   - request: the inputs of recommendations besides the runs.
   public init(
     manifest: StudyManifest,
     parts: PartSet,
@@ -72,11 +73,12 @@ public struct FinishedStudy {
   ///
   /// - Parameters:
   ///   - writer: the folder's writer, just opened.
-  ///   - folder: the folder, for paths as they read from there.
-  ///   - additions: what was asked for beside the runs; the spread of a population is added.
+  ///   - folder: the folder, for paths relative to it.
+  ///   - additions: the requested results besides the runs; the spread of a population is added.
   ///   - notes: notes to add to the study's own.
-  ///   - provenance: fills in what names versions, machine and hour.
-  /// - Throws: `OutputError` if a table cannot be written, and `InputFailure` if a part cannot be read.
+  ///   - provenance: fills in versions, machine and time.
+  /// - Throws: `OutputError` if a table cannot be written, and `InputFailure` if a part cannot be
+  ///   read.
   public func write(
     to writer: ResultsWriter,
     folder: String,

@@ -13,7 +13,7 @@ extension ParetoStanding {
     }
   }
 
-  /// The strategy that dominates; nil on the front and where errors are not compared.
+  /// The strategy that dominates; nil on the front and if errors are not compared.
   package var dominator: String? {
     if case .dominated(let other) = self { other } else { nil }
   }

@@ -5,7 +5,7 @@ internal import Documents
 internal import Foundation
 public import World
 
-/// The runs whose details a results folder holds.
+/// The runs whose details are in a results folder.
 public enum DetailTables: String, CaseIterable, Sendable, Hashable {
   /// No detail tables.
   case none
@@ -15,10 +15,10 @@ public enum DetailTables: String, CaseIterable, Sendable, Hashable {
 
 /// Writes a results folder as runs finish; nothing appears under its name before `finish`.
 ///
-/// Every file goes through a hidden one beside it and is renamed when whole. If the writer goes away
-/// before `finish`, the hidden files go too and the folder is as before. Files that Tracewatt does
-/// not write are left alone; those it wrote before and does not write now are removed. A class
-/// because it owns open files.
+/// Every file is written to a hidden one beside it and renamed when complete. If the writer is
+/// released before `finish`, the hidden files are removed and the folder is unchanged. Files that
+/// Tracewatt does not write are left alone; those it wrote before and does not write now are
+/// removed. A class because it owns open files.
 public final class ResultsWriter {
   private let folder: String
   private let parameters: ParameterColumns
@@ -26,16 +26,16 @@ public final class ResultsWriter {
   /// The tables of runs and days, in the order of `order`.
   private let tables: [TableFile]
   private let order: [StudyTable]
-  /// The worlds by scenario; for look-up only.
+  /// The worlds by scenario; for lookup only.
   private var worlds: [String: World] = [:]
   private var last: RunKey?
   private var results: [RunResult] = []
   private var parts: PartSet?
 
-  /// Makes the folder if need be and opens the tables.
+  /// Creates the folder if needed and opens the tables.
   ///
   /// - Parameters:
-  ///   - folder: where to write; its parent folders are made too.
+  ///   - folder: the folder to write; its parent folders are created too.
   ///   - strategies: all strategies of the study, for the columns of changed settings.
   ///   - detailTables: whether fixes, events, states, truth and battery are written.
   /// - Throws: `OutputError` if the folder or a file cannot be made.
@@ -48,10 +48,10 @@ public final class ResultsWriter {
     try self.init(folder, parameters, fields: parameters.fields, detailTables: detailTables)
   }
 
-  /// Makes the folder if need be and opens the tables of a study.
+  /// Creates the folder if needed and opens the tables of a study.
   ///
   /// - Parameters:
-  ///   - folder: where to write; its parent folders are made too.
+  ///   - folder: the folder to write; its parent folders are created too.
   ///   - manifest: the study.
   /// - Throws: `OutputError` if the folder or a file cannot be made.
   public convenience init(folder: String, manifest: StudyManifest) throws(OutputError) {
@@ -99,7 +99,7 @@ public final class ResultsWriter {
 
   /// Adds a run.
   ///
-  /// - Precondition: runs come in the order of their keys, and not beside parts.
+  /// - Precondition: runs come in the order of their keys, and not together with parts.
   public func append(_ result: RunResult) throws(OutputError) {
     precondition(parts == nil, "a results folder is made of results or of parts")
     precondition(last.map { $0 < result.key } ?? true, "runs come in the order of their keys")
@@ -120,7 +120,8 @@ public final class ResultsWriter {
   /// Adds all parts of a study, in the order of the tables.
   ///
   /// - Precondition: nothing else was added.
-  /// - Throws: `OutputError` if a table cannot be written, and `InputFailure` if a part cannot be read.
+  /// - Throws: `OutputError` if a table cannot be written, and `InputFailure` if a part cannot be
+  ///   read.
   public func append(_ parts: PartSet) throws {
     precondition(last == nil && self.parts == nil, "parts are all that a results folder is made of")
     self.parts = parts
@@ -134,15 +135,15 @@ public final class ResultsWriter {
     try tables[place].write(rows: rows)
   }
 
-  /// Writes summaries, comparisons and side-cars and puts every file in its place.
+  /// Writes summaries, comparisons and sidecar files and moves every file to its place.
   ///
   /// - Parameters:
   ///   - reference: the strategy that the others are compared with.
   ///   - resolved: the scenarios with every default filled in, as YAML; the file is `resolved.yaml`
   ///     for one, `resolved_NAME.yaml` for each of several.
-  ///   - provenance: how the study came about.
-  ///   - additions: what was asked for beside the runs; each has tables of its own.
-  /// - Throws: `OutputError` if a file cannot be written or put in its place.
+  ///   - provenance: the provenance of the study.
+  ///   - additions: the requested results besides the runs; each has tables of its own.
+  /// - Throws: `OutputError` if a file cannot be written or moved to its place.
   public func finish(
     reference: String,
     resolved: [(scenario: String, text: String)],

@@ -4,7 +4,7 @@
 internal import Analyses
 
 extension TableSchema {
-  /// One row per run: how far it is from the best possible.
+  /// One row per run: its distance from the best possible.
   static let oracle = TableSchema(
     name: "oracle",
     row: "A run, and the least location energy with which its target could have been met.",

@@ -5,14 +5,14 @@ package import LocationService
 package import PhoneModel
 package import Quantities
 
-/// What one phone recorded in the field: levels, positions, wake-ups.
+/// One phone's recording in the field: battery levels, positions and tracking times.
 ///
-/// Measured and simulated recordings have this one form, so that every number of a score comes out of
-/// both by the same arithmetic. Times are Unix seconds.
+/// Measured and simulated recordings share this form, so that every number of a score comes from
+/// the same arithmetic on both. Times are Unix seconds.
 package struct FieldRun: Sendable, Equatable {
   /// The recording's name, such as `hahfao_s0_ios1`.
   package var id: String
-  /// The experiment of up to eight phones together.
+  /// The experiment, in which up to eight phones took part together.
   package var session: String
   /// iOS or Android.
   package var platform: Platform
@@ -24,21 +24,23 @@ package struct FieldRun: Sendable, Equatable {
   package var timeline: String
   /// The setting's short name in the source, such as `hahfdc`.
   package var regime: String
-  /// What the app asked for while it tracked.
+  /// The location request of the app while it tracked.
   package var setting: FieldSetting
   /// Whether the app switched tracking on and off by itself.
   package var isDutyCycled: Bool
-  /// When the recording began and ended.
+  /// The start and end of the recording.
   package var span: ClosedRange<Double>
   /// The battery's readings in order of time.
   package var battery: [BatteryReading]
-  /// The stored positions in order of the time the app got them; nil where the source lost them.
+  /// The stored positions in order of the time the app got them; nil if they are missing in the
+  /// source.
   package var fixes: [FieldFix]?
-  /// When standard updates were on, by the app's own record, in order; nil where it was not recorded.
+  /// The times with standard updates on, by the app's own record, in order; nil if not recorded.
   ///
-  /// Runs that are not duty cycled have one interval if they track, none if they do not.
+  /// Recordings that are not duty cycled have one interval if they track, none if they do not.
   package var tracking: [TrackingInterval]?
-  /// When silent pushes reached the app, in order; nil where nobody recorded it.
+  /// The times at which silent pushes reached the app, in order; nil if the source has no record of
+  /// them.
   package var pushes: [Double]?
 
   /// A reading of the battery's gauge.
@@ -53,14 +55,14 @@ package struct FieldRun: Sendable, Equatable {
     }
   }
 
-  /// A stretch in which standard updates were on.
+  /// A stretch of time with standard updates on.
   package struct TrackingInterval: Sendable, Equatable {
     package var start: Double
     package var end: Double
     /// `geofence_exit`, `visit_departure`, `always_on` or `other`.
     package var startTrigger: String
-    /// `visit_arrival`, `server_push_and_stationary`, `stationary_5_min`, `stopped_by_user`, `open`,
-    /// `other`.
+    /// `visit_arrival`, `server_push_and_stationary`, `stationary_5_min`, `stopped_by_user`,
+    /// `open`, `other`.
     package var endCause: String
 
     package init(start: Double, end: Double, startTrigger: String, endCause: String) {
@@ -104,40 +106,40 @@ package struct FieldRun: Sendable, Equatable {
   }
 }
 
-/// What a recorded app asked the system for while it tracked.
+/// The location request of a recorded app while it tracked.
 package enum FieldSetting: Sendable, Hashable {
-  /// Core Location's standard service, with significant changes and visits beside it.
+  /// Core Location's standard service, with significant changes and visits on as well.
   case standard(accuracy: DesiredAccuracy, filter: Metres)
   /// Android's fused provider: priority by its name (`high_accuracy`, `balanced`, `low_power`) and
   /// interval.
   case fused(priority: String, interval: SimulationDuration)
-  /// Nothing: a control of the phone's own drain.
+  /// No request: a control of the phone's own drain.
   case none
 }
 
-/// A stored position beside the truth.
+/// A stored position with its error.
 package struct FieldFix: Sendable, Equatable {
   /// The time of the position.
   package var time: Double
-  /// When the app got it.
+  /// The time the app got it.
   package var received: Double
   /// The reported radius in metres.
   package var reported: Double
-  /// The distance from the true position at `time` in metres; nil where the truth is not known.
+  /// The distance from the true position at `time` in metres; nil if the truth is not known.
   package var error: Double?
-  /// How long the truth was unobserved around it, in seconds; nil where it is not known.
+  /// The length of the unobserved gap of the truth around it, in seconds; nil if not known.
   package var truthGap: Double?
   /// The leg of the trip; nil outside trips.
   package var leg: String?
-  /// The true mode of the leg in the source's word, such as `BUS`; nil where none is stated.
+  /// The true mode of the leg in the source's word, such as `BUS`; nil if none is stated.
   package var mode: String?
   /// The phase: a trip's name, `dwell_1`, `stationary`.
   package var phase: String?
-  /// Whether it lies in the zone around a trip's ends, where no route is planned.
+  /// Whether it is in the zone around a trip's ends, where no route is planned.
   package var isInEndZone: Bool
-  /// Whether it is older than the recording: a stale first callback.
+  /// Whether it is older than the recording, as a stale first callback is.
   package var isCached: Bool
-  /// Where it says the phone is; nil where the source withholds it.
+  /// The reported position; nil if the source withholds it.
   package var position: Coordinate?
 
   package init(
@@ -167,7 +169,7 @@ package struct FieldFix: Sendable, Equatable {
   }
 }
 
-/// One experiment: where its phones truly were.
+/// One experiment, with the true positions of its phones.
 package struct FieldSession: Sendable {
   /// The experiment's name, such as `train_bus_ucb_r03`.
   package var id: String
@@ -180,7 +182,7 @@ package struct FieldSession: Sendable {
   /// The true positions in order of time; between two of them the phone moved straight.
   package var truth: [TruthPoint]
 
-  /// A trip or the time between two.
+  /// A trip or the time between two trips.
   package struct Phase: Sendable, Equatable {
     package var name: String
     package var isTrip: Bool
@@ -231,7 +233,7 @@ package struct FieldSession: Sendable {
     package var mode: String
     package var phase: String
     package var leg: String
-    /// How long the truth was unobserved there, in seconds.
+    /// The length of the unobserved gap of the truth there, in seconds.
     package var gap: Double
     package var isInEndZone: Bool
 
@@ -263,7 +265,7 @@ package struct FieldSession: Sendable {
   }
 }
 
-/// The recordings of one folder, or what the lab says they would have been.
+/// The recordings of one folder, or their simulated counterparts.
 package struct FieldDataSet: Sendable {
   /// The experiments by name.
   package var sessions: [String: FieldSession]

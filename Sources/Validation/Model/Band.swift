@@ -9,7 +9,7 @@ public struct Band: Sendable, Hashable {
   public var lower: Double?
   /// The highest value inside; nil where there is none.
   public var upper: Double?
-  /// How the band was derived from what was published, in a few words.
+  /// The derivation of the band from the published values, in a few words.
   public var derivation: String
 
   /// A band by its ends; nil leaves an end open.
@@ -19,24 +19,24 @@ public struct Band: Sendable, Hashable {
     self.derivation = derivation
   }
 
-  /// A value and a share of it to both sides.
+  /// A band around a value, with a share of it on both sides.
   public static func around(_ value: Double, within share: Double) -> Band {
     let percent = (share * 1000).rounded() / 10
     let text = percent == percent.rounded() ? String(Int(percent)) : String(percent)
     return Band(from: value * (1 - share), to: value * (1 + share), "± \(text) %")
   }
 
-  /// A value and an amount to both sides.
+  /// A band around a value, with an amount on both sides.
   public static func around(_ value: Double, plusMinus amount: Double) -> Band {
     Band(from: value - amount, to: value + amount, "± \(NumberText.short(amount))")
   }
 
-  /// A value, divided and multiplied by a factor above 1.
+  /// A band from a value divided by a factor above 1 to the value times it.
   public static func around(_ value: Double, factor: Double) -> Band {
     Band(from: value / factor, to: value * factor, "factor \(NumberText.short(factor))")
   }
 
-  /// Whether a value lies inside.
+  /// Whether a value is inside.
   public func contains(_ value: Double) -> Bool {
     value.isFinite && (lower.map { $0 <= value } ?? true) && (upper.map { value <= $0 } ?? true)
   }

@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Every number that was fitted, with what it was fitted to and the rows of these sources that read it.
+/// Every fitted number, with the sources it was fitted to and the rows of these sources that read
+/// it.
 ///
 /// The profiles give the basis of each: see `scenarios/`, `docs/phones.md`, `docs/providers.md` and
-/// `docs/os-profiles.md`. Numbers that a source states, such as the power of a phone in a table, are not
-/// fitted. `FittedNumbersTests` holds the list complete for phones and for the ranges of systems and providers, and `FittedNumbersValidation` holds
-/// that the named rows of its sources, and no others, move with a number in short replays.
+/// `docs/os-profiles.md`. Numbers that a source states, such as the power of a phone in a table,
+/// are not fitted. `FittedNumbersTests` checks that the list is complete for phones and for the
+/// ranges of systems and providers. `FittedNumbersValidation` checks that in short replays a number
+/// moves the named rows of its sources and no others.
 enum FittedNumbers {
   static let all: [FittedNumber] = providers + systems + phones + rules
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A row with what came out of it.
+/// A row with its outcome.
 public struct ScoredRow: Sendable {
-  /// What came out of a row.
+  /// The outcome of a row.
   public enum Outcome: Sendable, Hashable {
-    /// Every statistic lies in its band.
+    /// Every statistic is inside its band.
     case pass
-    /// At least one does not.
+    /// At least one statistic is outside its band.
     case miss
-    /// It cannot be replayed; the text says why.
+    /// The row cannot be replayed; the text says why.
     case notExpressible(String)
   }
 
@@ -17,7 +17,7 @@ public struct ScoredRow: Sendable {
   public var row: ValidationRow
   /// One prediction for each statistic; empty if the row cannot be replayed.
   public var predictions: [Prediction]
-  /// What came out.
+  /// The outcome.
   public var outcome: Outcome
 
   /// A row that was replayed.
@@ -42,7 +42,7 @@ public struct ScoredRow: Sendable {
     outcome = .notExpressible(reason)
   }
 
-  /// Whether the lab can replay it.
+  /// Whether the lab can replay the row.
   public var isExpressible: Bool {
     if case .notExpressible = outcome { false } else { true }
   }
@@ -53,7 +53,7 @@ public struct ScoredRow: Sendable {
   /// A row recorded as a miss that passes.
   public var isMended: Bool { row.expected != .pass && outcome == .pass }
 
-  /// Why it misses, as recorded; nil unless it does.
+  /// The recorded reason for a miss; nil unless the row misses.
   public var explanation: String? {
     guard outcome == .miss, case .miss(let text) = row.expected else { return nil }
     return text

@@ -3,15 +3,15 @@
 
 internal import Quantities
 
-/// One number that a source published, and what counts as reproducing it.
+/// One number that a source published, with the band that counts as reproducing it.
 public struct Statistic: Sendable, Hashable {
-  /// What it measures, such as `R50`.
+  /// The measured quantity, such as `R50`.
   public var name: String
   /// The published value as the source has it, without its unit.
   public var published: String
   /// The unit; empty for a ratio or a share.
   public var unit: String
-  /// What counts as reproduced.
+  /// The band that counts as reproduced.
   public var band: Band
 
   /// A published number with its band.
@@ -22,36 +22,36 @@ public struct Statistic: Sendable, Hashable {
     self.band = band
   }
 
-  /// A published number and a share of it to both sides.
+  /// A published number and a band of a share of it on both sides.
   public init(_ name: String, _ published: Double, _ unit: String, within share: Double) {
     self.init(name, NumberText.short(published), unit, .around(published, within: share))
   }
 
-  /// A published number and a factor to both sides.
+  /// A published number and a band of a factor on both sides.
   public init(_ name: String, _ published: Double, _ unit: String, factor: Double) {
     self.init(name, NumberText.short(published), unit, .around(published, factor: factor))
   }
 
-  /// A published number and an amount to both sides.
+  /// A published number and a band of an amount on both sides.
   public init(_ name: String, _ published: Double, _ unit: String, plusMinus amount: Double) {
     self.init(name, NumberText.short(published), unit, .around(published, plusMinus: amount))
   }
 }
 
-/// What the lab says about a published number.
+/// The lab's prediction of a published number.
 public struct Prediction: Sendable, Hashable {
   /// The predicted value, in the unit of the statistic.
   public var value: Double
-  /// The lower end of its 95 percent interval; nil where chance plays no part.
+  /// The lower end of its 95 percent interval; nil if the prediction is not random.
   public var low: Double?
-  /// The upper end of its 95 percent interval; nil where chance plays no part.
+  /// The upper end of its 95 percent interval; nil if the prediction is not random.
   public var high: Double?
-  /// The range over what is unknown of phone, system and providers; nil where it is not known.
+  /// The range over the unknown parameters of phone, system and providers; nil if not known.
   public var range: ClosedRange<Double>?
-  /// How many fixes, starts or days it rests on.
+  /// The number of fixes, starts or days that it rests on.
   public var count: Int
 
-  /// A prediction; without an interval where chance plays no part.
+  /// A prediction, without an interval if it is not random.
   public init(_ value: Double, low: Double? = nil, high: Double? = nil, count: Int = 1) {
     self.value = value
     self.low = low

@@ -3,71 +3,74 @@
 
 /// A part of the table.
 public enum RowGroup: String, CaseIterable, Sendable, Hashable {
-  /// The inputs of a profile or a formula come out as they went in.
+  /// The inputs of a profile or a formula come back unchanged.
   case identity
-  /// The model reproduces something that it was not simply told, or was fitted to.
+  /// The model predicts more than its inputs, or it was fitted to the source.
   case model
-  /// The published number is remembered, not read again; it counts nowhere.
+  /// The published number is quoted from memory and was not read again; it is not counted.
   case hints
 }
 
-/// What is known to come out of a row.
+/// The recorded outcome of a row.
 public enum RecordedOutcome: Sendable, Hashable {
-  /// Every statistic lies in its band.
+  /// Every statistic is inside its band.
   case pass
-  /// At least one does not; the text says why.
+  /// At least one statistic is outside its band; the text says why.
   case miss(String)
 }
 
-/// One published result, how it is replayed, and what comes out.
+/// One published result, with its replay and its recorded outcome.
 public struct ValidationRow: Sendable {
-  /// How a row gets its predictions.
+  /// The source of a row's predictions.
   public enum Replay: Sendable {
-    /// The lab runs it: one prediction for each statistic, in their order.
+    /// The lab replays it: one prediction for each statistic, in their order.
     case run(@Sendable () throws -> [Prediction])
-    /// The lab cannot; the text says why.
+    /// The lab cannot replay it; the text says why.
     case notExpressible(String)
   }
 
   /// The row's name, such as `P1` or `R31-C5`.
   public var id: String
-  /// The published numbers that the prediction returns, in words; nil if it says more than these.
+  /// The published numbers that the prediction returns, in words; nil if it predicts more than
+  /// these.
   public var returns: String?
-  /// The keys of the profiles that hold these numbers, such as `modem.tail_power`.
+  /// The keys of the profiles that contain these numbers, such as `modem.tail_power`.
   ///
-  /// Empty if the row's setup states them. A test raises all other numbers and finds that the prediction stays.
+  /// Empty if the row's setup states them. A test raises all other numbers and checks that the
+  /// prediction does not change.
   public var returnedKeys: [String]
-  /// Whether the published number is remembered, not read again.
+  /// Whether the published number is quoted from memory and was not read again.
   public var isRemembered: Bool
-  /// The numbers that it reads and that were fitted to its own source.
+  /// The numbers that the row reads and that were fitted to its own source.
   public var fits: [FittedNumber]
   /// Author and year, or the document.
   public var source: String
-  /// What is replayed: phone, providers, environment, strategy and sample size.
+  /// The replayed setup: phone, providers, environment, strategy and sample size.
   public var setup: String
-  /// What was published.
+  /// The published statistics.
   public var statistics: [Statistic]
-  /// How numbers were fitted to the row's own source, in words.
+  /// The numbers that were fitted to the row's own source, in words.
   ///
-  /// Such a row is counted apart: agreement with the data of a fit proves little.
+  /// Such a row is counted separately: agreement with the data of a fit proves little.
   public var fittedTo: String?
-  /// What is known to come out.
+  /// The recorded outcome.
   public var expected: RecordedOutcome
-  /// How it is replayed.
+  /// The replay.
   public var replay: Replay
 
   /// A row that the lab can replay.
   ///
   /// - Parameters:
   ///   - id: the row's name.
-  ///   - returns: the published numbers that the prediction returns; nil if it says more than these.
-  ///   - returnedKeys: the keys of the profiles that hold these numbers.
-  ///   - isRemembered: whether the published number is remembered, not read again.
+  ///   - returns: the published numbers that the prediction returns; nil if it predicts more than
+  ///     these.
+  ///   - returnedKeys: the keys of the profiles that contain these numbers.
+  ///   - isRemembered: whether the published number is quoted from memory and was not read again.
   ///   - source: author and year.
-  ///   - setup: what is replayed.
-  ///   - statistics: what was published, at least one.
-  ///   - fittedTo: how numbers were fitted to this source; nil if none was.
-  ///   - expected: what is known to come out.
+  ///   - setup: the replayed setup.
+  ///   - statistics: the published statistics, at least one.
+  ///   - fittedTo: the numbers that were fitted to this source, in words; nil if none was.
+  ///   - expected: the recorded outcome.
   ///   - run: gives one prediction for each statistic.
   public init(
     _ id: String,
@@ -94,14 +97,14 @@ public struct ValidationRow: Sendable {
     replay = .run(run)
   }
 
-  /// What its agreement is worth, computed from what it reads.
+  /// The kind of the row, computed from the fitted numbers that it reads.
   public var kind: RowKind {
     if isRemembered { return .hint }
     if !fits.isEmpty { return .fitted }
     return returns == nil ? .model : .identity
   }
 
-  /// The part of the table that it stands in.
+  /// The part of the table that contains the row.
   public var group: RowGroup {
     switch kind {
     case .model, .fitted: .model

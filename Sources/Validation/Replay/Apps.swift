@@ -10,16 +10,16 @@ extension TimerIdentifier {
 }
 
 extension StandardRequest {
-  /// Satellites as well as they go, without pauses.
+  /// Satellite positions at best accuracy, without pauses.
   static let satellites = StandardRequest(pausesLocationUpdatesAutomatically: false)
 }
 
 extension Fix {
-  /// Whether it has a speed, which only satellites give; apps can tell by that.
+  /// Whether the fix has a speed, which only satellites give; apps recognise satellite fixes by it.
   fileprivate var hasSpeed: Bool { speed != nil }
 }
 
-/// One satellite position every so often: the receiver is stopped as soon as it has one.
+/// One satellite position per interval: the receiver stops as soon as it has one.
 struct PeriodicSatellites: LocationApp, Sendable {
   /// The time between starts.
   var interval: SimulationDuration
@@ -27,7 +27,7 @@ struct PeriodicSatellites: LocationApp, Sendable {
 
   init(interval: SimulationDuration) { self.interval = interval }
 
-  /// How long it waits for a position: a minute, or until shortly before the next one is due.
+  /// The longest wait for a position: a minute, or until one second before the next start.
   private var patience: SimulationDuration { min(.seconds(60), interval - .seconds(1)) }
 
   mutating func receive<Services: LocationServices>(_ event: AppEvent, services: inout Services) {
@@ -48,7 +48,7 @@ struct PeriodicSatellites: LocationApp, Sendable {
   }
 }
 
-/// Satellites while the motion sensor feels movement, nothing while it does not.
+/// Satellites while the motion sensor detects movement, nothing while it does not.
 struct MotionGatedSatellites: LocationApp, Sendable {
   private var isTracking = false
 
@@ -71,12 +71,12 @@ struct MotionGatedSatellites: LocationApp, Sendable {
 
 /// A satellite position whenever the phone may have moved farther than a threshold since the last.
 ///
-/// After RAPS (Paek, Kim and Govindan 2010): no position while the motion sensor feels nothing, and
-/// while it does one as often as the speed needs it.
+/// After RAPS (Paek, Kim and Govindan 2010): no position while the motion sensor detects no
+/// movement; otherwise one each time the assumed speed covers the threshold.
 struct RateAdaptiveSatellites: LocationApp, Sendable {
-  /// How far the phone may have gone unnoticed.
+  /// The distance that the phone may move unobserved.
   var threshold: Metres
-  /// The speed that is assumed while it moves.
+  /// The assumed speed while the phone moves.
   var speed: MetresPerSecond
   private var isMoving = false
   private var startedAt = SimulationTime.zero
@@ -120,11 +120,11 @@ struct RateAdaptiveSatellites: LocationApp, Sendable {
   }
 }
 
-/// Starts of the receiver, the first after ten seconds, with pauses of given lengths between them.
+/// Starts of the receiver, the first after ten seconds, with given pauses between them.
 struct Restarts: LocationApp, Sendable {
   /// The pauses in turn.
   var pauses: [SimulationDuration]
-  /// How long the receiver is kept on.
+  /// The time for which the receiver stays on.
   var running: SimulationDuration
   private var index = 0
   private var isOn = false
@@ -155,11 +155,11 @@ struct Restarts: LocationApp, Sendable {
   }
 }
 
-/// Bytes sent at once or every so often, without any position.
+/// Bytes sent once or at an interval, without any position.
 struct Packets: LocationApp, Sendable {
   /// The size of each.
   var bytes: Int
-  /// The time between them; nil sends one.
+  /// The time between packets; nil sends one.
   var interval: SimulationDuration?
 
   mutating func receive<Services: LocationServices>(_ event: AppEvent, services: inout Services) {

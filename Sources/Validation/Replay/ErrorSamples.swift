@@ -6,7 +6,7 @@ internal import World
 
 /// True errors of the providers, read from realisations without any phone.
 ///
-/// Used where a source scored positions and says nothing of phones or strategies.
+/// Used for sources that scored positions and say nothing about phones or strategies.
 enum ErrorSamples {
   /// Errors by provider in each replication, in metres.
   struct Radii {
@@ -15,14 +15,14 @@ enum ErrorSamples {
     var cell: [[Double]] = []
   }
 
-  /// Samples a trace every so often in each replication.
+  /// Samples a trace at a fixed step in each replication.
   ///
   /// - Parameters:
   ///   - trace: the movement.
   ///   - configuration: the surroundings.
   ///   - step: the time between samples.
-  ///   - replications: how many.
-  ///   - size: how many replications form one group of the jackknife.
+  ///   - replications: the number of replications.
+  ///   - size: the number of replications in one group of the jackknife.
   ///   - seed: the seed of all replications.
   /// - Returns: errors by provider and group.
   static func radii(
@@ -63,7 +63,7 @@ enum ErrorSamples {
     return radii
   }
 
-  /// Errors at standing points, one reading each, in 20 groups.
+  /// Errors at fixed points, one reading each, in 20 groups.
   static func sites(_ configuration: WorldConfiguration, count: Int, seed: UInt64 = Trial.seed)
     -> Radii
   {

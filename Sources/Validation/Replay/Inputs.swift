@@ -7,10 +7,10 @@ internal import Quantities
 internal import ScenarioFiles
 internal import World
 
-/// The profiles that replays read, as they are or changed for the time of a task.
+/// The profiles that replays read, unchanged or changed within a task.
 ///
-/// Changing one number and running the rows again shows which of them read it; drawing all numbers of
-/// a phone shows how far a prediction moves over what is unknown of it.
+/// Changing one number and running the rows again shows which rows read it; drawing all numbers of
+/// a phone shows the range of a prediction over the phone's unknown parameters.
 enum Inputs {
   /// A change to profiles, each by its name.
   struct Change: Sendable {
@@ -19,10 +19,11 @@ enum Inputs {
     var providers: @Sendable (String, ProviderModel) -> ProviderModel = { $1 }
   }
 
-  /// What is changed; nil reads profiles as they are.
+  /// The change in effect; nil reads the profiles unchanged.
   @TaskLocal static var change: Change?
 
-  /// The most replications of a trial; a tenth of those that sample errors alone.
+  /// The largest number of replications of a trial; trials that only sample errors may have ten
+  /// times it.
   @TaskLocal static var limit = Int.max / 10
 
   static func phone(_ name: String) throws -> PhoneProfile {

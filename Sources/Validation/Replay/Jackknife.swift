@@ -3,18 +3,18 @@
 
 internal import Stochastics
 
-/// Statistics of all replications together, with an interval from leaving each one out.
+/// Statistics of all replications together, with an interval from leaving out one at a time.
 ///
-/// Errors within a replication hang together, so the replication, not the fix, is left out.
-/// Source: Efron and Tibshirani (1993), An Introduction to the Bootstrap, Chapman & Hall, chapter 11;
-/// as samples of one replication are left out together, the jackknife holds for quantiles too (Shao
-/// and Wu 1989, doi 10.1214/aos/1176347263).
+/// Errors within a replication are correlated, so the replication, not the fix, is left out.
+/// Source: Efron and Tibshirani (1993), An Introduction to the Bootstrap, Chapman & Hall, chapter
+/// 11; as the samples of one replication are left out together, the jackknife is valid for
+/// quantiles too (Shao and Wu 1989, doi 10.1214/aos/1176347263).
 enum Jackknife {
   /// A statistic of the pooled samples of all replications.
   ///
   /// - Parameters:
   ///   - groups: the samples of each replication.
-  ///   - statistic: gets samples in ascending order.
+  ///   - statistic: receives the samples in ascending order.
   /// - Returns: the value, its 95 percent interval and the number of samples.
   static func prediction(
     of groups: [[Double]],
@@ -44,7 +44,7 @@ enum Jackknife {
     return ratio(of: sums, over: groups.map { Double($0.count) }, count: groups.joined().count)
   }
 
-  /// The share of samples for which something holds.
+  /// The share of samples that are true.
   static func share(of groups: [[Bool]]) -> Prediction {
     let hits = groups.map { group in Double(group.count { $0 }) }
     return ratio(of: hits, over: groups.map { Double($0.count) }, count: groups.joined().count)
@@ -76,7 +76,7 @@ enum Jackknife {
     guard summary.count > 1, let deviation = summary.standardDeviation else {
       return Prediction(value, count: samples)
     }
-    // Pseudo-values spread (g - 1) times as wide as the values without one group.
+    // Pseudo-values spread (g - 1) times as widely as the values without one group.
     let ends = StudentT.interval(
       mean: value,
       standardDeviation: Double(summary.count - 1) * deviation,

@@ -5,7 +5,7 @@ internal import PhoneModel
 internal import Quantities
 
 extension MotionSensorModel {
-  /// Makes the sensor right at all times, a millisecond late.
+  /// Makes the sensor always right, with a delay of a millisecond.
   mutating func followTruth() {
     for row in [\MotionSensorModel.still, \.walking, \.running, \.cycling, \.driving, \.halted] {
       self[keyPath: row].delayMedian = .seconds(0.001)

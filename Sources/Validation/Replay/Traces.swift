@@ -4,18 +4,18 @@
 internal import Quantities
 internal import World
 
-/// Made-up movement for replays; no source's own traces are public in full.
+/// Synthetic movement for replays; no source published all of its traces.
 enum Traces {
-  /// Where all made-up movement begins; the place does not matter to the lab.
+  /// The origin of all synthetic movement; the lab's results do not depend on the place.
   static let origin = Coordinate(latitude: 50.94, longitude: 6.957)
 
-  /// A coordinate so many metres east and north of the origin.
+  /// A coordinate at a distance in metres east and north of the origin.
   static func place(east: Double, north: Double) -> Coordinate {
     let plane = LocalPlane(origin: origin)
     return plane.coordinate(of: PlanePoint(east: east, north: north))
   }
 
-  /// Lying in one place.
+  /// A phone at rest in one place.
   static func still(_ duration: SimulationDuration) -> RecordedTrace {
     RecordedTrace(points: [
       .init(time: .zero, coordinate: origin, mode: .still),
@@ -23,7 +23,7 @@ enum Traces {
     ])
   }
 
-  /// Straight on at one speed, with a point a second.
+  /// Straight movement at one speed, with a point each second.
   static func straight(
     _ mode: MotionMode,
     speed: Double,
@@ -43,7 +43,8 @@ enum Traces {
 
   /// A winding bicycle ride of 3.7 km through a suburb, about 20 min with its stops.
   ///
-  /// As MobilityNet's (2020): mean 3.1 m/s, median 3.6 m/s, a fifth of the time nearly at rest.
+  /// Modelled on MobilityNet (2020): mean 3.1 m/s, median 3.6 m/s, a fifth of the time nearly at
+  /// rest.
   static func bicycleRide() throws -> RecordedTrace {
     try ride(
       .cycling,
@@ -55,7 +56,8 @@ enum Traces {
 
   /// A winding drive of 4.2 km through a suburb, about 12 min with its stops.
   ///
-  /// As MobilityNet's (2020): mean 6.0 m/s, median 6.4 m/s, a sixth of the time nearly at rest.
+  /// Modelled on MobilityNet (2020): mean 6.0 m/s, median 6.4 m/s, a sixth of the time nearly at
+  /// rest.
   static func carRide() throws -> RecordedTrace {
     try ride(
       .automotive,
@@ -111,9 +113,10 @@ enum Traces {
     return try TraceRecipe(name: "campus", seed: 7, steps: steps).trace()
   }
 
-  /// Twenty-four hours with long stays: a drive of 12 km to work and back, lunch and an evening walk.
+  /// Twenty-four hours with long stays: a drive of 12 km to work and back, lunch and an evening
+  /// walk.
   ///
-  /// A little over an hour of travel, the usual budget of a day (Schafer and Victor 2000, doi
+  /// A little over an hour of travel, the usual travel time of a day (Schafer and Victor 2000, doi
   /// 10.1016/S0965-8564(98)00071-8).
   static func workingDay() throws -> RecordedTrace {
     let home = TraceRecipe.Location.coordinate(place(east: 0, north: 0))
@@ -147,7 +150,7 @@ enum Traces {
     ).trace()
   }
 
-  /// An hour of which 46 % is a walk outdoors and the rest is spent indoors at rest.
+  /// An hour of which 46 % is a walk outdoors and the rest is spent at rest indoors.
   static func indoorOutdoorWalk() throws -> RecordedTrace {
     let walk = 0.46 * 3600
     let half = place(east: 0.5 * walk * 1.4, north: 0)

@@ -10,18 +10,18 @@ internal import RunMetrics
 internal import Tracewatt
 internal import World
 
-/// One position that reached an app, beside the truth.
+/// One position that reached an app, with its error.
 struct ScoredFix {
-  /// When the app got it.
+  /// The time of delivery.
   var time: SimulationTime
-  /// Where it was, east and north of the truth at its own time stamp, in metres.
+  /// The error east and north of the truth at the fix's own timestamp, in metres.
   var east: Double
   var north: Double
   /// The reported radius in metres.
   var reported: Double
   /// The provider.
   var source: PositionSource
-  /// Where the app believed to be.
+  /// The position of the fix.
   var position: PlanePoint
 
   /// The distance from the truth in metres.
@@ -38,10 +38,11 @@ struct Trial {
   var events: [DayEvent] = []
   var replications: Int
 
-  /// Every trial has the same seed; replications differ.
+  /// The seed of every trial; replications differ.
   static let seed: UInt64 = 20_090_415
 
-  /// A trial with the app in the foreground throughout, so that it always runs, and a dark screen.
+  /// A trial with the app in the foreground throughout, so that it always runs, and with the screen
+  /// dark.
   init(
     _ trace: RecordedTrace,
     world: WorldConfiguration,
@@ -59,7 +60,7 @@ struct Trial {
     self.replications = min(replications, Inputs.limit)
   }
 
-  /// Lets positions come at rest too, as on systems that have no static hold.
+  /// Makes the system deliver positions at rest too, like systems without a static hold.
   mutating func deliverAtRest() { system.staticHold.after = .hours(10_000) }
 
   private func experiment(_ strategies: [ScenarioStrategy]) -> Experiment {
@@ -80,7 +81,7 @@ struct Trial {
     )
   }
 
-  /// Runs a strategy of settings in every replication.
+  /// Runs a strategy that is given by settings in every replication.
   func run<Value>(
     _ configuration: StrategyConfiguration,
     _ take: (RunResult, RunRecord, World) -> Value
@@ -88,7 +89,7 @@ struct Trial {
     run(ScenarioStrategy(name: configuration.name, configuration: configuration), take)
   }
 
-  /// Runs an app of the source's own kind in every replication.
+  /// Runs an app that resembles the source's own in every replication.
   func run<Value>(
     app: some LocationApp & Sendable,
     _ take: (RunResult, RunRecord, World) -> Value
@@ -108,7 +109,7 @@ struct Trial {
     }
   }
 
-  /// No location at all.
+  /// A strategy without location.
   static let nothing = StrategyConfiguration(name: "nothing")
 
   /// The standard service, kept on, at an accuracy and with an optional distance filter.
@@ -131,7 +132,7 @@ struct Trial {
     run(configuration) { _, record, world in Self.fixes(record, world) }
   }
 
-  /// The positions of a record beside the truth.
+  /// The positions of a record with their errors.
   static func fixes(_ record: RunRecord, _ world: World) -> [ScoredFix] {
     record.log.deliveries.map { delivery in
       let fix = delivery.fix
@@ -159,7 +160,7 @@ struct Trial {
       .map { ($0.end - $0.start).seconds }
   }
 
-  /// The energy of a component, in joules, in states with one of the names; all states if nil.
+  /// The energy of a component in the named states, in joules; in all states if nil.
   static func energy(
     of component: Component,
     in states: [String]? = nil,
@@ -172,7 +173,7 @@ struct Trial {
 }
 
 extension WorldConfiguration {
-  /// One environment all day, also while the phone rests.
+  /// A world with one environment all day, also while the phone rests.
   static func only(_ environment: Environment, area: AreaClass? = nil) -> WorldConfiguration {
     var world = WorldConfiguration(environment: environment, area: area, stayEnvironment: nil)
     world.providers = Inputs.changed(world.providers, named: "era_2019")

@@ -8,14 +8,15 @@ internal import ScenarioFiles
 internal import Synchronization
 internal import World
 
-/// How far predictions move over what is unknown of phone, system and providers.
+/// The ranges of predictions over the unknown parameters of phone, system and providers.
 ///
-/// Every number of the profiles that has a range is drawn from it, 16 times, and a row is replayed with each
-/// draw at a few replications. The draws of a row share their luck, so the ratio to the replay with the
-/// numbers in use shows what the numbers do. The range holds all 16: about 88 percent of further draws.
+/// Every number of the profiles that has a range is drawn from it 16 times, and a row is replayed
+/// with each draw at a few replications. The draws of a row share their seed, so the ratio to the
+/// replay with the numbers in use shows the effect of the numbers. The range covers all 16: about
+/// 88 percent of further draws.
 ///
-/// Limitations: what is wrong with the model itself is in no range, nor is what a source left open of its
-/// setup.
+/// Limitations: the ranges include neither errors of the model itself nor the parts of a setup that
+/// a source leaves open.
 enum UnknownRanges {
   private static let draws = 16
 
@@ -37,7 +38,8 @@ enum UnknownRanges {
     }
   }
 
-  /// The values that factors give, with the value itself; nil if one is no number.
+  /// The range of a value times the factors, with the value itself; nil if not finite or without
+  /// width.
   private static func range(of value: Double, _ factors: [Double]) -> ClosedRange<Double>? {
     let values = (factors + [1]).map { value * $0 }
     guard values.allSatisfy(\.isFinite), let low = values.min(), let high = values.max(), low < high
@@ -70,7 +72,7 @@ enum UnknownRanges {
     )
   }
 
-  /// The numbers of each profile that may vary; working them out takes longer than a replay.
+  /// The variable numbers of each profile; finding them takes longer than a replay.
   private static let known = Mutex<[String: [ModelParameter]]>([:])
 
   private static func parameters(
@@ -88,7 +90,7 @@ enum UnknownRanges {
 }
 
 extension ModelSetting {
-  /// A setting of which one part counts.
+  /// A setting with one part given and the others at their defaults.
   fileprivate static func part(
     phone: PhoneProfile = PhoneProfile(),
     system: OSProfile = OSProfile(),

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// In how many rows the range over what is unknown holds the measured value.
+/// The number of rows whose range over the unknown parameters contains the measured value.
 public struct RangeCoverage: Sendable, Hashable {
-  /// What is counted together: a platform, a service and a kind.
+  /// Rows that are counted together: of one platform, one service and one kind.
   public struct Part: Sendable, Hashable {
-    /// What the rows are of.
+    /// The platform and service of the rows.
     public var subject: RowSubject
-    /// What their agreement is worth.
+    /// The kind of the rows.
     public var kind: RowKind
     /// Rows that have a range and a measured value.
     public var rows = 0
-    /// Of these, rows whose ranges hold every measured value.
+    /// The rows among these whose ranges contain every measured value.
     public var held = 0
   }
 
@@ -30,7 +30,7 @@ public struct RangeCoverage: Sendable, Hashable {
     }
   }
 
-  /// The counts of a kind.
+  /// The counts of one kind over all parts.
   public func total(_ kind: RowKind) -> (held: Int, rows: Int) {
     let parts = parts.filter { $0.kind == kind }
     return (parts.reduce(0) { $0 + $1.held }, parts.reduce(0) { $0 + $1.rows })
@@ -46,14 +46,14 @@ public struct RangeCoverage: Sendable, Hashable {
   }
 }
 
-/// The platform and the service that a row is of, as far as its source names them.
+/// The platform and service of a row, as far as its source names them.
 public struct RowSubject: Sendable, Hashable {
-  /// The platform, or the phone where it has none.
+  /// The platform; the phone if it has no platform.
   public var platform: String
   /// The service that the replay uses.
   public var service: String
 
-  /// The subject of a row; nil for rows that return what went in.
+  /// The subject of a row; nil for rows that return their inputs.
   static func of(_ id: String) -> RowSubject? {
     table.first { $0.rows.contains(id) }
       .map { RowSubject(platform: $0.platform, service: $0.service) }
@@ -78,7 +78,7 @@ public struct RowSubject: Sendable, Hashable {
 }
 
 extension ScoredRow {
-  /// Whether the ranges of all its numbers hold the measured ones; nil if none has both.
+  /// Whether the ranges of all its numbers contain the measured ones; nil if no number has both.
   public var isHeld: Bool? {
     let pairs = zip(row.statistics, predictions).compactMap { statistic, prediction in
       if let value = Double(statistic.published), let range = prediction.range {

@@ -1,21 +1,22 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How many rows came out how, each counted once.
+/// The number of rows with each outcome, each row counted once.
 ///
-/// There is no rate to reach: of a row that was fitted, or returns what went in, an agreement says little.
+/// There is no target rate: the agreement of a row that was fitted, or returns its inputs, proves
+/// little.
 public struct RowCounts: Sendable, Hashable {
-  /// Rows of the model that lie inside their bands.
+  /// Rows of the model inside their bands.
   public var pass = 0
-  /// Rows of any kind but hints that do not.
+  /// Rows of any kind except hints that are not inside their bands.
   public var miss = 0
   /// Rows inside their bands that read a number fitted to their own source.
   public var fitted = 0
   /// Rows inside their bands that return published numbers.
   public var identity = 0
-  /// Rows that the lab cannot replay, hints left out.
+  /// Rows that the lab cannot replay, without hints.
   public var notReplayable = 0
-  /// Rows whose published number is remembered.
+  /// Rows whose published number is quoted from memory.
   public var hints = 0
 
   /// The counts of some rows.
@@ -32,7 +33,7 @@ public struct RowCounts: Sendable, Hashable {
     }
   }
 
-  /// The four counts, and what is beside them.
+  /// The four counts, then the rows that are not replayable and the hints.
   public var sentence: String {
     "\(pass) pass, \(miss) miss, \(fitted) fitted, \(identity) identity; "
       + "\(notReplayable) not replayable, \(hints) hints"

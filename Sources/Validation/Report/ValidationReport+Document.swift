@@ -43,7 +43,7 @@ extension ValidationReport {
     return text
   }
 
-  /// One line a row.
+  /// A table with one line per row.
   private func lineTable(of rows: [ScoredRow]) -> String {
     "| row | source | published | predicted | unknown | band | kind | outcome |\n"
       + "| --- | --- | --- | --- | --- | --- | --- | --- |\n" + rows.map(Self.line).joined()
@@ -52,7 +52,7 @@ extension ValidationReport {
   private static func line(_ scored: ScoredRow) -> String {
     let row = scored.row
     let statistics = row.statistics
-    // Details of identities are one table; all others have a section of their own.
+    // The details of identity rows share one table; every other row has a section of its own.
     let anchor = row.kind == .identity ? "identity" : row.id.lowercased()
     let id = "[\(row.id)](evidence/rows.md#\(anchor))"
     let cells: [String]

@@ -178,7 +178,7 @@ extension ValidationReport {
       .joined()
   }
 
-  /// A table of all numbers of the rows that were replayed.
+  /// A table of all numbers of the replayed rows.
   func markdownTable(of rows: [ScoredRow]) -> String {
     var text =
       "| row | kind | outcome | statistic | published | band | predicted | unknown | luck | source |\n"
@@ -204,10 +204,10 @@ extension ValidationReport {
 }
 
 extension ScoredRow {
-  /// What is known to come out, in a word.
+  /// The recorded outcome, in a word.
   fileprivate var recordedWord: String { row.expected == .pass ? "pass" : "miss" }
 
-  /// Why it misses or cannot be replayed; nil for a row that passes.
+  /// The reason why the row misses or cannot be replayed; nil for a row that passes.
   var reason: String? {
     if case .notExpressible(let reason) = outcome { return reason }
     return explanation

@@ -3,7 +3,7 @@
 
 internal import Quantities
 
-/// Scored rows, ready to be printed.
+/// Scored rows, in a form that can be printed.
 public struct ValidationReport: Sendable {
   /// The rows in the order of the tables.
   public let rows: [ScoredRow]
@@ -14,13 +14,13 @@ public struct ValidationReport: Sendable {
   /// The rows of a group.
   public func rows(in group: RowGroup) -> [ScoredRow] { rows.filter { $0.row.group == group } }
 
-  /// How many rows came out how.
+  /// The number of rows with each outcome.
   public var counts: RowCounts { RowCounts(rows) }
 
-  /// In how many rows the printed range holds the measured value.
+  /// The number of rows whose printed range contains the measured value.
   public var coverage: RangeCoverage { RangeCoverage(rows) }
 
-  /// The counts, and the coverage where there is any.
+  /// The counts, and the coverage if there is any.
   public var headline: String {
     counts.sentence + ".\n" + (coverage.sentence.map { $0 + ".\n" } ?? "")
   }
@@ -28,10 +28,10 @@ public struct ValidationReport: Sendable {
   /// The groups that have rows.
   public var groups: [RowGroup] { RowGroup.allCases.filter { !rows(in: $0).isEmpty } }
 
-  /// Rows recorded as pass that miss: a promise is broken.
+  /// Rows recorded as pass that miss.
   public var broken: [ScoredRow] { rows.filter(\.isBroken) }
 
-  /// Rows recorded as misses that pass: the record is out of date.
+  /// Rows recorded as misses that pass, so that the record is out of date.
   public var mended: [ScoredRow] { rows.filter(\.isMended) }
 }
 
@@ -47,13 +47,13 @@ extension ScoredRow {
 }
 
 extension Prediction {
-  /// The 95 percent interval in words, empty without one.
+  /// The 95 percent interval in words; empty without one.
   var intervalText: String {
     guard let low, let high else { return "" }
     return "\(NumberText.short(low)) to \(NumberText.short(high))"
   }
 
-  /// The range over what is unknown in words, empty without one.
+  /// The range over the unknown parameters in words; empty without one.
   var rangeText: String {
     range.map {
       "\(NumberText.short($0.lowerBound, digits: 3)) to \(NumberText.short($0.upperBound, digits: 3))"

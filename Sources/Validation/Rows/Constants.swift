@@ -7,9 +7,9 @@ internal import RunMetrics
 internal import Tracewatt
 internal import World
 
-/// Inputs that must come out as they went in: constant loads.
+/// Inputs that must come back unchanged: constant loads.
 enum ConstantLoadRows {
-  /// Whole-phone powers and lives of one table; the battery is 4.44 Wh, 26 mW for 170.6 h.
+  /// Whole-phone powers and battery lives of one table; the battery is 4.44 Wh, 26 mW for 170.6 h.
   private static let loads: [(id: String, name: String, milliwatts: Double, hours: Double)] = [
     ("video", "video camera", 1258, 3.5), ("ieee", "IEEE 802.11", 661, 6.7),
     ("gps", "GPS outdoors", 623, 7.1), ("gps_in", "GPS indoors", 383, 11.6),

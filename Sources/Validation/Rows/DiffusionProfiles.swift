@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Load profiles with the lives that two cells were published to have under them.
+/// Load profiles with the published lives of two cells under them.
 ///
 /// Source: Rakhmatov and Vrudhula (2001), An analytical high-level battery model for use in energy
 /// management of portable electronic systems, with the time stamps of ns-3's test of its battery
@@ -12,7 +12,7 @@ enum DiffusionProfiles {
     var name: String
     /// The published life of the Itsy cell in minutes.
     var itsyMinutes: Double
-    /// The published life of the simulated cell (Dualfoil) in minutes; nil where there is none.
+    /// The published life of the simulated cell (Dualfoil) in minutes; nil if there is none.
     var dualfoilMinutes: Double?
     /// Pairs of a start in minutes and the current from then on in milliamperes.
     var steps: [Double]

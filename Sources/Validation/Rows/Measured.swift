@@ -15,7 +15,7 @@ enum MeasuredRows {
   static let source = "MobilityNet 2020, development part"
   private static let replications = 60
 
-  /// A phone on a ride through a suburb.
+  /// A trial with a phone on a ride through a suburb.
   private static func ride(_ mode: MotionMode, android: Bool = false) throws -> Trial {
     try Trial(
       mode == .cycling ? try Traces.bicycleRide() : try Traces.carRide(),
@@ -53,7 +53,7 @@ enum MeasuredRows {
     (1, 0.96, 0.91, 0.05), (5, 0.74, 0.58, 0.08), (10, 0.54, 0.38, 0.10), (30, 0.18, 0.08, 0.10),
   ]
 
-  /// Autocorrelation of the error vector at each lag, the mean of each run taken out.
+  /// Autocorrelation of the error vector at each lag, after the mean of each run is subtracted.
   private static func autocorrelation(_ runs: [[ScoredFix]]) -> [Prediction] {
     let series = runs.map { fixes -> [Int64: (east: Double, north: Double)] in
       let fixes = fixes.filter { $0.source == .gnss }

@@ -222,7 +222,7 @@ enum ProviderRows {
     },
   ]
 
-  // MARK: Access points and cells that the lab has no mode for
+  // MARK: Access points and cells without a mode in the lab
 
   private static let reported: [ValidationRow] = [
     ValidationRow(

@@ -13,7 +13,7 @@ enum RadioRows {
   static let identity = umtsTails + satelliteTails + umtsPackets + lte + timers
   static let hints = remembered
 
-  /// Powers and timers of what follows a packet.
+  /// Powers and timers of the states after a packet.
   private static let tailKeys = ["tail", "second_tail", "third_tail"].flatMap {
     ["modem.\($0)_power", "modem.\($0)_duration"]
   }
@@ -25,7 +25,7 @@ enum RadioRows {
 
   static let tails = ["tail", "second_tail", "third_tail"]
 
-  /// What one isolated packet leaves behind.
+  /// The results of one isolated packet.
   private static func onePacket<Value>(
     _ phone: String,
     bytes: Int = 1,
@@ -214,7 +214,7 @@ enum RadioRows {
     }
   }
 
-  // MARK: Remembered numbers
+  // MARK: Numbers quoted from memory
 
   private static let remembered: [ValidationRow] =
     [

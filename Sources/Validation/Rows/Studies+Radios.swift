@@ -10,7 +10,7 @@ internal import World
 extension StudyRows {
   /// Mean current of a Nexus 4 that scans for beacons, in milliamperes at its battery's voltage.
   ///
-  /// The phone alone, without a system: nobody asks for a position.
+  /// The phone alone, without a system: there are no location requests.
   private static func beaconScans(
     on: SimulationDuration,
     every period: SimulationDuration,

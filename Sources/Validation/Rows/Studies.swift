@@ -15,7 +15,7 @@ internal import World
 enum StudyRows {
   static let all: [ValidationRow] = senseLess + enLoc + raps + others + radios
 
-  /// A Nokia N95 with an app that always runs, no scans beside satellites and no static hold.
+  /// A Nokia N95 with an app that always runs, no scans with satellites and no static hold.
   ///
   /// Its Wi-Fi is off unless a study uses it: scans take no power and their positions are not used.
   static func n95(
@@ -40,7 +40,7 @@ enum StudyRows {
     let motion = Estimate(Watts(0.070 * accelerometerShare))
     trial.phone.motion.stillPower = motion
     trial.phone.motion.movingPower = motion
-    // It feels movement at once; the coprocessor of later phones names it, and takes its time.
+    // It detects movement at once; the coprocessor of later phones also names it, which takes time.
     trial.phone.motionSensorModel.followTruth()
     return trial
   }
@@ -326,7 +326,7 @@ enum StudyRows {
     let periodic = [30.0, 60, 120, 180, 300, 600, 900].map {
       points(trial, PeriodicSatellites(interval: .seconds($0)))
     }
-    // The power that a fixed period needs for an error, between the two periods around it.
+    // The power that a fixed period needs for an error, interpolated between the periods around it.
     func power(for error: Double, without left: Int?) -> Double {
       func mean(_ points: [Point], _ part: (Point) -> Double) -> Double {
         let values = points.enumerated().filter { $0.offset != left }.map { part($0.element) }

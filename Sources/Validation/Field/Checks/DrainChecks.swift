@@ -6,11 +6,11 @@ internal import LocationService
 internal import PhoneModel
 internal import Quantities
 
-/// Checks D1 to D6 and A1 to A2: rates of whole recordings, cell by cell.
+/// Checks D1 to D6, A1, A2 and A5: rates of whole recordings, cell by cell.
 ///
-/// The bars of D1, D2, D6 and A1 are what 19 of 20 repetitions of the experiment reach.
+/// The bars of D1, D2, D6 and A1 are the values that 19 of 20 repetitions of the experiment reach.
 ///
-/// Source of checks and bars: notes of the MobilityNet extract, section 6.
+/// Source of checks and bars: MobilityNet 2020, as `docs/field.md` describes them.
 enum DrainChecks {
   static func rows(_ evidence: FieldEvidence) -> [FieldScore] {
     guard evidence.has(.ios) else { return [] }
@@ -93,7 +93,7 @@ enum DrainChecks {
     )
   }
 
-  /// The mean rate of all still recordings of a setting, whatever their plan is called.
+  /// The mean rate of all recordings at rest with a setting, whatever the plan.
   private static func still(
     _ summary: FieldSummary,
     _ platform: Platform,
@@ -198,7 +198,7 @@ enum DrainChecks {
       )
     }
     let high = cells.filter { $0.cell.setting.isFused("high_accuracy", interval: 1) }
-    // The setting that takes most of the others in the recordings.
+    // The setting with the largest measured drain among the others.
     let other = cells.filter { !$0.cell.setting.isFused("high_accuracy", interval: 1) }
       .max { ($0.rate ?? 0) < ($1.rate ?? 0) }
     func lead(_ summary: FieldSummary) -> Double? {
@@ -228,7 +228,7 @@ enum DrainChecks {
     return rows
   }
 
-  /// A5: how many cells lie outside of the measured mean's 95 percent interval.
+  /// A5: the number of cells outside the measured mean's 95 percent interval.
   private static func absolute(_ evidence: FieldEvidence) -> FieldScore {
     let cells = evidence.measured.cells.compactMap { cell -> AbsoluteCell? in
       guard cell.cell.platform == .android, let rate = cell.rate, rate > 0,
@@ -283,7 +283,10 @@ enum DrainChecks {
     var error: Double { (predicted ?? 0) / measured - 1 }
   }
 
-  /// The most cells that a model without error leaves outside of 95 percent intervals in more than one of twenty cases.
+  /// The largest number of cells that a model without error leaves outside in more than one of
+  /// twenty cases.
+  ///
+  /// Cells are outside if their 95 percent interval does not contain the prediction.
   static func mostOutside(_ count: Int) -> Int {
     let low = RunChecks.leastInside(count)
     return Int((Double(count) * (1 - low)).rounded())

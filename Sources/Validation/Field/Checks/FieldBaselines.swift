@@ -7,17 +7,21 @@ internal import PhoneModel
 internal import Quantities
 internal import Stochastics
 
-/// What needs no model reaches on the same recordings: constants fitted to them, and a repetition of the experiment.
+/// The scores that need no model on the same recordings: fitted constants, and a repeated
+/// experiment.
 ///
-/// Scope: *six constants* are a drain for each regime of a platform and the points that a gauge hides, fitted by least
-/// squares to the used points of all recordings, with the recorded times of tracking. *A repetition* draws as many
-/// recordings of each cell anew from those that there are, twice: one repetition predicts the other.
+/// Scope: *six constants* are a drain for each regime of a platform and the points that a gauge
+/// hides, fitted by least squares to the used points of all recordings, with the recorded times of
+/// tracking. *A repetition* draws as many recordings of each cell, with replacement, twice: one
+/// repetition predicts the other. Wrong pairs compare one draw with the measured means.
 ///
-/// Limitations: a repetition of few recordings draws the same ones again, so that it differs less than a true one.
+/// Limitations: a repetition of few recordings draws the same ones again, so that it differs less
+/// than a true one.
 ///
 /// Validation: `FieldBaselinesTests`.
 struct FieldBaselines: Sendable {
-  /// A statistic of repetitions: its middle and the value that one of twenty is beyond.
+  /// A statistic of repetitions: its median and the value that one of twenty exceeds or falls
+  /// below.
   struct Repeated: Sendable, Equatable {
     var middle: Double
     var rare: Double
@@ -25,15 +29,15 @@ struct FieldBaselines: Sendable {
 
   /// The root mean square error of end levels by six constants, in points.
   var constantsError: Double?
-  /// The order correlation over the scored cells that six constants reach.
+  /// The order correlation of six constants over the scored cells.
   var constantsOrder: Double?
-  /// How many constants there are.
+  /// The number of constants.
   var constantsCount = 0
   /// The order correlation of repetitions.
   var repeatedOrder: Repeated?
   /// The mean absolute error of repetitions over the cells, in percent.
   var repeatedError: Repeated?
-  /// The wrong pairs of repetitions among those whose intervals are apart.
+  /// The number of wrong pairs of repetitions among pairs whose intervals do not overlap.
   var repeatedPairs: Repeated?
 
   /// The baselines of a platform's recordings.
@@ -100,7 +104,7 @@ struct FieldBaselines: Sendable {
 
   // MARK: - Six constants
 
-  /// The hours of one recording in each regime, and 1 if its gauge hides points.
+  /// The hours of one recording in each regime, and -1 if its gauge hides points.
   private struct Row {
     var drain: RunDrain
     var columns: [Double]
@@ -118,7 +122,7 @@ struct FieldBaselines: Sendable {
       drains[run.id].map { Row(drain: $0, columns: Self.columns(run, $0)) }
     }
     guard let width = rows.first?.columns.count, rows.count > width else { return }
-    // A regime that no recording has cannot be fitted.
+    // A regime without recordings cannot be fitted.
     let kept = (0..<width).filter { column in rows.contains { $0.columns[column] != 0 } }
     let problem = BoundedLeastSquares(
       rows: rows.map { row in kept.map { row.columns[$0] } },
@@ -129,7 +133,7 @@ struct FieldBaselines: Sendable {
       zip(kept, fit.estimates).reduce(0) { $0 + row.columns[$1.0] * $1.1 }
     }
     constantsCount = kept.count
-    // A gauge never shows more than it did at first.
+    // A gauge never shows more than at first.
     let squares = rows.map { row in
       let off = max(0, used(row)) - row.used
       return off * off
@@ -139,7 +143,7 @@ struct FieldBaselines: Sendable {
     let pairs = cells.compactMap { cell -> (Double, Double)? in
       let names = Set(cell.runs.map(\.run))
       let rates = rows.filter { names.contains($0.drain.run) }.map { row -> Double in
-        // Without the hidden points, as the measured rate is.
+        // Without the hidden points, like the measured rate.
         let hours = zip(row.columns.dropLast(), 0..<width).map { hours, column in
           (kept.firstIndex(of: column).map { fit.estimates[$0] } ?? 0) * hours
         }
@@ -150,8 +154,11 @@ struct FieldBaselines: Sendable {
     constantsOrder = pairs.count == cells.count ? FieldStatistics.spearman(pairs) : nil
   }
 
-  /// Hours of all, of tracking at the finer accuracies by phones that lie still and by phones that are carried, at the
-  /// coarser ones likewise; then the hidden points.
+  /// The regressors of a recording: hours in five regimes, then the hidden points.
+  ///
+  /// The regimes are all hours; hours of tracking at the finer accuracies (Android: at intervals
+  /// below 30 s) by phones at rest and by carried phones; and the same two at the coarser
+  /// accuracies.
   private static func columns(_ run: FieldRun, _ drain: RunDrain) -> [Double] {
     let (from, to) = (drain.lastReading - 3600 * drain.observedHours, drain.lastReading)
     let tracked = (run.tracking ?? []).reduce(0.0) {
@@ -172,7 +179,7 @@ struct FieldBaselines: Sendable {
     ]
   }
 
-  // MARK: - Words
+  // MARK: - Text
 
   private var constants: String {
     let numbers = [5: "five", 6: "six"]
@@ -181,7 +188,7 @@ struct FieldBaselines: Sendable {
 
   private static func text(_ value: Double) -> String { NumberText.short(value, digits: 2) }
 
-  /// What repetitions and constants reach of the order of cells.
+  /// The order correlation of repetitions and constants, in words.
   var orderNoise: String {
     var words =
       repeatedOrder.map {
@@ -191,21 +198,21 @@ struct FieldBaselines: Sendable {
     return words
   }
 
-  /// How many pairs repetitions have wrong.
+  /// The number of wrong pairs of repetitions, in words.
   var pairNoise: String {
     repeatedPairs.map {
       "a repetition has \(Self.text($0.middle)) wrong, 19 of 20 have \($0.rare == 0 ? "none" : "at most \(Self.text($0.rare))")"
     } ?? "not known"
   }
 
-  /// How far repetitions are off.
+  /// The error of repetitions, in words.
   var errorNoise: String {
     repeatedError.map {
       "a repetition is \(Self.text($0.middle)) % off, in one of twenty cases more than \(Self.text($0.rare)) %"
     } ?? "not known"
   }
 
-  /// The error of end levels by constants.
+  /// The error of end levels by constants, in words.
   var levelNoise: String {
     constantsError.map { "\(constants) fitted to the same recordings reach \(Self.text($0))" }
       ?? "not known"
@@ -213,7 +220,7 @@ struct FieldBaselines: Sendable {
 
   // MARK: - The table
 
-  /// The lab's numbers beside the baselines', with the scores that they belong to.
+  /// The lab's numbers and the baselines', with the scores that they belong to.
   static func figures(_ evidence: FieldEvidence, _ scores: [FieldScore]) -> [FieldFigure] {
     evidence.platforms.flatMap { platform -> [FieldFigure] in
       let own = FieldBaselines(evidence, platform)

@@ -5,16 +5,15 @@ package import Analyses
 
 /// All checks of the lab against recordings of phones in the field.
 ///
-/// Scope: D1 to D11 (drain), A1 to A4 (Android), L1 to L5 (wake-ups), F1 to F5 (positions), as the notes
-/// of the MobilityNet extract propose them. Rows follow from the recordings: another folder with other
-/// plans and fewer settings gives the same checks, without data where a setting is missing.
+/// Scope: D1 to D11 (drain), A1 to A5 (Android), L1 to L5 (wake-ups), F1 to F5 (positions), as
+/// `docs/field.md` describes them. Rows follow from the recordings: another folder with other plans
+/// and fewer settings gives the same checks, without data where a setting is missing.
 ///
-/// Limitations: what a check cannot judge is stated in `docs/field.md`.
+/// Limitations: `docs/field.md` states the questions that the checks cannot answer.
 ///
-/// Sources: notes of the MobilityNet extract, section 6, for the bars; the recordings for the measured
-/// values.
+/// Sources: MobilityNet 2020 for the bars; the recordings for the measured values.
 ///
-/// Validation: the measured values are those of the extract's own summaries
+/// Validation: the measured values are those of the recordings' own summaries
 /// (`FieldSummariesValidation`).
 package enum FieldChecks {
   /// The rows of all checks, in the order of the table.

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the lab predicts of an experiment, from repetitions of the whole experiment.
+/// The lab's prediction of a statistic, from repetitions of the whole experiment.
 ///
-/// The interval is where the middle 95 percent of the repetitions lie: what one more experiment with
-/// other units of the phones and other luck would show.
+/// The interval contains the middle 95 percent of the repetitions, which differ in the units of the
+/// phones and in chance.
 package struct FieldEstimate: Sendable, Equatable {
   /// The mean over the repetitions, or the statistic of the mean experiment.
   package var value: Double
-  /// The 2.5th hundredth of the repetitions; nil below two.
+  /// The 2.5th percentile of the repetitions; nil below two.
   package var low: Double?
-  /// The 97.5th hundredth of the repetitions; nil below two.
+  /// The 97.5th percentile of the repetitions; nil below two.
   package var high: Double?
 
   /// The mean of repetitions with their range; nil without any.

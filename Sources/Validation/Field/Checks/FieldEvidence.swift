@@ -4,7 +4,7 @@
 internal import Analyses
 package import PhoneModel
 
-/// What was measured and what the lab says about it: all that the checks look at.
+/// The measured and the predicted numbers that the checks compare.
 package struct FieldEvidence: Sendable {
   /// The recordings.
   package var measured: FieldSummary
@@ -16,15 +16,16 @@ package struct FieldEvidence: Sendable {
   package var systems: [Platform: String]
   /// The recordings, which give the noise of rows and the baselines; nil if unknown.
   package var data: FieldDataSet?
-  /// Where the drains that the lab prints may be for all that is unknown of a phone, as factors.
+  /// The range of the printed drains over a phone's unknown parameters, as factors of the
+  /// prediction.
   package var ranges: [Platform: ClosedRange<Double>] = [:]
 
-  /// The least median hours of observation for a moving cell to say something about drain.
+  /// The least median hours of observation of a moving cell whose drain is scored.
   ///
-  /// Source: notes of the MobilityNet extract, section 2: below three hours the plateau eats the drain.
+  /// Source: `docs/field.md`; below three hours the gauge's plateau takes most of the drain.
   static let leastHours = 3.0
 
-  /// Evidence from recordings and repetitions; empty repetitions say nothing.
+  /// Evidence from recordings and repetitions; a test without repetitions predicts nothing.
   package init(
     measured: FieldSummary,
     endToEnd: [FieldSummary],
@@ -45,7 +46,8 @@ package struct FieldEvidence: Sendable {
     }
   }
 
-  /// What the lab predicts for a statistic of the experiment; nil unless half of the repetitions tell it.
+  /// The lab's prediction of a statistic of the experiment; nil unless half of the repetitions have
+  /// it.
   func estimate(
     _ test: FieldScore.Test,
     _ statistic: (FieldSummary) -> Double?
@@ -53,15 +55,16 @@ package struct FieldEvidence: Sendable {
     Self.told(repetitions(test).map(statistic)).flatMap { FieldEstimate($0) }
   }
 
-  /// The values of the repetitions that tell one; nil unless half of them do.
+  /// The values of the repetitions that have one; nil unless half of them do.
   ///
-  /// Few repetitions with a value are those in which something rare happened, and say nothing of the others.
+  /// If only a few have a value, something rare happened in them, which does not represent the
+  /// others.
   static func told(_ values: [Double?]) -> [Double]? {
     let told = values.compactMap { $0 }
     return !told.isEmpty && 2 * told.count >= values.count ? told : nil
   }
 
-  /// The measured cells of a platform that say something about drain.
+  /// The measured cells of a platform whose drain is scored.
   func cells(_ platform: Platform) -> [CellDrain] {
     measured.cells.filter {
       $0.cell.platform == platform && $0.rate != nil
@@ -79,7 +82,7 @@ package struct FieldEvidence: Sendable {
     Self.told(rates(of: cell, test)).flatMap(FieldStatistics.mean)
   }
 
-  /// The phone that stands for a platform's recordings.
+  /// The phone that represents a platform's recordings.
   func phone(_ platform: Platform) -> String {
     measured.phones[platform] ?? platform.rawValue
   }
@@ -87,22 +90,24 @@ package struct FieldEvidence: Sendable {
   /// Whether there are recordings of a platform, with readings of the battery or without.
   func has(_ platform: Platform) -> Bool { measured.phones[platform] != nil }
 
-  /// The systems of the recordings, iOS first.
+  /// The platforms of the recordings, iOS first.
   var platforms: [Platform] { Platform.allCases.filter(has) }
 
   /// A row of the table.
   ///
   /// - Parameters:
   ///   - check: the check's name.
-  ///   - title: what is compared, with its unit.
-  ///   - test: what was handed to the model.
+  ///   - title: the compared quantity, with its unit.
+  ///   - test: the test, which decides whether tracking is given to the model.
   ///   - platform: the phones' platform.
-  ///   - predicted: what the lab says; nil if it says nothing, which misses where the recordings tell something.
-  ///   - measured: what was measured; nil without data.
-  ///   - isLimit: whether the recordings hold what the check looks at though it needs no measured value.
+  ///   - predicted: the lab's prediction; without one the row misses if there are data and
+  ///     repetitions.
+  ///   - measured: the measured value; nil without data.
+  ///   - isLimit: whether the recordings contain the compared quantity although the check needs no
+  ///     measured value.
   ///   - passFrom: the lowest value that passes; nil without such an end.
   ///   - passTo: the highest value that passes; nil without such an end.
-  ///   - noise: what a repetition of the experiment would show.
+  ///   - noise: the result of a repetition of the experiment, in words.
   /// - Returns: the row with its outcome.
   func row(
     _ check: String,
@@ -124,7 +129,7 @@ package struct FieldEvidence: Sendable {
           && (passTo.map { predicted.value <= $0 } ?? true)
         outcome = isInside ? .pass : .miss
       } else if !repetitions(test).isEmpty {
-        // Phones did something that the lab never does.
+        // The phones did something that never happens in the lab.
         outcome = .miss
       }
     }

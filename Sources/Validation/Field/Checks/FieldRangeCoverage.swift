@@ -4,13 +4,13 @@
 internal import Analyses
 internal import PhoneModel
 
-/// In how many cells the range that the lab prints holds the measured drain.
+/// The number of cells whose printed range contains the measured drain.
 ///
-/// Scope: the range of a drain is that of `PowerRanges`: what is unknown of the phone, from all its factors at their
-/// low ends to all at their high ends, around the mean over repetitions. It says nothing of luck, and the interval of
-/// repetitions says nothing of the model.
+/// Scope: the range of a drain is that of `PowerRanges`: from all factors of the phone at their low
+/// ends to all at their high ends, around the mean over repetitions. The range does not include
+/// chance, and the interval of repetitions does not include errors of the model.
 ///
-/// Limitations: a phone with factors on its parts is given the widest of them on all.
+/// Limitations: for a phone with factors on its parts, the widest of them applies to all.
 enum FieldRangeCoverage {
   /// The factors of a phone's drain at the ends of its ranges.
   static func factors(_ phone: PhoneProfile) -> ClosedRange<Double> {
@@ -52,7 +52,7 @@ enum FieldRangeCoverage {
     }
   }
 
-  /// The name of the line of all cells.
+  /// The name of the line for all cells.
   static let all = "all"
 
   private static func service(of cell: FieldCell) -> String {

@@ -3,20 +3,20 @@
 
 internal import Analyses
 
-/// What a row of the field table compares and which parts of the model its prediction reads.
+/// The quantities that a row of the field table compares, and the parts of the model that it reads.
 ///
-/// Together with `FittedConstants` it decides what a row is worth: a row is fitted if a constant that it reads was
-/// fitted to a quantity that it compares, and an identity if it compares what was handed in. Orders and
-/// ties are quantities of their own: rates were fitted, an order never.
+/// Together with `FittedConstants` it decides the kind of a row: a row is fitted if a constant that
+/// it reads was fitted to a quantity that it compares, and an identity if it compares a given
+/// quantity. Orders and ties are quantities of their own: rates were fitted, orders never.
 struct FieldReading: Sendable {
-  /// What rows compare and constants were fitted to.
+  /// The quantities that rows compare and constants were fitted to.
   enum Quantity: Sendable, Hashable {
     case order, tie, stillDrain, idleDrain, trackedDrain, dwellDrain, carriedDwells, tripRatio
     case handUse
     case gauge, unitSpread, exits, visits, arrivals, trackedShare, noticedDays, doze
     case radius, coverage, suburbErrors, errors, errorCorrelation, radiusShare, firstFix
     case restErrors
-    /// The time or the way between positions, which is the phone's setting or the app's request.
+    /// The time or distance between positions, which is the phone's setting or the app's request.
     case request
   }
 
@@ -25,9 +25,9 @@ struct FieldReading: Sendable {
     case power, gauge, units, wakes, positions, scans
   }
 
-  /// What the row compares.
+  /// The compared quantities.
   var compares: Set<Quantity>
-  /// What its prediction reads.
+  /// The parts of the model that the prediction reads.
   var reads: Set<Part>
 
   /// The reading of a row.

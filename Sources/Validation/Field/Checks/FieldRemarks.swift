@@ -3,22 +3,22 @@
 
 internal import Analyses
 
-/// Why rows miss, in one place.
+/// The reasons why rows miss.
 ///
-/// A remark belongs to a check and to a part of a row's title; the first one that fits is used. A miss
-/// that none fits is told as not explained yet.
+/// A remark belongs to a check and to a part of a row's title; the first match is used. A miss
+/// without a match is reported as not explained yet.
 enum FieldRemarks {
   /// A paragraph on some rows.
   struct Remark {
     /// The check.
     var check: String
-    /// What the row's title contains; empty for every row of the check.
+    /// The text that the row's title must contain; empty for every row of the check.
     var part: String
     /// The paragraph.
     var text: String
   }
 
-  /// What a miss without a paragraph says.
+  /// The text of a miss without a paragraph.
   static let unexplained = "Not explained yet."
 
   /// The remark on a row; empty unless it misses.

@@ -9,13 +9,16 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// Statistics of recordings that a constant repeats as they are.
+/// Statistics of recordings that constants repeat unchanged.
 extension FieldStatistic {
   /// The longest wait for a first position that still belongs to its start, in seconds.
   static let longestStart = 60.0
 
-  /// The first position of each recording at rest whose radius lies in a range: the medians of how long after the start
-  /// it came, in seconds, and of its radius, in metres; nil without any within a minute.
+  /// The first positions of recordings at rest with a radius in a range: median delay and median
+  /// radius.
+  ///
+  /// The delay after the start is in seconds, the radius in metres; nil without any such position
+  /// within a minute.
   static func firstAtRest(
     _ data: FieldDataSet,
     radius: ClosedRange<Double>
@@ -38,7 +41,7 @@ extension FieldStatistic {
     FieldStatistics.median(firstFixes(data, radius: radius).compactMap { $0.fix.error })
   }
 
-  /// The median time between positions of phones that lay still, in seconds.
+  /// The median time between positions of phones at rest, in seconds.
   static func restInterval(_ data: FieldDataSet) -> Double? {
     FieldStatistics.median(
       data.runs.flatMap { run in
@@ -48,13 +51,15 @@ extension FieldStatistic {
     )
   }
 
-  /// Positions an hour between two hours of `StationaryDeliveries.edges`.
+  /// Positions per hour between two hours of `StationaryDeliveries.edges`.
   static func deliveries(_ data: FieldDataSet, from: Double, to: Double) -> Double? {
     StationaryDeliveries.rate(StationaryDeliveries.stretches(data.runs), from: from, to: to)
   }
 
-  /// The radius around the middle of a recording's positions of 12 to 100 m that holds 68 % of them, in metres; the
-  /// median over recordings with at least four.
+  /// The radius around the middle of a recording's positions of 12 to 100 m that contains 68 % of
+  /// them.
+  ///
+  /// In metres; the median over recordings with at least four such positions.
   static func spreadAtRest(_ data: FieldDataSet) -> Double? {
     FieldStatistics.median(
       data.runs.compactMap { run -> Double? in
@@ -78,7 +83,8 @@ extension FieldStatistic {
     )
   }
 
-  /// How long after the tap the ends of trips were noticed, in seconds; early ones are left out.
+  /// The delays between the taps and the detected ends of trips, in seconds; early ones are left
+  /// out.
   static func arrivals(_ data: FieldDataSet) -> [Double] {
     trips(data).filter { $0.end == .detected }.compactMap(\.endLatency).filter { $0 > 0 }
   }
@@ -88,14 +94,16 @@ extension FieldStatistic {
     FieldStatistics.deviation(values.filter { $0 > 0 }.map { log($0) })
   }
 
-  /// The reported radii on the way within a range, in metres.
+  /// The reported radii on legs within a range, in metres.
   static func radii(_ data: FieldDataSet, within range: ClosedRange<Double>) -> [Double] {
     data.runs.flatMap { $0.fixes ?? [] }
       .filter { !$0.isCached && $0.leg != nil && range.contains($0.reported) }.map(\.reported)
   }
 
-  /// What follows the last position by access points where scans know no place: how fast the radius grows from that
-  /// position to the next, in metres a second, and after how many seconds a radius of 2 km comes.
+  /// The growth of the radius after the last position by access points, and the age at 2 km.
+  ///
+  /// Where scans know no place, the radius grows from that position to the next, in metres per
+  /// second; the age is the time in seconds until a radius above 2 km comes.
   static func losses(_ data: FieldDataSet) -> (growths: [Double], ages: [Double]) {
     var (growths, ages): ([Double], [Double]) = ([], [])
     for run in data.runs {
@@ -103,7 +111,7 @@ extension FieldStatistic {
       var known: FieldFix?
       for (before, after) in zip(fixes, fixes.dropFirst()) {
         let wait = after.time - before.time
-        // A longer gap is a pause of the updates, no loss.
+        // A longer gap is a pause of the updates, not a loss.
         guard wait > 0, wait <= 60 else {
           known = nil
           continue
@@ -122,7 +130,8 @@ extension FieldStatistic {
     return (growths, ages)
   }
 
-  /// The median time between two positions of a leg, in seconds; longer ones and finer radii are left out.
+  /// The median time between two positions of a leg, in seconds; longer times and finer radii are
+  /// left out.
   static func pace(
     _ data: FieldDataSet,
     shorterThan most: Double = .infinity,

@@ -9,7 +9,8 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// The statistics of recordings that fitted constants were made to reproduce; nil where the recordings hold none.
+/// The statistics that fitted constants were made to reproduce; nil if the recordings lack the
+/// data.
 enum FieldStatistic {
   private static func drains(_ data: FieldDataSet) -> [RunDrain] {
     data.runs.compactMap { RunDrain($0, in: data.sessions[$0.session]) }
@@ -26,7 +27,7 @@ enum FieldStatistic {
     return PooledPhases(phases.filter { $0.isTrip == isTrip }).rate
   }
 
-  /// The spread of the logarithms of rates of one phone at one setting.
+  /// The spread of the logarithms of the rates of one unit at one setting, pooled.
   static func spreadWithin(_ data: FieldDataSet) -> Double? {
     var groups: [String: [Double]] = [:]
     for drain in drains(data) {
@@ -47,7 +48,8 @@ enum FieldStatistic {
   /// The mean over settings of the rates at rest, in points per hour.
   static func level(_ data: FieldDataSet) -> Double? {
     let cells = CellDrain.grouped(drains(data))
-    // Every phone lay still at every setting, so that settings weigh alike in every part.
+    // Every phone was at rest at every setting, so that settings have the same weight in every
+    // part.
     let means = cells.compactMap { cell in
       FieldStatistics.mean(
         cell.runs.compactMap { cell.cell.platform == .ios ? $0.slope : $0.corrected }
@@ -77,7 +79,7 @@ enum FieldStatistic {
     return summaries[place]
   }
 
-  /// Positions on the way with the one before on the same leg.
+  /// Positions on a leg, each with the one before it on the same leg.
   static func pairs(_ data: FieldDataSet) -> [(before: FieldFix, after: FieldFix)] {
     data.runs.flatMap { run -> [(before: FieldFix, after: FieldFix)] in
       let fixes = (run.fixes ?? []).filter { !$0.isCached && !$0.isInEndZone }
@@ -110,7 +112,7 @@ enum FieldStatistic {
     return lefts > 0 && rights > 0 ? products / (lefts * rights).squareRoot() : nil
   }
 
-  /// The share of positions by rail and bus that access points gave.
+  /// The share of positions by rail and bus with a radius of at most 230 m, as access points give.
   static func covered(_ data: FieldDataSet) -> Double? {
     let rides = ["BUS", "TRAIN", "SUBWAY", "LIGHT_RAIL"]
     let fixes = data.runs.flatMap { $0.fixes ?? [] }.filter { fix in
@@ -120,7 +122,7 @@ enum FieldStatistic {
     return Double(fixes.count { $0.reported <= 230 }) / Double(fixes.count)
   }
 
-  /// The share of positions on the way after which another comes within 10 s.
+  /// The share of positions on a leg that are followed by another within 10 s.
   static func settled(_ data: FieldDataSet) -> Double? {
     let pairs = pairs(data)
     guard !pairs.isEmpty else { return nil }
@@ -132,8 +134,10 @@ enum FieldStatistic {
     FieldStatistics.median(firstFixes(data, radius: radius).map(\.wait))
   }
 
-  /// The first position of a radius or better after each start of tracking, with how long it took, in seconds; starts
-  /// without one within a minute are left out.
+  /// The first position of a radius or better after each start of tracking, with its delay in
+  /// seconds.
+  ///
+  /// Starts without such a position within a minute are left out.
   static func firstFixes(_ data: FieldDataSet, radius: Double) -> [(fix: FieldFix, wait: Double)] {
     data.runs.flatMap { run -> [(fix: FieldFix, wait: Double)] in
       let fixes = (run.fixes ?? []).filter { !$0.isCached && $0.reported <= radius }

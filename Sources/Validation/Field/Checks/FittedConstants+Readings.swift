@@ -8,8 +8,8 @@ internal import Quantities
 
 /// Constants that are medians, quantiles or spreads of the recordings.
 ///
-/// Limitations: a statistic here need not be the one that the value was read off by, which the profiles do not give in
-/// full. Where the two differ, the table shows both.
+/// Limitations: a statistic here may differ from the one that gave the value, which the profiles do
+/// not state in full. Where the two differ, the table shows both.
 ///
 /// Sources: the profiles in `scenarios/os/` and `scenarios/providers/`.
 extension FittedConstants {

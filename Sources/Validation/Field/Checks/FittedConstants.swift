@@ -7,9 +7,9 @@ internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
 
-/// A constant that was fitted to the recordings, and what it saw.
+/// A constant that was fitted to the recordings, with the recordings that it saw.
 struct FittedConstant: Sendable {
-  /// What is left out in turn.
+  /// The parts of the recordings that are left out in turn.
   enum Leave: String, Sendable {
     case phone, plan, day
 
@@ -23,16 +23,17 @@ struct FittedConstant: Sendable {
     }
   }
 
-  /// How the constant is fitted again.
+  /// The method by which the constant is fitted again.
   enum Method: Sendable {
-    /// As a multiple of its shipped value, by least squares of the points used: the share of a state's energy that is
-    /// proportional to it.
+    /// As a multiple of its shipped value, by least squares of the points used.
+    ///
+    /// The function gives the share of a state's energy that is proportional to the constant.
     case energy(@Sendable (PhoneProfile, Component, String) -> Double)
     /// As the statistic that it was made to reproduce.
     case statistic(String, unit: String, @Sendable (FieldDataSet) -> Double?)
   }
 
-  /// The phone and system whose constants they are.
+  /// The phone and system whose constants these are.
   struct Profiles: Sendable {
     var phone: PhoneProfile
     var system: OSProfile
@@ -44,34 +45,35 @@ struct FittedConstant: Sendable {
   var platform: Platform
   /// The part of the model that it belongs to.
   var part: FieldReading.Part
-  /// What it was fitted to.
+  /// The quantity it was fitted to.
   var fits: FieldReading.Quantity
   /// The shipped value.
   var value: @Sendable (Profiles) -> String
   /// Whether it saw the recordings of a cell.
   var saw: @Sendable (FieldCell) -> Bool
-  /// What is left out in turn: the largest part of which the recordings hold at least two.
+  /// The parts that are left out in turn: the largest of which the recordings contain at least two.
   var leave: Leave
-  /// How it is fitted again.
+  /// The method by which it is fitted again.
   var method: Method
-  /// The numbers of the profiles that it stands for (`FittedNumbers`), where they are not its key.
+  /// The profile numbers that it represents (`FittedNumbers`), if they are not its key.
   var covers: [String] = []
 
-  /// The numbers of the profiles that it stands for.
+  /// The profile numbers that it represents.
   var numbers: [String] { covers.isEmpty ? [key] : covers }
 }
 
 /// The constants that were fitted to MobilityNet's recordings, in one table.
 ///
-/// What a row is marked with follows from it (``marked(_:_:)``), and so do the scores without a plan, a phone or a day
-/// (`ConstantScores`).
+/// The marks of a row follow from it (``marked(_:_:)``), and so do the scores without a plan, a
+/// phone or a day (`ConstantScores`).
 ///
-/// Numbers that are no fit but a median or a spread of these recordings, such as the time between scans of a phone at
-/// rest, saw them all the same and stand in it too (``readings``). `FittedNumbersTests` holds that every number of the
-/// profiles that saw MobilityNet has its line.
+/// Numbers that are no fit but a median or a spread of these recordings, such as the time between
+/// scans of a phone at rest, depend on them all the same and are in the table too (``readings``).
+/// `FittedNumbersTests` checks that every number of the profiles that saw MobilityNet has its line.
 ///
-/// Sources: `docs/phones.md` for powers, gauge and scale, `docs/providers.md` for positions, the profiles in
-/// `scenarios/os/`, `FieldRunReplay`, `FieldReplay` and `FieldTrackerAndroid` for the recorded app and its phones.
+/// Sources: `docs/phones.md` for powers, gauge and scale, `docs/providers.md` for positions, the
+/// profiles in `scenarios/os/`, `FieldRunReplay`, `FieldReplay` and `FieldTrackerAndroid` for the
+/// recorded app and its phones.
 enum FittedConstants {
   /// The constants that a row's prediction reads.
   static func read(by score: FieldScore, _ platform: Platform) -> [FittedConstant] {
@@ -79,7 +81,8 @@ enum FittedConstants {
     return all.filter { $0.platform == platform && reading.reads.contains($0.part) }
   }
 
-  /// What was fitted to that which a row compares, in words; nil if nothing was.
+  /// The constants that were fitted to the quantities that a row compares, in words; nil if there
+  /// are none.
   static func fittedTo(_ score: FieldScore, _ platform: Platform) -> String? {
     let compared = FieldReading(score).compares
     let constants = read(by: score, platform).filter { compared.contains($0.fits) }
@@ -102,13 +105,13 @@ enum FittedConstants {
     .joined(separator: "; ")
   }
 
-  /// A row with the constants that it reads and what they were fitted to.
+  /// A row with the constants that it reads and the quantities they were fitted to.
   static func marked(_ score: FieldScore, _ platform: Platform) -> FieldScore {
     var score = score
     score.constants = read(by: score, platform).map(\.key)
     score.fittedTo = fittedTo(score, platform)
     if FieldReading(score).compares == [.request] {
-      // Phones and apps were given this time or distance between positions as a setting.
+      // This time or distance between positions was given to the phones and apps as a setting.
       (score.identity, score.fittedTo) = ("the phone's or the app's own setting comes back", nil)
     }
     return score
@@ -124,7 +127,7 @@ enum FittedConstants {
     "\(NumberText.short(seconds, digits: 3)) s"
   }
 
-  /// The share of the idle power on the move that is the idle power at rest.
+  /// The idle power at rest as a share of the idle power on the move.
   private static func idleShare(_ phone: PhoneProfile) -> Double {
     let (base, moving) = (phone.basePower.value.value, phone.modem.movingPower.value.value)
     return base / (base + moving)
@@ -134,7 +137,7 @@ enum FittedConstants {
     cell.setting.isStandard(.hundredMeters)
   }
 
-  /// Best and ten metres, which run the same radios.
+  /// Best and ten metres, which use the same radios.
   static func isBest(_ cell: FieldCell) -> Bool {
     cell.setting.isStandard(.best) || cell.setting.isStandard(.nearestTenMeters)
   }
@@ -436,7 +439,7 @@ enum FittedConstants {
       saw: { $0.isStill && $0.setting.isFused("high_accuracy", interval: 1) },
       leave: .phone,
       method: .energy { phone, component, _ in
-        // At a position a second each fix is delivered.
+        // At one position per second, each fix is delivered.
         let (fix, delivery) = (
           phone.cpu.fixWork.value.seconds, phone.cpu.deliveryWork.value.seconds
         )
@@ -517,7 +520,7 @@ enum FittedConstants {
     ) { $0.isDutyCycled && $0.setting.isFused("high_accuracy") },
   ]
 
-  /// The range of `scale.power`, from how far the units of a model differ at rest.
+  /// The range of `scale.power`, from the differences between units of a model at rest.
   private static func units(_ platform: Platform) -> FittedConstant {
     FittedConstant(
       key: "scale.power",
@@ -536,7 +539,7 @@ enum FittedConstants {
     )
   }
 
-  /// Factors of the reported radius, from how many positions lie inside it.
+  /// Factors of the reported radius, from the share of positions inside it.
   private static func radii(
     _ key: String,
     _ platform: Platform,

@@ -8,11 +8,11 @@ internal import Quantities
 
 /// Checks F1 to F5: reported radius, true error and cadence.
 ///
-/// Source of checks and bars: notes of the MobilityNet extract, section 6.
+/// Source of checks and bars: MobilityNet 2020, as `docs/field.md` describes them.
 enum FixChecks {
   typealias Group = FieldSummary.AccuracyGroup
 
-  /// Fewer measured positions make no row.
+  /// The least number of measured positions of a row.
   static let leastCount = 50
 
   static func rows(_ evidence: FieldEvidence) -> [FieldScore] {
@@ -57,21 +57,22 @@ enum FixChecks {
 
   /// The classes of reported radii, in metres.
   ///
-  /// iPhones report few values: 5 and 10 m with satellites, 30 m with few of them, 65 m and 165 m from Wi-Fi, more
-  /// from cells. The classes around 10, 65 and 165 m hold what rounds to these; what lies between is a class of its
-  /// own.
+  /// iPhones report few values: 5 and 10 m with satellites, 30 m with few of them, 65 m and 165 m
+  /// from Wi-Fi, more from cells. The classes around 10, 65 and 165 m contain the values that round
+  /// to these; the values between them form classes of their own.
   private static let classes = [1.0...15, 15...45, 45...85, 85...100, 100...230, 230...100_000]
 
-  /// The radii that count as the same value; at rail 65 and 165 m do.
+  /// The radii that count as the same value; at rail, 65 and 165 m count as the same.
   static func sameClass(_ radius: Double, at place: String) -> ClosedRange<Double> {
     let own = classes.first { radius <= $0.upperBound } ?? 230...100_000
     return place == "rail" && own.lowerBound >= 45 && own.upperBound <= 230 ? 45...230 : own
   }
 
-  /// F1: in how many settings and places the median radius is of the measured class.
+  /// F1: the number of settings and places whose median radius is in the measured class.
   ///
-  /// Rows of one accuracy say one thing: phones report few values, and the same in most places. Where one radius is in
-  /// the class of them all, a constant would pass too, and the row tests nothing.
+  /// Rows of one accuracy agree with each other: phones report few values, and the same in most
+  /// places. If one radius is in the class of them all, a constant would pass too, and the row
+  /// tests nothing.
   private static func reported(
     _ evidence: FieldEvidence,
     _ accuracy: DesiredAccuracy,
@@ -104,7 +105,8 @@ enum FixChecks {
     return row
   }
 
-  /// The median over the repetitions: a mean of values like 65 and 165 m is a radius that no phone reports.
+  /// The median over the repetitions: the mean of values like 65 and 165 m is a radius that no
+  /// phone reports.
   private static func middle(_ evidence: FieldEvidence, _ group: Group) -> FieldEstimate? {
     let values = evidence.endToEnd.map { $0.accuracy[group]?.reportedMedian }
     return FieldEvidence.told(values).flatMap { told in
@@ -127,9 +129,10 @@ enum FixChecks {
     )
   }
 
-  /// The measured error less the truth trace's own, in metres; nil where the trace's own is as large.
+  /// The measured error less the truth trace's own, in metres; nil if the trace's own is as large.
   ///
-  /// The trace's error is subtracted in quadrature. What is left must be at least the trace's own: below, it is noise.
+  /// The trace's error is subtracted in quadrature. The rest must be at least the trace's own:
+  /// below, it is noise.
   static func withoutTrace(_ error: Double, _ trace: Double) -> Double? {
     let own = max(0, error * error - trace * trace).squareRoot()
     return own >= trace ? own : nil
@@ -251,8 +254,10 @@ enum FixChecks {
     return rows
   }
 
-  /// The 95 percent interval of the deliveries per hour of still phones, from how far recordings differ; that of the
-  /// count where none of them has any, or where there is one.
+  /// The 95 percent interval of the deliveries per hour to phones at rest; nil without hours.
+  ///
+  /// It follows from the spread over recordings, or from the count if there is one recording or no
+  /// spread.
   private static func lateInterval(
     _ evidence: FieldEvidence,
     _ cell: FieldCell

@@ -6,9 +6,9 @@ internal import LocationService
 internal import PhoneModel
 internal import Stochastics
 
-/// Checks D7, D8 and A3: trips and dwells apart.
+/// Checks D7, D8 and A3: trips and dwells separately.
 ///
-/// Source of checks and bars: notes of the MobilityNet extract, section 6.
+/// Source of checks and bars: MobilityNet 2020, as `docs/field.md` describes them.
 enum PhaseChecks {
   static func rows(_ evidence: FieldEvidence) -> [FieldScore] {
     guard evidence.has(.ios) else { return [] }
@@ -40,7 +40,7 @@ enum PhaseChecks {
     }
   }
 
-  /// Phases of duty-cycled cells together.
+  /// The pooled phases of duty-cycled cells.
   static func pooled(
     _ summary: FieldSummary,
     isTrip: Bool,
@@ -97,8 +97,9 @@ enum PhaseChecks {
 
   /// Whether the app waited behind its geofence for most of a dwell.
   ///
-  /// D8 is about such dwells. Where an end went unnoticed the phones wrote no reading near the dwell's start, so that
-  /// those are no part of the measured side; in the lab the battery is read there all the same. L5 is about them.
+  /// D8 is about such dwells. If an end was not noticed, the phones wrote no reading near the
+  /// dwell's start, so these dwells are not in the measured side; in the lab the battery is read
+  /// there all the same. L5 is about them.
   private static func isBehindGeofence(_ phase: PhaseDrain) -> Bool {
     (phase.trackedFraction ?? 0) < 0.5
   }
@@ -152,7 +153,8 @@ enum PhaseChecks {
 
   /// The 95 percent interval of the rate of some dwells over that of trips; nil below two dwells.
   ///
-  /// It follows from how far the dwells differ, most of which are the gauge's whole per cents.
+  /// It follows from the differences between the dwells, most of which are the gauge's whole per
+  /// cents.
   private static func interval(
     _ dwells: [PhaseDrain],
     over trip: Double? = 1
@@ -174,7 +176,7 @@ enum PhaseChecks {
     interval == nil ? "not known" : "interval of \(PooledPhases(dwells).count) dwells"
   }
 
-  /// A row with a word if it passes far from what was measured, which few dwells allow.
+  /// A row with a remark if it passes far from the measured value, as few dwells allow.
   private static func remarked(_ score: FieldScore) -> FieldScore {
     guard score.outcome == .pass, let predicted = score.predicted, let measured = score.measured,
       predicted > 2 * measured || 2 * predicted < measured

@@ -6,7 +6,7 @@ internal import PhoneModel
 
 /// Checks D9 to D11: single recordings and the battery's gauge.
 ///
-/// Source of checks and bars: notes of the MobilityNet extract, section 6.
+/// Source of checks and bars: MobilityNet 2020, as `docs/field.md` describes them.
 enum RunChecks {
   static func rows(_ evidence: FieldEvidence) -> [FieldScore] {
     guard evidence.has(.ios) else { return [] }
@@ -64,7 +64,7 @@ enum RunChecks {
     ]
   }
 
-  /// How far off a first drop is that never comes in the lab, in hours: as far as can be, and a number still.
+  /// The distance to a first drop that never comes in the lab, in hours: large, but finite.
   private static let farthest = 1000.0
 
   private static func gauge(_ evidence: FieldEvidence) -> [FieldScore] {
@@ -75,7 +75,7 @@ enum RunChecks {
       )
     }
     let measured = hidden(evidence.measured)
-    // Runs over 3 % per hour that began on the plateau.
+    // Recordings above 3 % per hour that began on the plateau.
     let runs = evidence.measured.drains.filter { run in
       guard run.cell.platform == .ios, run.firstLevel >= 0.999, let rate = run.corrected,
         rate > 3, run.firstDropHours != nil
@@ -148,30 +148,32 @@ enum RunChecks {
     )
   }
 
-  /// The shares of recordings that pass: 0.85 to 0.99, which is meant of many.
+  /// The shares of recordings that pass: 0.85 to 0.99, a bar for many recordings.
   ///
-  /// Intervals that hold what they promise leave out one of twenty recordings. Of few recordings they
-  /// often leave out none, or by chance one more: the bar reaches to every share that such intervals go
-  /// to in more than one of twenty cases, at either end.
+  /// Correct intervals leave out one of twenty recordings. Of few recordings they often leave out
+  /// none, or by chance one more: the bar includes every share that such intervals reach in more
+  /// than one of twenty cases, at either end.
   static func coverageBar(_ count: Int) -> ClosedRange<Double> {
     let (low, high) = (0.85, 0.99)
-    // All of 58 recordings are inside in one of twenty cases, all of 59 more seldom.
+    // All of 58 recordings are inside in more than one of twenty cases, all of 59 are not.
     guard (1...58).contains(count) else { return low...high }
     return min(low, leastInside(count))...1
   }
 
-  /// The lowest share inside that 95 percent intervals go to in more than one of twenty cases; 1 for none.
+  /// The lowest share inside that 95 percent intervals reach in more than one of twenty cases; 1
+  /// for no recordings.
   static func leastInside(_ count: Int) -> Double {
     let (promised, rare) = (0.95, 0.05)
     guard count > 0 else { return 1 }
     let n = Double(count)
-    // The chance of so many outside, and of as many or more (binomial distribution).
+    // The probabilities of exactly `outside` recordings outside, and of at least as many (binomial
+    // distribution).
     var exactly = (0..<count).reduce(1.0) { product, _ in product * promised }
     var atLeast = 1.0
     var outside = 0.0
     while outside < n {
       let more = atLeast - exactly
-      // One of one recording outside is a case of one in twenty, up to rounding.
+      // One of one recording outside is exactly one case in twenty, up to rounding.
       guard more > rare + 1e-9 else { break }
       outside += 1
       exactly *= (n - outside + 1) / outside * (1 - promised) / promised

@@ -4,9 +4,9 @@
 internal import Analyses
 internal import PhoneModel
 
-/// Checks L1 to L5 and A4: when tracking starts and ends, and how Doze thins out deliveries.
+/// Checks L1 to L5 and A4: the start and end of tracking, and the effect of Doze on deliveries.
 ///
-/// Source of checks and bars: notes of the MobilityNet extract, section 6.
+/// Source of checks and bars: MobilityNet 2020, as `docs/field.md` describes them.
 enum WakeChecks {
   static func rows(_ evidence: FieldEvidence) -> [FieldScore] {
     var rows: [FieldScore] = []
@@ -28,7 +28,7 @@ enum WakeChecks {
       else { return nil }
       let hours = stretches.filter { $0.fromHours == 1 && $0.toHours == 2 }
         .reduce(0) { $0 + $1.phoneHours }
-      // No delivery at all in the second hour counts as one in all of it.
+      // A second hour without any delivery counts as one delivery over all its hours.
       return first / max(second, 1 / max(1, hours))
     }
     return [
@@ -49,7 +49,7 @@ enum WakeChecks {
     summary.trips.filter { $0.cell.platform == platform }
   }
 
-  /// A quantile of what some trips have; nil without any.
+  /// A quantile of a value over some trips; nil without any.
   static func quantile(
     _ probability: Double,
     _ trips: [TripWake],
@@ -58,7 +58,7 @@ enum WakeChecks {
     FieldStatistics.quantile(probability, of: trips.compactMap(value).sorted())
   }
 
-  /// The share of trips of which something holds; nil without trips.
+  /// The share of trips that meet a condition; nil without trips.
   static func share(_ trips: [TripWake], _ holds: (TripWake) -> Bool) -> Double? {
     trips.isEmpty ? nil : Double(trips.count(where: holds)) / Double(trips.count)
   }
@@ -166,13 +166,13 @@ enum WakeChecks {
     )
   }
 
-  /// Whether tracking ran on for most of a dwell of at least an hour, by recording.
+  /// The recordings whose tracking ran on for most of a dwell of at least an hour.
   private static func ranOn(_ summary: FieldSummary) -> Set<String> {
     Set(summary.dwells.filter { $0.hours >= 1 && $0.trackedFraction > 0.5 }.map(\.run))
   }
 
   private static func unnoticed(_ evidence: FieldEvidence) -> [FieldScore] {
-    // The cell with the most recordings of both kinds.
+    // The cell with the most recordings of the rarer kind.
     let measuredOn = ranOn(evidence.measured)
     let cell = evidence.cells(.ios).filter(\.cell.isDutyCycled)
       .map { cell -> (cell: FieldCell, least: Int) in
@@ -199,7 +199,7 @@ enum WakeChecks {
       return above / below
     }
     let scored = Set(evidence.cells(.ios).map(\.cell).filter(\.isDutyCycled))
-    /// Days with an unnoticed end and all days, of all settings.
+    /// The number of days with an unnoticed end, and of all days, over all settings.
     func days(_ summaries: [FieldSummary]) -> (on: Int, all: Int) {
       summaries.reduce((0, 0)) { sum, summary in
         let names = ranOn(summary)

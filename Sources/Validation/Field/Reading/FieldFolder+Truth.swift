@@ -4,7 +4,7 @@
 internal import Quantities
 
 extension FieldFolder {
-  /// Reads where the phones of every experiment truly were.
+  /// Reads the true positions of the phones of every experiment.
   ///
   /// - Throws: `FieldFolderError`, also for an experiment of `runs` without two true positions.
   static func readSessions(
@@ -29,7 +29,7 @@ extension FieldFolder {
       session.phases = stable(session.phases, by: \.start)
       session.legs = stable(session.legs, by: \.start)
       session.truth = stable(session.truth, by: \.time)
-      // What lies still for its whole length is not in the trace, only among the dwells.
+      // A session at rest for its whole length is not in the trace, only among the dwells.
       if session.truth.isEmpty { session.truth = dwells[name] ?? [] }
       guard session.truth.count >= 2 else {
         throw FieldFolderError(path: folder, key: "session_id", fact: .noTruth(name))

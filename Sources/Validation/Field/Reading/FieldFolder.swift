@@ -5,11 +5,12 @@ internal import LocationService
 internal import PhoneModel
 internal import Quantities
 
-/// A folder of field recordings laid out like the extract of MobilityNet.
+/// A folder of field recordings, laid out like the recordings of MobilityNet.
 ///
-/// Read are `regimes.csv`, `battery.csv`, `fixes.csv`, `tracking_intervals.csv`,
-/// `ground_truth_trips.csv`, `ground_truth_dwells.csv`, `truth_trace.csv` and, where there is one,
-/// `transitions.csv`, each plain or packed with gzip. Which timelines, experiments, modes and phones there are is up to the folder.
+/// It reads `regimes.csv`, `battery.csv`, `fixes.csv`, `tracking_intervals.csv`,
+/// `ground_truth_trips.csv`, `ground_truth_dwells.csv`, `truth_trace.csv` and, if it exists,
+/// `transitions.csv`, each plain or packed with gzip. The folder is free in its timelines,
+/// experiments, modes and phones. `docs/field.md` describes the layout.
 package enum FieldFolder {
   /// Instants in Unix seconds: 1970 to 2286.
   static let instants = 0.0...1e10
@@ -17,9 +18,9 @@ package enum FieldFolder {
   /// Reads a folder.
   ///
   /// - Parameter path: the folder.
-  /// - Returns: its recordings, in the order of experiment and name.
-  /// - Throws: `FieldFolderError` for a missing file or column, a malformed number, a name that no other
-  ///   table knows; never stops the program.
+  /// - Returns: its recordings, sorted by experiment and name.
+  /// - Throws: `FieldFolderError` for a missing file or column, a malformed number, or a name that
+  ///   no other table defines; never traps.
   package static func read(_ path: String) throws(FieldFolderError) -> FieldDataSet {
     var runs = try readRuns(path)
     let sessions = try readSessions(path, runs: runs)
@@ -33,7 +34,7 @@ package enum FieldFolder {
     )
   }
 
-  /// Recordings with a way to find them by name.
+  /// Recordings with an index by name.
   struct Runs {
     var list: [FieldRun] = []
     private var index: [String: Int] = [:]
@@ -103,7 +104,7 @@ package enum FieldFolder {
     ]
   }
 
-  /// What an app asked for, over several columns.
+  /// The columns that together state an app's location request.
   private struct SettingColumns {
     let word: FieldTable.Column
     let filter: FieldTable.Column
@@ -150,9 +151,9 @@ package enum FieldFolder {
     }
   }
 
-  // MARK: - What the phones wrote
+  // MARK: - Recorded data
 
-  /// The place of the recording that a row names.
+  /// The index of the recording that a row names.
   private static func place(
     _ table: inout FieldTable,
     _ column: FieldTable.Column,
@@ -211,7 +212,7 @@ package enum FieldFolder {
       let fix = FieldFix(
         time: measured,
         received: try table.optional(received, in: instants) ?? measured,
-        // A negative radius says that there is none; such a position is no position.
+        // A negative radius marks an invalid position, which is left out.
         reported: try table.number(reported, in: -1...1e9),
         error: try table.optional(error, in: 0...1e9),
         truthGap: try table.optional(gap, in: 0...1e9),
@@ -242,10 +243,10 @@ package enum FieldFolder {
     while try table.next() {
       let place = try place(&table, id, runs)
       let from = try table.number(start, in: instants)
-      // Tracking that nobody switched off went on to the end of the recording.
+      // An interval without an end lasts to the end of the recording.
       let to = try table.optional(end, in: instants) ?? max(from, runs.list[place].span.upperBound)
       guard from <= to else { throw table.error(.endsBeforeStart, at: end) }
-      // What always tracks, or never, has its interval already.
+      // A recording that is not duty cycled already has its intervals.
       guard runs.list[place].isDutyCycled else { continue }
       runs.list[place].tracking?.append(
         FieldRun.TrackingInterval(
@@ -261,7 +262,7 @@ package enum FieldFolder {
     }
   }
 
-  /// The silent pushes in the app's own record of its states, where the folder has it.
+  /// Reads the silent pushes from the app's own record of its states, if the folder has it.
   private static func readPushes(
     _ folder: String,
     into runs: inout Runs
@@ -273,7 +274,7 @@ package enum FieldFolder {
     while try table.next() {
       let place = try place(&table, id, runs)
       let now = try table.number(time, in: instants)
-      // A recording with a record of its states, and no push in it, got none.
+      // A recording with a record of its states but no push in it received none.
       var pushes = runs.list[place].pushes ?? []
       if table.text(event) == "server_push" { pushes.append(now) }
       runs.list[place].pushes = pushes
@@ -283,7 +284,7 @@ package enum FieldFolder {
     }
   }
 
-  // MARK: - Small things
+  // MARK: - Helpers
 
   private static func known(_ text: String) -> String? { text.isEmpty ? nil : text }
 
@@ -298,7 +299,7 @@ package enum FieldFolder {
     return Coordinate(latitude: north, longitude: east)
   }
 
-  /// Things in the order of a time; what is equal keeps its order.
+  /// Elements sorted by a time; equal ones keep their order.
   static func stable<Thing>(_ things: [Thing], by time: (Thing) -> Double) -> [Thing] {
     things.enumerated()
       .sorted { (time($0.element), $0.offset) < (time($1.element), $1.offset) }

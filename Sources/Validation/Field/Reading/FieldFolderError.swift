@@ -3,47 +3,47 @@
 
 package import TraceFormats
 
-/// One thing that keeps a folder of field recordings from being read.
+/// One problem that prevents a folder of field recordings from being read.
 package struct FieldFolderError: Error, Sendable, Hashable {
-  /// What is wrong, with the values that show it.
+  /// The problem, with the values that show it.
   package enum Fact: Sendable, Hashable {
-    /// There is no such file, nor one packed with gzip.
+    /// The file does not exist, neither plain nor packed with gzip.
     case missingFile
     /// The bytes end early or the table is broken.
     case broken(TraceFormatError.Fact)
     /// The table has no header.
     case noHeader
-    /// A column that is needed is not there.
+    /// A required column is missing.
     case missingColumn
     /// A row has fewer fields than the header.
     case missingFields(found: Int, expected: Int)
-    /// A field that must hold something is empty.
+    /// A field that must not be empty is empty.
     case empty
     /// A text that should be a finite number.
     case badNumber(String)
     /// A number outside its range.
     case outOfRange(String, ClosedRange<Double>)
-    /// A text that is none of the words that are known there.
+    /// A text that is not one of the known words for the field.
     case unknownWord(String, known: [String])
-    /// A name that no row of another table introduces.
+    /// A name that no row of the other table defines.
     case unknownName(String, table: String)
-    /// A name that an earlier row has already.
+    /// A name that an earlier row already uses.
     case duplicate(String)
-    /// Something ends before it begins.
+    /// The end is before the start.
     case endsBeforeStart
-    /// An experiment whose true positions are not in the folder, or only one of them.
+    /// An experiment with fewer than two true positions in the folder.
     case noTruth(String)
   }
 
   /// The file, as it was opened.
   package var path: String
-  /// The line, counted from 1; nil if the whole file is meant.
+  /// The line, counted from 1; nil for the whole file.
   package var line: Int?
-  /// The byte in the line, counted from 1; nil if the whole line is meant.
+  /// The byte in the line, counted from 1; nil for the whole line.
   package var column: Int?
-  /// The table's column that is meant; empty if none.
+  /// The table's column; empty if none.
   package var key: String
-  /// What is wrong.
+  /// The problem.
   package var fact: Fact
 
   package init(path: String, line: Int? = nil, column: Int? = nil, key: String = "", fact: Fact) {
@@ -56,7 +56,7 @@ package struct FieldFolderError: Error, Sendable, Hashable {
 }
 
 extension FieldFolderError: CustomStringConvertible {
-  /// The place and what is wrong there, as one line.
+  /// The place and the problem, as one line.
   package var description: String {
     var place = path
     if let line {
@@ -92,7 +92,7 @@ extension FieldFolderError: CustomStringConvertible {
     }
   }
 
-  /// A text of a file for a message: cut, and without what a terminal would act on.
+  /// A text of a file for a message: cut, and without characters that a terminal interprets.
   private static func shown(_ text: String) -> String {
     let harmless = text.unicodeScalars.prefix(60)
       .map { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) ? "?" : String($0) }

@@ -5,7 +5,7 @@ internal import TraceFormats
 
 /// A table of a folder of recordings, row by row, with columns by name.
 ///
-/// Columns that nobody asks for are passed over, and their order does not matter.
+/// Columns that are not requested are skipped, and their order does not matter.
 struct FieldTable {
   /// The file, as it was opened.
   let path: String
@@ -24,7 +24,7 @@ struct FieldTable {
 
   /// Opens `NAME` in a folder, or `NAME.gz`, and reads its header.
   ///
-  /// - Throws: `FieldFolderError` if there is neither or it has no header.
+  /// - Throws: `FieldFolderError` if neither exists or the table has no header.
   init(folder: String, name: String) throws(FieldFolderError) {
     guard let table = try FieldTable(ifIn: folder, name: name) else {
       throw FieldFolderError(path: Self.path(folder, name), fact: .missingFile)
@@ -32,7 +32,7 @@ struct FieldTable {
     self = table
   }
 
-  /// Opens `NAME` in a folder, or `NAME.gz`, and reads its header; nil if there is neither.
+  /// Opens `NAME` in a folder, or `NAME.gz`, and reads its header; nil if neither exists.
   ///
   /// - Throws: `FieldFolderError` if it has no header.
   init?(ifIn folder: String, name: String) throws(FieldFolderError) {
@@ -63,7 +63,7 @@ struct FieldTable {
     (scanner.failure ?? stream.failure).map { .broken($0) }
   }
 
-  /// The column of a name.
+  /// The column with a name.
   func column(_ name: String) throws(FieldFolderError) -> Column {
     guard let index = names.firstIndex(of: name) else {
       throw FieldFolderError(path: path, line: 1, key: name, fact: .missingColumn)
@@ -100,7 +100,7 @@ struct FieldTable {
     )
   }
 
-  /// The text of a field; empty where it is missing.
+  /// The text of a field; empty if it is missing.
   mutating func text(_ column: Column) -> String {
     let range = fields[column.index]
     let bytes = scanner.bytes
@@ -117,7 +117,7 @@ struct FieldTable {
     return text
   }
 
-  /// The number of a field within a range; nil where it is missing.
+  /// The number of a field within a range; nil if the field is empty.
   func optional(
     _ column: Column,
     in range: ClosedRange<Double> = -1e12...1e12
@@ -125,7 +125,7 @@ struct FieldTable {
     let field = fields[column.index]
     if field.isEmpty { return nil }
     let text = scanner.text(field)
-    // `Double` also reads hexadecimal numbers and words for what is not finite.
+    // `Double` also reads hexadecimal numbers and the words for values that are not finite.
     let isDecimal = text.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || byte == 0x2E || byte == 0x2D || byte == 0x2B
         || byte | 0x20 == 0x65
@@ -137,7 +137,7 @@ struct FieldTable {
     return number
   }
 
-  /// The number of a field that must hold one.
+  /// The number of a field that must not be empty.
   func number(
     _ column: Column,
     in range: ClosedRange<Double> = -1e12...1e12
@@ -146,7 +146,7 @@ struct FieldTable {
     return number
   }
 
-  /// Whether a field says `true`; false where it is missing.
+  /// Whether a field says `true`; false if it is empty.
   mutating func flag(_ column: Column) throws(FieldFolderError) -> Bool {
     switch text(column) {
     case "true": return true

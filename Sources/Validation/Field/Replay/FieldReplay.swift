@@ -11,41 +11,44 @@ internal import World
 
 /// The recordings of a folder, repeated in the lab.
 ///
-/// Scope: every recording is one day of one phone: the world follows the true way, the app does what the recorded app
-/// did, and the outcome has the form of a recording. Either the app's own rules switch tracking, or
-/// the recorded times of tracking do (``FieldScore/Test``).
+/// Scope: every recording is one day of one phone: the world follows the true movement, the app
+/// does what the recorded app did, and the outcome has the form of a recording. Tracking is
+/// switched either by the app's own rules or at the recorded times (``FieldScore/Test``).
 ///
-/// A recording is simulated at the middle of the phone's range of power; a factor of its unit and its session
-/// multiplies the result, which is the same since every power is scaled alike.
+/// A recording is simulated at the middle of the phone's range of power; a factor of its unit and
+/// its session multiplies the result, which is equivalent since every power is scaled alike.
 ///
-/// Limitations: luck is drawn by recording, so that phones carried together share the true way and nothing
-/// else. What was on the phones before a recording began is not known.
+/// Limitations: random numbers are drawn by recording, so that phones carried together share the
+/// true movement with its rests, and nothing else. The state of a phone before its recording began
+/// is not known.
 package struct FieldReplay: Sendable {
   /// The recordings.
   package var data: FieldDataSet
-  /// Whether tracking is simulated or given.
+  /// The test: whether tracking is simulated or given.
   package var test: FieldScore.Test
-  /// How often each recording is repeated, at least 1.
+  /// The number of repetitions of each recording, at least 1.
   package var replications: Int
-  /// How many recordings are simulated at once, at least 1.
+  /// The number of recordings that are simulated at once, at least 1.
   package var jobs: Int
-  /// The phones by the name that recordings use.
+  /// The phones, by their names in the recordings.
   package var phones: [String: PhoneProfile]
-  /// The system of each maker's family; recordings of others are left out.
+  /// The simulated system of each platform; recordings of other platforms are left out.
   package var systems: [Platform: OSProfile]
-  /// Known factors of units on their model's power; other units draw one from the profile's range, and one for
-  /// each session.
+  /// Known factors of units on their model's power.
+  ///
+  /// The recordings of other units draw a factor for the unit from the profile's range, and one for
+  /// the session.
   package var unitFactors: [String: Double]
-  /// Whether replication 0 keeps the exposures at every instant; the others keep the last alone.
+  /// Whether replication 0 keeps the exposures at every mark; the others keep only the last.
   package var keepsExposures = false
 
-  /// A replay with the lab's own systems and with those of its phones that the recordings name.
+  /// A replay with the lab's own systems and the built-in phones that the recordings name.
   ///
   /// - Parameters:
   ///   - data: the recordings.
   ///   - test: whether tracking is simulated or given.
-  ///   - replications: how often each recording is repeated.
-  ///   - jobs: how many recordings are simulated at once.
+  ///   - replications: the number of repetitions of each recording.
+  ///   - jobs: the number of recordings that are simulated at once.
   /// - Throws: `InputFailure` if a shipped profile cannot be read.
   package init(
     data: FieldDataSet,
@@ -69,11 +72,13 @@ package struct FieldReplay: Sendable {
     unitFactors = [:]
   }
 
-  /// What came out, by replication.
+  /// The simulated recordings, by replication.
   package struct Outcome: Sendable {
-    /// The simulated recordings by replication; the runs are those of the folder that could be replayed.
+    /// The simulated recordings by replication; the runs are those of the folder that could be
+    /// replayed.
     package var dataSets: [FieldDataSet]
-    /// What every recording really took, by replication and then in the order of the runs.
+    /// The drain of every recording before any gauge, by replication and then in the order of the
+    /// runs.
     package var drains: [[FieldDrain]]
     /// The recordings that were left out, with the reason.
     package var leftOut: [LeftOut]
@@ -83,7 +88,7 @@ package struct FieldReplay: Sendable {
   package struct LeftOut: Sendable, Equatable {
     /// The recording.
     package var run: String
-    /// Why.
+    /// The reason.
     package var reason: String
   }
 
@@ -175,17 +180,20 @@ package struct FieldReplay: Sendable {
   static let unitPurpose = DrawPurpose("field.unit_factor")
   static let sessionPurpose = DrawPurpose("field.session_factor")
 
-  /// By how much the same unit at the same setting takes more or less from one session to the next: the standard
-  /// deviation of the natural logarithm.
+  /// The spread of one unit's power at one setting between sessions, as the standard deviation of
+  /// its natural logarithm.
   ///
-  /// Fitted: phones lying still at best accuracy (MobilityNet 2020, iPhone 6, `hahfao` and `hamfao`, 16 recordings of
-  /// four units in four sessions), the rates by unit and session taken out: 0.07, or 0.09 for the nine degrees of freedom
-  /// left; less one point of the gauge's plateau on 29 to 65 points, 0.08. No recording on the move is in it. What
-  /// differs is not recorded: reception, the warmth of the battery, what the system does by itself.
+  /// Fitted: phones at rest at best accuracy (MobilityNet 2020, iPhone 6, `hahfao` and `hamfao`, 16
+  /// recordings of four units in four sessions), the rates by unit and session taken out: 0.07, or
+  /// 0.09 for the nine degrees of freedom left; less one point of the gauge's plateau on 29 to 65
+  /// points, 0.08. It uses no moving recording. The cause of the differences is not recorded:
+  /// reception, the warmth of the battery, the system's own work.
   static let sessionSpread = 0.08
 
-  /// What a recording takes, over the model: its unit's factor, the same for all its recordings of a replication, and
-  /// its own session's.
+  /// A recording's power relative to the model: the known factor of its unit, or two draws.
+  ///
+  /// The draws are a factor of the unit, the same for all its recordings of a replication, and a
+  /// factor of the recording's session.
   private func factor(of run: FieldRun, replication: Int, _ range: Estimate<Double>) -> Double {
     if let known = unitFactors[run.unit] { return known }
     func luck(_ purpose: DrawPurpose) -> KeyedRandom {
@@ -199,26 +207,28 @@ package struct FieldReplay: Sendable {
     return unit * session
   }
 
-  /// Every replay has the same seed; replications differ.
+  /// The seed of every replay; replications differ.
   static let seed: UInt64 = 20_190_613
 }
 
-/// What a recording really took, before any gauge.
+/// The energy that a recording used, before any gauge.
 package struct FieldDrain: Sendable {
   /// The recording.
   package var run: String
-  /// The factor of the unit and the session on the model's power, in all that follows.
+  /// The factor of the unit and the session on the model's power.
+  ///
+  /// The points of the marks include it, the exposures do not.
   package var unitFactor: Double
-  /// The books at the readings, at the ends of phases and at the end, in order.
+  /// The ledger at the readings and at both ends of each phase and of the recording, in order.
   package var marks: [Mark]
 
-  /// The books at an instant.
+  /// The ledger at an instant.
   package struct Mark: Sendable {
     /// Unix seconds.
     package var time: Double
-    /// What was used since the start of the recording, in percentage points of a full charge.
+    /// The charge used since the start of the recording, in percentage points of a full charge.
     package var points: Double
-    /// Times and energies of all states since the start; empty where they were not kept.
+    /// Times and energies of all states since the start; empty if they were not kept.
     package var exposures: [StateExposure]
   }
 }

@@ -18,11 +18,11 @@ struct FieldRunReplay: Sendable {
   var system: OSProfile
   var isGiven: Bool
   var replications: Int
-  /// The unit's factor in each replication.
+  /// The factor of the unit and the session on the model's power, in each replication.
   var factors: [Double]
   var keepsExposures: Bool
 
-  /// What one repetition gave.
+  /// The result of one repetition.
   struct Repetition: Sendable {
     var run: FieldRun
     var drain: FieldDrain
@@ -61,7 +61,8 @@ struct FieldRunReplay: Sendable {
     }
     var events = pushes()
     if isGiven {
-      // The app is woken at the recorded starts, as whatever started tracking woke it.
+      // A push wakes the app at each recorded start, in place of the trigger that woke it in the
+      // field.
       system.refresh.silentPushInterval = .zero
       events += given().map { DayEvent(time: $0.lowerBound, kind: .silentPush) }
     }
@@ -80,9 +81,9 @@ struct FieldRunReplay: Sendable {
     )
   }
 
-  /// When the phone is put away after tracking was switched on.
+  /// The time at which the phone is put away after tracking was switched on.
   ///
-  /// Assumption: a minute; eight phones were armed one after another.
+  /// Assumption: a minute; eight phones were switched on one after another.
   static let backgroundAt = SimulationTime(seconds: 60)
 
   private var app: AppProgram {
@@ -118,7 +119,7 @@ struct FieldRunReplay: Sendable {
     )
   }
 
-  /// The recorded times of tracking, joined where they touch.
+  /// The recorded times of tracking, merged where they touch.
   private func given() -> [ClosedRange<SimulationTime>] {
     guard run.isDutyCycled else { return [] }
     var stretches: [ClosedRange<SimulationTime>] = []
@@ -135,12 +136,14 @@ struct FieldRunReplay: Sendable {
     return stretches
   }
 
-  /// The silent pushes that reached the phone, as recorded; without a record one at every full hour.
+  /// The silent pushes that reached the phone, as recorded; one at every full hour without a
+  /// record.
   ///
-  /// Whether a push comes through is up to Apple's service and the app's token, and no part of the model: one of the
-  /// four phones never got any, another none on its first three days.
+  /// The delivery of a push depends on Apple's service and the app's token, which the model does
+  /// not include: one of the four phones never received any, another none on its first three days.
   ///
-  /// Source: transitions.csv of the recordings, where five sixths of all pushes come within a minute of the hour.
+  /// Source: transitions.csv of the recordings, where five sixths of all pushes come within a
+  /// minute of the hour.
   private func pushes() -> [DayEvent] {
     guard run.platform == .ios else { return [] }
     if let recorded = run.pushes {
@@ -152,9 +155,10 @@ struct FieldRunReplay: Sendable {
       .map { DayEvent(time: time($0), kind: .silentPush) }
   }
 
-  /// The person used the accuracy control by hand on trips: to tap at the ends of legs, to read the plan.
+  /// The uses of the accuracy control by hand on trips: taps at the ends of legs, a look at the
+  /// plan.
   ///
-  /// The screen is lit for 30 s, the shortest time to lock of iOS, in even steps.
+  /// The screen is lit for 30 s, the shortest auto-lock time of iOS, at even intervals.
   private func handUse() -> [DayEvent] {
     guard run.platform == .ios, run.regime == "accuracy_control" else { return [] }
     var events: [DayEvent] = []
@@ -171,26 +175,28 @@ struct FieldRunReplay: Sendable {
   private static let litTime = 30.0
   /// The share of a trip for which the screen of the phone in use is lit.
   ///
-  /// Fitted: trips of the accuracy control take 8.0 %/h (MobilityNet 2020, 3 phases, 9.5 h, SD 0.3), the same
-  /// setting on phones that nobody touches 6.5 %/h (5 phases, 16.8 h, SD 0.2); 1.5 %/h of 6.91 Wh is 104 mW,
-  /// 0.26 of the screen's 400 mW. The interval of the difference, 0.7 to 2.3 %/h, is 0.12 to 0.40. The screen is the
-  /// physical reason, known from the recordings' own notes; it is no part of any other recording.
+  /// Fitted: trips of the accuracy control take 8.0 %/h (MobilityNet 2020, 3 phases, 9.5 h, SD
+  /// 0.3), the same setting on phones that are not in use 6.5 %/h (5 phases, 16.8 h, SD 0.2); 1.5
+  /// %/h of 6.91 Wh is 104 mW, 0.26 of the screen's 400 mW. The interval of the difference, 0.7 to
+  /// 2.3 %/h, is 0.12 to 0.40. The screen is the physical reason, stated in the description of
+  /// MobilityNet 2020; other recordings do not use it.
   static let litFraction = 0.26
 
   /// The time between scans of a phone at rest that is carried about between trips.
   ///
-  /// Fitted: dwells of the iPhone that always tracks take 5.4 %/h (MobilityNet 2020, 25 phases, 49 h), the same
-  /// setting in a quiet home 4.5 %/h; 0.9 %/h of 6.91 Wh is 62 mW or one scan of 0.76 J every 12 s, one
-  /// every 11 s with those of the quiet home. The interval of the difference, 0.4 to 1.4 %/h, is 7 to 23 s.
-  /// The reason: among people a phone is nudged. Its motion record (motion.csv) leaves rest 24 times an hour at dwells
-  /// and never in the home; if each nudge holds the scans of a moving phone for a minute and a half, they
-  /// are on for the six tenths of the time that 62 mW need. Days on which a trip's end went unnoticed are a check: such
-  /// dwells at 100 m take 2.9 %/h, the quiet home 1.8 to 2.0.
+  /// Fitted: dwells of the iPhone that always tracks take 5.4 %/h (MobilityNet 2020, 25 phases, 49
+  /// h), the same setting in a quiet home 4.5 %/h; 0.9 %/h of 6.91 Wh is 62 mW or one scan of 0.76
+  /// J every 12 s, one every 11 s with those of the quiet home. The interval of the difference, 0.4
+  /// to 1.4 %/h, is 7 to 23 s. The reason: among people a phone is nudged. Its motion record
+  /// (motion.csv) leaves rest 24 times an hour at dwells and never in the home; if each nudge keeps
+  /// the scans of a moving phone on for a minute and a half, they are on for the six tenths of the
+  /// time that 62 mW need. Days on which a trip's end was not noticed are a check: such dwells at
+  /// 100 m take 2.9 %/h, the quiet home 1.8 to 2.0.
   static let carriedScanInterval = SimulationDuration.seconds(11)
 
-  // MARK: - The books
+  // MARK: - Drain
 
-  /// The instants at which the books are looked at: readings, ends of phases, the end.
+  /// The instants at which the ledger is read: readings, ends of phases, start and end.
   private func instants() -> [Double] {
     let ends = session.phases.flatMap { [$0.start, $0.end] }
     let all = run.battery.map(\.time) + ends + [run.span.lowerBound, run.span.upperBound]
@@ -217,10 +223,10 @@ struct FieldRunReplay: Sendable {
     return FieldDrain(run: run.id, unitFactor: factor, marks: marks)
   }
 
-  /// What the gauge shows at the measured readings; it ends where the battery does.
+  /// The simulated gauge at the measured readings; it ends when the battery is empty.
   private func battery(_ drain: FieldDrain, replication: Int) -> [FieldRun.BatteryReading] {
     guard let first = run.battery.first else { return [] }
-    // A battery that was not full when the recording began has its plateau behind it.
+    // A battery that was not full when the recording began is past its plateau.
     let charged = BatteryGauge(
       phone,
       seed: FieldReplay.seed,
@@ -243,9 +249,9 @@ struct FieldRunReplay: Sendable {
     return readings
   }
 
-  // MARK: - What the app wrote
+  // MARK: - The app's record
 
-  /// When standard updates were on, by the app's own notes.
+  /// The times with standard updates on, by the app's own log.
   private func tracking(_ log: DeliveryLog) -> [FieldRun.TrackingInterval] {
     if run.setting == .none { return [] }
     if !run.isDutyCycled { return run.tracking ?? [] }
@@ -286,7 +292,7 @@ struct FieldRunReplay: Sendable {
     return intervals
   }
 
-  /// The positions that the app stored: those it got while it tracked.
+  /// The positions that the app stored: those that it received while it tracked.
   private func fixes(
     _ log: DeliveryLog,
     _ world: World,

@@ -10,28 +10,30 @@ extension TimerIdentifier {
 
 /// The recorded app on iOS: e-mission as of June 2019.
 ///
-/// Scope: standard updates always on, or switched on by a region exit or a visit's departure and off by
-/// a visit's arrival or by a silent push that finds no movement; or on at given times. Visits and
-/// significant changes are on whenever tracking is enabled.
+/// Scope: standard updates that are always on; or that are switched on by a region exit or a
+/// visit's departure and off by a visit's arrival or by a silent push that finds no movement; or
+/// that are on at given times. Visits and significant changes are on whenever tracking is enabled.
 ///
-/// Limitations: the app's own filters and its database are a length of work for each delivery, which is the phone
-/// profile's.
+/// Limitations: the app's own filters and its database are modelled as a length of work for each
+/// delivery, which is a number of the phone profile.
 ///
-/// Sources: the README of the MobilityNet extract, section 2, after e-mission-data-collection, commit
+/// Sources: the description of the app in MobilityNet 2020, and e-mission-data-collection, commit
 /// 9ffb867.
 struct FieldTracker: LocationApp, Sendable {
-  /// When standard updates are on.
+  /// The times with standard updates on.
   enum Mode: Sendable, Hashable {
-    /// Never, and nothing else either.
+    /// Never, and no other service is on either.
     case off
     /// All the time.
     case always
     /// By the app's own rules.
     case dutyCycled
-    /// During stretches in order, apart from one another.
+    /// During the given stretches, which are in order and do not touch.
     case given([ClosedRange<SimulationTime>])
 
-    /// Whether given times want tracking at an instant, and how long until that changes; nil for other modes.
+    /// Whether the given times require tracking at an instant, and the time to their next change.
+    ///
+    /// Nil for other modes.
     func plan(at now: SimulationTime) -> (isTracking: Bool, change: SimulationDuration?)? {
       guard case .given(let stretches) = self else { return nil }
       guard let stretch = stretches.first(where: { $0.upperBound > now }) else {
@@ -42,9 +44,9 @@ struct FieldTracker: LocationApp, Sendable {
     }
   }
 
-  /// What the app does.
+  /// The mode of tracking.
   var mode: Mode
-  /// What it asks of the standard service while it tracks.
+  /// The request to the standard service while the app tracks.
   var request: StandardRequest
 
   private var isTracking = false
@@ -63,23 +65,23 @@ struct FieldTracker: LocationApp, Sendable {
   static let regionRadius = Metres(100)
   /// Positions with a larger radius are stored and not used.
   static let usableRadius = Metres(200)
-  /// So long without movement ends a trip when a push looks.
+  /// The time without movement after which a silent push ends a trip.
   static let restTime = SimulationDuration.minutes(10)
-  /// Positions within this distance of the last are no movement.
+  /// The distance from the last position within which positions are no movement.
   ///
   /// Assumption: 100 m, the app's rule on Android and the radius of its regions.
   static let restDistance = Metres(100)
   /// Bytes of a stored position when it is sent.
   ///
-  /// Assumption: a JSON object with some twenty named numbers, stored raw and filtered; the recordings' own
-  /// files have about 600 bytes for each.
+  /// Assumption: a JSON object with some twenty named numbers, stored both raw and filtered; the
+  /// recordings' own files have about 600 bytes for each.
   static let fixBytes = 1200
-  /// Bytes of a transfer beside the positions: states, battery, the answer.
+  /// Bytes of a transfer besides the positions: states, battery, the answer.
   ///
   /// Assumption.
   static let transferBytes = 4000
   private static let region = "trip_end"
-  /// The name of the logged conclusion, before the trigger or the cause.
+  /// The prefix of the logged conclusion's name, before the trigger or the cause.
   static let mark = "tracking:"
 
   mutating func receive<Services: LocationServices>(_ event: AppEvent, services: inout Services) {
@@ -112,7 +114,7 @@ struct FieldTracker: LocationApp, Sendable {
     }
   }
 
-  /// The user starts tracking.
+  /// Reacts to the user's start of tracking.
   private mutating func arm<Services: LocationServices>(_ services: inout Services) {
     switch mode {
     case .off: break
@@ -168,7 +170,7 @@ struct FieldTracker: LocationApp, Sendable {
     )
   }
 
-  /// One position for the middle of the next region.
+  /// Requests one position for the centre of the next region.
   private mutating func askForCentre<Services: LocationServices>(_ services: inout Services) {
     centres = true
     services.beginBackgroundTask()
@@ -238,7 +240,7 @@ struct FieldTracker: LocationApp, Sendable {
 
   // MARK: - Given times
 
-  /// Does what the given times say for now, and looks again at their next end.
+  /// Switches tracking as the given times require now, and sets a timer for their next change.
   private mutating func follow<Services: LocationServices>(_ services: inout Services) {
     guard let plan = mode.plan(at: services.now) else { return }
     if plan.isTracking { begin("other", &services) } else { end("other", &services) }

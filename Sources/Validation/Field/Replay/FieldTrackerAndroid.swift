@@ -10,19 +10,20 @@ extension TimerIdentifier {
 
 /// The recorded app on Android: e-mission as of June 2019.
 ///
-/// Scope: updates of the fused provider always on, or switched on by leaving a geofence of 100 m and off when the
-/// positions of the last five minutes lie within 100 m of the newest, and as many as the interval puts into five minutes do
-/// too; or on at given times.
+/// Scope: updates of the fused provider that are always on; or that are switched on by leaving a
+/// geofence of 100 m and off when the positions of the last five minutes are within 100 m of the
+/// newest, and so are as many positions as the interval puts into five minutes; or that are on at
+/// given times.
 ///
-/// Limitations: between given times a process without a service of its own keeps its timers, since nothing suspends it
-/// before Android 8; in Doze they wait, and given times with them.
+/// Limitations: between given times a process without a service of its own keeps its timers, since
+/// nothing suspends it before Android 8; in Doze the timers wait, and with them the given times.
 ///
-/// Sources: the README of the MobilityNet extract, section 2, after e-mission-data-collection, commit
-/// 9ffb867; the margins and what is read by number from its `LocationChangeIntentService.java`.
+/// Sources: the description of the app in MobilityNet 2020, and e-mission-data-collection, commit
+/// 9ffb867; the margins and the reading by number are from its `LocationChangeIntentService.java`.
 struct FieldTrackerAndroid: LocationApp, Sendable {
-  /// What the app does.
+  /// The mode of tracking.
   var mode: FieldTracker.Mode
-  /// What it asks of the fused provider while it tracks.
+  /// The request to the fused provider while the app tracks.
   var request: FusedRequest
 
   private var isTracking = false
@@ -35,33 +36,37 @@ struct FieldTrackerAndroid: LocationApp, Sendable {
     self.request = request
   }
 
-  /// So many used positions are needed to end a trip.
+  /// The least number of used positions before a trip can end.
   static let enough = 10
-  /// All positions of so long must lie close together to end a trip.
+  /// The time over which all positions must be close together to end a trip.
   static let restTime = SimulationDuration.minutes(5)
-  /// By so much more the app reads back in time.
+  /// The margin by which the app reads farther back in time.
   private static let readMargin = SimulationDuration.seconds(10)
-  /// By so much less the positions read by time may span.
+  /// The margin by which the positions read by time may span less.
   private static let spanMargin = SimulationDuration.seconds(60)
-  /// How close; the radius of the geofence as well.
+  /// The distance within which positions are close; also the radius of the geofence.
   static let restDistance = Metres(100)
-  /// How long the exit from the geofence may wait, as the app asks.
+  /// The longest delay of a geofence exit, as the app requests it.
   static let responsiveness = SimulationDuration.seconds(5)
   private static let fence = "trip_end"
-  /// How long the processor takes to read one stored position, a JSON text in the app's database.
+  /// The time the processor takes to read one stored position, a JSON text in the app's database.
   ///
-  /// Fitted: 0.75 ms at full speed. At each position of a duty-cycled trip the app reads the stretch twice, its positions by
-  /// number and those by time (e-mission-data-collection, `LocationChangeIntentService.java`), up to 600 rows at 1 s and 20
-  /// at 30 s; without duty cycling it reads none. So the same setting with the rule and without tells what reading
-  /// takes (MobilityNet 2020, Nexus 6, `train_bus_ucb`, phases of drain_phases.csv over half an hour; rates by the unit's
-  /// factor, 1.26 %/h of the control taken off for the time without tracking). An hour of tracking takes 10.6 %/h in
-  /// `accuracy_control` (9 phases, SD 1.1), 15.6 in `hahfdc` (5, SD 2.6) and 9.6 in `mahfdc` (5, SD 1.7), which on rails and in
-  /// buses goes without satellites and so saves about 1.8. In the lab 0.65 ms make 2.5 %/h on these trips, so that the
-  /// difference of `hahfdc`, 5.0 %/h, says 1.3 ms (95 % by Welch's t 0.4 to 2.2), and that of `mahfdc`, 0.8, says 0.2;
-  /// their mean is taken. To replace it, let one phone track at 1 s with the rule and without, lying still.
+  /// Fitted: 0.75 ms at full speed. At each position of a duty-cycled trip the app reads the
+  /// stretch twice, its positions by number and those by time (e-mission-data-collection,
+  /// `LocationChangeIntentService.java`), up to 600 rows at 1 s and 20 at 30 s; without duty
+  /// cycling it reads none. So the same setting with the rule and without shows the cost of reading
+  /// (MobilityNet 2020, Nexus 6, `train_bus_ucb`, phases of drain_phases.csv over half an hour;
+  /// rates by the unit's factor, 1.26 %/h of the control taken off for the time without tracking).
+  /// An hour of tracking takes 10.6 %/h in `accuracy_control` (9 phases, SD 1.1), 15.6 in `hahfdc`
+  /// (5, SD 2.6) and 9.6 in `mahfdc` (5, SD 1.7), which on rails and in buses works without
+  /// satellites and so saves about 1.8. In the lab 0.65 ms add 2.5 %/h on these trips, so the
+  /// difference of `hahfdc`, 5.0 %/h, gives 1.3 ms (95 % by Welch's t 0.4 to 2.2), and that of
+  /// `mahfdc`, 0.8, gives 0.2; their mean is used. To replace it, let one phone at rest track at 1
+  /// s with the rule and without.
   static let rowWork = SimulationDuration.seconds(0.000_75)
 
-  /// How many positions the app reads by number: those that its interval puts into the stretch.
+  /// The number of positions that the app reads by number: those that its interval puts into the
+  /// stretch.
   private var countRead: Int { max(1, Int(Self.restTime / request.interval)) }
 
   mutating func receive<Services: LocationServices>(_ event: AppEvent, services: inout Services) {
@@ -169,22 +174,23 @@ struct FieldTrackerAndroid: LocationApp, Sendable {
     }
   }
 
-  /// Forgets what neither the app's reading by number nor that by time gives.
+  /// Removes the positions that the app reads neither by number nor by time.
   private mutating func forgetOld(at now: SimulationTime) {
     let inTime = countInTime(at: now)
     recent.removeFirst(max(0, recent.count - max(inTime, countRead, Self.enough)))
   }
 
-  /// How many of the positions the app reads by time.
+  /// The number of positions that the app reads by time.
   private func countInTime(at now: SimulationTime) -> Int {
     let from = now - Self.restTime - Self.readMargin
     return recent.count - (recent.firstIndex { $0.time > from } ?? recent.count)
   }
 
-  /// Whether the positions that the app reads by number and by time all lie close to the newest, those by time
-  /// span the stretch, and there are enough of them.
+  /// Whether the app's rule for the end of a trip is met.
   ///
-  /// What is read by number reaches back before a gap, so that the first positions after a tunnel end nothing.
+  /// The positions that the app reads by number and by time must all be close to the newest, those
+  /// by time must span the stretch, and there must be enough of them. The positions read by number
+  /// reach back before a gap, so the first positions after a tunnel do not end a trip.
   private func hasRested(at now: SimulationTime) -> Bool {
     let inTime = recent.suffix(countInTime(at: now))
     guard recent.count >= Self.enough, let oldest = inTime.first, let newest = inTime.last,
@@ -196,7 +202,7 @@ struct FieldTrackerAndroid: LocationApp, Sendable {
     return recent.suffix(max(inTime.count, countRead)).allSatisfy { isClose($0.position) }
   }
 
-  /// Does what the given times say for now, and looks again at their next change.
+  /// Switches tracking as the given times require now, and sets a timer for their next change.
   private mutating func follow<Services: LocationServices>(_ services: inout Services) {
     guard let plan = mode.plan(at: services.now) else { return }
     if plan.isTracking { begin("other", &services) } else { end("other", &services) }

@@ -5,31 +5,31 @@ internal import Quantities
 internal import Stochastics
 internal import World
 
-/// The world of one recording: the true way of its experiment, cut to its span.
+/// The world of one recording: the true movement of its experiment, cut to its span.
 struct FieldWorld {
-  /// The true way; time 0 is the start of the recording.
+  /// The true movement; time 0 is the start of the recording.
   var trace: RecordedTrace
   /// Its surroundings.
   var configuration: WorldConfiguration
 
-  /// Which waits are rests, alike for all phones that were carried together.
+  /// The waits that are rests, the same for all phones that were carried together.
   private static let waitPurpose = DrawPurpose("field.wait")
-  /// How early the person had come to rest at a trip's end, alike as well.
+  /// The time between coming to rest and the tap at a trip's end, the same for all these phones.
   private static let tapPurpose = DrawPurpose("field.tap")
-  /// How long the phone has lain still on the mean when the person taps that a trip ended, in seconds.
+  /// The mean time for which the phone is at rest when the person taps a trip's end, in seconds.
   ///
-  /// Assumption: 30 s, exponential; the recordings' own notes give taps tens of seconds of slack, and the true way is
-  /// drawn out to the tap.
+  /// Assumption: 30 s, exponential; the recordings are described as having tens of seconds of slack
+  /// in their taps, and the true movement is stretched to the tap.
   static let tapSlack = 30.0
-  /// The longest such time.
+  /// The longest such time, in seconds.
   ///
   /// Assumption: 2 min, which one draw in fifty exceeds.
   static let longestSlack = 120.0
 
-  /// The longest recording that is replayed: 30 days.
+  /// The longest recording that is replayed, in seconds: 30 days.
   static let longest = 30.0 * 24 * 3600
 
-  /// The world of a recording; nil if it is longer than `longest` or has no true position.
+  /// The world of a recording; nil if it is longer than `longest` or has no true movement.
   init?(_ run: FieldRun, in session: FieldSession) {
     guard run.span.upperBound - run.span.lowerBound <= Self.longest,
       var way = Self.way(session.truth, in: run.span)
@@ -82,7 +82,7 @@ struct FieldWorld {
     configuration = WorldConfiguration(environment: .suburban, stayEnvironment: nil)
   }
 
-  /// From coming to rest to the tap that ends a trip, for each trip.
+  /// The time from coming to rest to the tap that ends a trip, for each trip.
   static func restsBeforeTaps(_ session: FieldSession) -> [ClosedRange<Double>] {
     let taps = KeyedRandom(
       seed: FieldReplay.seed,
@@ -99,9 +99,9 @@ struct FieldWorld {
     }
   }
 
-  /// The true points within a span, with one at each of its ends.
+  /// The true points within a span, with one at each of its ends; nil without true points.
   ///
-  /// Before the first true point and after the last the phone lay where that point is.
+  /// Before the first true point the phone is at the first, after the last at the last.
   static func way(
     _ truth: [FieldSession.TruthPoint],
     in span: ClosedRange<Double>
@@ -117,7 +117,7 @@ struct FieldWorld {
     return way
   }
 
-  /// The true point at an instant; before the first and after the last it is that one.
+  /// The true point at an instant; before the first it is the first, after the last the last.
   ///
   /// - Parameters:
   ///   - truth: in order of time.
@@ -131,7 +131,7 @@ struct FieldWorld {
     return point(of: truth, at: time) ?? (time < first.time ? first : truth.last)
   }
 
-  /// The true point at an instant, between two of them on the straight line; nil outside.
+  /// The true point at an instant, interpolated linearly; nil outside the trace.
   static func point(
     of truth: [FieldSession.TruthPoint],
     at time: Double

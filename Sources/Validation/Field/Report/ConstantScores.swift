@@ -7,24 +7,25 @@ internal import Quantities
 
 /// The score of every fitted constant on recordings that it had not seen.
 ///
-/// Scope: the recordings that a constant saw are parted by phone, plan or day. Each part is predicted twice: by the
-/// constant fitted to all parts, and by the constant fitted to all others. A power is fitted as a multiple of its
-/// shipped value with all other constants as shipped, and predicts the points of charge that recordings used; any
-/// other constant is the statistic that it was made to reproduce, and predicts that statistic of the part.
+/// Scope: the recordings that a constant saw are divided by phone, plan or day. Each part is
+/// predicted twice: by the constant fitted to all parts, and by the constant fitted to all others.
+/// A power is fitted as a multiple of its shipped value with all other constants as shipped, and
+/// predicts the points of charge that recordings used; any other constant is represented by the
+/// statistic that it was made to reproduce, and predicts that statistic of the part.
 ///
-/// Limitations: one constant at a time, so what constants share is not seen; where a statistic is not the constant itself
-/// (latencies, shares), the score is that of the statistic.
+/// Limitations: one constant at a time, so joint effects of constants are not included; where a
+/// statistic is not the constant itself (latencies, shares), the score is that of the statistic.
 ///
 /// Validation: `ConstantScoresTests`.
 enum ConstantScores {
-  /// What one recording used, and what it used in each state.
+  /// The charge that one recording used, measured and predicted.
   struct Book: Sendable {
     var part: String
     /// Points of charge between the first reading and the last, the hidden ones added.
     var points: Double
-    /// What the lab says of them.
+    /// The points that the lab predicts.
     var predicted: Double
-    /// What of it is proportional to the constant.
+    /// The predicted points that are proportional to the constant.
     var share: Double
 
     /// The prediction with a multiple of the constant.
@@ -35,8 +36,9 @@ enum ConstantScores {
   ///
   /// - Parameters:
   ///   - data: the recordings.
-  ///   - drains: what was measured.
-  ///   - simulated: the books of one repetition with given times of tracking, exposures at every reading.
+  ///   - drains: the measured drains.
+  ///   - simulated: the ledgers of one repetition with given times of tracking, exposures at every
+  ///     reading.
   ///   - profiles: the phones and systems that were simulated.
   /// - Returns: a line for each constant of a platform that has recordings and profiles.
   static func lines(
@@ -55,7 +57,7 @@ enum ConstantScores {
         $0.platform == constant.platform
           && constant.saw(FieldCell($0, in: data.sessions[$0.session]))
       }
-      // Where the gauge never moved, a recording says nothing of a power.
+      // A recording whose gauge never moved has no information on a power.
       if case .energy = constant.method { runs.removeAll { measured[$0.id]?.corrected == nil } }
       guard !runs.isEmpty else { return nil }
       let seen = FieldDataSet(sessions: data.sessions, runs: runs)
@@ -128,14 +130,14 @@ enum ConstantScores {
     )
   }
 
-  /// The multiple of a constant that fits some recordings by least squares; nil if none of them uses it.
+  /// The multiple of a constant that fits some recordings by least squares; nil if none uses it.
   static func multiple(_ rows: [Book]) -> Double? {
     let squares = rows.reduce(0) { $0 + $1.share * $1.share }
     guard squares > 0 else { return nil }
     return 1 + rows.reduce(0) { $0 + $1.share * ($1.points - $1.predicted) } / squares
   }
 
-  /// The errors of each part's points with a multiple fitted to all parts, and to all others.
+  /// The root mean square errors of points, with a multiple fitted to all parts and to all others.
   static func errors(_ rows: [Book]) -> (with: Double?, without: Double?) {
     guard let all = multiple(rows) else { return (nil, nil) }
     func error(_ offs: [Double]) -> Double? {
@@ -152,7 +154,8 @@ enum ConstantScores {
     return (error(with), error(without))
   }
 
-  /// The errors of each part's statistic, predicted by that of all parts, and by that of all others.
+  /// The root mean square errors of each part's statistic, predicted by all parts and by all
+  /// others.
   static func errors(
     _ seen: FieldDataSet,
     _ leave: FittedConstant.Leave,

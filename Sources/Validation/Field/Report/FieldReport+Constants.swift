@@ -70,10 +70,11 @@ extension FieldReport {
       : ["phone", "what is compared", "lab", "row and baseline", "baseline"]
   }
 
-  /// In how many cells the printed range holds the measured drain, in aligned columns; empty without any.
+  /// The number of cells whose printed range contains the measured drain, in aligned columns; empty
+  /// without any.
   var coveragePlain: String { besidePlain("coverage") }
 
-  /// The lab's scores beside what needs no model, in aligned columns; empty without any.
+  /// The lab's scores and the baselines without a model, in aligned columns; empty without any.
   var baselinesPlain: String { besidePlain("baselines") }
 
   private func besidePlain(_ table: String) -> String {

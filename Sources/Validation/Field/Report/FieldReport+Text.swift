@@ -28,7 +28,7 @@ extension FieldReport {
     return ([top] + parts + tables).joined(separator: "\n")
   }
 
-  /// A row of Markdown; nothing from a file ends a cell or moves a cursor.
+  /// A row of Markdown; no text from a file ends a cell or moves a cursor.
   static func markdownRow(_ cells: [String]) -> String {
     let harmless = cells.map { TextTable.escaped(TextTable.harmless($0)) }
     return "| " + harmless.joined(separator: " | ") + " |\n"
@@ -36,7 +36,7 @@ extension FieldReport {
 
   // MARK: Numbers in full
 
-  /// A line for each check's row and then for each figure of the tables.
+  /// A line for each row of the checks and then for each figure of the tables.
   var csv: String {
     let header = [
       "table", "check", "test", "phone", "os", "name", "quantity", "unit", "predicted", "ci_low",
@@ -70,7 +70,7 @@ extension FieldReport {
 
   // MARK: Markdown
 
-  /// The tables of the checks, the misses with their reasons, the tables beside them.
+  /// The tables of the checks, the misses with their reasons, and the other tables.
   var markdown: String {
     var text = headline.map { "* \($0)\n" }.joined() + "\n"
     for test in tests {
@@ -119,7 +119,7 @@ extension FieldReport {
     return text
   }
 
-  /// A point for each check of some rows and what was fitted.
+  /// A bullet point for each check of some rows, with the fitted constants.
   private static func fits(_ scores: [FieldScore]) -> String {
     var lines: [String] = []
     for score in scores {
@@ -129,7 +129,7 @@ extension FieldReport {
     return lines.joined()
   }
 
-  /// A point for each check and remark of some rows.
+  /// A bullet point for each check and remark of some rows.
   private static func paragraphs(_ scores: [FieldScore]) -> String {
     grouped(scores).map { group in
       let titles = TextTable.harmless(group.titles.joined(separator: "; "))

@@ -6,7 +6,7 @@ internal import Quantities
 internal import ScenarioFiles
 package import StudyResults
 
-/// A sheet of field scores in words and forms.
+/// A sheet of field scores, as text in several formats.
 package struct FieldReport: Sendable {
   /// The scores.
   package var sheet: FieldScoreSheet
@@ -24,9 +24,9 @@ package struct FieldReport: Sendable {
     }
   }
 
-  /// The rows that a recorded sheet has as passing and this one does not.
+  /// The rows that pass in a recorded sheet and miss in this one.
   ///
-  /// - Parameter recorded: the sheet to hold this one against.
+  /// - Parameter recorded: the sheet to compare this one with.
   /// - Returns: this sheet's rows, in their order.
   package func broken(since recorded: FieldScoreSheet) -> [FieldScore] {
     let passing = Set(
@@ -43,7 +43,7 @@ package struct FieldReport: Sendable {
     return sheet.scores.filter { $0.outcome == .pass && missing.contains(Identity($0)) }
   }
 
-  /// What makes two rows the same row, whatever recordings they are of.
+  /// The properties that identify a row, whatever its recordings.
   private struct Identity: Hashable {
     var check: String
     /// The title without counts.
@@ -61,10 +61,11 @@ package struct FieldReport: Sendable {
     }
   }
 
-  /// A title without the numbers of cells, pairs and recordings in it, which other recordings change.
+  /// A title without the numbers of cells, pairs and recordings in it, which other recordings
+  /// change.
   ///
-  /// Settings and units keep theirs: a number goes if it counts the word after it, or ends the title
-  /// as in `of 88`.
+  /// Settings and units keep their numbers: a number is removed if it counts the word after it, or
+  /// if it ends the title, as in `of 88`.
   static func withoutCounts(_ title: String) -> String {
     let words = title.split(separator: " ")
     let kept = words.indices.filter { index in
@@ -78,8 +79,8 @@ package struct FieldReport: Sendable {
 
   /// The counts of some rows in a sentence: every row is counted once.
   ///
-  /// A miss is a miss whatever the row is worth; what passes counts as a pass if nothing that it compares was fitted
-  /// or handed in.
+  /// A miss is a miss whatever the kind of the row; a passing row counts as a pass if no quantity
+  /// that it compares was fitted or given.
   private static func counts(_ rows: [FieldScore]) -> String {
     func passed(_ kind: FieldScore.Kind) -> Int {
       rows.count { $0.outcome == .pass && $0.kind == kind }
@@ -96,7 +97,8 @@ package struct FieldReport: Sendable {
     return "\(rows.count) rows: \(Self.counts(rows))"
   }
 
-  /// The counts of all rows, what misses of absolute drain, and how many measured drains the printed ranges hold.
+  /// The counts of all rows, the misses of absolute drain, and the number of drains in the printed
+  /// ranges.
   package var headline: [String] {
     var lines = ["\(sheet.scores.count) rows: \(Self.counts(sheet.scores))."]
     for row in sheet.scores where row.check == "A5" && row.outcome == .miss {
@@ -126,7 +128,7 @@ package struct FieldReport: Sendable {
     FieldScore.Test.allCases.filter { test in sheet.scores.contains { $0.test == test } }
   }
 
-  /// What and when was scored.
+  /// The model version, the date and the source of the recordings.
   package var heading: String {
     TextTable.harmless("Model \(sheet.modelVersion), \(sheet.date), against \(sheet.source).")
   }
@@ -147,7 +149,7 @@ package struct FieldReport: Sendable {
     value.map { NumberText.short($0, digits: 3) } ?? ""
   }
 
-  /// The prediction of a row in words; a miss may be one because there is none.
+  /// The prediction of a row in words; `none` for a miss without one.
   static func prediction(_ score: FieldScore) -> String {
     score.predicted == nil && score.outcome == .miss ? "none" : text(score.predicted)
   }
@@ -157,7 +159,7 @@ package struct FieldReport: Sendable {
     return "\(text(low)) to \(text(high))"
   }
 
-  /// Which recordings the constants saw that a row reads: in short their plans, phones and days.
+  /// The recordings that the constants of a row saw, in short: their plans, phones and days.
   func fitted(_ score: FieldScore) -> String {
     let read = constants(of: score)
     guard !read.isEmpty else { return score.constants == nil ? "" : "none" }

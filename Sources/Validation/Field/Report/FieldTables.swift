@@ -5,7 +5,7 @@ package import Analyses
 internal import PhoneModel
 internal import Quantities
 
-/// The tables beside the checks: predicted and measured numbers by setting and place.
+/// The tables besides the checks: predicted and measured numbers by setting and place.
 package enum FieldTables {
   /// All figures in the order of the tables.
   package static func figures(_ evidence: FieldEvidence) -> [FieldFigure] {
@@ -84,7 +84,7 @@ package enum FieldTables {
     func share(_ holds: @escaping (TripWake) -> Bool) -> ([TripWake]) -> Double? {
       { WakeChecks.share($0, holds) }
     }
-    // Ends with nothing to judge them by say neither.
+    // Ends that cannot be judged are left out.
     func shareOfJudged(_ holds: @escaping (TripWake) -> Bool) -> ([TripWake]) -> Double? {
       { trips in WakeChecks.share(trips.filter { $0.end != .unknown }, holds) }
     }

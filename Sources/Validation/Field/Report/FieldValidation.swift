@@ -15,11 +15,11 @@ internal import Darwin
 
 /// Recordings of phones in the field, repeated in the lab and scored.
 ///
-/// Scope: every recording of a folder is simulated several times, once with wake-ups simulated and once
-/// with the recorded times of tracking; measured and simulated recordings pass through the same
-/// arithmetic and the checks compare what comes out.
+/// Scope: every recording of a folder is simulated several times, once with wake-ups simulated and
+/// once with the recorded times of tracking; measured and simulated recordings pass through the
+/// same arithmetic, and the checks compare the results.
 ///
-/// Limitations: those of `FieldReplay`, and what `docs/field.md` says of the recordings.
+/// Limitations: those of `FieldReplay`, and those that `docs/field.md` states for the recordings.
 ///
 /// Sources: `FieldChecks` names them.
 ///
@@ -27,9 +27,9 @@ internal import Darwin
 package struct FieldValidation: Sendable {
   /// The recordings.
   package var data: FieldDataSet
-  /// How often the experiment is repeated, at least 1.
+  /// The number of repetitions of the experiment, at least 1.
   package var replications: Int
-  /// How many recordings are simulated at once, at least 1.
+  /// The number of recordings that are simulated at once, at least 1.
   package var jobs: Int
 
   /// A validation on some recordings.
@@ -43,17 +43,19 @@ package struct FieldValidation: Sendable {
   package struct Result: Sendable {
     /// The rows of all checks.
     package var scores: [FieldScore]
-    /// The tables beside them.
+    /// The tables besides the checks.
     package var figures: [FieldFigure]
     /// Recordings that were not replayed, with the reason, once for each.
     package var leftOut: [FieldReplay.LeftOut]
     /// Recordings with fewer than two readings of the battery, which say nothing of drain.
     package var withoutDrain: [String] = []
-    /// The constants that were fitted to MobilityNet's recordings, with their scores on recordings they had not seen.
+    /// The constants that were fitted to MobilityNet's recordings, with their scores on recordings
+    /// they had not seen.
     package var constants: [FieldConstant] = []
 
-    /// Takes away what is known of MobilityNet's recordings alone: their noise, why rows miss on them, and
-    /// what was fitted to them.
+    /// Removes the noise of rows, the reasons for misses, the fitted constants and the baselines.
+    ///
+    /// They are known for MobilityNet's recordings alone.
     package mutating func forgetMobilityNet() {
       for index in scores.indices {
         scores[index].noise = ""
@@ -70,7 +72,7 @@ package struct FieldValidation: Sendable {
   ///
   /// - Parameter progress: called with the number of finished tests, of two, after each.
   /// - Returns: the scores.
-  /// - Throws: what is wrong with a shipped profile.
+  /// - Throws: the error of a shipped profile that cannot be read.
   package func run(progress: (Int) -> Void = { _ in }) async throws -> Result {
     let replay = try FieldReplay(
       data: data,
@@ -81,7 +83,7 @@ package struct FieldValidation: Sendable {
     let endToEnd = await replay.run()
     let endToEndSummaries = await summaries(endToEnd)
     progress(1)
-    // What is not replayed is not compared either.
+    // Recordings that are not replayed are not compared either.
     let lost = Set(endToEnd.leftOut.map(\.run))
     var replayed = data
     replayed.runs.removeAll { lost.contains($0.id) }
@@ -89,7 +91,7 @@ package struct FieldValidation: Sendable {
     var given = replay
     given.data = replayed
     given.test = .powerModel
-    // What the stationary sessions say about each unit may be used where tracking is given.
+    // The unit factors of the stationary sessions may be used where tracking is given.
     given.unitFactors = Dictionary(
       uniqueKeysWithValues: UnitFactors.factors(measured.drains).map { ($0.unit, $0.factor) }
     )
@@ -137,7 +139,7 @@ package struct FieldValidation: Sendable {
     )
   }
 
-  /// The summaries of every repetition, with positions only where the recordings have some.
+  /// The summaries of every repetition, with positions only for recordings that have some.
   private func summaries(_ outcome: FieldReplay.Outcome) async -> [FieldSummary] {
     let lost = Set(data.runs.filter { $0.fixes == nil }.map(\.id))
     var summaries: [(Int, FieldSummary)] = []
@@ -166,7 +168,7 @@ package struct FieldValidation: Sendable {
 
   // MARK: - Rounding for storage
 
-  /// A number with six significant digits, so that stored sheets do not hold noise.
+  /// A number with six significant digits, so that stored sheets do not contain noise.
   private static func rounded(_ value: Double?) -> Double? {
     value.flatMap { $0.isFinite ? NumberText.rounded($0, digits: 6) : nil }
   }
@@ -204,7 +206,7 @@ package struct FieldValidation: Sendable {
 }
 
 extension FieldScoreSheet {
-  /// Who made the recordings that the shipped scores are of, and their licence.
+  /// The authors and the licence of the recordings behind the shipped scores.
   package static let mobilityNet =
     "MobilityNet (Shankari, Fuerst, Fadel Argerich, Avramidis, Zhang: \"MobilityNet: Towards a Public "
     + "Dataset for Multimodal Mobility Research\", 2020), development part; BSD-3-Clause, "

@@ -5,22 +5,24 @@ internal import Analyses
 internal import PhoneModel
 internal import Quantities
 
-/// What constants lose that never saw one of the plans.
+/// The loss of accuracy of constants that were fitted without one of the plans.
 ///
-/// Scope: two powers of the iPhone, those that phones at rest can tell apart, are fitted as shares of their shipped
-/// values, once to all recordings and once for each plan without it. Each set predicts the points that the plan's
-/// recordings used; the loss is what the set that never saw the plan is worse by. Tracking and unit factors are given.
+/// Scope: two powers of the iPhone, those that phones at rest can distinguish, are fitted as shares
+/// of their shipped values, once to all recordings and once for each plan without it. Each set
+/// predicts the points that the plan's recordings used; the loss is the larger error of the set
+/// without the plan. Tracking and unit factors are given.
 ///
-/// Limitations: linear in the powers, so what a power changes in the phone's doings is left out; one
-/// repetition stands for the exposures. The idle phone, in motion too, goes along with the awake processor, since one
-/// plan alone has phones that are idle for long; reception under the sky with that indoors. Scans stay as shipped: at rest they are too few to tell, and
-/// one plan alone has many.
+/// Limitations: linear in the powers, so a power's effect on the phone's behaviour is left out; the
+/// exposures are those of one repetition. The idle phone, in motion too, is fitted together with
+/// the awake processor, since one plan alone has phones that are idle for long; reception under the
+/// sky is fitted together with reception indoors. Scans keep their shipped value: at rest they are
+/// too few to measure, and one plan alone has many.
 ///
 /// Sources: `PhoneCalibration`.
 ///
 /// Validation: `LeaveOneOutTests`.
 enum LeaveOneOut {
-  /// A power whose share of its shipped value is fitted, and the states that it pays for.
+  /// A power whose share of its shipped value is fitted, and the states whose energy it determines.
   struct Constant {
     var key: String
     var covers: @Sendable (Component, String) -> Bool
@@ -33,20 +35,20 @@ enum LeaveOneOut {
     Constant(key: "the powers of gnss") { component, _ in component == .gnss },
   ]
 
-  /// One recording: what it used, and what each constant takes of it at its shipped value.
+  /// One recording: the charge used, and each constant's part of it at the shipped value.
   struct Recording {
     var timeline: String
     /// The recordings of one setting on one plan, in words.
     var cell: String
     var isMoving: Bool
-    /// Points of charge, the hidden ones added; an upper bound where the gauge never moved.
+    /// Points of charge, with the hidden ones; an upper bound if the gauge never moved.
     var points: Double
     var isUpperBound: Bool
     var hasPlateau: Bool
     var hours: Double
     /// Points by constant.
     var parts: [Double]
-    /// Points that no constant pays for.
+    /// Points that depend on no constant.
     var rest: Double
 
     func predicted(_ shares: [Double]) -> Double {
@@ -57,12 +59,12 @@ enum LeaveOneOut {
   /// The name of a cell with its plan.
   static func cell(_ cell: FieldCell) -> String { "\(cell.timeline): \(cell.name)" }
 
-  /// The recordings of iPhones with the books of the first repetition.
+  /// The recordings of iPhones with the ledgers of the first repetition.
   ///
   /// - Parameters:
-  ///   - drains: what was measured.
-  ///   - simulated: the books with exposures at every reading.
-  /// - Returns: a recording for each that both hold.
+  ///   - drains: the measured drains.
+  ///   - simulated: the ledgers with exposures at every reading.
+  /// - Returns: a recording for each that both contain.
   static func recordings(_ drains: [RunDrain], _ simulated: [FieldDrain]) -> [Recording] {
     var books: [String: FieldDrain] = [:]
     for drain in simulated { books[drain.run] = drain }
@@ -104,7 +106,7 @@ enum LeaveOneOut {
   private static let step = 1.0 / 12
   /// The variance of the hidden points, in points².
   ///
-  /// Source: README of the MobilityNet extract, section 4.
+  /// Source: the standard deviation of `RunDrain.hiddenPoints`.
   private static let plateau = 0.98 * 0.98
 
   /// Shares of the shipped values with their intervals; nil if they cannot be fitted.
@@ -112,7 +114,7 @@ enum LeaveOneOut {
     let parameters = constants.map {
       CalibrationParameter(key: $0.key, unit: "", start: 1, lower: 0, upper: 10, reach: 1)
     }
-    // Points stand for joules: the fit does not mind.
+    // The rows contain points in place of joules, which does not change the fit.
     let rows = recordings.enumerated().map { index, recording in
       CalibrationRow(
         exposures: recording.parts,
@@ -143,7 +145,8 @@ enum LeaveOneOut {
   /// - Parameters:
   ///   - cells: the names of the cells that count.
   ///   - recordings: the recordings.
-  ///   - shares: each constant's share of its shipped value for the recordings of a plan; nil leaves them out.
+  ///   - shares: each constant's share of its shipped value for the recordings of a plan; nil
+  ///     leaves them out.
   /// - Returns: the correlation and the number of cells; nil for fewer than three cells.
   static func order(
     of cells: Set<String>,
@@ -166,8 +169,10 @@ enum LeaveOneOut {
     return (order, pairs.count)
   }
 
-  /// The lines of the table: the order of the cells that D1 compares, for each plan the error with each set, then
-  /// the constants of each set.
+  /// The lines of the table.
+  ///
+  /// First the order of the cells that D1 compares, then for each plan the error with each set,
+  /// then the constants of each set.
   static func figures(
     _ recordings: [Recording],
     cells: Set<String>,

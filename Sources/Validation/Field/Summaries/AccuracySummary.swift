@@ -5,47 +5,47 @@ internal import Quantities
 
 /// Reported radii, true errors and cadence of a group of positions.
 ///
-/// Source of the method: README of the MobilityNet extract, section 5 (`accuracy_summary.csv`).
+/// Source of the method: `accuracy_summary.csv` (MobilityNet 2020).
 package struct AccuracySummary: Sendable, Equatable {
-  /// Positions.
+  /// The number of positions.
   package var count = 0
-  /// Recordings they come from.
+  /// The number of recordings with such positions.
   package var runs = 0
-  /// A tenth of the reported radii is below, in metres.
+  /// The 10th percentile of the reported radii, in metres.
   package var reportedP10: Double?
-  /// The middle of the reported radii in metres.
+  /// The median of the reported radii, in metres.
   package var reportedMedian: Double?
-  /// Nine tenths of the reported radii are below, in metres.
+  /// The 90th percentile of the reported radii, in metres.
   package var reportedP90: Double?
-  /// Positions whose true error is known well.
+  /// The number of positions whose true error is known well.
   package var scoredCount = 0
-  /// The middle of their distances from the truth in metres.
+  /// The median of their distances from the truth, in metres.
   package var errorMedian: Double?
-  /// Nine tenths of their distances from the truth are below, in metres.
+  /// The 90th percentile of their distances from the truth, in metres.
   package var errorP90: Double?
   /// The share of them within the reported radius.
   package var insideFraction: Double?
-  /// The middle of the seconds between two of a leg.
+  /// The median of the seconds between successive positions of a leg.
   package var intervalMedian: Double?
-  /// Nine tenths of the seconds between two of a leg are below.
+  /// The 90th percentile of the seconds between successive positions of a leg.
   package var intervalP90: Double?
-  /// The middle of the metres between two of a leg.
+  /// The median of the metres between successive positions of a leg.
   package var spacingMedian: Double?
 
-  /// A longer stretch of unobserved truth leaves a true error out, in seconds.
+  /// The longest unobserved gap of the truth around a scored position, in seconds.
   ///
   /// Source: as above.
   static let longestGap = 10.0
 
   /// The summaries of all groups of positions.
   ///
-  /// Counted are positions on travel legs outside end zones, and those of still phones; never cached
-  /// ones.
+  /// Positions on travel legs outside end zones count, and those of phones at rest; cached ones
+  /// never do.
   ///
   /// - Parameters:
   ///   - data: the recordings.
-  ///   - groups: the groups of a position by its recording and its leg's mode, `STILL` for a phone that
-  ///     lies still throughout.
+  ///   - groups: the groups of a position by its recording and its leg's mode, `STILL` for a phone
+  ///     that is at rest throughout.
   /// - Returns: a summary for each group.
   package static func summaries<Group: Hashable>(
     _ data: FieldDataSet,
@@ -91,7 +91,7 @@ package struct AccuracySummary: Sendable, Equatable {
     var name: String
   }
 
-  /// What a group's quantiles are taken of.
+  /// The values from which a group's quantiles are computed.
   private struct Samples {
     var reported: [Double] = []
     var errors: [Double] = []

@@ -3,21 +3,21 @@
 
 /// The rates of all recordings of one cell.
 package struct CellDrain: Sendable {
-  /// What they share.
+  /// The cell.
   package var cell: FieldCell
   /// The recordings, in their order.
   package var runs: [RunDrain]
 
-  /// Gauge-corrected rates in points per hour, without the recordings that never left 100 %.
+  /// Gauge-corrected rates in points per hour, without recordings whose gauge never left 100 %.
   package var rates: [Double] { runs.compactMap(\.corrected) }
   /// Their mean; nil without any.
   package var rate: Double? { FieldStatistics.mean(rates) }
   /// The 95 percent t interval of the mean; nil below two recordings.
   package var interval: ClosedRange<Double>? { FieldStatistics.interval(rates) }
-  /// The middle of the hours between first and last readings.
+  /// The median of the hours between first and last readings; 0 without recordings.
   package var observedHours: Double { FieldStatistics.median(runs.map(\.observedHours)) ?? 0 }
 
-  /// Cells in the order in which their first recording comes.
+  /// Cells in the order of their first recordings.
   package static func grouped(_ runs: [RunDrain]) -> [CellDrain] {
     var cells: [CellDrain] = []
     var places: [FieldCell: Int] = [:]

@@ -1,22 +1,22 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How a duty-cycled recording behaved during one dwell of more than ten minutes.
+/// The tracking of a duty-cycled recording during one dwell of more than ten minutes.
 package struct DwellWake: Sendable, Equatable {
-  /// What it shares with others.
+  /// The cell of the recording.
   package var cell: FieldCell
   /// The recording.
   package var run: String
   /// The dwell's length in hours, within the recording.
   package var hours: Double
-  /// How often tracking was switched on though no trip began.
+  /// The number of times tracking was switched on although no trip began.
   package var starts: Int
-  /// The share of it with tracking on.
+  /// The share of the dwell with tracking on.
   package var trackedFraction: Double
 
   /// The shortest dwell that counts, in seconds.
   ///
-  /// Source: README of the MobilityNet extract, section 5.
+  /// Source: the summary tables of MobilityNet 2020.
   static let shortest = 600.0
 
   /// Every such dwell of a duty-cycled recording; none for other recordings.

@@ -5,7 +5,7 @@ internal import LocationService
 package import PhoneModel
 internal import Quantities
 
-/// What all recordings of one setting on one plan have in common.
+/// The properties that all recordings of one setting on one plan share.
 package struct FieldCell: Sendable, Hashable {
   /// iOS or Android.
   package var platform: Platform
@@ -15,11 +15,11 @@ package struct FieldCell: Sendable, Hashable {
   package var timeline: String
   /// The setting's short name in the source.
   package var regime: String
-  /// What the app asked for while it tracked.
+  /// The location request of the app while it tracked.
   package var setting: FieldSetting
   /// Whether the app switched tracking on and off by itself.
   package var isDutyCycled: Bool
-  /// Whether the phone lay still throughout.
+  /// Whether the phone was at rest throughout.
   package var isStill: Bool
 
   /// The cell of a recording.
@@ -33,13 +33,13 @@ package struct FieldCell: Sendable, Hashable {
     isStill = !(session?.phases.contains { $0.isTrip } ?? false)
   }
 
-  /// The cell in words that tell it from all others, such as `still, best, 1 m`.
+  /// The cell in words, such as `still, best, 1 m`; the plan is named only if the phone moved.
   package var name: String {
     let how = isStill ? "still" : isDutyCycled ? "duty cycled" : "carried"
     return "\(isStill ? "" : timeline + ", ")\(how), \(setting.text)"
   }
 
-  /// An order of cells that depends on nothing but what they are.
+  /// A fixed order of cells, by name, plan, phone and regime.
   static func precedes(_ a: FieldCell, _ b: FieldCell) -> Bool {
     (a.name, a.timeline, a.phone, a.regime) < (b.name, b.timeline, b.phone, b.regime)
   }
@@ -57,7 +57,7 @@ extension FieldSetting {
     }
   }
 
-  /// The accuracy that was asked for, without the filter or the interval.
+  /// The requested accuracy, without the filter or the interval.
   package var tier: String {
     switch self {
     case .standard(let accuracy, _): accuracy.rawValue.plainWords
@@ -66,13 +66,13 @@ extension FieldSetting {
     }
   }
 
-  /// Whether it is Core Location's standard service with an accuracy and, if given, a filter.
+  /// Whether it is Core Location's standard service with this accuracy and, if given, this filter.
   func isStandard(_ accuracy: DesiredAccuracy, filter wanted: Double? = nil) -> Bool {
     guard case .standard(accuracy, let filter) = self else { return false }
     return wanted.map { $0 == filter.value } ?? true
   }
 
-  /// Whether it is the fused provider with a priority and, if given, an interval in seconds.
+  /// Whether it is the fused provider with this priority and, if given, this interval in seconds.
   func isFused(_ priority: String, interval wanted: Double? = nil) -> Bool {
     guard case .fused(priority, let interval) = self else { return false }
     return wanted.map { $0 == interval.seconds } ?? true

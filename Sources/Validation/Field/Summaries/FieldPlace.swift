@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Where a leg of a trip leads, as far as reception goes.
+/// The kind of place that a leg of a trip crosses, with respect to reception.
 ///
-/// The groups are those of the tables of the MobilityNet notes, section 5: car and bicycle in suburbs,
+/// The groups are those of the summary tables of MobilityNet 2020: car and bicycle in suburbs,
 /// e-bikes, buses, rail above ground, rail below ground (light rail there runs in a tunnel), walks.
 package enum FieldPlace {
-  /// The place of a leg by its mode; a mode that is not known is a place of its own.
+  /// The place of a leg by its mode; an unknown mode is a place of its own.
   package static func of(mode: String) -> String {
     switch mode {
     case "CAR", "BICYCLING": "suburb"
@@ -19,23 +19,23 @@ package enum FieldPlace {
     }
   }
 
-  /// Everything but rail, above and below ground.
+  /// Every place except rail, above and below ground.
   package static let outsideRail = "outside rail"
 
-  /// Every place on the way.
+  /// Every place of the trips.
   package static let everywhere = "everywhere"
 
-  /// The groups that a leg's positions count for.
+  /// The groups to which the positions of a leg belong.
   package static func groups(ofMode mode: String) -> [String] {
     let place = of(mode: mode)
     let isRail = place == "rail" || place == "underground"
     return (isRail ? [place] : [place, outsideRail]) + [everywhere]
   }
 
-  /// How far the truth itself is off there, in metres; the tenth of the error that is largest.
+  /// The median and the 90th percentile of the truth's own error at a place, in metres.
   ///
-  /// Source: medians and tenths of `truth_trace_check.csv` of the MobilityNet extract, where the trace
-  /// is observed; the error of the phones that it was checked with is part of them.
+  /// Source: medians and 90th percentiles of `truth_trace_check.csv` (MobilityNet 2020), where the
+  /// trace is observed; the error of the phones that checked it is included.
   static func truthError(at place: String) -> (median: Double, p90: Double) {
     switch place {
     case "suburb": (5.3, 11)

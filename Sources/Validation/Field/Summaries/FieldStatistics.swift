@@ -31,7 +31,7 @@ enum FieldStatistics {
     return ends.low...ends.high
   }
 
-  /// The range in which one more value of the same kind lies with 95 percent; nil below two values.
+  /// The 95 percent prediction interval of one more value of the same kind; nil below two values.
   ///
   /// Assumes values that are about normal: mean ± t · s · √(1 + 1/n).
   static func prediction(_ values: [Double]) -> ClosedRange<Double>? {
@@ -52,10 +52,10 @@ enum FieldStatistics {
     Quantiles.linear(sorted, probability)
   }
 
-  /// The middle of some values; nil without any.
+  /// The median; nil without values.
   static func median(_ values: [Double]) -> Double? { quantile(0.5, of: values.sorted()) }
 
-  /// Ranks from 1 on; what ties shares the mean of its ranks.
+  /// Ranks from 1 on; equal values share the mean of their ranks.
   static func ranks(_ values: [Double]) -> [Double] {
     let order = values.indices.sorted { (values[$0], $0) < (values[$1], $1) }
     var ranks = values.map { _ in 0.0 }
@@ -89,11 +89,13 @@ enum FieldStatistics {
 
   // MARK: - Intervals of counts and ratios
 
-  /// The 95 percent interval of the share of which some of many were seen (Clopper and Pearson 1934,
-  /// doi 10.1093/biomet/26.4.404); nil without any.
+  /// The 95 percent interval of a share, from a count of a total (Clopper and Pearson 1934); nil
+  /// without a total.
+  ///
+  /// Source: doi 10.1093/biomet/26.4.404.
   static func share(_ count: Int, of total: Int) -> ClosedRange<Double>? {
     guard total > 0, (0...total).contains(count) else { return nil }
-    /// The probability of at most so many at a share.
+    /// The probability of at most `count` successes at a share.
     func atMost(_ count: Int, _ share: Double) -> Double {
       guard share > 0 else { return 1 }
       guard share < 1 else { return count < total ? 0 : 1 }
@@ -110,10 +112,11 @@ enum FieldStatistics {
     return low...high
   }
 
-  /// The 95 percent interval of the mean of a count that was seen once (Garwood 1936, doi 10.2307/2333958).
+  /// The 95 percent interval of the mean of a count that was observed once (Garwood 1936, doi
+  /// 10.2307/2333958).
   static func count(_ count: Int) -> ClosedRange<Double> {
     func atMost(_ count: Int, _ mean: Double) -> Double {
-      // The largest term comes first, so that none underflows before it matters.
+      // Each term comes from its logarithm, so that none overflows.
       var sum = 0.0
       for k in 0...max(0, count) {
         let logarithm = Double(k) * log(max(mean, 1e-300)) - mean - lgamma(Double(k) + 1)
@@ -126,8 +129,10 @@ enum FieldStatistics {
     return low...root(0, top) { atMost(count, $0) > 0.025 }
   }
 
-  /// The 95 percent interval of the ratio of two means of positive values: Welch's interval of the difference, of
-  /// logarithms to first order; nil below two values of either.
+  /// The 95 percent interval of the ratio of two means of positive values; nil below two values of
+  /// either.
+  ///
+  /// Welch's interval of the difference of the logarithms, to first order.
   static func ratio(_ above: [Double], _ below: [Double]) -> ClosedRange<Double>? {
     guard let top = mean(above), let bottom = mean(below), top > 0, bottom > 0,
       let topDeviation = deviation(above), let bottomDeviation = deviation(below)
@@ -142,10 +147,10 @@ enum FieldStatistics {
     return (top / bottom / half)...(top / bottom * half)
   }
 
-  /// The place up to which a condition holds, which holds from the low end on and then no more.
+  /// The end of the condition's range: it is true from the low end up to there and false beyond.
   private static func root(_ low: Double, _ high: Double, _ holds: (Double) -> Bool) -> Double {
     var (low, high) = (low, high)
-    // Sixty halvings leave nothing of the range that a Double tells.
+    // Sixty halvings exhaust the precision of a Double.
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if holds(middle) { low = middle } else { high = middle }

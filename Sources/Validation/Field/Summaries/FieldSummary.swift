@@ -3,9 +3,9 @@
 
 package import PhoneModel
 
-/// Every number that the checks need of one set of recordings, measured or simulated.
+/// The numbers that the checks need from one set of recordings, measured or simulated.
 package struct FieldSummary: Sendable {
-  /// The phone of each platform that has recordings: that of the first.
+  /// The phone of each platform that has recordings: the phone of the first recording.
   package var phones: [Platform: String]
   /// The battery of each recording.
   package var drains: [RunDrain]
@@ -17,18 +17,18 @@ package struct FieldSummary: Sendable {
   package var dwells: [DwellWake]
   /// Positions by setting and place.
   package var accuracy: [AccuracyGroup: AccuracySummary]
-  /// Deliveries of phones that lie still, by cell.
+  /// Deliveries to phones at rest, by cell.
   package var deliveries: [FieldCell: [StationaryDeliveries]]
 
   /// Positions of one setting at one kind of place.
   package struct AccuracyGroup: Sendable, Hashable {
     /// iOS or Android.
     package var platform: Platform
-    /// What the app asked for.
+    /// The location request of the app.
     package var setting: FieldSetting
     /// Whether the app switched tracking on and off by itself.
     package var isDutyCycled: Bool
-    /// A kind of place of `FieldPlace`; `still` for phones that lie still throughout.
+    /// A kind of place of `FieldPlace`; `still` for phones that are at rest throughout.
     package var place: String
 
     /// The group in words.

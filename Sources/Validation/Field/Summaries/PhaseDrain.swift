@@ -3,17 +3,17 @@
 
 internal import PhoneModel
 
-/// How much a trip or a dwell took from one recording's battery.
+/// The battery drain of one recording during a trip or a dwell.
 ///
-/// Source of the method: README of the MobilityNet extract, section 4 (`drain_phases.csv`).
+/// Source of the method: `drain_phases.csv` (MobilityNet 2020).
 package struct PhaseDrain: Sendable, Equatable {
   /// The recording.
   package var run: String
-  /// What it shares with others.
+  /// The cell of the recording.
   package var cell: FieldCell
   /// The phase's name.
   package var phase: String
-  /// A trip or the time between two.
+  /// Whether it is a trip; otherwise it is the time between two trips.
   package var isTrip: Bool
   /// Its length in hours.
   package var hours: Double
@@ -21,19 +21,19 @@ package struct PhaseDrain: Sendable, Equatable {
   package var startLevel: Double?
   /// The charge shown at its end, 0...1; nil without a reading near it.
   package var endLevel: Double?
-  /// The share of it with standard updates on; nil where that was not recorded.
+  /// The share of the phase with standard updates on; nil if that was not recorded.
   package var trackedFraction: Double?
 
-  /// How far a reading may be from a phase's end to count for it, in seconds.
+  /// The largest distance of a reading from a phase's end, in seconds.
   ///
-  /// Source: as above.
+  /// Source: `drain_phases.csv` (MobilityNet 2020).
   static let nearness = 600.0
   /// The shortest phase that is pooled, in hours.
   ///
   /// Source: as above.
   static let shortest = 0.5
 
-  /// The shortest phase that is looked at, in seconds.
+  /// The shortest phase that is evaluated, in seconds.
   ///
   /// Source: as above.
   static let shortestPart = 300.0
@@ -81,16 +81,16 @@ package struct PhaseDrain: Sendable, Equatable {
 
 /// Phases of one kind and cell together.
 package struct PooledPhases: Sendable, Equatable {
-  /// How many.
+  /// The number of phases.
   package var count = 0
   /// Their hours.
   package var hours = 0.0
-  /// Points of charge they took.
+  /// Points of charge that they used.
   package var points = 0.0
-  /// Hours of them with standard updates on.
+  /// Hours of them with standard updates on; a phase without a record of tracking adds none.
   package var trackedHours = 0.0
 
-  /// Those of some phases that may be pooled.
+  /// The phases among these that may be pooled.
   package init(_ phases: some Sequence<PhaseDrain>) {
     for phase in phases where phase.isPooled {
       guard let start = phase.startLevel, let end = phase.endLevel else { continue }
@@ -108,7 +108,7 @@ package struct PooledPhases: Sendable, Equatable {
 }
 
 extension FieldRun {
-  /// The share of a stretch of time with standard updates on; nil where that was not recorded.
+  /// The share of a stretch of time with standard updates on; nil if that was not recorded.
   func trackedFraction(from start: Double, to end: Double) -> Double? {
     guard let tracking, start < end else { return nil }
     let on = tracking.reduce(0) { $0 + max(0, min(end, $1.end) - max(start, $1.start)) }

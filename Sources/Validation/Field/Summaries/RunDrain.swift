@@ -3,16 +3,16 @@
 
 internal import PhoneModel
 
-/// How fast one recording's battery went down, by the methods of the recordings' own summary.
+/// The drain rates of one recording's battery, by the methods of the recordings' own summary.
 ///
-/// Rates are in percentage points per hour. Source of the methods: README of the MobilityNet extract,
-/// section 4.
+/// Rates are in percentage points per hour. Source of the methods: `drain_runs.csv` (MobilityNet
+/// 2020), whose columns they reproduce.
 package struct RunDrain: Sendable, Equatable {
   /// The recording.
   package var run: String
   /// The phone itself.
   package var unit: String
-  /// What it shares with others.
+  /// The cell of the recording.
   package var cell: FieldCell
   /// Hours between the first reading and the last.
   package var observedHours: Double
@@ -22,51 +22,56 @@ package struct RunDrain: Sendable, Equatable {
   package var lastLevel: Double
   /// The rate between the first reading and the last.
   package var firstToLast: Double
-  /// The rate after the first drop; nil where that is not known well enough.
+  /// The rate after the first drop; nil if the drop is not bracketed well enough or too little
+  /// follows it.
   package var fromFirstDrop: Double?
-  /// The slope after the first drop on a 5-minute grid; nil where `fromFirstDrop` is, or with fewer than
-  /// three different levels.
+  /// The slope after the first drop on a 5-minute grid.
+  ///
+  /// Nil if `fromFirstDrop` is, or with fewer than three different levels.
   package var slope: Double?
   /// Hours from the first reading to the last one before the first drop.
   package var plateauFrom: Double
   /// Hours from the first reading to the first lower one; nil if the level never dropped.
   package var plateauTo: Double?
-  /// Points that were used before the gauge moved, by extending the slope back; nil without a slope.
+  /// Points used before the gauge moved, by extending the slope back; nil without a slope.
   package var hiddenPoints: Double?
-  /// The rate with the hidden points added; nil if the gauge never left 100 %.
+  /// The rate with the hidden points added; nil if an iPhone's gauge never left 100 %.
+  ///
+  /// The points are added for iPhones that began at 100 % and show a plateau; otherwise the rate is
+  /// `firstToLast`.
   package var corrected: Double?
-  /// The highest rate that a gauge that never moved allows; nil if it moved.
+  /// The highest possible rate of an iPhone whose gauge never left 100 %; nil for all others.
   package var correctedBound: Double?
   /// Whether the phone died before the recording's end.
   package var isDead: Bool
-  /// When the last reading was, in Unix seconds.
+  /// The time of the last reading, in Unix seconds.
   package var lastReading: Double
 
   /// Points that an iPhone's gauge hides while it shows 100 %.
   ///
-  /// Measured: mean over the 36 stationary iPhone recordings of the MobilityNet extract (SD 0.98),
-  /// README section 4.
+  /// Measured: mean over the 36 stationary iPhone recordings of MobilityNet 2020, development part
+  /// (SD 0.98).
   package static let hiddenPoints = 4.6553
-  /// Runs of iPhones whose first drop comes sooner than this share of the hidden points began below
-  /// the plateau.
+  /// The least share of the hidden points that must be used up before an iPhone's first drop.
   ///
-  /// Source: README of the MobilityNet extract, section 4, number 4.
+  /// An iPhone that drops sooner began below the plateau. Source: the definition of the
+  /// gauge-corrected rate in `drain_runs.csv` (MobilityNet 2020).
   package static let leastShareOfPlateau = 0.3
-  /// A first drop that is bracketed worse is not used, in hours.
+  /// The widest bracket of a first drop that is used, in hours.
   ///
-  /// Source: as above, number 3.
+  /// Source: the definition of the slope in `drain_runs.csv` (MobilityNet 2020).
   static let widestBracket = 2.0
-  /// Hours that must follow the first drop.
+  /// The least number of hours after the first drop.
   ///
-  /// Source: as above, number 3.
+  /// Source: as above.
   static let leastHoursAfter = 1.0
-  /// Different levels that a slope needs.
+  /// The least number of different levels for a slope.
   ///
-  /// Derived: with fewer, `drain_runs.csv` of the MobilityNet extract gives none.
+  /// Derived: with fewer, `drain_runs.csv` (MobilityNet 2020) gives no slope.
   static let leastLevels = 3
-  /// Points of drop that a rate from the first drop needs.
+  /// The least drop in points for a rate from the first drop.
   ///
-  /// Source: as above, number 3.
+  /// Source: the definition of the slope in `drain_runs.csv` (MobilityNet 2020).
   static let leastDrop = 2.0
 
   /// The rates of a recording; nil for fewer than two readings at different times.
@@ -114,15 +119,17 @@ package struct RunDrain: Sendable, Equatable {
     }
   }
 
-  /// The middle of the bracket of the first drop, in hours since the first reading; nil without one.
+  /// The middle of the bracket of the first drop, in hours since the first reading; nil without
+  /// one.
   package var firstDropHours: Double? { plateauTo.map { (plateauFrom + $0) / 2 } }
 
   /// The least-squares line through levels interpolated to a grid of 5 minutes.
   ///
   /// - Parameters:
   ///   - readings: in order of time, at least one.
-  ///   - start: where the line is read at, in Unix seconds.
-  /// - Returns: points per hour and points at the start; nil with fewer than two points of the grid.
+  ///   - start: the time at which the line is evaluated, in Unix seconds.
+  /// - Returns: points per hour and points at the start; nil if the grid has fewer than two points
+  ///   or the readings have fewer than `leastLevels` levels.
   private static func line(
     through readings: ArraySlice<FieldRun.BatteryReading>,
     from start: Double

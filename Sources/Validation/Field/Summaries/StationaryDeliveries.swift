@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How often a phone that lies still got positions, by the time since the recording began.
+/// The rate of deliveries to phones at rest, by the time since the recording began.
 ///
-/// Source of the method: README of the MobilityNet extract, section 5 (`stationary_fix_rate.csv`).
+/// Source of the method: `stationary_fix_rate.csv` (MobilityNet 2020).
 package struct StationaryDeliveries: Sendable, Equatable {
-  /// Hours since the recording's start, the end not included.
+  /// The start of the stretch, in hours since the recording began; its end is not part of it.
   package var fromHours: Double
   package var toHours: Double
-  /// Hours that phones were recorded for in it.
+  /// Hours of recording within the stretch, summed over the phones.
   package var phoneHours: Double
-  /// Positions in it.
+  /// Positions within the stretch.
   package var count: Int
 
-  /// Positions per hour of a phone; nil without hours.
+  /// Positions per hour and phone; nil without hours.
   package var rate: Double? { phoneHours > 0 ? Double(count) / phoneHours : nil }
 
   /// The ends of the stretches, in hours since the start.
@@ -21,7 +21,8 @@ package struct StationaryDeliveries: Sendable, Equatable {
   /// Source: as above.
   package static let edges = [0, 0.5, 1, 2, 4, 8, 20.0]
 
-  /// The stretches of some recordings together; those without positions on record are left out.
+  /// The stretches of several recordings together; recordings without positions on record are left
+  /// out.
   package static func stretches(_ runs: [FieldRun]) -> [StationaryDeliveries] {
     let kept = runs.filter { $0.fixes != nil }
     return zip(edges, edges.dropFirst()).map { from, to in
@@ -39,7 +40,7 @@ package struct StationaryDeliveries: Sendable, Equatable {
     }
   }
 
-  /// Positions per hour between two hours of `edges`; nil without phones in it.
+  /// Positions per hour between two hours of `edges`; nil without recordings in that time.
   static func rate(_ stretches: [StationaryDeliveries], from: Double, to: Double) -> Double? {
     let chosen = stretches.filter { $0.fromHours >= from && $0.toHours <= to }
     let hours = chosen.reduce(0) { $0 + $1.phoneHours }

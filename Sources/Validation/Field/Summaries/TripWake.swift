@@ -4,64 +4,64 @@
 internal import PhoneModel
 internal import Quantities
 
-/// How a duty-cycled recording noticed one trip.
+/// The detection of one trip by a duty-cycled recording.
 ///
-/// Source of the method: README of the MobilityNet extract, section 5 (`latency_events.csv`).
+/// Source of the method: `latency_events.csv` (MobilityNet 2020).
 package struct TripWake: Sendable, Equatable {
-  /// How the start was noticed.
+  /// The outcome of the start's detection.
   package enum Start: Sendable, Hashable {
     /// Tracking was switched on.
     case detected
-    /// Tracking had not stopped since before.
+    /// Tracking was on since more than `earliest` before the trip.
     case alreadyTracking
-    /// Nothing happened until the trip was over.
+    /// Tracking did not start before the trip was over.
     case missed
   }
 
-  /// How the end was noticed.
+  /// The outcome of the end's detection.
   package enum End: Sendable, Hashable {
     /// Tracking was switched off between the end and the next trip.
     case detected
-    /// It was switched off for good before the trip was over.
+    /// Tracking was switched off for good before the trip was over.
     case early
-    /// It ran on until the next trip or the recording's end.
+    /// Tracking ran on until the next trip or the recording's end, or until the user stopped it.
     case notNoticed
-    /// There is nothing to judge: the phone had died or tracking was never on.
+    /// The end cannot be judged: the phone had died, or tracking was never on.
     case unknown
   }
 
   /// The recording.
   package var run: String
-  /// What it shares with others.
+  /// The cell of the recording.
   package var cell: FieldCell
   /// The trip's name.
   package var trip: String
-  /// The trip's place among the session's trips, from 0.
+  /// The trip's index among the session's trips, from 0.
   package var index: Int
-  /// How the start was noticed.
+  /// The outcome of the start's detection.
   package var start: Start
-  /// What noticed it, such as `geofence_exit`; nil unless detected.
+  /// The trigger that started tracking, such as `geofence_exit`; nil unless detected.
   package var trigger: String?
   /// Seconds from the person's tap to the start of tracking; nil unless detected.
   package var startLatency: Double?
   /// Seconds from leaving the 100 m around the dwell; nil unless detected.
   package var latencyFromFence: Double?
-  /// How the end was noticed.
+  /// The outcome of the end's detection.
   package var end: End
   /// Seconds from the person's tap to the end of tracking, negative if early; nil if not noticed.
   package var endLatency: Double?
   /// The share of the trip with tracking on.
   package var trackedFraction: Double
-  /// How often tracking was switched off during the trip.
+  /// The number of times tracking was switched off during the trip.
   package var endsWithin: Int
 
-  /// How much before the tap a start of tracking belongs to the trip, in seconds.
+  /// The longest time before the tap by which a start of tracking belongs to the trip, in seconds.
   ///
-  /// Source: as above.
+  /// Source: `latency_events.csv` (MobilityNet 2020).
   static let earliest = 180.0
   /// The radius of the app's exit region in metres.
   ///
-  /// Source: README, section 2.
+  /// Source: the app of the recordings (MobilityNet 2020).
   static let fence = 100.0
 
   /// Every trip of a duty-cycled recording; none for other recordings.
@@ -131,9 +131,10 @@ package struct TripWake: Sendable, Equatable {
     }
   }
 
-  /// When the phones first were 100 m from where the dwell before each trip was, in Unix seconds.
+  /// The times at which the phones were first 100 m from the dwell before each trip, in Unix
+  /// seconds.
   ///
-  /// - Returns: an instant for each trip; nil for a trip that stays within.
+  /// - Returns: a time for each trip; nil for a trip that stays within 100 m.
   package static func fenceExits(_ session: FieldSession) -> [Double?] {
     session.phases.filter(\.isTrip).map { trip in
       let dwell = session.phases.last { !$0.isTrip && $0.start < trip.start }
@@ -149,7 +150,7 @@ package struct TripWake: Sendable, Equatable {
 }
 
 extension FieldSession {
-  /// The place of the first true position at or after a time.
+  /// The index of the first true position at or after a time.
   fileprivate func firstTruth(from time: Double) -> Int {
     var (low, high) = (0, truth.count)
     while low < high {

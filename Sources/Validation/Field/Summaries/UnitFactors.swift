@@ -9,15 +9,14 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// How much more one unit of a phone uses than the mean of its kind.
+/// The consumption of one unit of a phone relative to the mean of its kind.
 package enum UnitFactors {
-  /// The factors by unit from the recordings that lay still; 1 is the mean of the platform's units.
+  /// The factors by unit, from recordings at rest; 1 is the mean of the platform's units.
   ///
-  /// In every cell each unit's mean rate (iPhone: the slope after the first drop) is divided by the mean over the units; a unit's factor is the
-  /// geometric mean over its cells.
+  /// In every cell each unit's mean rate (iPhone: the slope after the first drop) is divided by the
+  /// mean over the units; a unit's factor is the geometric mean over its cells.
   ///
-  /// Source: `unit_factors.csv` of the MobilityNet extract, which it
-  /// reproduces.
+  /// Source: `unit_factors.csv` (MobilityNet 2020), which this reproduces.
   package static func factors(_ runs: [RunDrain]) -> [(unit: String, factor: Double)] {
     var logarithms: [String: [Double]] = [:]
     for cell in CellDrain.grouped(runs) where cell.cell.isStill {
