@@ -15,7 +15,7 @@ tools=$environment/bin
 
 examples=$(mktemp -d)
 trap 'rm -rf "$examples"' EXIT
-"$tools/python" Tests/Workflows/extract_examples.py "$examples" README.md docs/ci.md
+"$tools/python" Tests/Workflows/extract_examples.py "$examples" docs/guide/budgets.md docs/ci.md
 
 action=action.yml
 workflows=(scenarios/starter/ci/github-workflow.yml "$examples"/github/*.yml)

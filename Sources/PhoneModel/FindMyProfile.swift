@@ -19,7 +19,11 @@ public struct FindMyProfile: Sendable, Hashable {
   /// The power of taking part in the Find My network.
   ///
   /// 0 W by default: the network is younger than most phones that were measured.
-  public var beaconPower = Estimate(Watts.zero)
+  public var beaconPower = Estimate(
+    Watts.zero,
+    basis: .assumption,
+    source: "Assumption: no beacons; the phone is older than the network, or was not measured"
+  )
 
   /// A profile with the default values.
   public init() {}

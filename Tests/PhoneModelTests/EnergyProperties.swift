@@ -27,6 +27,7 @@ struct EnergyProperties {
     profile.modem.thirdTail.power = Estimate(Watts(0.05))
     profile.modem.thirdTail.duration = Estimate(.seconds(2))
     profile.modem.movingPower = Estimate(Watts(0.03))
+    profile.findMy.beaconPower = Estimate(Watts(0.011))
     return profile
   }
 
@@ -69,6 +70,9 @@ struct EnergyProperties {
       }
       if second == 50 {
         bench.phone.setBluetooth(.off, cause: .user, at: bench.events.now)
+      }
+      if second == 60 || second == 70 {
+        bench.phone.setFindMy(isOn: second == 60, at: bench.events.now)
       }
       if second == 120 {
         bench.phone.setScreen(isOn: false, at: bench.events.now)

@@ -30,7 +30,7 @@ struct PowerStateTests {
         component.model.states.filter { $0.weight == .rest }.map(\.state) == [component.model.rest]
       )
       #expect(ledger.state(of: component) == component.model.rest)
-      #expect(component.model.lane != nil || component == .base)
+      #expect(component.model.lane != nil || [.base, .findMy].contains(component))
     }
     let lanes = Component.allCases.compactMap(\.model.lane)
     #expect(lanes.sorted() == Array(lanes.indices))

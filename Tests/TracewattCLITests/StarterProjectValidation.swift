@@ -56,14 +56,17 @@ struct StarterProjectValidation {
     #expect(String(block.1) == broken.stdout, "\(broken.stdout)")
   }
 
-  @Test("the breach that the project's README shows is the one of the example's page")
+  @Test("the breach that the guide shows is the one of the example's page")
   func readme() throws {
     let page = try String(
       contentsOfFile: packageRoot + "/scenarios/starter/README.md",
       encoding: .utf8
     )
-    let readme = try String(contentsOfFile: packageRoot + "/README.md", encoding: .utf8)
-    let block = try #require(readme.firstMatch(of: /\n```\n(error\[[^`]*)```\n/))
+    let guide = try String(
+      contentsOfFile: packageRoot + "/docs/guide/budgets.md",
+      encoding: .utf8
+    )
+    let block = try #require(guide.firstMatch(of: /\n```\n(error\[[^`]*)```\n/))
     let lines = block.1.split(separator: "\n")
     #expect(lines.count > 5)
     for line in lines {

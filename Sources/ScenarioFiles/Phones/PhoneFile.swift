@@ -7,10 +7,14 @@ internal import Quantities
 
 /// Reads what a phone file says.
 enum PhoneFile {
-  /// The sections of numbers, in the order of the files.
-  static let numberSections = unique(PhoneProfile.numbers.map { $0.section })
+  /// The sections with a number that a file must give, in the order of the files.
+  static let requiredSections = unique(
+    PhoneProfile.numbers.filter { !$0.isOptional }.map { $0.section }
+  )
   /// All sections, in the order of the files: those of numbers, then those of choices alone.
-  static let sections = unique(numberSections + PhoneProfile.choices.map { $0.section })
+  static let sections = unique(
+    PhoneProfile.numbers.map { $0.section } + PhoneProfile.choices.map { $0.section }
+  )
   /// The keys of a phone besides `version`, `kind` and `extends`.
   static let bodyKeys = ["name", "title", "platform"] + sections
   /// The keys of a phone in a scenario's list.
@@ -51,7 +55,7 @@ enum PhoneFile {
     for section in sections {
       // A section of choices alone may be left out, as each of its choices may.
       let isThere =
-        numberSections.contains(section) ? reader.require(section) : reader.has(section)
+        requiredSections.contains(section) ? reader.require(section) : reader.has(section)
       guard isThere else { continue }
       guard let values = reader.mapping(section, known: keys(of: section)) else { continue }
       for number in PhoneProfile.numbers where number.section == section {

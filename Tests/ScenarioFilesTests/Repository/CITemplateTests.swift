@@ -92,7 +92,8 @@ struct CITemplateTests {
 
   /// Files that users copy, and pages that show such files.
   private static let copied = [
-    "README.md", "action.yml", "docs/ci.md", "scenarios/starter/ci/github-workflow.yml",
+    "action.yml", "docs/ci.md", "docs/guide/budgets.md",
+    "scenarios/starter/ci/github-workflow.yml",
     "scenarios/starter/ci/gitlab-ci.yml", "scripts/ci-check.sh", "templates/Dockerfile",
     "templates/tracewatt.gitlab-ci.yml",
   ]

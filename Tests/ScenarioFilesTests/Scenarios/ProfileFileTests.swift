@@ -192,7 +192,7 @@ struct ProfileFileTests {
   @Test("a phone without a base must have every number")
   func missing() throws {
     let errors = try phone("version: 1\nkind: phone\nname: mine\nplatform: ios\n")
-    #expect(errors.count == PhoneFile.numberSections.count)
+    #expect(errors.count == PhoneFile.requiredSections.count)
     #expect(errors.allSatisfy { $0.hasSuffix("the key is missing") })
   }
 
