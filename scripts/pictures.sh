@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Draws the pictures of the documentation anew, from what the program writes: docs/pictures.
+#
+#   TRACEWATT   the program; default: .build/release/tracewatt
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+program=${TRACEWATT:-.build/release/tracewatt}
+scripts/browser-tests.sh --install
+scripts/python-environment.sh notebooks/.venv notebooks/requirements.txt
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+strategies=(--strategy standard_best --strategy standard_hundred_meters --strategy significant_change
+  --strategy duty_cycled)
+"$program" compare office_day "${strategies[@]}" -o "$folder/study" --report "$folder/report.html" \
+  --quiet >/dev/null
+for count in 5 20 100; do
+  "$program" compare office_day --strategy standard_best --strategy duty_cycled --replications "$count" \
+    --detail none -o "$folder/all" --quiet >/dev/null
+  mkdir -p "$folder/luck/$count"
+  awk -F, 'NR == 1 || $2 == "duty_cycled"' "$folder/all/summary.csv" >"$folder/luck/$count/summary.csv"
+  rm -rf "$folder/all"
+done
+mkdir -p docs/pictures
+.build/browser-environment/bin/python scripts/pictures.py page "$folder/report.html" docs/pictures/report.png
+notebooks/.venv/bin/python scripts/pictures.py charts "$folder/study" "$folder/luck" docs/pictures
