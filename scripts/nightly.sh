@@ -21,7 +21,7 @@ run program 360 env -u TRACEWATT_WORKSHOP swift build -c release --product trace
 if [ -d ../shared/traces ]; then
   run recordings 300 scripts/read-recordings.sh ../shared/traces .build/release/tracewatt
 fi
-run examples 1200 env -u TRACEWATT_WORKSHOP scripts/worked-examples.sh
+run examples 2400 env -u TRACEWATT_WORKSHOP scripts/worked-examples.sh
 run interruption 300 scripts/sweep-interruption.sh
 run sanitizers 3600 env -u TRACEWATT_WORKSHOP scripts/sanitize.sh
 run fuzzing 14400 env -u TRACEWATT_WORKSHOP JOBS=2 scripts/fuzz.sh "${FUZZ_SECONDS:-600}"

@@ -130,7 +130,7 @@ def sight(tables, path):
 
 
 def errors(tables, path):
-    """The tracking error of two strategies over the day, and the means that stand in the table."""
+    """The tracking error of two strategies over the day, and the means of this replication."""
     import looks
     import matplotlib.pyplot as plt
     import numpy as np
@@ -148,7 +148,7 @@ def errors(tables, path):
         axes.plot(truth.t_s[known] / 3600, np.maximum(error, 1), linewidth=1, label=name, **looks.line(index))
         mean = error[truth.is_scored[known]].mean()
         axes.axhline(mean, linewidth=1, color=looks.COLOURS[index], alpha=0.6)
-        axes.annotate(f"mean {mean:.2g} m", (24, mean), xytext=(4, 0), textcoords="offset points",
+        axes.annotate(f"mean {float(f'{mean:.2g}'):.0f} m", (24, mean), xytext=(4, 0), textcoords="offset points",
                       va="center", color=looks.COLOURS[index], annotation_clip=False)
     axes.set_yscale("log")
     axes.set_xlim(0, 24)
@@ -166,7 +166,7 @@ def intervals(luck, path):
     import pandas as pd
 
     counts = sorted(int(folder.name) for folder in luck.iterdir())
-    figure, axes = plt.subplots(figsize=(9, 3.6))
+    figure, axes = plt.subplots(figsize=(9, 2.6))
     for place, count in enumerate(counts):
         summary = pd.read_csv(luck / str(count) / "summary.csv")
         row = summary[(summary.metric == "location_percent_per_day") & (summary.statistic == "mean")].iloc[0]
@@ -176,10 +176,10 @@ def intervals(luck, path):
                   color=looks.COLOURS[0], label="luck (95 % interval)" if place == 0 else None)
         axes.plot(row.estimate, place, "o", color="black", markersize=4)
     axes.set_yticks(range(len(counts)), [f"{count} replications" for count in counts])
-    axes.invert_yaxis()
+    axes.set_ylim(len(counts) - 0.5, -0.5)
     axes.set_xlim(left=0)
     axes.set_xlabel("location energy of duty_cycled (% of a charge a day)")
-    axes.legend(loc="upper left", bbox_to_anchor=(0, 1.22), ncols=2, frameon=False)
+    axes.legend(loc="upper left", bbox_to_anchor=(0, 1.3), ncols=2, frameon=False)
     axes.grid(axis="y", visible=False)
     save(figure, path)
 

@@ -8,23 +8,38 @@ import TracewattTestSupport
 /// An addition to the program as a change of files; `make nightly` makes it in a copy and builds it.
 struct WorkedExample: Sendable, CustomTestStringConvertible {
   var name: String
-  /// The most source files that may be written by hand.
+  /// The most Swift files under `Sources` that may be written by hand.
   var limit: Int
+
+  /// A file that the example changes or adds.
+  struct File {
+    var path: String
+    /// Whether the example adds the file.
+    var isNew: Bool
+    /// The texts that the example expects in the file, one for each hunk.
+    var texts: [String] = []
+
+    /// Whether the limit counts the file.
+    var isSource: Bool { path.hasPrefix("Sources/") && path.hasSuffix(".swift") }
+  }
 
   var testDescription: String { name }
 
-  /// The changed files, each with the texts that must stand in it.
-  func files() throws -> [(path: String, texts: [String])] {
+  /// The changed and new files.
+  func files() throws -> [File] {
     let path = packageRoot + "/Tests/WorkedExamples/\(name).patch"
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    var files: [(path: String, texts: [String])] = []
+    var files: [File] = []
+    var isNew = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("--- a/") {
-        files.append((String(line.dropFirst(6)), []))
+      if line.hasPrefix("--- ") {
+        isNew = line == "--- /dev/null"
+      } else if line.hasPrefix("+++ b/") {
+        files.append(File(path: String(line.dropFirst(6)), isNew: isNew))
       } else if line.hasPrefix("@@") {
         files[files.count - 1].texts.append("")
       } else if let last = files.indices.last, let hunk = files[last].texts.indices.last,
-        line.hasPrefix(" ") || (line.hasPrefix("-") && !line.hasPrefix("---"))
+        line.hasPrefix(" ") || line.hasPrefix("-")
       {
         files[last].texts[hunk] += line.dropFirst() + "\n"
       }
@@ -39,16 +54,23 @@ struct WorkedExampleTests {
     WorkedExample(name: "strategy-key", limit: 4),
     WorkedExample(name: "system-switch", limit: 2),
     WorkedExample(name: "phone-number", limit: 1),
+    WorkedExample(name: "phone-component", limit: 10),
+    WorkedExample(name: "service", limit: 6),
   ]
 
   @Test("an addition takes few source files, which are as the example says", arguments: examples)
   func applies(_ example: WorkedExample) throws {
     let files = try example.files()
     #expect(!files.isEmpty)
-    #expect(files.filter { $0.path.hasSuffix(".swift") }.count <= example.limit)
+    #expect(files.filter(\.isSource).count <= example.limit)
     for file in files {
-      let text = try String(contentsOfFile: packageRoot + "/" + file.path, encoding: .utf8)
+      let path = packageRoot + "/" + file.path
       #expect(!file.texts.isEmpty)
+      if file.isNew {
+        #expect(!FileManager.default.fileExists(atPath: path))
+        continue
+      }
+      let text = try String(contentsOfFile: path, encoding: .utf8)
       for part in file.texts { #expect(text.contains(part), "\(file.path): \(part)") }
     }
   }
