@@ -4,10 +4,10 @@
 import Foundation
 import PackagePlugin
 
-/// Makes Swift source of the files that travel inside the program, whenever one of them changes.
+/// Makes Swift source of the files that are part of the program, whenever one of them changes.
 ///
-/// `BuiltIns` gets the files under `scenarios/` and `schemas/`, `Reports` the style and the script of its pages. A
-/// resource bundle would not travel with the program.
+/// `BuiltIns` gets the files under `scenarios/` and `schemas/`, `Reports` the style and the script
+/// of its pages. A resource bundle would be separate from the program.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -27,7 +27,7 @@ struct EmbedFiles: BuildToolPlugin {
     ]
   }
 
-  /// Every file below a folder, in the order of their paths.
+  /// All files below a folder, sorted by path.
   private func files(in folder: URL) -> [URL] {
     let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return (found?.allObjects as? [URL] ?? [])

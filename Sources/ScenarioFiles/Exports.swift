@@ -2,6 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 @_exported public import Analyses
-// What public signatures name, and the errors that readers of files throw.
+// The types in public signatures, and the errors that readers of files throw.
 @_exported public import Documents
 @_exported public import TraceFormats

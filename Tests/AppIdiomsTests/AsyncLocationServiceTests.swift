@@ -26,7 +26,7 @@ private final class AsyncApp {
     }
   }
 
-  /// Follows the user to the minster and names it.
+  /// Follows the user to the minster and looks up its name.
   private func walk(_ log: Protocol) async {
     var count = 0
     let minster = CLLocation(latitude: 47.9955, longitude: 7.8527)

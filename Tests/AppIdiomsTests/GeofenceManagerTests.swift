@@ -6,7 +6,7 @@ import Testing
 import Tracewatt
 import TracewattTesting
 
-/// An app around ``GeofenceManager``; its places lie 1.2 km apart in a grid over the town.
+/// An app around ``GeofenceManager``; its places are 1.2 km apart in a grid over the town.
 private final class GeofenceApp: GeofenceManagerDelegate {
   static let fences: [GeofenceManager.Fence] = (0..<64).map { index in
     GeofenceManager.Fence(

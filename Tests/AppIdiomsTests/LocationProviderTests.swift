@@ -67,7 +67,7 @@ private final class ProviderApp {
     day.scenario.app.authorization = .denied
     let log = Protocol(day)
     let record = try day.run { ProviderApp(log) }
-    // The callback of a request that is cancelled at once has been handed to the queue before.
+    // The callback of a request that is cancelled at once is already in the queue.
     #expect(
       log.lines == [
         "0.0 status 2", "0.0 denied", "0.0 denied", "0.0 never", "120.0 updating false",

@@ -4,7 +4,7 @@
 import Foundation
 import TracewattTesting
 
-/// What an app's code did, with the seconds since the start of its day.
+/// A record of the actions of an app's code, with the seconds since the start of its day.
 final class Protocol {
   private let start: Date
   private(set) var lines: [String] = []
@@ -22,9 +22,9 @@ final class Protocol {
 }
 
 extension DayRecord {
-  /// Whether everything in two records is equal.
+  /// Whether two records are equal.
   ///
-  /// Not an expectation by itself, for that would list the differences of thousands of positions.
+  /// It is not an expectation itself, which would list the differences of thousands of positions.
   func isSame(as other: DayRecord) -> Bool {
     deliveries == other.deliveries && events == other.events && notes == other.notes
       && result.measures == other.result.measures && result.ledger == other.result.ledger

@@ -28,7 +28,7 @@ private final class TrackingApp {
 }
 
 @Suite(.serialized) nonisolated struct TrackingEngineTests {
-  /// The records of days on which the one singleton tracks, and what it wrote down.
+  /// The record of a day on which the one singleton tracks, and the app's log.
   @MainActor private func run() throws -> (record: DayRecord, log: [String]) {
     let day = try SimulatedDay("street_game")
     let record = try day.run { TrackingApp() }
@@ -53,7 +53,8 @@ private final class TrackingApp {
     // Failures double the wait: 5 s, 10 s and so on, after an attempt of 2 s.
     #expect(uploads.prefix(8) == [300, 307, 319, 341, 383, 465, 600, 900])
     #expect(uploads.count == 21)
-    // The task is ended two seconds after leaving the screen, and the grace of five holds.
+    // The task ends two seconds after leaving the screen, and the grace period of five seconds
+    // applies.
     #expect(first.record.events.last?.time == SimulationTime(seconds: 5705))
     let second = try run()
     let isSame = first.record.isSame(as: second.record) && first.log == second.log

@@ -5,7 +5,7 @@ import DiscreteEvents
 import Quantities
 import Testing
 
-/// A random sequence of operations, applied to the list and to its model at once.
+/// A random sequence of operations, applied to the list and to its model.
 private struct Walk {
   var random: SplitMix
   var events: FutureEventList
@@ -18,7 +18,7 @@ private struct Walk {
     events = FutureEventList(sourceCount: sourceCount)
   }
 
-  /// Few instants, priorities and sources, so that ties and re-arming are common.
+  /// There are few instants, priorities and sources, so that ties and re-arming are common.
   private mutating func draw() -> (SimulationTime, EventPriority, EventSource, EventToken) {
     let time = model.now + SimulationDuration(nanoseconds: Int64(random.below(8)))
     let priority = EventPriority(rawValue: UInt8([0, 127, 128, 128, 128, 255][random.below(6)]))

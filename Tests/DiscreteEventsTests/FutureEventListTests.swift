@@ -16,7 +16,7 @@ extension EventToken {
 }
 
 extension FutureEventList {
-  /// Everything left, in the order in which it would happen.
+  /// All remaining events, in their order.
   mutating func drain() -> [Event] {
     var events: [Event] = []
     while let event = next(until: .distantFuture) { events.append(event) }
@@ -24,7 +24,7 @@ extension FutureEventList {
   }
 }
 
-/// An instant so many whole seconds after the start.
+/// An instant a number of whole seconds after the start.
 func at(_ seconds: Int64) -> SimulationTime {
   SimulationTime(nanoseconds: seconds * 1_000_000_000)
 }

@@ -21,7 +21,7 @@ struct OutlookProperties {
       default: _ = events.next(until: time)
       }
       let asking = EventSource(rawValue: UInt16(random.below(70)))
-      // The list is a value, so that a copy can be asked by taking the event itself.
+      // The list is a value, so a copy can be tested by removing the event itself.
       var copy = events
       copy.cancelTimer(of: asking)
       let expected = copy.next(until: .distantFuture)?.time

@@ -4,7 +4,7 @@
 import DiscreteEvents
 import Quantities
 
-/// What a future event list promises, in the plainest form: an array searched from end to end.
+/// The simplest model of a future event list: an array that is searched from end to end.
 struct SortedArrayModel {
   var now = SimulationTime.zero
   var sequence: UInt64 = 0

@@ -7,12 +7,12 @@ import TracewattTesting
 
 @testable import ExampleApps
 
-/// Keeps an app's object, so that a test can look at it after the day.
+/// Keeps an app's object, so that a test can read it after the day.
 final class Kept<Object>: @unchecked Sendable {
   var object: Object?
 }
 
-/// What each example does on its day.
+/// The behaviour of each example on its day.
 @Suite struct ExampleBehaviourValidation {
   private func run<App>(
     _ scenario: String,
@@ -39,7 +39,7 @@ final class Kept<Object>: @unchecked Sendable {
   func arrival() throws {
     for source in [ArrivalApp.Source.standardUpdates, .significantChanges] {
       let (day, app) = try run("arrival") { ArrivalApp(source: source) }
-      // 22.9 km, told from a position of some hundred metres.
+      // 22.9 km, announced for a position with an accuracy of some hundred metres.
       #expect((22...24).contains(try #require(app.announced.first)))
       #expect(app.announced.last == 0)
       #expect(app.announced.count >= 4)

@@ -5,14 +5,15 @@ import ExampleApps
 import Testing
 import TracewattTesting
 
-/// The budget that each example app has to keep on its day, and the share that README states.
+/// The budget that each example app must keep on its day, and the share in README.
 @Suite struct ExampleBudgetValidation {
   struct Budget: Sendable, CustomTestStringConvertible {
     var app: String
-    /// The most that location may take of a full charge in a day, in percent, with its interval.
+    /// The maximum use of a full charge by location in a day, in percent, with its interval.
     var percentPerDay: Double
-    /// Location energy over that of continuous updates at best accuracy, as README states it, within
-    /// 15 percent of it; nil where the app asks for no position.
+    /// Location energy relative to continuous updates at best accuracy, as in README.
+    ///
+    /// The tolerance is 15 percent of it; nil if the app requests no position.
     var share: Double?
     var testDescription: String { app }
   }

@@ -107,7 +107,7 @@ struct AppActionTests {
   @Test("rule 50: the soonest 64 are kept, the rest is dropped in silence")
   func soonest() {
     let launch = (0..<70).map { index in
-      // In an order that is not theirs.
+      // The order differs from that of the requests.
       let delay = Double((index * 37) % 70 + 1) * 40
       return AppRequest.schedule(
         LocalNotification(

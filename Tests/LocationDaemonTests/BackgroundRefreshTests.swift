@@ -10,9 +10,9 @@ import Testing
 import TracewattTestSupport
 import World
 
-/// What the tests of refreshes and those of pushes share.
+/// Scenes that the tests of refreshes and of pushes share.
 enum RefreshScenes {
-  /// Refreshes are granted as soon as they may be.
+  /// A profile in which refreshes are granted as soon as possible.
   static let prompt = profile { $0.refresh.delay = .zero }
 
   /// An hour and a half at one place; the app is left after a minute.
@@ -47,7 +47,7 @@ enum RefreshScenes {
 
 @Suite("Background App Refresh")
 struct BackgroundRefreshTests {
-  /// An app that asks once, ten seconds after the start of the day, for a time in seconds.
+  /// An app that requests once, ten seconds after the start of the day, for a time in seconds.
   static func asking(for seconds: Double) -> ScriptedApp {
     ScriptedApp(steps: [(10, [.scheduleRefresh(at(seconds))])])
   }
@@ -56,7 +56,7 @@ struct BackgroundRefreshTests {
     day.apps[app].times { $0 == .backgroundRefresh }
   }
 
-  // MARK: When it comes
+  // MARK: Times of refreshes
 
   @Test("a request is granted at its earliest instant, once, for 30 s")
   func granted() {
@@ -92,7 +92,7 @@ struct BackgroundRefreshTests {
       event == .backgroundRefresh ? [.scheduleRefresh(.zero)] : []
     }
     let day = RefreshScenes.day(app)
-    // On the screen it waits.
+    // While the app is on the screen, the refresh waits.
     #expect(Self.refreshes(day) == [60, 960, 1860, 2760, 3660, 4560].map { at($0) })
   }
 
@@ -159,7 +159,7 @@ struct BackgroundRefreshTests {
     #expect(Self.refreshes(day) == [at(1000)])
   }
 
-  // MARK: How the app gets it
+  // MARK: Delivery to the app
 
   @Test("a suspended app is told what waited for it, then the refresh")
   func resumed() {
@@ -231,7 +231,7 @@ struct BackgroundRefreshTests {
     #expect(RefreshScenes.suspensions(day) == [at(65), at(630)])
   }
 
-  // MARK: What stands against it
+  // MARK: Obstacles
 
   @Test("an app that the user has quit is not refreshed until the user has opened it")
   func forceQuit() {

@@ -103,7 +103,8 @@ struct BeaconTests {
     }
     let day = Self.day(app, events: [.at(60, .background)])
     let entry = try #require(day.apps[0].beaconCrossings("shop", entered: true).first)
-    // Ten seconds of run time, and again as long at the exit, when nothing is heard any more.
+    // Ten seconds of run time, and as long again at the exit, when the phone hears nothing any
+    // more.
     let onEntry = day.apps[0].ranged.filter { $0.time < entry + .seconds(60) }
     #expect((9...10).contains(onEntry.count))
     #expect(onEntry.allSatisfy { $0.time <= entry + .seconds(10) })
@@ -151,7 +152,7 @@ struct BeaconTests {
 
   // MARK: Rule 38
 
-  /// Seconds in which the way of `visit` lies within 63.1 m of the beacon at 200 m.
+  /// The seconds in which the route of `visit` is within 63.1 m of the beacon at 200 m.
   static let reach = (from: 600 + (200 - 63.1) / 2, to: 1300 + 63.1 / 2)
 
   @Test("rule 38: entry comes a second after the first packet, exit thirty after the last")
@@ -295,7 +296,7 @@ struct BeaconTests {
       daemon.handle(event)
       count += 1
     }
-    // The first state, and what the phone does by itself.
+    // The count includes the first state, and the phone's own activity.
     #expect(count < 10)
   }
 
@@ -322,7 +323,7 @@ struct BeaconTests {
 
   // MARK: Bluetooth switched off and on
 
-  /// A daemon whose only app has asked for something in the foreground, run up to an instant.
+  /// A daemon whose only app has made requests in the foreground, run up to an instant.
   static func daemon(
     _ requests: [AppRequest],
     beaconsEast: [Double] = [5],

@@ -13,7 +13,7 @@ import World
 
 @Suite("What holds on every day")
 struct DaemonProperties {
-  /// Days on which everything happens, to apps that use everything; worked out once.
+  /// Days with all kinds of events and apps that use everything, computed once.
   static let days = (0..<28).map { WatchedDay($0) }
 
   static func entries(of app: Int? = nil) -> [(number: Int, entry: WatchedDay.Entry)] {
@@ -22,7 +22,7 @@ struct DaemonProperties {
     }
   }
 
-  // MARK: The days themselves
+  // MARK: Days
 
   @Test("the random days hold every kind of event")
   func everyKind() {
@@ -45,7 +45,7 @@ struct DaemonProperties {
     #expect(expected.subtracting(told).sorted() == [])
   }
 
-  // MARK: What apps are told
+  // MARK: Events for apps
 
   @Test("rule 7: only running apps are told anything")
   func onlyTheRunning() {
@@ -142,7 +142,7 @@ struct DaemonProperties {
     }
   }
 
-  // MARK: The books
+  // MARK: Energy
 
   @Test("the books balance", arguments: 0..<28)
   func books(number: Int) {
@@ -170,7 +170,7 @@ struct DaemonProperties {
     #expect(WatchedDay(number).entries == Self.days[number].entries)
   }
 
-  // MARK: Apps together
+  // MARK: Several apps
 
   @Test("rule 2: every fix that one app needs is offered to the other at the same moment")
   func piggyback() {
@@ -206,14 +206,14 @@ struct DaemonProperties {
     }
   }
 
-  /// What happens on a day to two apps that ask for the same whatever they are told, and to each.
+  /// A day's energy with two apps whose requests do not depend on events, and with each one alone.
   @Test("rule 2: on no day do two apps cost more than each alone", arguments: 0..<28)
   func sharingAtRandom(number: Int) {
     let world = RandomDays.world(number)
     let tier = DesiredAccuracy.allCases[number % DesiredAccuracy.allCases.count]
     let a = ScriptedApp(launch: [.startUpdating(request()), .startHeading(nil)])
     let b = ScriptedApp(launch: [.startUpdating(request(tier)), .startLive(.standard)])
-    // Suspended apps are ended by their place in the list, which differs here.
+    // The system ends suspended apps by their index in the list, which differs here.
     var system = RandomDays.system(number)
     system.lifeCycle.suspendedKillInterval = .zero
     let days = [[a, b], [a], [b]].map { apps in

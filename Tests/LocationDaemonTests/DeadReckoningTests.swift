@@ -12,7 +12,7 @@ import World
 
 @Suite("Dead reckoning where no scan knows the place")
 struct DeadReckoningTests {
-  /// From here to `end` no access point is known.
+  /// The start of the time without known access points, which lasts until `end`.
   private static let start = 300.0
   private static let end = 480.0
 
@@ -58,16 +58,16 @@ struct DeadReckoningTests {
       let radius = last.horizontalAccuracy.value + 15.7 * age
       // Two roundings of 1e-16 each.
       #expect(abs(fix.horizontalAccuracy.value - radius) < 1e-9)
-      // The drive goes straight on: the error is that of the velocity from two scans.
+      // The drive continues straight: the error is that of the velocity from two scans.
       let truth = Self.world.movement.position(at: fix.timestamp)
       #expect(fix.position.distance(to: truth).value < radius)
-      // Moved on: standing still it would lag by the whole way.
+      // The position has moved; without movement it would lag by the whole distance.
       #expect(fix.position.distance(to: last.position).value > 5 * age)
     }
     let cells = inside.filter { $0.source == .cell }
     #expect(!cells.isEmpty)
     #expect(cells.allSatisfy { $0.timestamp > reckoned[reckoned.count - 1].timestamp })
-    // Where access points are known again they alone speak.
+    // As soon as access points are known again, only they give positions.
     let after = all.filter { $0.timestamp > at(Self.end + 10) }
     #expect(!after.isEmpty && after.allSatisfy { $0.horizontalAccuracy.value <= 165 })
   }

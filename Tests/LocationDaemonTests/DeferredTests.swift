@@ -12,7 +12,7 @@ import World
 
 @Suite("Deferred updates")
 struct DeferredTests {
-  /// Asks for deferral at the first satellite-grade delivery and again after every end.
+  /// An app that requests deferral at the first satellite-grade delivery and again after every end.
   static func deferrer(timeout: Double? = 300, distance: Double? = nil) -> ScriptedApp {
     let allow = AppRequest.allowDeferral(
       distance.map { Metres($0) },
@@ -139,7 +139,7 @@ struct DeferredTests {
       apps: [Self.deferrer(timeout: nil, distance: 3000)],
       profile: deferring
     )
-    // 26 km of driving; errors of a few metres a second lengthen the way somewhat.
+    // 26 km of driving; errors of a few metres a second increase the distance somewhat.
     #expect((7...13).contains(day.apps[0].finishes.count))
     #expect(day.apps[0].finishes.allSatisfy { $0 == nil })
   }
@@ -205,7 +205,7 @@ struct DeferredTests {
       func track(_ day: PhoneDay) -> [Fix] { day.apps[0].fixes.map(\.fix) }
       let all = track(standard)
       let held = track(deferred)
-      // What is still held back at the end of the day was never delivered.
+      // The deliveries that are still held back at the end of the day never arrived.
       #expect(held == Array(all.prefix(held.count)))
       #expect(all.count - held.count <= 300)
       #expect(deferred.energy(.location) < standard.energy(.location))

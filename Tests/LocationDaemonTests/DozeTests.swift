@@ -11,7 +11,7 @@ import World
 
 @Suite("Doze")
 struct DozeTests {
-  /// Six hours in a room, the app left after a minute.
+  /// Six hours indoors at rest; the app goes to the background after a minute.
   private func rest(
     _ events: [DayEvent] = [],
     _ request: FusedRequest = fused(every: 30),
@@ -28,7 +28,7 @@ struct DozeTests {
   @Test("Z1: a phone that lies dark and still goes into Doze after 64.5 min, and deliveries cease")
   func falling() {
     let day = rest()
-    // The screen goes dark at 60 s.
+    // The screen turns off at 60 s.
     let begin = 60 + 64.5 * 60
     #expect(day.fusedTimes(to: 3600).count > 100)
     #expect(day.fusedTimes(from: 3600, to: begin).count >= 8)

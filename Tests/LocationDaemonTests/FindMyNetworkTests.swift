@@ -21,7 +21,7 @@ struct FindMyNetworkTests {
     return phone
   }
 
-  /// A phone that lies still, with one app that does nothing.
+  /// A phone at rest, with one app that does nothing.
   static func day(
     _ phone: PhoneProfile = phone(),
     events: [DayEvent] = [],
@@ -52,7 +52,7 @@ struct FindMyNetworkTests {
     let rows = Self.rows(Self.day())
     #expect(rows.map(\.state) == ["beaconing"])
     #expect(rows.map(\.cause.category) == [.idle])
-    // One stretch of one power: exact but for the rounding of one product.
+    // One stretch of one power: exact except for the rounding of one product.
     #expect(abs(rows[0].energy.value - Self.power.value * 3600) < 1e-9)
   }
 

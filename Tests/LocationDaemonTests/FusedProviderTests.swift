@@ -12,7 +12,8 @@ import World
 
 @Suite("Android's fused provider")
 struct FusedProviderTests {
-  /// Times are whole nanoseconds below 1e5 s, and their differences in doubles are good to 1e-10 s.
+  /// Times are whole nanoseconds below 1e5 s, and their differences as doubles are exact to 1e-10
+  /// s.
   private static let rounding = 1e-9
 
   private func drive(
@@ -52,7 +53,7 @@ struct FusedProviderTests {
     let byTurns = drive(fused(every: 30))
     #expect(always.receptionTime > .seconds(1750))
     #expect(byTurns.receptionTime < .seconds(900))
-    // Sixty turns take a second or two each to the first fix, and six more where they settle.
+    // Sixty turns need a second or two each to the first fix, and six more if they settle.
     #expect(byTurns.receptionTime > .seconds(90))
     #expect(byTurns.energy(.location) < always.energy(.location) * 0.5)
   }
@@ -68,7 +69,7 @@ struct FusedProviderTests {
   func sleep() {
     let day = drive(fused(every: 30))
     let awake = day.time(.cpu, in: ["awake"])
-    // The first minute the app is on the screen.
+    // In the first minute the app is on the screen.
     #expect(awake < .seconds(960))
   }
 
@@ -80,7 +81,8 @@ struct FusedProviderTests {
       events: [.at(60, .background)]
     )
     let day = PhoneDay(world, apps: [.fused(fused(every: 60))], profile: android())
-    // Twenty seconds of each minute are searched in vain, with some seconds of the first start.
+    // Twenty seconds of each minute are searched without success, plus some seconds of the first
+    // start.
     #expect(day.receptionTime > .seconds(400))
     #expect(day.receptionTime < .seconds(800))
   }
@@ -93,7 +95,7 @@ struct FusedProviderTests {
       events: [.at(60, .background)]
     )
     let below = PhoneDay(world, apps: [.fused(fused(every: 30))], profile: android())
-    // One for each turn at most, twenty seconds after it began; many have none.
+    // There is at most one per turn, twenty seconds after its start; many turns have none.
     #expect(below.fusedTimes(from: 60).count > 10)
     #expect(below.fusedGaps(from: 60).quantile(0.05) > 25)
     let above = drive(fused(every: 30)).apps[0].fixes.map(\.fix)
@@ -308,7 +310,7 @@ struct FusedProviderTests {
     #expect(day.apps[0].fixes.count == 2)
   }
 
-  // MARK: Rights
+  // MARK: Permission
 
   @Test("P1: with the right for the time in use a service in front goes on, and nothing else")
   func inUse() {

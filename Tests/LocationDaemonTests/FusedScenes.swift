@@ -9,7 +9,7 @@ import Quantities
 import TracewattTestSupport
 import World
 
-/// A profile with Android's fused provider, and luck that plays no part where it need not.
+/// A profile with Android's fused provider, without chance as far as possible.
 func android(_ change: (inout OSProfile) -> Void = { _ in }) -> OSProfile {
   profile {
     $0.platform = .android
@@ -57,7 +57,7 @@ extension ScriptedApp {
 }
 
 extension PhoneDay {
-  /// The times at which an app learned positions by the fused provider, from an instant on.
+  /// The times at which an app received positions from the fused provider, from an instant on.
   func fusedTimes(_ client: Int = 0, from start: Double = 0, to end: Double = 1e9) -> [Double] {
     deliveries.filter {
       $0.client.rawValue == client && ($0.channel == .fused || $0.channel == .fusedBatch)
@@ -65,7 +65,7 @@ extension PhoneDay {
     }.map { ($0.time - SimulationTime.zero).seconds }
   }
 
-  /// The times between those, in ascending order.
+  /// The intervals between those times, in ascending order.
   func fusedGaps(_ client: Int = 0, from start: Double = 0) -> [Double] {
     let times = fusedTimes(client, from: start)
     return zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
@@ -73,7 +73,7 @@ extension PhoneDay {
 }
 
 extension [Double] {
-  /// The value that a share of the sorted values lies below.
+  /// The quantile of the sorted values at a share.
   func quantile(_ share: Double) -> Double {
     isEmpty ? .nan : self[Swift.min(count - 1, Int(share * Double(count)))]
   }

@@ -21,7 +21,7 @@ struct GeofenceTests {
     return World.uniform(journey.trace, .suburban, events: [.at(60, .background)])
   }()
 
-  /// When the walk passes 100 m from its start.
+  /// The second at which the walk passes 100 m from its start.
   static let crossing = 600 + 100 / 1.4
 
   private static func fence(
@@ -57,7 +57,8 @@ struct GeofenceTests {
     )
   }
 
-  /// The mean delay of the exit over some replications, of an app that asks for something besides.
+  /// The mean delay of the exit over some replications, for an app with another request in
+  /// addition.
   private func delay(
     _ fence: Geofence,
     _ system: OSProfile,
@@ -106,7 +107,7 @@ struct GeofenceTests {
 
   @Test("G3: updates without a foreground service leave the app in the background")
   func backgroundUpdates() {
-    // Passive updates bring no position of their own.
+    // Passive updates give no positions of their own.
     let passive: [AppRequest] = [.requestUpdates(fused(.passive, every: 600))]
     let served = delay(Self.here, limitedAndroid, besides: passive)
     let limited = delay(Self.here, limitedAndroid, besides: passive, service: false)
@@ -126,7 +127,7 @@ struct GeofenceTests {
     let exits = app.crossings("here", entered: false)
     #expect(entries.count == 1)
     #expect(exits.count == 1)
-    // The borders lie 35 and 45 km ahead, which is 1,167 and 1,500 s.
+    // The borders are 35 and 45 km ahead, which is 1,167 and 1,500 s.
     let entry = try #require(entries.first)
     let exit = try #require(exits.first)
     #expect((at(1_130)...at(1_400)).contains(entry))
@@ -151,7 +152,7 @@ struct GeofenceTests {
       events: [.at(60, .background)]
     )
     let here = Self.fence(Scenes.start(of: world))
-    // One as it is registered, and up to three more if that knew no access point.
+    // One at registration, and up to three more if it knew no access point.
     #expect(day([here], world: world).daemon.phone.counters.wifiScanCount <= 4)
     #expect(day([Self.here]).daemon.phone.counters.wifiScanCount > 5)
   }
@@ -252,7 +253,7 @@ struct GeofenceTests {
 
   @Test("G4: a position as wide as the circle does not decide within it")
   func overlap() {
-    // Low power gives cells alone; a fence of 100 m lies within their circle.
+    // Low power gives only cells; a fence of 100 m is inside their circle.
     let app = ScriptedApp(launch: [.requestUpdates(fused(.lowPower, every: 30))])
     let world = World.uniform(
       Journey.standing(seconds: 7200),

@@ -47,7 +47,7 @@ struct LiveUpdateTests {
     )
     let updates = Self.updates(day)
     let last = try #require(updates.first { $0.update.isStationary })
-    // Two minutes after the stop, which is seen to the second.
+    // Two minutes after the stop, which is detected to the second.
     #expect(last.time >= at(415) && last.time <= at(435))
     #expect(updates.filter { $0.update.isStationary }.count == 1)
     #expect(!updates.contains { $0.time > last.time && $0.time < at(1490) })
@@ -131,7 +131,8 @@ struct LiveUpdateTests {
 
   @Test("rule 48: at rest an app that is no longer in use is told so, not where it is")
   func restBeyondUse() {
-    // Left at 112 s, out of use at 117 s, at rest for long at 120 s; no position comes meanwhile.
+    // In the background at 112 s, out of use at 117 s, long at rest at 120 s; no position comes in
+    // between.
     let world = World.uniform(
       Journey.standing(seconds: 300),
       changes: [.between(105, 300, .tunnel)],

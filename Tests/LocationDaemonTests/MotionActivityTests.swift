@@ -52,8 +52,8 @@ struct MotionActivityTests {
       ]
     )
     #expect(told[0].time == .zero)
-    // The medians: 107 s until a ride is noticed, 63 s until a rest is.
-    // The last second of a ride may stand, which the rest does not count.
+    // The medians: 107 s until a ride is detected, 63 s until a rest is. The last second of a ride
+    // may be still, and the rest does not include it.
     #expect(abs((told[2].time - starts[0]).seconds - 107) < 1.001)
     #expect(abs((told[4].time - starts[1]).seconds - 63) < 1.001)
   }

@@ -11,7 +11,7 @@ import World
 
 @Suite("The idle phone on a journey")
 struct MovingPhoneTests {
-  /// Rests for ten minutes, moves for ten, rests for ten.
+  /// Ten minutes each of rest, movement and rest.
   static func world(_ events: [DayEvent] = []) -> World {
     var journey = Journey()
     journey.stay(seconds: 600)
@@ -20,7 +20,7 @@ struct MovingPhoneTests {
     return World.uniform(journey.trace, events: events)
   }
 
-  /// The time in a state of the base, with an app that asks for nothing.
+  /// The time in a state of the base, with an app without requests.
   static func time(
     in state: String,
     _ power: Watts,
@@ -35,7 +35,7 @@ struct MovingPhoneTests {
   @Test("its modem changes cells for as long as the phone moves")
   func moves() {
     let moving = Self.time(in: "reselecting", Watts(0.03))
-    // The windows of a minute that tell a stay reach no more than 15 m into a drive of 12 m/s.
+    // The one-minute windows that indicate a stay extend at most 15 m into a drive of 12 m/s.
     #expect(abs(moving.seconds - 600) < 20)
     let camped = Self.time(in: "camped", Watts(0.03))
     #expect(camped + moving == Self.world().duration)

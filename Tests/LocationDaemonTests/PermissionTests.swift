@@ -178,7 +178,7 @@ struct PermissionTests {
     "rule 41: a request that is open when the use of the app ends is not answered with a position"
   )
   func requestBeyondUse() {
-    // In a tunnel the cell is the best there is, and not good enough before the time is up.
+    // In a tunnel the cell is the best source, but not good enough before the time is up.
     let world = World.uniform(Self.drive, .tunnel, events: [.at(60, .background)])
     let app = ScriptedApp {
       $0 == .stateChanged(.background) ? [.beginBackgroundTask, .requestLocation(.best)] : []
@@ -231,7 +231,7 @@ struct PermissionTests {
     let day = Self.provisionalDay([.at(3600, .alwaysConfirmation(isKept: true))])
     let fixes = day.apps[0].fixes.filter { $0.time > at(65) }
     #expect(fixes.first?.time == at(3600))
-    // The newest of many: it is no older than what the service takes to tell.
+    // The newest of many: it is not older than the delay of the service.
     #expect(fixes.first.map { at(3600) - $0.fix.timestamp < .minutes(10) } ?? false)
     #expect(day.apps[0].entries.allSatisfy { $0.authorization == .always })
   }

@@ -110,8 +110,8 @@ struct PositioningTests {
     "rule 4: an error lasts; that of the next second is nearly the same, that of much later is not"
   )
   func lastingErrors() throws {
-    // On foot the law of satellites has a time constant of 38 s: a second later 5 % of the variance
-    // has changed, twenty minutes later all of it.
+    // On foot, satellite errors have a time constant of 38 s: after a second, 5 % of the variance
+    // has changed, after twenty minutes all of it.
     let world = World.uniform(
       Journey.moving(seconds: 1500, speed: MetresPerSecond(1.4)),
       events: [.at(60, .background)]
@@ -140,7 +140,7 @@ struct PositioningTests {
       late += change(0, 2)
     }
     #expect(late > 0)
-    // A quarter leaves room for the 40 draws.
+    // A quarter allows for the variation of the 40 draws.
     #expect(soon < late / 4)
   }
 
@@ -191,7 +191,7 @@ struct PositioningTests {
 
   // MARK: Look-ups
 
-  /// A drive of 9 km; the database reaches as far as the profile says.
+  /// A drive of 9 km; the profile sets the extent of the database.
   private func lookups(
     knownRadius: Double,
     isOnline: Bool,
@@ -219,7 +219,7 @@ struct PositioningTests {
   @Test("rule 47: elsewhere each square is fetched once, at the cost of a connection with its tail")
   func lookupsAway() {
     let day = lookups(knownRadius: 0, isOnline: true)
-    // A way of 9 km along a line crosses 9 or 10 squares of 1 km.
+    // A route of 9 km along a line crosses 9 or 10 squares of 1 km.
     let count = day.daemon.phone.counters.modemConnectionCount
     #expect((9...10).contains(count))
     let energy = day.energy { $0.component == .modem && $0.cause.label == "standard" }

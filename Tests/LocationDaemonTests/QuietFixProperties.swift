@@ -11,7 +11,7 @@ import World
 
 @testable import LocationDaemon
 
-/// A day run up to one instant after another, and what it leaves behind.
+/// A day that is run up to one instant after another, with its results.
 private struct SteppedDay: Equatable {
   var rows: [LedgerRow]
   var deliveries: [Delivery]
@@ -26,7 +26,7 @@ private struct SteppedDay: Equatable {
       && a.counters == b.counters && a.systemFix == b.systemFix && a.drawn == b.drawn
   }
 
-  /// Fixes are not taken beyond the instant up to which events are asked for.
+  /// Fixes are not taken beyond the instant up to which events are requested.
   init(
     _ world: World,
     apps: [ScriptedApp],

@@ -10,7 +10,7 @@ import Stochastics
 import TracewattTestSupport
 import World
 
-/// Draws for a test, one after the other.
+/// Draws for a test, one after another.
 struct Dice {
   private let random: KeyedRandom
   private var draws: UInt64 = 0
@@ -28,11 +28,11 @@ struct Dice {
   mutating func coin() -> Bool { roll(2) == 0 }
 }
 
-/// Days with everything that can happen to a phone, at random.
+/// Random days with all events that can happen to a phone.
 enum RandomDays {
   /// A world of legs and stays with a beacon, a place and events at random.
   ///
-  /// Events fall on whole tens of seconds, so that several fall on one instant.
+  /// Events are at multiples of ten seconds, so that several coincide.
   static func world(_ number: Int) -> World {
     var dice = Dice(number)
     var journey = Journey()
@@ -53,7 +53,7 @@ enum RandomDays {
       let app = dice.coin() ? "" : "other"
       let kind = kind(&dice)
       events.append(DayEvent(time: SimulationTime(seconds: time), kind: kind, app: app))
-      // What takes something away is soon undone, else little would be left of the day.
+      // Events that disable something are soon undone, otherwise little would be left of the day.
       if let undone = undoing(kind) {
         let later = SimulationTime(seconds: time + Double(10 + 10 * dice.roll(40)))
         events.append(DayEvent(time: later, kind: undone, app: app))
@@ -122,7 +122,7 @@ enum RandomDays {
     }
   }
 
-  /// How many kinds of event there are, and which of them one is.
+  /// The number of kinds of events.
   static let kindCount = 21
 
   static func ordinal(of kind: DayEvent.Kind) -> Int {
@@ -158,7 +158,7 @@ enum RandomDays {
     [greedy(in: world, number: number), modest, steady(number)]
   }
 
-  /// An app that uses everything there is, and goes on doing so whatever it is told.
+  /// An app that uses everything, and continues to do so whatever events it receives.
   static func greedy(in world: World, number: Int) -> ScriptedApp {
     let region = Region(identifier: "r", centre: Scenes.start(of: world), radius: Metres(120))
     let end = Scenes.end(of: world)
@@ -168,7 +168,7 @@ enum RandomDays {
       constraint: SensorScenes.shop,
       notifyEntryStateOnDisplay: true
     )
-    // Every other app has a filter, which rule 16 suspends at rest.
+    // Every other app has a filter, which is suspended at rest (rule 16).
     let updates = StandardRequest(
       desiredAccuracy: .best,
       distanceFilter: number.isMultiple(of: 2) ? nil : Metres(10),
@@ -231,7 +231,7 @@ enum RandomDays {
     }
   }
 
-  /// An app that asks now and then, also while nobody looks.
+  /// An app that makes a request now and then, also in the background.
   static let modest = ScriptedApp(
     launch: [
       .startSignificantChange, .requestLocation(.hundredMeters), .startLive(.standard),
@@ -266,7 +266,7 @@ enum RandomDays {
     return system
   }
 
-  /// Every grant, with exact positions and without; the third has what it may lose.
+  /// All grants, with exact positions and without; the third one may lose its own.
   static func clients(_ number: Int) -> [ClientConfiguration] {
     let grants = UserGrant.allCases
     return [

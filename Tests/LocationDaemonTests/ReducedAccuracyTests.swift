@@ -120,7 +120,8 @@ struct ReducedAccuracyTests {
 
   @Test("rule 44: an exact position of before is not told again to an app that lost the right")
   func heldFromBefore() throws {
-    // Another app keeps satellites on, and static hold would repeat what the first app got.
+    // Another app keeps satellites on; static hold would repeat the position that the first app
+    // received.
     let day = PhoneDay(
       World.uniform(
         Journey.standing(seconds: 3600),

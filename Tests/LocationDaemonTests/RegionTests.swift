@@ -124,14 +124,15 @@ struct RegionTests {
       #expect(exits.count == 1)
       #expect(entries.count <= 1)
       arrivals += entries.count
-      // 150 m of radius at 10 m/s from 600 s on, and 20 s of hold.
+      // 150 m of radius at 10 m/s from 600 s on, and 20 s before the exit is reported.
       #expect(exits.allSatisfy { $0 > at(600 + 15 + 20) })
       #expect(entries.allSatisfy { $0 > at(885 + 20) })
       #expect(day.apps[0].crossings("home", entered: true).isEmpty)
       #expect(day.apps[0].crossings("work", entered: false).isEmpty)
     }
-    // A Wi-Fi position more than 75 m off, or of the weak class, leaves an arrival undecided: about
-    // one in 25. Of six, 5.8 are expected with a deviation of 0.5; four deviations below that is 3.8.
+    // A Wi-Fi position with an error above 75 m, or of the weak class, leaves an arrival undecided:
+    // about one in 25. Of six, 5.8 are expected with a deviation of 0.5; four deviations below that
+    // is 3.8.
     #expect(arrivals >= 4)
   }
 
@@ -182,7 +183,7 @@ struct RegionTests {
       launch: [.startMonitoring(Region(identifier: "h", centre: .zero, radius: Metres(100)))]
     )
     let still = PhoneDay(Scenes.standing, apps: [app2], profile: profile())
-    // Three looks at most after the one at registration, for lack of access points.
+    // At most three checks after the one at registration, because there are no access points.
     #expect(still.daemon.phone.counters.wifiScanCount <= 4)
   }
 
@@ -195,7 +196,7 @@ struct RegionTests {
 
   @Test("rule 27: a region of 40 m is entered from as far as one of 100 m would be")
   func falseEntries() {
-    // The region lies 45 m beside the place where the trip ends.
+    // The region is 45 m beside the end of the trip.
     let centre = Scenes.end(of: Scenes.trip).moved(east: 0, north: 45)
     func entries(_ effective: Double) -> Int {
       (0..<8).reduce(0) { sum, replication in
@@ -251,7 +252,7 @@ struct RegionTests {
       steps: [(2, [.requestState("home")]), (40, [.requestState("home")])]
     )
     let day = PhoneDay(Scenes.trip, apps: [app], profile: profile(), replication: 2)
-    // At once it fails: the registration takes a moment (R6).
+    // Immediately it fails, because the registration takes a moment (R6).
     #expect(failures(day.apps[0]) == [Self.home, nil])
     let answers = day.apps[0].entries.filter {
       if case .determinedState = $0.event { $0.time == at(2) || $0.time == at(40) } else { false }

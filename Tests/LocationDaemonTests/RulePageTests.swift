@@ -7,7 +7,8 @@ import OSProfiles
 import Quantities
 import Testing
 
-/// Holds the table of `docs/core-location.md` to the sources, the tests and the default profile.
+/// Compares the table of `docs/core-location.md` with the sources, the tests and the default
+/// profile.
 @Suite("The page of the rules")
 struct RulePageTests {
   /// One row of the table.
@@ -64,7 +65,7 @@ struct RulePageTests {
     #expect(Set(row.evidence).isSubset(of: ["doc", "measured", "fitted", "reported", "A"]))
   }
 
-  // MARK: Where
+  // MARK: Files
 
   /// The path from the root of a file that the page names from `Sources` or `Tests`.
   static func path(of file: String) -> String? {
@@ -142,7 +143,7 @@ struct RulePageTests {
 
   // MARK: Settings
 
-  /// An amount as the page writes it, in nanoseconds, metres or as a number.
+  /// An amount in the form of the page, in nanoseconds, metres or as a number.
   static func amount(_ text: String) -> Double? {
     let parts = text.split(separator: " ")
     guard let first = parts.first, let number = Double(first), parts.count <= 2 else { return nil }
@@ -179,7 +180,8 @@ struct RulePageTests {
     }
   }
 
-  /// The property of a setting: what differs between two systems of which one has another value.
+  /// The property of a setting: the only difference between two systems with different values of
+  /// it.
   static func property(of setting: Setting<OSProfile>) -> String? {
     let system = OSProfile()
     var other = system

@@ -11,7 +11,7 @@ import World
 
 func at(_ seconds: Double) -> SimulationTime { SimulationTime(seconds: seconds) }
 
-/// Settings that never pause, as a tracker uses them.
+/// Settings that never pause, as in a tracker.
 func request(
   _ accuracy: DesiredAccuracy = .best,
   filter: Double? = nil,
@@ -25,7 +25,7 @@ func request(
   )
 }
 
-/// A profile in which deferral exists, and luck plays no part where it need not.
+/// A profile with deferral, without chance as far as possible.
 func profile(_ change: (inout OSProfile) -> Void = { _ in }) -> OSProfile {
   var profile = OSProfile()
   profile.accuracy.convergenceFraction = 0
@@ -38,7 +38,7 @@ func profile(_ change: (inout OSProfile) -> Void = { _ in }) -> OSProfile {
   return profile
 }
 
-/// A profile in which deferral exists.
+/// A profile with deferral.
 let deferring = profile { $0.deferral.isAvailable = true }
 
 func client(
@@ -57,7 +57,7 @@ func client(
   )
 }
 
-/// Worlds that several tests need.
+/// Worlds that several tests use.
 enum Scenes {
   /// An hour and a half at one place under the sky.
   static let standing = World.uniform(
@@ -65,7 +65,7 @@ enum Scenes {
     events: [.at(60, .background)]
   )
 
-  /// Half an hour of driving at 15 m/s, the app left after a minute.
+  /// Half an hour of driving at 15 m/s; the app goes to the background after a minute.
   static let driving = World.uniform(
     Journey.moving(seconds: 1800, speed: MetresPerSecond(15)),
     .suburban,
@@ -120,7 +120,7 @@ extension ScriptedApp {
     }
   }
 
-  /// What the app was told of its right, in order.
+  /// The authorization statuses that the app received, in order.
   var statuses: [AuthorizationStatus] {
     entries.compactMap {
       if case .authorizationChanged(let status, _) = $0.event { status } else { nil }

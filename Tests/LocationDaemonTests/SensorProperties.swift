@@ -11,7 +11,7 @@ import World
 
 @Suite("What holds of sensors on every day")
 struct SensorProperties {
-  /// An app that listens to every sensor, and asks for more whenever it runs again.
+  /// An app that listens to every sensor, and makes more requests whenever it runs again.
   static let listener: ScriptedApp = {
     let all: [AppRequest] = [
       .startMotion, .startSteps, .startHeading(Degrees(5)), .startRanging(SensorScenes.shop),
@@ -27,7 +27,7 @@ struct SensorProperties {
   }()
 
   static func day(_ number: Int, others: [ScriptedApp] = []) -> PhoneDay {
-    // A walk past two beacons with events at random, and every sensor erring as it does.
+    // A walk past two beacons with random events, and every sensor with its usual errors.
     let world = World(
       trace: SensorScenes.visit,
       beacons: SensorScenes.sites(from: SensorScenes.visit, east: [30, 190]),

@@ -9,9 +9,9 @@ import Quantities
 import TracewattTestSupport
 import World
 
-/// Sensors without chance, and worlds to try them in.
+/// Sensors without chance, and worlds to test them in.
 enum SensorScenes {
-  /// A phone whose motion sensor errs in nothing but its median delays.
+  /// A phone whose motion sensor has no errors except for its median delays.
   static let punctual: PhoneProfile = {
     var phone = PhoneProfile()
     var model = MotionSensorModel()
@@ -31,7 +31,7 @@ enum SensorScenes {
     return phone
   }
 
-  /// A compass that shows where the phone goes.
+  /// A compass that shows the course of the phone.
   static let compass: CompassModel = {
     var model = CompassModel()
     model.orientationSpread = .zero
@@ -44,7 +44,7 @@ enum SensorScenes {
     return model
   }()
 
-  /// Beacons whose signals follow the law alone: heard up to 63 m in the open.
+  /// Beacons whose signals follow the law without chance: heard up to 63 m in the open.
   static let signals: BeaconModel = {
     var model = BeaconModel()
     model.shadowingSpread = 0
@@ -72,7 +72,7 @@ enum SensorScenes {
     )
   }
 
-  /// Beacons of one shop, each so many metres east of where a trace begins.
+  /// Beacons of one shop, each a number of metres east of the start of a trace.
   static func sites(from trace: RecordedTrace, east: [Double]) -> [BeaconSite] {
     east.enumerated().map { index, east in
       BeaconSite(
@@ -138,7 +138,7 @@ extension ScriptedApp {
     entries.compactMap { if case .rangingFailed(_, let error) = $0.event { error } else { nil } }
   }
 
-  /// Times at which a beacon region was entered or left.
+  /// The times at which a beacon region was entered or left.
   func beaconCrossings(_ identifier: String, entered: Bool) -> [SimulationTime] {
     times {
       switch $0 {

@@ -12,7 +12,7 @@ import World
 
 @testable import LocationDaemon
 
-/// Services by themselves: each with a core, and no other service.
+/// Services in isolation: each with a core, and no other service.
 @Suite("A service by itself")
 struct ServiceTests {
   static let home = Region(
@@ -21,7 +21,7 @@ struct ServiceTests {
     radius: Metres(200)
   )
 
-  /// A core whose apps are on the screen, with the right at any time.
+  /// A core whose apps are on the screen, with the authorization "always".
   static func core(apps: Int = 1, profile: OSProfile = profile()) -> SystemCore {
     let world = World.uniform(Journey.standing(seconds: 3600), .suburban)
     let clients = Array(repeating: client(.always), count: apps)
@@ -44,7 +44,7 @@ struct ServiceTests {
     )
   }
 
-  /// Takes what is on its way to apps.
+  /// Takes the pending events for apps.
   static func told(_ core: inout SystemCore) -> [AppEvent] {
     var events: [AppEvent] = []
     while let next = core.outbox.next() {
@@ -53,7 +53,7 @@ struct ServiceTests {
     return events
   }
 
-  /// Hands a service its events up to an instant.
+  /// Passes a service its events up to an instant.
   static func advance(
     _ core: inout SystemCore,
     to time: SimulationTime,
@@ -135,7 +135,7 @@ struct ServiceTests {
     #expect(Self.told(&core) == [.liveUpdate(update)])
   }
 
-  // MARK: - Services that watch
+  // MARK: - Monitoring services
 
   @Test("regions: a crossing becomes news after hold time and latency, and is found once")
   func regionNews() {
@@ -222,7 +222,7 @@ struct ServiceTests {
   }
 }
 
-/// The list of events, which the daemon switches over.
+/// The list of events, over which the daemon switches.
 @Suite("Events of the system")
 struct SystemEventTests {
   @Test("events of radios have the sources that the phone gives them")

@@ -23,7 +23,8 @@ struct SharingTests {
     let shares = [0, 1].map { index in
       both.energy { $0.component == .gnss && $0.cause.client == index }.value
     }
-    // Half each, but for what the first used alone before the second was launched: nothing.
+    // Half each, except for the time before the second app was launched, in which the first used
+    // nothing.
     #expect(abs(shares[0] - shares[1]) <= 1e-9 * shares[0])
     let gnss = both.energy { $0.component == .gnss }.value
     #expect(abs(shares[0] + shares[1] - gnss) <= 1e-9 * gnss)

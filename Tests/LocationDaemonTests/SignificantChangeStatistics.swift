@@ -36,9 +36,10 @@ struct SignificantChangeStatistics {
     "rule 22: a drive through town has an event every 750 m or so, seldom more than 2500 m apart"
   )
   func distances() {
-    // Seed 7, 40 replications of 58 km with some 60 events each, so the standard error of the median
-    // is about 10 m. The field's 750 m are of eight phones in three towns, hence a third either way;
-    // this town is alike throughout, so its tail is the shorter one. Rule 53 has both quantiles.
+    // Seed 7, 40 replications of 58 km with some 60 events each, so the standard error of the
+    // median is about 10 m. The field's 750 m are from eight phones in three towns, hence a
+    // tolerance of a third; this town is uniform, so its tail is shorter. Rule 53 has both
+    // quantiles.
     var distances: [Double] = []
     for replication in 0..<40 {
       let day = PhoneDay(

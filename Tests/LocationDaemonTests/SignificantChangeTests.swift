@@ -48,7 +48,7 @@ struct SignificantChangeTests {
       return notified(PhoneDay(Scenes.standing, apps: [Self.app], profile: system)).map(\.time)
     }
     #expect(times(0).count == 1)
-    // The first wake comes when the first event is as old as that.
+    // The first wake comes when the first event is that old.
     #expect(times(15).dropFirst().prefix(4) == [at(901), at(1801), at(2701), at(3601)])
   }
 
@@ -161,7 +161,7 @@ struct SignificantChangeTests {
     #expect(day.logged().contains { $0.kind == .launched(.remoteNotification) })
     #expect(!notified(day).isEmpty)
     #expect(notified(day).allSatisfy { $0.time < at(150) })
-    // An app that asks at every launch gets its events all day.
+    // An app that makes its request at every launch gets its events all day.
     let careful = PhoneDay(world, apps: [Self.app], profile: profile())
     #expect(notified(careful).contains { $0.time > at(200) })
   }
@@ -208,7 +208,7 @@ struct SignificantChangeTests {
       #expect(sleep.1 == .suspended)
       #expect(sleep.0 - wake.0 >= .seconds(10))
     }
-    // The last wake may still last at the end of the day.
+    // The last wake may not have ended at the end of the day.
     #expect((0...1).contains(day.usage().wakeupCount - wakes.count))
     let awake = day.energy { $0.cause.label == "significant_change" && $0.component == .cpu }
     #expect(awake.value >= 0.07 * 10 * Double(wakes.count - 1))
@@ -222,7 +222,7 @@ struct SignificantChangeTests {
     )
     let app = ScriptedApp(launch: [.startSignificantChange, .startSignificantChange])
     let day = PhoneDay(world, apps: [app], profile: profile())
-    // One at the start, one at the second launch, however often the app asks.
+    // One at the start and one at the second launch, even if the app makes several requests.
     #expect(day.apps[0].fixes.map(\.time) == [at(1), at(900)])
   }
 

@@ -45,7 +45,7 @@ struct StandardServiceTests {
     let fixes = silent.apps[0].fixes
     #expect(fixes.allSatisfy { $0.fix.source == .gnss })
     #expect(try #require(fixes.first).time > at(20))
-    // They rest between two looks: nobody asked for satellites.
+    // They are off between two attempts, because no app requested satellites.
     #expect(silent.receptionTime < .seconds(300))
   }
 
@@ -99,7 +99,7 @@ struct StandardServiceTests {
     let day = PhoneDay(Scenes.driving, apps: [.tracker(request(.threeKilometers))])
     let changes = day.daemon.phone.counters.cellChangeCount
     #expect(changes > 3)
-    // One at the start, and one more wherever the phone stayed in a cell for two minutes.
+    // One at the start, and one more each time the phone stayed in a cell for two minutes.
     let extra = day.apps[0].fixes.count - changes
     #expect(extra >= 1)
     #expect(extra <= 1 + 1800 / 120)
@@ -365,7 +365,8 @@ struct StandardServiceTests {
     )
     let fixes = day.apps[0].fixes.map(\.fix)
     #expect(fixes.allSatisfy { $0.source != .gnss || $0.horizontalAccuracy <= Metres(200) })
-    // A cell position is off by hundreds of metres; a quarter of an hour indoors gives better.
+    // A cell position has an error of hundreds of metres; a quarter of an hour indoors gives better
+    // ones.
     #expect(fixes.last.map { $0.source != .cell } ?? false)
   }
 

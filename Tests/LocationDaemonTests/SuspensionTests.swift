@@ -65,7 +65,7 @@ struct SuspensionTests {
       profile: Self.strict
     )
     let suspended = try #require(Self.times(day, .suspended).first)
-    // Thirty seconds after the stop, which is seen to the second.
+    // Thirty seconds after the stop, which is detected to the second.
     #expect(suspended >= at(325) && suspended <= at(345))
     let resumed = try #require(Self.times(day, .background).last)
     #expect(resumed >= at(480) && resumed <= at(600))
@@ -202,7 +202,7 @@ struct SuspensionTests {
       centre: Scenes.start(of: world),
       radius: Metres(150)
     )
-    // Registered once, by hand: no launch does it again.
+    // It is registered once, by the test, and not again at a launch.
     let app = ScriptedApp(steps: [(10, [.startMonitoring(home)])])
     let day = PhoneDay(world, apps: [app], profile: profile())
     #expect(Self.times(day, .terminated) == [at(600)])
@@ -213,7 +213,8 @@ struct SuspensionTests {
 
   @Test("rule 6: a position that was on its way to a process that ends was never learned")
   func lostOnTheWay() {
-    // The first event of the service comes at once, and the process ends before it is told.
+    // The first event of the service comes immediately, and the process ends before it is
+    // delivered.
     let app = ScriptedApp(
       launch: [.startMotion],
       steps: [(100, [.startSignificantChange, .startUpdating(request())])]

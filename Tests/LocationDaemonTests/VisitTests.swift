@@ -29,10 +29,10 @@ struct VisitTests {
     #expect(departure.time > at(900))
     let arrival = try #require(told.last { $0.visit.departure == nil })
     let arrived = try #require(arrival.visit.arrival)
-    // The stop is seen to the minute, and dated one or two off.
+    // The stop is detected to the minute, and its date has an error of one or two.
     #expect(abs((arrived - at(900)).seconds) >= 1)
     #expect(abs((arrived - at(900)).seconds) <= 60 + 120)
-    // From sleeping scans alone: 8 to 15 min after coming to rest.
+    // Only from scans of the sleeping phone: 8 to 15 min after coming to rest.
     #expect(arrival.time - at(900) >= .minutes(7))
     #expect(arrival.time - at(900) <= .minutes(16))
     #expect(arrival.visit.position.distance(to: Scenes.end(of: Scenes.trip)) < Metres(200))
@@ -77,7 +77,7 @@ struct VisitTests {
     }
     let usual = try arrival([])
     let plugged = try arrival([.at(10, .charger(isConnected: true))])
-    // What follows the five minutes that make a stay.
+    // The delay after the five minutes that define a stay.
     #expect(abs((plugged - at(300)).seconds * 4 - (usual - at(300)).seconds) < 1e-3)
   }
 

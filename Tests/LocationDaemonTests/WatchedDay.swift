@@ -10,9 +10,9 @@ import World
 
 @testable import LocationDaemon
 
-/// A day of which everything that apps are told is kept with what they might know just then.
+/// A day that keeps all events for apps, with the permissions of the app at that time.
 struct WatchedDay: Sendable {
-  /// What an app may learn.
+  /// The information that an app may receive.
   struct Standing: Hashable, Sendable {
     var state: AppState
     var mayKnowPositions: Bool
@@ -24,9 +24,10 @@ struct WatchedDay: Sendable {
     var time: SimulationTime
     var client: Int
     var event: AppEvent
-    /// How the app stood when the system had done its work, and when it was told.
+    /// The permissions of the app when the system had finished its work, and at the delivery.
     ///
-    /// What is on its way comes, although the app itself ends its use of the location meanwhile.
+    /// Pending events are delivered even if the app itself stops using the location in the
+    /// meantime.
     var standings: [Standing]
 
     var description: String { "\(time) app \(client): \(event) \(standings)" }
@@ -34,10 +35,10 @@ struct WatchedDay: Sendable {
 
   let apps: [ScriptedApp]
   let entries: [Entry]
-  /// What the run loop observed, and what the system kept of it.
+  /// The deliveries that the run loop observed, and those that the system recorded.
   let observed: [Delivery]
   let kept: [Delivery]
-  /// What is wrong with the books; empty if nothing is.
+  /// The errors in the records of energy; empty if there are none.
   let flaws: [String]
 
   init(
@@ -92,7 +93,8 @@ struct WatchedDay: Sendable {
     flaws = daemon.phone.ledger.flaws(labels: daemon.causeLabels)
   }
 
-  /// The day of a number, with apps that use everything, ask now and then, and keep on.
+  /// The day of a number, with apps that use everything, make occasional requests, and run
+  /// continuously.
   init(_ number: Int) {
     let world = RandomDays.world(number)
     self.init(
@@ -115,7 +117,7 @@ struct WatchedDay: Sendable {
 }
 
 extension AppEvent {
-  /// The positions that an event holds.
+  /// The positions in an event.
   var positions: [Fix] {
     switch self {
     case .location(let fix): [fix]
@@ -125,7 +127,7 @@ extension AppEvent {
     }
   }
 
-  /// Whether the event tells that a border was crossed, or on which side of it the phone is.
+  /// Whether the event reports the crossing of a border, or the side of it on which the phone is.
   var isChange: Bool {
     switch self {
     case .enteredRegion, .exitedRegion, .visit: true
@@ -135,7 +137,7 @@ extension AppEvent {
     }
   }
 
-  /// The same of a region of beacons.
+  /// Whether the event reports the same about a region of beacons.
   var isBeaconChange: Bool {
     switch self {
     case .enteredBeaconRegion, .exitedBeaconRegion: true
@@ -144,6 +146,6 @@ extension AppEvent {
     }
   }
 
-  /// The name of the case, for counting which there were.
+  /// The name of the case, to count the kinds of events.
   var caseName: String { String(String(describing: self).prefix { $0 != "(" }) }
 }

@@ -25,7 +25,7 @@ struct DutyCyclingTests {
     return bench
   }
 
-  /// A bench whose strategy has stopped tracking; with the timer it uses and the exit region.
+  /// A bench whose strategy has stopped tracking, with its timer and the exit region.
   func resting() throws -> (Bench, Region) {
     var bench = bench()
     _ = bench.tell(.launched(.user))

@@ -5,7 +5,7 @@ import LocationService
 import LocationStrategies
 import Quantities
 
-/// A system that writes down what it is asked and answers as it is told.
+/// A system that records its calls and gives prepared answers.
 struct FakeServices: LocationServices {
   enum Call: Equatable {
     case start(StandardRequest)
@@ -86,9 +86,9 @@ struct FakeServices: LocationServices {
   var pendingNotifications: [String] = []
   var pendingBackgroundRefresh: SimulationTime?
   var isBackgroundRefreshAvailable = true
-  /// What the motion coprocessor has kept.
+  /// The samples that the motion coprocessor has kept.
   var history: [MotionActivitySample] = []
-  /// What the app stored.
+  /// The values that the app stored.
   var stored: [String: String] = [:]
   /// The manager's `location`.
   var location: Fix?
@@ -225,7 +225,7 @@ struct FakeServices: LocationServices {
   }
 }
 
-/// A strategy and the system it talks to.
+/// A strategy and its system.
 struct Bench {
   var services = FakeServices()
   var strategy: ConfiguredStrategy
@@ -234,7 +234,7 @@ struct Bench {
     strategy = ConfiguredStrategy(configuration, places: places)
   }
 
-  /// Tells the strategy something and returns what it asks for in answer.
+  /// Passes an event to the strategy and returns the calls that it makes in response.
   mutating func tell(_ event: AppEvent) -> [FakeServices.Call] {
     services.calls = []
     strategy.receive(event, services: &services)

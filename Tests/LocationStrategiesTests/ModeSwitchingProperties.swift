@@ -7,13 +7,13 @@ import Quantities
 import Testing
 
 extension Tag {
-  /// Laws over many inputs.
+  /// Properties over many inputs.
   @Tag static var properties: Self
 }
 
 @Suite("Services of modes over random days", .tags(.properties))
 struct ModeSwitchingProperties {
-  /// A small fixed generator (Knuth's MMIX constants), so that every run is alike.
+  /// A small fixed generator (Knuth's MMIX constants), so that all runs are equal.
   struct Dice {
     var state: UInt64
     mutating func next(below limit: Int) -> Int {
@@ -23,7 +23,7 @@ struct ModeSwitchingProperties {
     mutating func flip() -> Bool { next(below: 2) == 0 }
   }
 
-  /// What runs for an app, told from what it asked for.
+  /// The services that run for an app, derived from its calls.
   struct Running {
     var names: Set<String> = []
 
@@ -71,7 +71,7 @@ struct ModeSwitchingProperties {
   static let places = [region("home"), region("work", east: 900)]
   static let beacons = BeaconConstraint(uuid: "00000000-0000-0000-0000-000000000001")
 
-  /// What a mode's services are called in `Running`.
+  /// The names of a mode's services in `Running`.
   static func names(_ services: StrategyConfiguration.Services) -> Set<String> {
     var names: Set<String> = []
     if services.standard != nil { names.insert("standard") }
@@ -180,7 +180,7 @@ struct ModeSwitchingProperties {
       bench.services.location = dice.next(below: 5) == 0 ? nil : fix(seconds)
       let event = step == 0 ? AppEvent.launched(.user) : Self.event(&dice)
       if case .launched = event { running.names.subtract(Running.ofProcess) }
-      // A timer is silent until it is set.
+      // A timer does not fire until it is set.
       if case .timer(let timer) = event, timer.rawValue == 0, !running.names.contains("request") {
         continue
       }

@@ -7,7 +7,7 @@ import Quantities
 import Testing
 
 extension Bench {
-  /// Tells the strategy something at a time and returns what it asks for in answer.
+  /// Passes an event at a time to the strategy and returns the calls that it makes in response.
   mutating func tell(_ event: AppEvent, at seconds: Double) -> [FakeServices.Call] {
     services.now = SimulationTime.zero + .seconds(seconds)
     return tell(event)

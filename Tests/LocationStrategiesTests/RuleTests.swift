@@ -6,7 +6,7 @@ import LocationStrategies
 import Quantities
 import Testing
 
-/// A condition, what makes it hold, and what does not.
+/// A condition, with an event that fulfils it and one that does not.
 struct RuleCase: CustomTestStringConvertible {
   typealias Step = @Sendable (inout Bench) -> [FakeServices.Call]
 
@@ -216,7 +216,7 @@ struct RuleTests {
     var bench = bench(.init(movedLessThan: Metres(70), duration: .seconds(140)))
     _ = bench.tell(.location(fix(0)), at: 0)
     #expect(!bench.tell(.location(fix(70)), at: 100).contains(.store("b", "mode")))
-    // 69 m from where it was at 100 s; the 140 s count from there.
+    // 69 m from the position at 100 s; the 140 s count from there.
     #expect(!bench.tell(.location(fix(139)), at: 239).contains(.store("b", "mode")))
     #expect(bench.tell(.location(fix(139)), at: 240).contains(.store("b", "mode")))
   }
@@ -257,6 +257,6 @@ struct RuleTests {
 }
 
 extension AppEvent {
-  /// A visit that begins.
+  /// The start of a visit.
   static let visitBegins = RuleCase.visit(departure: nil)
 }

@@ -33,7 +33,7 @@ struct BatteryGaugeProperties {
   func bracket(gauge: BatteryGauge) {
     for used in Self.uses {
       let range = gauge.usedFractions(shown: gauge.shownFraction(used: used))
-      // Sums of a few shares of order 1 err by some units in the last place of 1.
+      // Sums of a few shares of order 1 have an error of some units in the last place of 1.
       #expect(range.lowerBound - 1e-12 <= used && used <= range.upperBound + 1e-12)
     }
   }

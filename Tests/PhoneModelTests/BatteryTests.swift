@@ -33,7 +33,7 @@ struct BatteryTests {
     var bench = Bench(profile: Self.profile(model, wattHours: 0.5))
     bench.finish()
     // 45.5 mW for 600 s of 1800 J: 1.52 %. Charge is not energy: at 4.1 V a percent of the charge
-    // holds 8 % more than at the mean of 3.8 V; diffusion holds 11.8 mA for 7.6 min back.
+    // contains 8 % more than at the mean of 3.8 V; diffusion delays 11.8 mA by 7.6 min.
     let left = bench.phone.ledger.battery.fraction
     #expect(abs(left - (1 - 27.3 / 1800)) < 0.012)
     #expect(left < 1)
@@ -106,7 +106,7 @@ struct BatteryTests {
     #expect(bench.phone.ledger.battery.fraction == battery.fraction)
     bench.advance(to: 220)
     bench.phone.setScreen(isOn: false, at: at(220))
-    // The same stretch in one step and in two: rounding, and the steps of a cell.
+    // The same stretch in one step and in two differs by rounding, and by the steps of a cell.
     #expect(abs((told.last ?? 0) - bench.phone.ledger.battery.fraction) < 1e-4)
     #expect(told[0] > told[1] && told[0] < battery.fraction)
   }

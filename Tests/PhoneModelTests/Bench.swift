@@ -9,7 +9,7 @@ import World
 
 func at(_ seconds: Double) -> SimulationTime { SimulationTime(seconds: seconds) }
 
-/// A phone with its event list and nobody to give it orders but the test.
+/// A phone with its event list, which only the test controls.
 struct Bench {
   static let labels = [
     CauseLabel(label: "phone", category: .idle), CauseLabel(label: "user", category: .user),
@@ -19,9 +19,9 @@ struct Bench {
 
   var phone: Phone
   var events = FutureEventList()
-  /// When the receiver had a first fix.
+  /// The times at which the receiver had a first fix.
   var acquisitions: [SimulationTime] = []
-  /// When a search of the receiver ended without one.
+  /// The times at which a search of the receiver ended without a fix.
   var failures: [SimulationTime] = []
 
   init(
@@ -37,7 +37,7 @@ struct Bench {
     )
   }
 
-  /// Lets everything happen up to and including an instant.
+  /// Processes all events up to and including an instant.
   mutating func advance(to seconds: Double) {
     while let event = events.next(until: at(seconds)) {
       switch event.source {

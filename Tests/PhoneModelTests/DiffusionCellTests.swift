@@ -30,7 +30,7 @@ struct DiffusionCellTests {
     #expect(LoadCase.all.count == 27)
   }
 
-  /// The sum over the whole history, as it is printed.
+  /// The sum over the whole history, as in the publication.
   func sum(_ load: [LoadSegment], at time: Double, _ cell: DiffusionCell) -> Double {
     var sigma = 0.0
     for (index, segment) in load.enumerated() where segment.start.seconds < time {

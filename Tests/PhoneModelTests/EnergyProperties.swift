@@ -11,7 +11,7 @@ import World
 
 @Suite("What holds of every ledger")
 struct EnergyProperties {
-  /// Powers that are only a part of their state's power; their own suites compute them by hand.
+  /// Powers that are only a part of their state's power; their own suites compute them separately.
   static let parts: Set = [
     "modem.transmit_power_per_mbps", "modem.receive_power_per_mbps", "modem.paging_power",
     "modem.moving_power", "screen.full_power",
@@ -19,7 +19,7 @@ struct EnergyProperties {
   static let powers = PhoneProfile.numbers.filter { $0.setting.kind.unit == "W" }
     .map(\.dottedKey).filter { !parts.contains($0) }
 
-  /// The defaults with every stage there.
+  /// The defaults with every stage present.
   static var everything: PhoneProfile {
     var profile = PhoneProfile()
     profile.modem.secondTail.power = Estimate(Watts(0.1))
@@ -105,7 +105,7 @@ struct EnergyProperties {
   func doubling(key: String) throws {
     let number = try #require(PhoneProfile.numbers.first { $0.dottedKey == key })
     var profile = Self.everything
-    // With it the base power is a part of two states.
+    // With it, the base power would be a part of two states.
     profile.modem.movingPower = Estimate(Watts.zero)
     let before = Self.day(profile).rows
     guard case .power(let power) = number.setting.value(in: profile) else { return }

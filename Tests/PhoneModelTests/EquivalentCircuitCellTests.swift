@@ -31,7 +31,7 @@ struct EquivalentCircuitCellTests {
     arguments: [(1.0, 4.103), (0.5, 3.803), (0.1, 3.675)]
   )
   func restingVoltage(charge: Double, volts: Double) {
-    // Given to the millivolt.
+    // The published values are rounded to the millivolt.
     #expect(
       abs(EquivalentCircuitCell.openCircuitVoltage(at: charge).value - volts) <= 0.0005
     )
@@ -89,8 +89,8 @@ struct EquivalentCircuitCellTests {
     let inside =
       (Self.potential(1) - Self.potential(cell.stateOfCharge)) * cell.capacity.value
     let lost = 1 - watts * seconds / inside
-    // The published figures are R P / V² at 3.8 V; the mean voltage down there is 3.83 V, and what
-    // the pairs have not yet taken up lowers it: within 6 %.
+    // The published figures are R P / V² at 3.8 V; the mean voltage in that range is 3.83 V, and
+    // the part that the pairs have not yet taken up lowers it: within 6 %.
     #expect(abs(lost / loss - 1) < 0.06)
   }
 
@@ -106,7 +106,8 @@ struct EquivalentCircuitCellTests {
       let given = life * watts / energy
       #expect(given < last && given <= 1)
       last = given
-      // A quarter of the published resistance: the loss of 0.1 W is 0.03 %, and a bit at the end.
+      // At a quarter of the published resistance, the loss of 0.1 W is 0.03 %, and a little more at
+      // the end.
       if watts <= 0.1 { #expect(given > 0.998) }
     }
   }

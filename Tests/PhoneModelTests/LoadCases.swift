@@ -10,9 +10,9 @@ struct LoadCase: Sendable, CustomTestStringConvertible {
   var name: String
   /// Minutes on the Itsy's cell.
   var itsy: Double
-  /// Minutes on the cell simulated with Dualfoil, where there is one.
+  /// Minutes on the cell simulated with Dualfoil; nil if there is no such value.
   var dualfoil: Double?
-  /// Minutes from the start, and milliamperes.
+  /// Segments as minutes from the start, and milliamperes.
   var segments: [(Double, Double)]
 
   init(_ name: String, itsy: Double, dualfoil: Double?, _ segments: [(Double, Double)]) {
@@ -28,12 +28,12 @@ struct LoadCase: Sendable, CustomTestStringConvertible {
     segments.map { LoadSegment(start: .minutes($0), current: Amperes($1 / 1000)) }
   }
 
-  /// A pattern of currents again and again.
+  /// A repeated pattern of currents.
   static func cycle(_ currents: [Double], minutes: Double, times: Int) -> [(Double, Double)] {
     (0..<(times * currents.count)).map { (Double($0) * minutes, currents[$0 % currents.count]) }
   }
 
-  /// The loads of Rakhmatov and Vrudhula, as the test of ns-3's model has them.
+  /// The loads of Rakhmatov and Vrudhula, as in the test of ns-3's model.
   ///
   /// C14 has that test's instants, because the printed ones do not add up. The last segments of C18
   /// and C19 begin at 200 min, where their pattern ends.

@@ -9,10 +9,10 @@ import World
 
 @Suite("Errors of the motion sensor")
 struct MotionSensorStatistics {
-  /// How many replications each test takes; seed 2.
+  /// The number of replications of each test; seed 2.
   static let count = 2000
 
-  /// A way of moving, what comes before it, and its row.
+  /// A kind of movement, the one before it, and its row of the model.
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
     var mode: MotionMode
@@ -38,7 +38,7 @@ struct MotionSensorStatistics {
     ]
   }()
 
-  /// Ten minutes of something else, then an hour of the case.
+  /// Ten minutes of another kind, then an hour of the case.
   static func world(_ item: Case) -> World {
     var journey = Journey()
     let before = item.before
@@ -75,7 +75,7 @@ struct MotionSensorStatistics {
     var shares: [MotionEstimate.Flags: [Double]] = [:]
     for replication in 0..<Self.count {
       let sensor = MotionSensorTests.sensor(world, MotionSensorModel(), replication: replication)
-      // The last half hour: the first, right episode is long forgotten.
+      // Only the last half hour counts: the first, correct episode has ended long before.
       let from = end - .minutes(30)
       let changes = Array(sensor.history(from: from, to: end))
       var times: [MotionEstimate.Flags: Double] = [:]

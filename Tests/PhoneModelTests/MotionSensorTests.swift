@@ -50,7 +50,7 @@ struct MotionSensorTests {
     Array(sensor.history(from: .zero, to: .zero + world.duration))
   }
 
-  /// When the phone truly begins and ceases to move.
+  /// The times at which the phone truly starts and stops moving.
   static func starts(of world: World) -> [Double] {
     let motion = world.movement.motion
     return zip(motion, motion.dropFirst()).filter { $0.isStill != $1.isStill }
@@ -72,7 +72,7 @@ struct MotionSensorTests {
     ]
     #expect(changes.map(\.estimate.flags) == expected.map(\.1))
     for (change, wanted) in zip(changes, expected) {
-      // The last second of a ride may stand, and its first second count to the rest before.
+      // The last second of a ride may be still, and its first second counts to the rest before.
       #expect(abs(change.start.seconds - wanted.0) < 1.001)
     }
   }
@@ -104,7 +104,7 @@ struct MotionSensorTests {
     #expect(abs((noticed.start - start).seconds - 107) < 1e-6)
   }
 
-  // MARK: A stop that nobody notices
+  // MARK: An undetected stop
 
   @Test("while a stop goes unnoticed the estimate from before it goes on")
   func unnoticedStop() throws {
@@ -164,8 +164,8 @@ struct MotionSensorTests {
     let world = World.uniform(journey.trace)
     let sensor = Self.sensor(world)
     #expect(sensor.steps(from: .zero, to: at(290)) == 0)
-    // sqrt(84 / 0.0065) = 113.7 steps a minute over five minutes on the walk. The journey is laid on
-    // a sphere, which puts the speed off by up to 0.6 %: two steps, and one of rounding.
+    // sqrt(84 / 0.0065) = 113.7 steps a minute over five minutes on the walk. The journey is on a
+    // sphere, so that the speed has an error of up to 0.6 %: two steps, and one of rounding.
     #expect(abs(sensor.steps(from: at(400), to: at(700)) - 568) <= 3)
     #expect(sensor.steps(from: at(950), to: at(1500)) == 0)
     let walk = try #require(sensor.walk(after: .zero))

@@ -9,7 +9,7 @@ import World
 
 @Suite("The idle phone on the move")
 struct MovingPowerTests {
-  /// A phone that takes 45 mW at rest, and 30 mW more while it moves.
+  /// A phone that uses 45 mW at rest, and 30 mW more while it moves.
   static var profile: PhoneProfile {
     var profile = PhoneProfile()
     profile.modem.movingPower = Estimate(Watts(0.03))

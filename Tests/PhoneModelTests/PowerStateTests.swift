@@ -158,7 +158,7 @@ struct PowerStateTests {
     bench.advance(to: 201)
     bench.phone.setCharging(false, at: at(201))
     bench.finish()
-    // 45.5 mW for 600 s drawn; what was missing after 200 s, 9.1 J, is refilled but for 5 J.
+    // 45.5 mW for 600 s drawn; the 9.1 J used in the first 200 s are recharged except for 5 J.
     #expect(agree(bench.phone.ledger.battery.drawn.value, 0.0455 * 600))
     #expect(agree(bench.phone.ledger.battery.missing.value, 0.0455 * 599 - 5))
   }

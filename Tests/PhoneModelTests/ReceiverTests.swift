@@ -46,7 +46,7 @@ struct ReceiverTests {
     bench.finish()
     let acquired = try #require(bench.acquisitions.last)
     #expect(acquired - at(101) == expected)
-    // Ready from tracking it would take one second.
+    // A ready receiver that was tracking would need one second.
     #expect(expected > .seconds(1))
   }
 
@@ -94,7 +94,7 @@ struct ReceiverTests {
     let hotStart = bench.phone.timeToFirstFix(at: at(121))
     bench.advance(to: 200)
     #expect(bench.acquisitions.count == 2)
-    // The signal is looked for every second; it is there again at 121 s.
+    // The receiver searches for the signal every second; it is available again at 121 s.
     #expect(bench.acquisitions.last == at(121) + hotStart)
     bench.stopReceiver()
     bench.finish()
@@ -113,7 +113,7 @@ struct ReceiverTests {
     #expect(agree(bench.energy(.gnss, "acquiring"), 0.2 * 300))
   }
 
-  /// Assistance data ran out long before the day.
+  /// A phone whose assistance data expired long before the day.
   static var unassisted: PhoneProfile {
     var profile = PhoneProfile()
     profile.gnss.assistance.age.value = .hours(8 * 24)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Work at even intervals")
 struct RepeatedWorkProperties {
-  /// A ledger of a model of battery; a small one runs empty on the way.
+  /// A ledger with one of the models of battery; a small battery runs empty on the way.
   static func ledger(_ number: Int, keepsIntervals: Bool) -> EnergyLedger {
     var profile = PhoneProfile()
     profile.battery.model = [.constantVoltage, .equivalentCircuit, .diffusion][number % 3]

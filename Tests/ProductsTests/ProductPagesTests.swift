@@ -4,7 +4,8 @@
 import Foundation
 import Testing
 
-/// These tests stand outside the package: they see what is public, and import products alone.
+/// These tests are outside of the package: they use only public declarations, and import only
+/// products.
 @Suite("The products' first pages")
 struct ProductPagesTests {
   private static let root = URL(filePath: #filePath)

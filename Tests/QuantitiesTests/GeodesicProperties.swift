@@ -131,7 +131,7 @@ struct GeodesicProperties {
         bearing: Degrees(0),
         distance: quarter * (4 * turns)
       )
-      // Twelve quarters carry the quarter's rounding of 2 nm twelve times.
+      // Twelve quarters have the quarter's rounding of 2 nm twelve times.
       #expect(Geodesic.distance(from: start, to: end).value < 1e-7)
     }
   }

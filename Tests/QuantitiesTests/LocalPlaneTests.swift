@@ -26,7 +26,7 @@ struct LocalPlaneTests {
     Origin(name: "a kilometre from the pole", latitude: 89.99, longitude: -120),
   ]
 
-  /// Bearings all round and distances up to a limit.
+  /// Bearings in all directions and distances up to a limit.
   private func surroundings(_ origin: Origin, limit: Double, seed: UInt64) -> [(Coordinate, Double)]
   {
     var places = TestPlaces(seed: seed)
@@ -91,7 +91,7 @@ struct LocalPlaneTests {
         distance: Metres(north)
       )
       let point = plane.point(of: place)
-      // The series errs by a few nanometres.
+      // The error of the series is a few nanometres.
       #expect(abs(point.north - north) < 2e-8)
       #expect(abs(point.east) < 2e-8)
     }

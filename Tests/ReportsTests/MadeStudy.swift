@@ -17,13 +17,13 @@ final class MadeStudy {
   /// Simulates a short day and writes its results.
   ///
   /// - Parameters:
-  ///   - trace: the day; a walk of twenty minutes unless told otherwise.
+  ///   - trace: the day; by default a walk of twenty minutes.
   ///   - title: the scenario's title.
   ///   - names: built-in strategies.
   ///   - strategyTitle: a title for every strategy; nil leaves them their own.
   ///   - replications: replications of each.
   ///   - isDetailed: whether there are detail tables.
-  /// - Throws: what reading or writing throws.
+  /// - Throws: the errors of reading or writing.
   init(
     trace: RecordedTrace = MadeStudy.walk,
     title: String = "A walk",
@@ -82,7 +82,7 @@ final class MadeStudy {
   /// The folder read back.
   func read() throws -> RecordedStudy { try RecordedStudy(folder: folder) }
 
-  /// Twenty minutes on foot with a rest in their midst.
+  /// Twenty minutes on foot with a rest in the middle.
   static var walk: RecordedTrace {
     var journey = Journey()
     journey.move(seconds: 500, speed: MetresPerSecond(1.4))

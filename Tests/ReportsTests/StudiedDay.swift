@@ -15,7 +15,7 @@ import FoundationXML
 
 /// Half an hour of a phone with strategies of all kinds, run, written and read back.
 enum StudiedDay {
-  /// A name that must not turn into an element, end an attribute or turn its surroundings.
+  /// A name that must not become an element, end an attribute or reverse the text around it.
   static let hostileName = "<b onload='x'>\"&amp;</title><script>alert(1)</script>😀שלום"
 
   static let strategies: [ScenarioStrategy] = [
@@ -64,13 +64,13 @@ enum StudiedDay {
     )
   }()
 
-  /// The runs as they were simulated.
+  /// The runs from the simulation.
   static let results: [RunResult] = {
     let experiment = Experiment(scenario, detail: .first)
     return (0..<3).flatMap { experiment.run(replication: $0) }.sorted { $0.key < $1.key }
   }()
 
-  /// The day with its titles, start and strategies, as the folder holds it.
+  /// The day with its titles, start and strategies, as stored in the folder.
   private static var resolved: String {
     func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
     let head = ["version: 1", "name: day", "title: \(quoted(hostileName))", "utc_offset: '+01:00'"]
@@ -117,7 +117,8 @@ enum StudiedDay {
   }
 }
 
-/// Numbers that are equal but for rounding: 1e-9 is far above it and far below what a table shows.
+/// Whether numbers are equal except for rounding: 1e-9 is far above it and far below the digits of
+/// a table.
 func isNear(_ a: Double?, _ b: Double?) -> Bool {
   guard let a, let b else { return a == nil && b == nil }
   return abs(a - b) <= 1e-9 * max(1, abs(a), abs(b))
@@ -135,7 +136,7 @@ extension DataTable {
   }
 }
 
-/// What an XML parser finds in a drawing.
+/// The contents of a drawing, as found by an XML parser.
 final class FoundElements: NSObject, XMLParserDelegate {
   private(set) var names: [String] = []
   private(set) var text = ""

@@ -6,7 +6,7 @@ import StudyResults
 
 @testable import Reports
 
-/// Results folders written by hand, for what a simulation would never write.
+/// Results folders written by hand, with contents that a simulation would never write.
 enum TraceFolders {
   /// A folder that is removed when the test ends.
   final class Folder {
@@ -29,16 +29,16 @@ enum TraceFolders {
     }
   }
 
-  /// A cell as CSV has it.
+  /// A cell in the form of CSV.
   static func cell(_ text: String) -> String {
-    // By scalars, for a quote may carry a combining mark.
+    // The text is compared by scalars, because a quote may have a combining mark.
     "\"" + text.replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
   }
 
   static let runColumns = "scenario,strategy,phone,os,replication"
 
-  /// Three runs of two minutes in which names are what they should not be, a stretch has no length,
-  /// two stretches cross and two names join to the same text.
+  /// Three runs of two minutes with invalid names, a stretch without length, two stretches that
+  /// cross and two names that join to the same text.
   static func hostile(_ name: String) throws -> Folder {
     let folder = try Folder()
     let names = ["ab,c", "a,bc", name]

@@ -9,7 +9,7 @@ import Testing
 import World
 
 @Suite struct ErrorRecorderProperties {
-  /// What a recorder that looks at every sample in turn finds.
+  /// The result of a recorder that examines every sample.
   func naive(_ truth: TruthSamples, _ deliveries: [Delivery]) -> (errors: [Double], ages: [Double])
   {
     var belief: Fix?
@@ -46,7 +46,7 @@ import World
     let span = (truth.interval * Double(count)).seconds
     let times = (0..<Int.random(in: 0...60, using: &generator))
       .map { _ in
-        // Half of them fall on whole seconds, so that ties with samples happen.
+        // Half of them are at whole seconds, so that ties with samples occur.
         let time = Double.random(in: 0...span, using: &generator)
         return Bool.random(using: &generator) ? time.rounded(.down) : time
       }

@@ -88,7 +88,7 @@ import World
       ]
     )
     #expect(result.trackingMaximum == .zero)
-    // Before its first fix the path stands at 1 m: one error of 1 m in six samples.
+    // Before its first fix, the path is at 1 m: one error of 1 m in six samples.
     #expect(result.trackMean == Metres(1.0 / 6))
     // Three of four metres.
     #expect(result.distanceErrorFraction == -0.25)

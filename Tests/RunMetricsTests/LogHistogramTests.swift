@@ -17,7 +17,7 @@ import Testing
 
   @Test("quantiles lie within 1 % of the exact ones", arguments: 1...40)
   func withinOnePercent(seed: Int) throws {
-    // Long samples are counted in four tables, short ones leave gaps between ranks of under 1 %.
+    // Long samples are counted in four tables; short ones leave gaps of under 1 % between ranks.
     let values = Self.values(seed: seed, count: seed.isMultiple(of: 4) ? 40_003 : 5_000)
     let histogram = LogHistogram(values)
     let sorted = values.sorted()

@@ -24,7 +24,7 @@ enum Made {
     )
   }
 
-  /// A fix on the east axis, delivered as it is determined unless told otherwise.
+  /// A fix on the east axis, by default delivered when it is determined.
   static func delivery(
     at time: Double,
     east: Double,

@@ -19,7 +19,7 @@ struct RegionCrossingProperties {
     for slot in UInt64(0)..<3000 {
       let stretch = slot / 100
       if random.uniform(stretch, 1) < 0.3 {
-        // A rest, now and then exactly on the border.
+        // A rest, sometimes exactly on the border.
         if slot % 100 == 0, random.uniform(stretch, 2) < 0.3 { (east, north) = (60, 80) }
       } else {
         let pull = random.uniform(stretch, 3) < 0.5 ? 0.02 : 0
@@ -38,7 +38,7 @@ struct RegionCrossingProperties {
     )
   }
 
-  /// The same by looking at every sample in turn.
+  /// The crossings found by examining every sample.
   static func everySample(of monitored: MonitoredRegion, truth: TruthSamples) -> [RegionCrossing] {
     guard var point = truth.anyPoint(at: monitored.from) else { return [] }
     let region = monitored.region

@@ -101,7 +101,7 @@ import World
 
   @Test("a phone that wavers on the border crosses it once")
   func wavering() throws {
-    // 20 s to either side of the border for ten minutes, then inside for good from 600 s on.
+    // 20 s to either side of the border for ten minutes, then inside from 600 s to the end.
     let truth = Made.truth(
       east: (0...900).map { $0 < 600 ? ($0 / 20 % 2 == 0 ? 110 : 90) : 0 }
     )

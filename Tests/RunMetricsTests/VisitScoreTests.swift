@@ -35,7 +35,7 @@ import World
   @Test("stays of at least 5 min within 100 m are true stays")
   func stays() {
     let stays = TrueStay.stays(in: truth)
-    // The first ends 100 m and 5 s behind its place, the second begins as much before its own.
+    // The first ends 100 m and 5 s after its place, the second begins equally early before its own.
     #expect(stays.map(\.arrival) == [0, 695].map { SimulationTime(seconds: $0) })
     #expect(stays.map(\.departure) == [605, 1300].map { SimulationTime(seconds: $0) })
     #expect(stays.map(\.beganBefore) == [true, false])

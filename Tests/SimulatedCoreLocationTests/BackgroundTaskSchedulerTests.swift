@@ -69,7 +69,7 @@ import TracewattTesting
   }
 }
 
-/// An app that writes down its fetches and pushes.
+/// An app that records its fetches and pushes.
 @MainActor
 private final class FetchingApp: UIResponder, UIApplicationDelegate {
   let journal: Journal

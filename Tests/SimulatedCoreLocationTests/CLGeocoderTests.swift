@@ -66,7 +66,7 @@ import TracewattTesting
       geocoder.reverseGeocodeLocation(Self.home) {
         notes.note("second \(Self.text($0, $1)) \(geocoder.isGeocoding)")
       }
-      // Another object is not in its way, also if nobody keeps it.
+      // Another object does not disturb it, even one that is released at once.
       CLGeocoder().geocodeAddressString("gym") { notes.note("other \(Self.text($0, $1))") }
     }
     #expect(
@@ -153,7 +153,7 @@ import TracewattTesting
     }
   }
 
-  /// An app that asks for the place of each position, one question at a time.
+  /// An app that looks up the place of each position, one request at a time.
   @MainActor
   private final class PlaceApp: NSObject, @MainActor CLLocationManagerDelegate {
     private let manager = CLLocationManager()

@@ -6,7 +6,7 @@ import SimulatedCoreLocation
 import Testing
 import TracewattTesting
 
-/// An app that watches the places of the day and reads the position at each event.
+/// An app that monitors the places of the day and reads the position at each event.
 @MainActor
 private final class MonitorApp {
   private let manager = CLLocationManager()
@@ -110,7 +110,7 @@ extension SimulatedDay {
         if await monitor.identifiers.isEmpty {
           let circle = CLMonitor.CircularGeographicCondition(center: home.1, radius: 100)
           await monitor.add(circle, identifier: "home", assuming: .unsatisfied)
-          // The app is woken for the event of the arrival, which nobody awaits.
+          // The app is woken for the event of the arrival, although it does not await it.
           try await Task.sleep(for: .seconds(1800))
           let state = await monitor.record(for: "home")?.lastEvent.state
           notes.note("before: \(state == .unsatisfied)")

@@ -6,7 +6,7 @@ import Testing
 import Tracewatt
 import TracewattTesting
 
-/// What an app's code saw, with the seconds since the start of its day.
+/// A journal of an app's code, with the seconds since the start of its day.
 final class Journal: @unchecked Sendable {
   private(set) var lines: [String] = []
   private var start: Date?
@@ -21,7 +21,7 @@ final class Journal: @unchecked Sendable {
   }
 }
 
-/// An evening and a night at home, with events of the test's own; the app leaves the screen at 120 s.
+/// An evening and a night at home, with the test's own events; the app leaves the screen at 120 s.
 func quietDay(_ events: [DayEvent] = [], os: String? = nil) throws -> SimulatedDay {
   var day = try SimulatedDay("overnight_home", os: os)
   day.scenario.events = events
@@ -34,7 +34,7 @@ func event(_ seconds: Double, _ kind: DayEvent.Kind) -> DayEvent {
 }
 
 extension DayRecord {
-  /// What the user was shown, with its time in seconds.
+  /// The dialogs and notifications that the user saw, with their times in seconds.
   var shown: [String] {
     events.compactMap { event in
       guard case .notified(let name) = event.kind else { return nil }

@@ -6,7 +6,7 @@ import Testing
 import Tracewatt
 import TracewattTesting
 
-/// An app that writes down what its life cycle tells.
+/// An app that records the events of its life cycle.
 @MainActor
 private final class LivingApp: UIResponder, UIApplicationDelegate {
   let journal: Journal

@@ -6,7 +6,7 @@ import SimulatedCoreLocation
 import Testing
 import TracewattTesting
 
-/// An app in the way of iOS 17 and later.
+/// An app in the style of iOS 17 and later.
 @MainActor
 private final class LiveApp {
   private let background: CLBackgroundActivitySession
@@ -50,7 +50,7 @@ private final class LiveApp {
     #expect(located.map(\.second) == told.map { notes.rounded($0.time) })
     #expect(notes.updates.allSatisfy { $0.update.isStationary == $0.update.stationary })
     let pairs = zip(notes.updates, notes.updates.dropFirst())
-    // On the way it is never silent for long.
+    // During the movement there are no long gaps.
     let silences = pairs.filter { $1.second - $0.second > 130 }
     #expect(silences.map { $0.0.second } == [120, 27512, 61793])
     #expect(silences.allSatisfy { $0.0.update.stationary && !$0.1.update.stationary })

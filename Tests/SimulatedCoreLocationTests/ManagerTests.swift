@@ -5,7 +5,7 @@ import SimulatedCoreLocation
 import Testing
 import TracewattTesting
 
-/// A delegate that writes down what it is told.
+/// A delegate that records its calls.
 @MainActor
 final class Notebook: NSObject, @MainActor CLLocationManagerDelegate {
   let journal: Journal
@@ -33,7 +33,7 @@ final class Notebook: NSObject, @MainActor CLLocationManagerDelegate {
   }
 }
 
-/// A manager of a test's own, as apps make them for their unit tests.
+/// A test's own manager, as apps make them for their unit tests.
 final class SilentManager: CLLocationManager {
   private(set) var starts = 0
   override func startUpdatingLocation() { starts += 1 }
@@ -41,7 +41,7 @@ final class SilentManager: CLLocationManager {
   override class func locationServicesEnabled() -> Bool { false }
 }
 
-/// A visit with values of its own.
+/// A visit with its own values.
 final class MadeVisit: CLVisit, @unchecked Sendable {
   override var arrivalDate: Date { Date(timeIntervalSince1970: 0) }
   override var horizontalAccuracy: CLLocationAccuracy { 5 }
@@ -112,7 +112,7 @@ final class MadeVisit: CLVisit, @unchecked Sendable {
     _ = try SimulatedDay("overnight_kill").run { () -> Kept in
       let kept = Kept()
       Task {
-        // Not before the process has run for a while.
+        // This must come only after the process has run for some time.
         try? await Task.sleep(for: .seconds(3))
         let listener = Notebook(journal)
         let manager = CLLocationManager()

@@ -7,7 +7,7 @@ import SimulatedCoreLocation
 import Testing
 import TracewattTesting
 
-/// Runs code on a thread of its own and waits for it, some seconds at most.
+/// Runs code on its own thread and waits for it, at most some seconds.
 func onThread(_ body: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
   Foundation.Thread.detachNewThread {
@@ -17,10 +17,10 @@ func onThread(_ body: @escaping @Sendable () -> Void) {
   done.wait()
 }
 
-/// What an app hands to a thread although it should not.
+/// A value that an app wrongly passes to another thread.
 private struct Handed<Value>: @unchecked Sendable { let value: Value }
 
-/// What no test can go on after ends the program with a word on what to do.
+/// Errors after which no test can continue end the program with a message on the remedy.
 @Suite struct MisuseExitTests {
   private func text(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -52,7 +52,7 @@ private struct Handed<Value>: @unchecked Sendable { let value: Value }
       _ = try shortDay().run {
         let manager = Handed(value: CLLocationManager())
         onThread {
-          // What is asked of Dispatch on another thread is done by Dispatch.
+          // Work for Dispatch on another thread is done by Dispatch.
           Dispatch.DispatchQueue.global().sync { _ = manager.value.location }
         }
       }
@@ -70,7 +70,7 @@ private struct Handed<Value>: @unchecked Sendable { let value: Value }
 
   @Test("a task that a thread starts on the main actor is not taken into the day")
   func mainActorOfThread() throws {
-    // The program's own main actor takes it, when it next has the time.
+    // The program's own main actor runs it as soon as it is free.
     _ = try shortDay().run {
       onThread { Task.detached { await Task.yield() } }
     }

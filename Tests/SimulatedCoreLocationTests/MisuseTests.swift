@@ -7,7 +7,7 @@ import Testing
 import Tracewatt
 import TracewattTesting
 
-/// A delegate that counts what it is told.
+/// A delegate that counts its calls.
 @MainActor
 final class Counter: NSObject, @MainActor CLLocationManagerDelegate {
   private let note: (String) -> Void
@@ -47,7 +47,7 @@ final class PlainApp {
   }
 }
 
-/// A short day at home, all the while with the app on the screen.
+/// A short day at home, with the app on the screen throughout.
 func shortDay() throws -> SimulatedDay {
   var day = try SimulatedDay("street_game")
   day.scenario.app.backgroundAt = nil
@@ -281,7 +281,7 @@ func shortDay() throws -> SimulatedDay {
       }
     }
     let first = try run()
-    // Between the days every call is silent.
+    // Between the days, calls have no effect.
     keeper.manager?.stopUpdatingLocation()
     #expect(keeper.manager?.location == nil)
     #expect(keeper.manager?.authorizationStatus == .notDetermined)

@@ -5,13 +5,13 @@ import Foundation
 import SimulatedCoreLocation
 import TracewattTesting
 
-/// What an app's code noted, with the second of the day at which it did.
+/// Notes of an app's code, each with its second of the day.
 final class Notes: @unchecked Sendable {
   struct Line: Hashable { let second: Double, text: String }
 
   private let start: Date
   private(set) var lines: [Line] = []
-  /// Updates with the second at which they were taken.
+  /// Updates with the second at which they were received.
   private(set) var updates: [(second: Double, update: CLLocationUpdate)] = []
 
   init(_ day: SimulatedDay) {
@@ -30,7 +30,7 @@ final class Notes: @unchecked Sendable {
 }
 
 extension SimulatedDay {
-  /// The day up to a time, with the app on the screen all the while.
+  /// The day up to a time, with the app on the screen throughout.
   static func inFront(_ name: String = "car_commute") throws -> SimulatedDay {
     var day = try SimulatedDay(name)
     day.scenario.app.backgroundAt = nil

@@ -6,7 +6,7 @@ import SimulatedCoreLocation
 import Testing
 import TracewattTesting
 
-/// An app that runs all day and keeps what the motion hardware tells.
+/// An app that runs all day and keeps the data of the motion hardware.
 @MainActor
 private final class MotionApp {
   private let manager = CLLocationManager()

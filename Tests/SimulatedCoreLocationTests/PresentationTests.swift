@@ -6,7 +6,7 @@ import Testing
 import Tracewatt
 import TracewattTesting
 
-/// A delegate of the form with a handler.
+/// A delegate in the form with a handler.
 private final class HandlerDelegate: NSObject, UNUserNotificationCenterDelegate {
   let journal: Journal
   init(_ journal: Journal) { self.journal = journal }
@@ -21,7 +21,7 @@ private final class HandlerDelegate: NSObject, UNUserNotificationCenterDelegate 
   }
 }
 
-/// A delegate of the asynchronous form.
+/// A delegate in the asynchronous form.
 private final class AsyncDelegate: NSObject, UNUserNotificationCenterDelegate {
   let journal: Journal
   init(_ journal: Journal) { self.journal = journal }
@@ -34,7 +34,7 @@ private final class AsyncDelegate: NSObject, UNUserNotificationCenterDelegate {
   }
 }
 
-/// An app that is told of old notifications.
+/// An app that receives notifications from earlier.
 @MainActor
 private final class OldApp: UIResponder, UIApplicationDelegate {
   let journal: Journal

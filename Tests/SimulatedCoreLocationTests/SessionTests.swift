@@ -37,7 +37,7 @@ import TracewattTesting
     }
     let end = try #require(notes.lines.first?.second)
     #expect(notes.updates.contains { $0.second > 890 && $0.update.location != nil })
-    // Updates come again while the user has the app on the screen, and this app is never opened.
+    // Updates resume when the user opens the app, but this app is never opened.
     #expect(!record.deliveries.contains { $0.time.seconds > end + 15 })
   }
 

@@ -6,7 +6,7 @@ import Testing
 import Tracewatt
 import TracewattTesting
 
-/// What one manager of an app was told, with the virtual time.
+/// The calls that one manager of an app made, with the virtual time.
 private final class Listener: NSObject, CLLocationManagerDelegate {
   var told: [(seconds: Double, location: CLLocation)] = []
   var failures = 0
@@ -21,7 +21,7 @@ private final class Listener: NSObject, CLLocationManagerDelegate {
   }
 }
 
-/// Two managers of one app; `act` says what they do.
+/// Two managers of one app; `act` defines their actions.
 @MainActor private final class TwoManagers {
   var first: CLLocationManager?
   let second = CLLocationManager()
@@ -42,7 +42,7 @@ private final class Listener: NSObject, CLLocationManagerDelegate {
   }
 }
 
-/// What the closure of a day shares with the test.
+/// Values that the closure of a day shares with the test.
 private struct Shared: @unchecked Sendable {
   let listeners = [Listener(), Listener()]
 }

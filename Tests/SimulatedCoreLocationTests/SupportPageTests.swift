@@ -4,13 +4,13 @@
 import Foundation
 import Testing
 
-/// Holds `docs/simulated-core-location.md` to the sources and the tests.
+/// Compares `docs/simulated-core-location.md` with the sources and the tests.
 @Suite("The page on app code under test")
 struct SupportPageTests {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The text of all Swift files in a folder, comments left out.
+  /// The text of all Swift files in a folder, without comments.
   static func code(in folder: String) -> String {
     let files = FileManager.default.enumerator(
       at: root.appendingPathComponent(folder),
@@ -41,7 +41,7 @@ struct SupportPageTests {
     Set(String(text).matches(of: #/[A-Za-z_]\w*/#).map { String($0.output) })
   }
 
-  /// What the page names in code style, outside of its blocks of code.
+  /// The names in code style on the page, outside of its blocks of code.
   static let named: Set<String> = {
     var names: Set<String> = []
     for (index, block) in page.components(separatedBy: "```").enumerated()
@@ -101,7 +101,8 @@ struct SupportPageTests {
   /// The part of the page that lists what is missing.
   static var missingPart: String { page.components(separatedBy: "\n## What is missing").last ?? "" }
 
-  /// What the face declares: names after a keyword, and the labels of parameters.
+  /// The names that the simulated frameworks declare: names after a keyword, and the labels of
+  /// parameters.
   static let declared: Set<String> = {
     let names = face.matches(
       of:

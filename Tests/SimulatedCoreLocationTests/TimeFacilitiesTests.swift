@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 import TracewattTesting
 
-/// Lines that a day leaves behind.
+/// The lines that a day produces.
 final class DayDiary: Sendable {
   private let text = Mutex<[String]>([])
   var lines: [String] { text.withLock { $0 } }
@@ -59,7 +59,7 @@ private final class TimedTracker: NSObject, @MainActor CLLocationManagerDelegate
   private func note(_ text: String) { diary.note("\(seconds) \(text)") }
 }
 
-/// An app without location rights in the background, which region events wake.
+/// An app without permission to use the location in the background, which region events wake.
 @MainActor
 private final class SleepyTracker: NSObject, @MainActor CLLocationManagerDelegate {
   private let manager = CLLocationManager()
@@ -108,12 +108,12 @@ private final class SleepyTracker: NSObject, @MainActor CLLocationManagerDelegat
       let time = try #require(Int(line.split(separator: " ")[0]))
       #expect(lines.filter { $0 == line }.count == 1)
       guard !time.isMultiple(of: 60_000) else { continue }
-      // Late: what woke the app came just before.
+      // It is late: the event that woke the app came just before.
       #expect(lines[index - 1] == "\(time) location")
       late += 1
     }
     #expect(late >= 3)
-    // Awake for long enough, it went on at its next grid point after a late one.
+    // After being awake for long enough, it continued at its next grid point after a late one.
     let isOnGrid = zip(lines, lines.dropFirst()).contains { before, after in
       let times = [before, after].compactMap { Int($0.split(separator: " ")[0]) }
       return before.hasSuffix("timer") && after.hasSuffix("timer")

@@ -25,7 +25,7 @@ private func after(_ seconds: Double, repeats: Bool = false) -> UNNotificationTr
   UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: repeats)
 }
 
-/// Runs a task on the main actor and lets the day go on.
+/// Runs a task on the main actor while the day continues.
 @MainActor
 private func during(_ body: @escaping @MainActor (UNUserNotificationCenter) async throws -> Void) {
   Task { @MainActor in

@@ -5,7 +5,7 @@ import CoreLocation
 import Testing
 import TracewattTesting
 
-/// A wrapper as apps keep it in a static, in a file that imports Core Location alone.
+/// A wrapper in a static, as in apps, in a file that imports only Core Location.
 @MainActor
 private final class Location {
   static let shared = Location()

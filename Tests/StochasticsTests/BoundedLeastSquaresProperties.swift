@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What holds of every bounded fit")
 struct BoundedLeastSquaresProperties {
-  /// A random problem: some columns alike, some bounds tight, some weights 0.
+  /// A random problem: some equal columns, some tight bounds, some weights of 0.
   static func problem(_ number: Int) -> BoundedLeastSquares {
     let random = KeyedRandom(
       seed: UInt64(number),

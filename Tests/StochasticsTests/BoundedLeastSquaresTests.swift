@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Bounded least squares")
 struct BoundedLeastSquaresTests {
-  /// Ten rows of three columns with errors, the last row an outlier where asked for.
+  /// Ten rows of three columns with errors; if requested, the last row is an outlier.
   static func sample(
     rows: Int = 30,
     seed: UInt64 = 7,
@@ -109,7 +109,7 @@ struct BoundedLeastSquaresTests {
     problem.loss = loss
     let fit = try problem.fit()
     let (values, errors) = Self.robust(problem)
-    // The library's rounds end at a relative change of 1.5e-8, each of the two on its own.
+    // The library's rounds end at a relative change of 1.5e-8, separately for both.
     for j in 0..<3 {
       let error = try #require(fit.standardErrors[j])
       #expect(abs(fit.estimates[j] - values[j]) < 1e-6)
@@ -143,7 +143,7 @@ struct BoundedLeastSquaresTests {
     #expect(fit.sides == [.undetermined, .undetermined, .free])
     #expect(fit.rank == 2)
     #expect(fit.conditionNumber == .infinity)
-    // x + 2 y = 5 holds at the start already.
+    // x + 2 y = 5 is already true at the start.
     #expect(abs(fit.estimates[0] - 1) < 1e-10)
     #expect(abs(fit.estimates[1] - 2) < 1e-10)
     #expect(abs(fit.estimates[2] - 1) < 1e-10)

@@ -10,13 +10,13 @@ import Glibc
 import Darwin
 #endif
 
-/// Sample moments against the exact ones, n = 50,000, bound at 4 standard errors.
+/// Sample moments compared with the exact ones, n = 50,000, bound at 4 standard errors.
 @Suite("DistributionStatistics", .tags(.statistics))
 struct DistributionStatistics {
   static let n = 50_000
   let random = KeyedRandom(seed: 2026, replication: 0, purpose: DrawPurpose("test.moments"))
 
-  /// Whether the mean of a function of draws lies within 4 standard errors of its expectation.
+  /// Whether the mean of a function of draws is within 4 standard errors of its expectation.
   ///
   /// The standard error comes from the sample itself.
   private func agrees(_ expected: Double, _ draw: (UInt64) -> Double) -> Bool {

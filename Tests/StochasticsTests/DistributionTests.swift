@@ -37,8 +37,8 @@ struct DistributionTests {
     (1 - 0x1p-53, 8.2095361516013869),
   ]
 
-  // PPND16 promises about 1 part in 1e16; a polynomial of degree 7 in doubles adds a few units in
-  // the last place, so 1e-15 is four of them. At p = 0.499 q = p - 0.5 is still exact.
+  // PPND16 is exact to about 1 part in 1e16; a polynomial of degree 7 in doubles adds a few units
+  // in the last place, so 1e-15 is four of them. At p = 0.499 q = p - 0.5 is still exact.
   @Test("the normal quantile is right to 1e-15 against 50-digit values", arguments: normalReference)
   func normalExact(_ reference: (p: Double, x: Double)) {
     #expect(Self.apart(StandardNormal.quantile(reference.p), reference.x) < 1e-15)

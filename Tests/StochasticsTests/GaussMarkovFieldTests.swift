@@ -23,7 +23,7 @@ struct GaussMarkovFieldTests {
     var inOrder = Self.field()
     let values = (0..<inOrder.count).map { inOrder.value(atNode: $0) }
     var nodes = Array(values.indices)
-    // Shuffled by keys, with many nodes left out so that some levels are never kept.
+    // The nodes are shuffled by keys, and many are left out, so that some levels are never kept.
     let keys = KeyedRandom(key: UInt64(seed))
     nodes.sort { keys.bits(UInt64($0)) < keys.bits(UInt64($1)) }
     var shuffled = Self.field()

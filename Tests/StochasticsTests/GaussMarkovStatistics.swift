@@ -13,7 +13,7 @@ struct GaussMarkovStatistics {
   static let tau = SimulationDuration.seconds(50)
   let random = KeyedRandom(seed: 2026, replication: 0, purpose: DrawPurpose("test.markov"))
 
-  /// Holds products of values, one of each independent series, against the correlation of a lag.
+  /// Compares products of values, one of each independent series, with the correlation at a lag.
   private func check(_ products: [Double], lag: Int) {
     let summary = Summary(products)
     let expected = GaussMarkov.correlation(after: .seconds(Double(lag)), timeConstant: Self.tau)

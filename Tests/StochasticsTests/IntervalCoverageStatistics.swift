@@ -10,7 +10,7 @@ import Glibc
 import Darwin
 #endif
 
-/// How often 95 % intervals hold a true value that is known, over 2,000 made studies each.
+/// The coverage of 95 % intervals, over 2,000 artificial studies each with a known true value.
 ///
 /// A share of 2,000 studies has a standard error of 0.49 %, so 93...97 % is 95 % with 4 of them.
 @Suite("IntervalCoverageStatistics", .tags(.statistics))
@@ -18,7 +18,7 @@ struct IntervalCoverageStatistics {
   static let studies = 2000
   let random = KeyedRandom(seed: 95, replication: 0, purpose: DrawPurpose("test.coverage"))
 
-  /// The share of studies whose interval holds the truth.
+  /// The share of studies whose interval contains the truth.
   private func coverage(
     of truth: Double,
     _ interval: (KeyedRandom) -> ConfidenceInterval?

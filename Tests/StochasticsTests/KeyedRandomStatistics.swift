@@ -5,10 +5,10 @@ import CGSL
 import Stochastics
 import Testing
 
-/// Draws under fixed seeds against what chance allows.
+/// Draws with fixed seeds, compared with the bounds of chance.
 ///
-/// A fair generator leaves each two-sided bound with the probability of four standard
-/// errors, 6.33e-5. Seeds are fixed, so a test that passes once passes always.
+/// A fair generator exceeds each two-sided bound with the probability of four standard errors,
+/// 6.33e-5. Seeds are fixed, so a test that passes once always passes.
 @Suite("KeyedRandomStatistics", .tags(.statistics))
 struct KeyedRandomStatistics {
   static let seeds: [UInt64] = [0, 1, 42, 0xdead_beef]
@@ -120,7 +120,7 @@ struct KeyedRandomStatistics {
     )
   }
 
-  /// Bit of an input that is turned over.
+  /// The input of which a bit is flipped.
   enum Input: Sendable, CaseIterable { case key, slot, lane }
 
   @Test(
@@ -129,7 +129,7 @@ struct KeyedRandomStatistics {
   )
   func avalanche(_ input: Input) {
     // n = 1,000 for each of 64 x 64 pairs of bits. The bound is that of 4 standard errors for one
-    // pair, shared among all 4,096 of them (Bonferroni): 5.63 standard errors.
+    // pair, divided among all 4,096 of them (Bonferroni): 5.63 standard errors.
     let n = 1000
     let bound = gsl_cdf_ugaussian_Qinv(Self.tail / 4096) * (0.25 * Double(n)).squareRoot()
     var worst = 0.0

@@ -34,7 +34,7 @@ import Testing
 
   @Test("the approximation above the limit goes on from the exact values")
   func approximation() {
-    // About a third of the differences are negative, whatever their number.
+    // About a third of the differences are negative, for any number of them.
     func differences(_ count: Int) -> [Double] {
       (1...count).map { number -> Double in
         let isNegative = number % 5 == 0 || number % 7 == 3
@@ -48,7 +48,7 @@ import Testing
   }
 }
 
-/// How often the test rejects what is true.
+/// The rate at which the test rejects a true hypothesis.
 @Suite struct SignedRankTestStatistics {
   @Test("at most 5 percent of symmetric differences are called one-sided", arguments: [6, 10, 60])
   func level(_ count: Int) {

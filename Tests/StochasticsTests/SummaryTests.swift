@@ -8,7 +8,7 @@ import Testing
 struct SummaryTests {
   static let values = [12.1, 11.4, 13.9, 12.7, 10.2, 14.8, 12.0]
 
-  // NumPy 2.4: mean() and std(ddof=1). Seven values of size 14 carry an error of a few ulps.
+  // NumPy 2.4: mean() and std(ddof=1). Seven values of size 14 have an error of a few ulps.
   @Test("mean and deviation equal NumPy's")
   func reference() throws {
     let summary = Summary(Self.values)

@@ -5,7 +5,7 @@ import CGSL
 import Stochastics
 import Testing
 
-/// Normal draws of the ziggurat against the distribution function of GSL.
+/// Normal draws of the ziggurat, compared with the distribution function of GSL.
 @Suite("ZigguratStatistics", .tags(.statistics))
 struct ZigguratStatistics {
   static let count = 4_000_000
@@ -17,7 +17,8 @@ struct ZigguratStatistics {
 
   @Test("draws fill 2000 bins of equal probability evenly, n = 4,000,000", arguments: [1, 42])
   func bins(seed: UInt64) {
-    // 2000 a bin. Bins are narrower than most layers, so that a wrong wedge would show.
+    // There are 2000 draws per bin. Bins are narrower than most layers, so that a wrong wedge is
+    // visible.
     var counts = [Int](repeating: 0, count: 2000)
     for x in Self.draws(seed) {
       counts[min(1999, Int(gsl_cdf_ugaussian_P(x) * 2000))] += 1
@@ -65,8 +66,8 @@ struct ZigguratStatistics {
 
   @Test("the greatest of 4,000,000 draws is as large as it should be", arguments: [7, 44])
   func extremes(seed: UInt64) {
-    // The least exceedance probability of n draws is about exponential with mean 1/n: it lies
-    // within 3.2e-5 and 10.4 times that with the probability of four standard errors on each side.
+    // The least exceedance probability of n draws is about exponential with mean 1/n: it is between
+    // 3.2e-5 and 10.4 times that with the probability of four standard errors on each side.
     let draws = Self.draws(seed)
     let n = Double(Self.count)
     for extreme in [draws.max() ?? 0, -(draws.min() ?? 0)] {

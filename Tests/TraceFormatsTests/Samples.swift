@@ -6,7 +6,7 @@ import World
 
 @testable import TraceFormats
 
-/// Small files in text, and what reading them gives.
+/// Small files as text, and the results of reading them.
 enum Samples {
   static let gpx = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -51,7 +51,7 @@ enum Samples {
     try TraceReader.read(bytes: Array(text.utf8), name: name)
   }
 
-  /// What reading a text says where it fails; nil where it succeeds.
+  /// The errors of reading a text; nil if it succeeds.
   static func failure(_ text: String, name: String = "day.gpx") -> TraceFormatErrors? {
     do throws(TraceFormatErrors) {
       _ = try read(text, name: name)
@@ -66,7 +66,7 @@ enum Samples {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "shared/traces")
 
-  /// True if the recorded traces are there.
+  /// True if the recorded traces are available.
   static let hasRecordings = FileManager.default.fileExists(
     atPath: recordings.appending(path: "INDEX.csv").path
   )

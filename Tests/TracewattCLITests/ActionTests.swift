@@ -4,17 +4,17 @@
 import Foundation
 import Testing
 
-/// A job of continuous integration with a made-up `tracewatt` that records how it was called.
+/// A job of continuous integration with a fake `tracewatt` that records its arguments.
 private final class Job {
   let folder: TemporaryFolder
   private let script = packageRoot + "/scripts/ci-check.sh"
 
-  /// A folder with a program that writes the reports it is asked for and ends with a code.
+  /// A folder with a program that writes the requested reports and ends with a code.
   ///
   /// - Parameters:
   ///   - code: the exit code of the program.
   ///   - writes: whether it writes reports.
-  /// - Throws: what forbids to write into the folder.
+  /// - Throws: the error that prevents writing into the folder.
   init(code: Int32 = 0, writes: Bool = true) throws {
     folder = try TemporaryFolder()
     try folder.write(
@@ -47,7 +47,8 @@ private final class Job {
     )
   }
 
-  /// Runs the script in the folder `place`, as GitHub's runner would, and without its variables if told so.
+  /// Runs the script in the folder `place`, as GitHub's runner would, with or without its
+  /// variables.
   func run(
     _ variables: [String: String] = [:],
     onGitHub: Bool = true,
@@ -60,7 +61,7 @@ private final class Job {
       environment["GITHUB_OUTPUT"] = folder.path + "/output"
     }
     let path = onPath ? folder.path + ":/usr/bin:/bin" : "/usr/bin:/bin"
-    // Values reach the script as they are: quoted once for this one line, and for nothing else.
+    // Values reach the script unchanged: they are quoted once for this one line only.
     let assignments = environment.sorted { $0.key < $1.key }.map { "\($0)=\(Self.quoted($1))" }
     let line =
       "cd \(Self.quoted(folder.path + "/place")) && exec env -i PATH=\(Self.quoted(path)) HOME=/ "
@@ -75,7 +76,7 @@ private final class Job {
     return (parts[0], Array(parts.dropFirst()))
   }
 
-  /// The outputs of the step, read as GitHub reads them.
+  /// The outputs of the step, parsed as by GitHub.
   func outputs() throws -> [String: String] {
     var outputs: [String: String] = [:]
     var lines = try folder.text("output").split(separator: "\n", omittingEmptySubsequences: false)[
@@ -155,7 +156,7 @@ struct ActionTests {
     #expect(outputs["breaches"] == "0")
   }
 
-  /// Text that would run a command or fall apart if it were ever taken for shell.
+  /// Text that would run a command or be split if a shell ever interpreted it.
   private static let names = [
     "with space", "quote\"s 'and' back`id`", "$(touch owned)", "; touch owned;", "line\nbreak",
     "${IFS}*?[a]", "-rf", "--exit-zero", "a=b=c", "end_of_value_\ny<<x", "\\", "ümläut",

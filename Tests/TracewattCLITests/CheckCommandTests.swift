@@ -42,7 +42,7 @@ extension EndToEnd {
           max: 500 m
       """
 
-    /// A project of one short walk; the strategy asks for an accuracy.
+    /// A project of one short walk; the strategy requests an accuracy.
     func project(_ accuracy: String = "hundred_meters") throws -> TemporaryFolder {
       let folder = try TemporaryFolder()
       for name in ["scenarios", "scenarios/strategies"] {

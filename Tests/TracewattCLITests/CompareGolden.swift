@@ -34,7 +34,7 @@ extension EndToEnd {
       let lines = try golden.text("stderr.txt").split(separator: "\n")
       let first = try #require(lines.first)
       #expect(first.contains("error: "))
-      // Wrong use may end with the parser's own lines.
+      // After wrong use, the parser may add its own lines.
       let own = try golden.text("exit_code.txt") == "64\n" ? ["Help:  ", "Usage: ", "  See "] : []
       for line in lines.dropFirst() {
         #expect(

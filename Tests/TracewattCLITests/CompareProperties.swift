@@ -10,7 +10,7 @@ extension EndToEnd {
     static let day = ["compare", "walk.gpx", "--os", "ios_9", "--replications", "3", "--quiet"]
     static let strategies = ["standard_best", "duty_cycled", "visits"]
 
-    /// A folder with the golden walk in it.
+    /// A folder that contains the golden walk.
     private func walk() throws -> TemporaryFolder {
       let folder = try TemporaryFolder()
       try folder.write(GoldenCase(name: "walk_all").text("walk.gpx"), to: "walk.gpx")
@@ -30,7 +30,7 @@ extension EndToEnd {
       #expect(outcome.stderr == "")
     }
 
-    /// The files of two results folders that differ, provenance aside.
+    /// The files that differ between two results folders, without provenance.
     private func differences(_ folder: TemporaryFolder, _ a: String, _ b: String) throws -> [String]
     {
       let names = { (output: String) in
@@ -172,7 +172,7 @@ extension EndToEnd {
 
     @Test("an interrupt ends with its own code and leaves no hidden file")
     func interrupt() async throws {
-      // The signal is sent once the hidden files are there.
+      // The signal is sent as soon as the hidden files exist.
       let line = """
         $TRACEWATT compare walk.gpx --replications 20000 --quiet -o out &
         until ls out/.*.partial >/dev/null 2>&1; do sleep 0.01; done
@@ -190,7 +190,7 @@ extension EndToEnd {
     #if os(Linux)
     @Test("a hangup ends like an interrupt, unless it is ignored from the start")
     func hangup() async throws {
-      // The tests themselves may run where a hangup is ignored.
+      // The tests themselves may run in an environment that ignores a hangup.
       let line = """
         env --default-signal=HUP $TRACEWATT compare walk.gpx --replications 20000 --quiet -o out &
         until ls out/.*.partial >/dev/null 2>&1; do sleep 0.01; done

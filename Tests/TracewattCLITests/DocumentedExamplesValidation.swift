@@ -5,19 +5,19 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// Blocks of `docs/` that are marked `console`: a line behind `$ `, and what it prints.
+  /// Blocks of `docs/` that are marked `console`: a command after `$ `, and its output.
   ///
-  /// `RECORD_GOLDEN=1` writes into the pages what is printed now.
+  /// `RECORD_GOLDEN=1` writes the current output into the pages.
   @Suite("Examples of the documentation")
   struct DocumentedExamplesValidation {
-    /// A page taken apart at its blocks.
+    /// A page, split at its blocks.
     struct Page {
       static let opening = "```console\n$ "
       static let closing = "```\n"
 
-      /// What stands before each block, and after the last one.
+      /// The text before each block, and after the last one.
       var text: [String] = []
-      /// The command and what the page says it prints.
+      /// The command and its output on the page.
       var blocks: [(command: String, shown: String)] = []
 
       init(_ text: String) {
@@ -34,7 +34,7 @@ extension EndToEnd {
         self.text.append(String(rest))
       }
 
-      /// The page with what the commands printed.
+      /// The page with the output of the commands.
       func with(_ printed: [String]) -> String {
         zip(zip(text, blocks), printed).map { part, printed in
           part.0 + Self.opening + part.1.command + "\n" + printed + Self.closing

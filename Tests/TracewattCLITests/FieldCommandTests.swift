@@ -7,7 +7,7 @@ import Testing
 extension EndToEnd {
   @Suite("tracewatt validate --field")
   struct FieldCommandTests {
-    /// One iPhone that lay still for two hours.
+    /// One iPhone at rest for two hours.
     private static let tables = [
       "regimes.csv": """
       phone_run_id,session_id,os,phone_label,phone_model,timeline,regime,is_duty_cycling,accuracy_setting,distance_filter_m,interval_s,start_unix_s,end_unix_s,fixes_status
@@ -60,7 +60,7 @@ extension EndToEnd {
       let root = try JSONSerialization.jsonObject(with: Data(one.stdout.utf8)) as? [String: Any]
       let source = try #require(root?["source"] as? String)
       #expect(source.hasPrefix("the recordings in ") && !source.contains("/"))
-      // Noise is known of MobilityNet's recordings alone.
+      // The noise is known only for MobilityNet's recordings.
       let scores = try #require(root?["scores"] as? [[String: Any]])
       #expect(!scores.isEmpty && scores.allSatisfy { $0["noise"] as? String == "" })
       let figures = try #require(root?["figures"] as? [[String: Any]])
@@ -128,7 +128,8 @@ extension EndToEnd {
       ]
     )
     func options(_ arguments: [String]) async throws {
-      // Some name files to write; a run that is not refused writes them into this folder.
+      // Some arguments name files to write; a run that is not rejected writes them into this
+      // folder.
       let folder = try TemporaryFolder()
       #expect(try await folder.tracewatt(["validate"] + arguments).exitCode == 64)
     }

@@ -4,16 +4,16 @@
 import Foundation
 import Testing
 
-/// A folder below `Golden`: inputs, `command.txt`, and what the program said and wrote.
+/// A folder below `Golden`: inputs, `command.txt`, and the output of the program.
 ///
 /// The command runs in a copy of the inputs, so that paths in messages are relative. With
-/// `RECORD_GOLDEN=1` what it said and wrote replaces the expectations, and the test fails.
+/// `RECORD_GOLDEN=1` the output replaces the expectations, and the test fails.
 struct GoldenCase: Sendable, CustomTestStringConvertible {
   let name: String
 
   var testDescription: String { name }
 
-  /// Where the case lies.
+  /// The folder of the case.
   var folder: String { Self.root + "/" + name }
 
   private static let root = packageRoot + "/Tests/TracewattCLITests/Golden"
@@ -42,7 +42,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     return (outcome, scratch, inputs)
   }
 
-  /// Holds a run against the expectations, or records it.
+  /// Compares a run with the expectations, or records it.
   func check(_ outcome: Outcome, _ scratch: TemporaryFolder) throws {
     let said = [
       ("stdout.txt", outcome.stdout), ("stderr.txt", outcome.stderr),

@@ -16,7 +16,7 @@ extension EndToEnd {
       ["why"],
     ]
 
-    /// A small study, for what reads the results of one.
+    /// A small study for commands that read results.
     private static let study = [
       "compare", "scenarios/car_commute.yaml", "--strategy", "standard_best", "--strategy",
       "significant_change", "--replications", "1", "-q",
@@ -45,19 +45,19 @@ extension EndToEnd {
         atPath: folder.path + "/scenarios",
         withDestinationPath: packageRoot + "/scenarios"
       )
-      // What reads a folder of results needs one.
+      // Commands that read a folder of results need one.
       if command == ["report"] || command == ["why"] {
         let made = try await folder.tracewatt(Self.study + ["-o", "results"])
         #expect(made.exitCode == 0)
       }
-      // What joins parts needs some.
+      // Commands that join parts need some.
       if command == ["merge"] {
         let made = try await folder.tracewatt(Self.study + ["--parts", "parts"])
         #expect(made.exitCode == 0)
       }
       let outcome = try await folder.tracewatt(Array(words.dropFirst(2)))
       #expect(outcome.exitCode == 0, "\(outcome.stderr)")
-      // What is not asked to write a file prints something.
+      // A command without a file to write prints something.
       let writesFile = words.contains("-o")
       #expect(writesFile ? folder.listing().count > 1 : !outcome.stdout.isEmpty)
     }

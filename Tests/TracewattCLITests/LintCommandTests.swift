@@ -75,7 +75,7 @@ extension EndToEnd {
       #expect(outcome.exitCode == 64)
     }
 
-    /// The warnings about shipped days, each with the reason why it stays.
+    /// The warnings about shipped days, each with the reason why it is accepted.
     private static let deserved: [(name: String, rule: String, why: String)] = [
       ("home_office_150m", "small-region", "the day is about places close together"),
       ("home_office_150m", "small-region", "both of them"),

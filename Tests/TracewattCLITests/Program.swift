@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-/// What a run of the program left behind.
+/// The result of a run of the program.
 struct Outcome {
   var stdout: String
   var stderr: String
@@ -13,9 +13,9 @@ struct Outcome {
   var errorLines: [Substring] { stderr.split(separator: "\n") }
 }
 
-/// The built program, run as its users run it.
+/// The built program, started as users start it.
 enum Program {
-  /// Why a run has no outcome.
+  /// The reason why a run has no result.
   enum Failure: Error {
     case notBuilt(besides: String)
     case timedOut(arguments: [String])
@@ -62,7 +62,7 @@ enum Program {
     in folder: String,
     limit: Duration
   ) async throws -> Outcome {
-    // Files, not pipes: nobody has to read them meanwhile.
+    // Files are used instead of pipes, which would have to be read in the meantime.
     let scratch = try TemporaryFolder()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: executable)

@@ -88,7 +88,7 @@ extension EndToEnd {
       var helps: [String: String] = [:]
       for line in lines {
         let words = line.split(separator: " ").map(String.init)
-        // A word without a dash behind the subcommand may be one of its own.
+        // A word without a dash after the subcommand may be a subcommand itself.
         let heads = [words.prefix(1), words.prefix(2)].map { $0.filter { !$0.hasPrefix("-") } }
         for head in heads where helps[head.joined(separator: " ")] == nil {
           let outcome = try await Program.run(head + ["--help"], in: packageRoot)

@@ -5,10 +5,12 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// What `compare` recommends on every shipped day, on the shipped week and on a recorded ride.
+  /// The recommendations of `compare` on every shipped day, on the shipped week and on a recorded
+  /// ride.
   ///
-  /// `Golden/recommendations.txt` is there to be read: would an engineer choose that? `RECORD_GOLDEN=1`
-  /// writes what is recommended now; the ride stays as it is where its recording is absent.
+  /// `Golden/recommendations.txt` is for reviewers: would an engineer choose that?
+  /// `RECORD_GOLDEN=1` writes the current recommendations; the ride is unchanged if its recording
+  /// is absent.
   @Suite("Recommendations on shipped days", .serialized)
   struct RecommendationGolden {
     private static let file = packageRoot + "/Tests/TracewattCLITests/Golden/recommendations.txt"
@@ -22,7 +24,7 @@ extension EndToEnd {
       return (names ?? []).filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
     }()
 
-    /// What `--format json` prints of each, worked out once for all tests.
+    /// The output of `--format json` for each, computed once for all tests.
     private static let printed = Task { () throws -> [(name: String, json: String)] in
       var all: [(name: String, json: String)] = []
       let inputs = days.map { ($0, "scenarios/\($0).yaml") } + (hasRide ? [(rideName, ride)] : [])
@@ -48,7 +50,7 @@ extension EndToEnd {
       value["recommendations"] as? [[String: Any]] ?? []
     }
 
-    /// The sections of the file by name: a recommendation each line, behind the phone and system.
+    /// The sections of the file by name: one recommendation per line, after the phone and system.
     private static func sections() async throws -> [(name: String, text: String)] {
       try await values().map { name, value in
         let lines = recommendations(value).map { found in
@@ -114,12 +116,12 @@ extension EndToEnd {
             continue
           }
           #expect(sentence.hasPrefix("Use \(chosen): "), "\(name)")
-          // Today's is the reference, so that the table holds the same effect.
+          // Today's strategy is the reference, so that the table contains the same effect.
           let printed = (row(chosen)?["energy_location"] as? [String: Any])?["estimate"] as? Double
           #expect(ratio == printed, "\(name)")
           let errors = [chosen, found["present"]].compactMap { mean("error_mean_m", $0) }
           try #require(errors.count == 2)
-          // The mean of differences is the difference of means but for rounding of a few terms.
+          // The mean of differences is the difference of means except for rounding of a few terms.
           let difference = errors[0] - errors[1]
           #expect(abs(change - difference) <= 1e-12 * (errors[0] + errors[1]), "\(name)")
           if (0.02...0.9).contains(ratio) {
@@ -136,7 +138,7 @@ extension EndToEnd {
     @Test("fit in two lines of 100 characters a sentence")
     func length() async throws {
       for (name, text) in try await Self.sections() {
-        // Phone and system before the first colon are the file's own.
+        // The phone and system before the first colon are specific to the file.
         for line in text.split(separator: "\n") {
           let words = line.split(separator: ": ", maxSplits: 1).last ?? line
           for sentence in words.replacing(". ", with: "\n").split(separator: "\n") {

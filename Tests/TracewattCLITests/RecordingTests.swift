@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-/// Where recorded days lie, beside the package.
+/// The folder of recorded days, beside the package.
 enum Recordings {
   static let folder = packageRoot + "/../shared/traces"
   static let arePresent = FileManager.default.fileExists(atPath: folder)

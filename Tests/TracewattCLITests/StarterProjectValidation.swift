@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-/// The example project, from nothing to the breach that its page promises.
+/// The example project, from an empty folder to the breach that its page shows.
 @Suite("The example project")
 struct StarterProjectValidation {
   @Test("the files that init writes are those of scenarios/starter, and a baseline")

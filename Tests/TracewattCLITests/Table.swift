@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A table as it stands in a file; no field of ours needs quotes over several lines.
+/// A table as in a file; no field of ours needs quotes over several lines.
 struct Table {
   var columns: [String]
   var rows: [[String]]
@@ -39,7 +39,7 @@ struct Table {
 
   /// The first place where two tables differ, numbers by more than 1e-9 of the larger; nil if none.
   ///
-  /// The tolerance is the promise between machines: their mathematical libraries differ in last
+  /// The tolerance allows for different machines: their mathematical libraries differ in the last
   /// digits, some ten thousand of which a day adds up.
   static func firstDifference(_ expected: Table, _ actual: Table) -> String? {
     if expected.columns != actual.columns {

@@ -16,7 +16,7 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Copies what lies in another folder, except some of its entries.
+  /// Copies the contents of another folder, except for some of its entries.
   func fill(from folder: String, without: Set<String> = []) throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     where !without.contains(name) {
@@ -42,7 +42,7 @@ final class TemporaryFolder {
     return try FileHandle(forWritingTo: URL(fileURLWithPath: path + "/" + name))
   }
 
-  /// Every file and folder below, hidden ones too, in order.
+  /// All files and folders below, including hidden ones, sorted.
   func listing() -> [String] {
     (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()
   }

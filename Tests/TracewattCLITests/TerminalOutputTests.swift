@@ -5,13 +5,13 @@
 import Foundation
 import Testing
 
-/// The comparison on a real terminal, which util-linux's `script` makes.
+/// The comparison on a real terminal, provided by util-linux's `script`.
 @Suite struct TerminalOutputTests {
   private static let walk = packageRoot + "/Tests/TracewattCLITests/Golden/walk_all/walk.gpx"
   private static let arguments =
     "compare '\(walk)' --replications 1 --quiet --strategy visits --strategy standard_best"
 
-  /// What the program prints on a terminal of 60 columns.
+  /// The output of the program on a terminal of 60 columns.
   private func shown(_ environment: String, in folder: TemporaryFolder) async throws -> String {
     try folder.write(
       "stty cols 60\nunset NO_COLOR\nexport \(environment)\n\"$TRACEWATT\" \(Self.arguments)\n",
@@ -36,7 +36,7 @@ import Testing
     #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == text)
   }
 
-  /// The pairs of numbers of the progress that a command shows on a terminal, and all that it shows.
+  /// The pairs of numbers in the progress that a command shows on a terminal, and its whole output.
   private func progress(_ command: String) async throws -> (pairs: [(Int, Int)], text: String) {
     let folder = try TemporaryFolder()
     try folder.write(

@@ -24,7 +24,7 @@ extension EndToEnd {
       #expect(first.exitCode == 0, "\(first.stderr)")
       let second = try await folder.tracewatt(["trace", "convert", "a.\(form)", "-o", "b.\(form)"])
       #expect(second.exitCode == 0, "\(second.stderr)")
-      // The name in a GPX file is the file's own.
+      // The name in a GPX file is specific to the file.
       let (a, b) = (try folder.text("a.\(form)"), try folder.text("b.\(form)"))
       #expect(a.replacing("<name>office_day</name>", with: "<name>a</name>") == b)
     }

@@ -13,7 +13,7 @@ extension EndToEnd {
       "--tornado-replications", "1",
     ]
 
-    /// A folder with a day of two minutes in it.
+    /// A folder that contains a day of two minutes.
     private func day() throws -> TemporaryFolder {
       let folder = try TemporaryFolder()
       try folder.write(GoldenCase(name: "bad_jobs").text("day.gpx"), to: "day.gpx")
@@ -87,7 +87,7 @@ extension EndToEnd {
       for name in ["uncertainty", "tornado"] {
         #expect(package.contains("\"path\": \"\(name).csv\""))
       }
-      // A comparison without it removes what is not written anew.
+      // A comparison without it removes the files that are not written again.
       let again = try await folder.tracewatt(
         Array(Self.day.prefix { $0 != "--uncertainty" }) + ["-o", "a"]
       )

@@ -7,7 +7,8 @@ import Testing
 extension EndToEnd {
   @Suite("tracewatt why")
   struct WhyCommandTests {
-    /// A folder with `day.gpx`, a walk of five minutes, and what comparing it left in `results`.
+    /// A folder with `day.gpx`, a walk of five minutes, and the results of comparing it in
+    /// `results`.
     private func folder() async throws -> TemporaryFolder {
       let folder = try TemporaryFolder()
       let points = (0...30).map { step in
@@ -108,7 +109,7 @@ extension EndToEnd {
       )
       #expect(outcome.exitCode == 0)
       #expect(outcome.stdout.contains("standard_best against results, −"))
-      // Nothing changed for the other one.
+      // Nothing has changed for the other one.
       let same = try await folder.tracewatt(
         ["why", "after", "--against", "results", "--strategy", "significant_change"]
       )

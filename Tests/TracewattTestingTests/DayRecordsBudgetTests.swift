@@ -103,7 +103,7 @@ struct DayRecordsBudgetTests {
   }
 }
 
-/// The same at hundred metres.
+/// The same app at a hundred metres.
 @MainActor
 private final class HalfTracker {
   private let manager = CLLocationManager()

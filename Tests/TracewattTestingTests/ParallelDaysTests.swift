@@ -7,14 +7,14 @@ import Tracewatt
 import TracewattTesting
 
 extension DayRecord {
-  /// Whether everything in two records is equal.
+  /// Whether two records are equal.
   func isSame(as other: DayRecord) -> Bool {
     deliveries == other.deliveries && events == other.events && notes == other.notes
       && result.measures == other.result.measures && result.ledger == other.result.ledger
   }
 }
 
-/// An app that uses timers, queues, tasks and defaults beside the positions.
+/// An app that uses timers, queues, tasks and defaults in addition to positions.
 @MainActor
 private final class BusyApp: NSObject, @MainActor CLLocationManagerDelegate {
   private let manager = CLLocationManager()

@@ -4,7 +4,7 @@
 import Testing
 import Tracewatt
 
-/// `import Tracewatt` is enough to name every type that a scenario is made of.
+/// `import Tracewatt` is enough to name every type in a scenario.
 @Suite("What one import names")
 struct PublicTypesTests {
   @Test("a scenario's trace, world, app, phone, system and strategy can be made and read")

@@ -7,7 +7,7 @@ import StudyResults
 import Testing
 import TracewattTesting
 
-/// A tracker whose services are chosen by the strategy that it is held against.
+/// A tracker with the same services as the strategy that it is compared with.
 @MainActor
 final class Mirror: NSObject, @MainActor CLLocationManagerDelegate {
   private let manager = CLLocationManager()
@@ -110,7 +110,8 @@ final class Mirror: NSObject, @MainActor CLLocationManagerDelegate {
     let places = simulated.scenario.places
     let code = try simulated.run(strategy) { Mirror(strategy, places: places) }
     let settings = try simulated.run(strategy: strategy)
-    // Compared outside of the macro, which would list the differences of thousands of positions.
+    // The comparison is outside of the macro, which would list the differences of thousands of
+    // positions.
     let areSame = code.deliveries == settings.deliveries && code.events == settings.events
     #expect(areSame)
     let written = try [code, settings].map { try tables(of: $0, on: simulated) }

@@ -5,7 +5,7 @@ import SimulatedCoreLocation
 import Testing
 import TracewattTesting
 
-/// An app as its developers write it: the manager is its own, and it is the delegate.
+/// An app in the style of its developers: it owns the manager and is its delegate.
 @MainActor
 final class MyTracker: NSObject, @MainActor CLLocationManagerDelegate {
   private let manager = CLLocationManager()

@@ -11,7 +11,7 @@ import XCTest
 final class SimulatedDayXCTests: XCTestCase {
   private final class Log: @unchecked Sendable { var seconds: [Double] = [] }
 
-  /// Two hours on foot by an app that may go on in the background.
+  /// Two hours on foot with an app that may run in the background.
   private static func game() throws -> SimulatedDay {
     var day = try SimulatedDay("street_game")
     day.scenario.app.hasLocationBackgroundMode = true
@@ -39,7 +39,7 @@ final class SimulatedDayXCTests: XCTestCase {
     }
     XCTAssertEqual(log.seconds, [90])
     XCTAssertEqual(record.deliveries.count, 0)
-    // The test's own tasks keep real time.
+    // The test's own tasks run in real time.
     try await Task.sleep(for: .milliseconds(1))
     XCTAssertLessThan(abs(Date().timeIntervalSince(before)), 3600)
   }

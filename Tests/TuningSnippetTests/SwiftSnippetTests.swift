@@ -10,7 +10,7 @@ import TracewattTesting
 
 @Suite("Code that a search prints")
 struct SwiftSnippetTests {
-  /// Strategies by built-in name, with a change where the built-in one would show less.
+  /// Strategies by built-in name, with a change if the built-in one would test less.
   nonisolated static let cases = [
     "standard_best", "significant_change", "deferred", "region_monitoring", "periodic_request",
     "duty_cycled", "visits", "live_updates", "software_region",
@@ -56,7 +56,7 @@ struct SwiftSnippetTests {
     #expect(!snippet.text.contains("Info.plist"))
   }
 
-  /// The compiled code and the strategy it was made from, over the same replication of a day.
+  /// The compiled code and its original strategy, on the same replication of a day.
   @MainActor
   private func ratio<App>(
     _ name: String,
@@ -87,7 +87,8 @@ struct SwiftSnippetTests {
     ]
     for name in ratios.keys.sorted() {
       let found = ratios[name] ?? (0, 0, 1)
-      // The code may ask a moment earlier or later, and a process that lives takes a little more.
+      // The code may make a request a moment earlier or later, and a running process uses a little
+      // more.
       #expect(abs(found.energy - 1) < 0.05, "\(name): \(found)")
       #expect(abs(found.fixes - found.wanted) <= max(1, 0.05 * found.wanted), "\(name): \(found)")
     }

@@ -60,7 +60,7 @@ struct FittedNumbersTests {
     let ranges = RangeTable.builtIn.filter { $0.source.contains("MobilityNet") }
     #expect(ranges.count > 40)
     for range in ranges {
-      // `os.` or `providers.` comes first.
+      // The key begins with `os.` or `providers.`.
       let key = range.key.split(separator: ".", maxSplits: 1).last.map(String.init)
       #expect(FittedNumbers.all.contains { $0.key == key }, "\(range.key)")
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Validation
 
-/// Which rows read a fitted number is found by changing it, not by reading the rows.
+/// The rows that use a fitted number are determined by changing it, not by reading the rows.
 @Suite("Fitted numbers and the rows that read them", .tags(.validation))
 struct FittedNumbersValidation {
   private static let base = Result { try rows.shortReplays() }

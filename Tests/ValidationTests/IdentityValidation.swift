@@ -8,13 +8,14 @@ import Testing
 
 @testable import Validation
 
-/// What makes a row an identity is found by raising numbers, not by reading the row.
+/// An identity is detected by raising numbers, not by reading the row.
 @Suite("Rows that return what went in", .tags(.validation))
 struct IdentityValidation {
   private static let rows = Validation.all.rows.filter { !$0.isRemembered }
   private static let base = Result { try rows.shortReplays() }
 
-  /// The largest relative change of the row's predictions when the chosen numbers are three tenths higher.
+  /// The largest relative change of the row's predictions when the chosen numbers are raised by
+  /// three tenths.
   private func change(
     of row: ValidationRow,
     raising isChosen: @escaping @Sendable (ProfileNumber) -> Bool
@@ -24,7 +25,7 @@ struct IdentityValidation {
     return zip(before, after).map { abs($1 / $0 - 1) }.max() ?? 0
   }
 
-  /// Whether a source can state the number: a unit's own factor it cannot.
+  /// Whether a source can state the number, which is impossible for a unit's own factor.
   private static func isNumber(_ number: ProfileNumber) -> Bool {
     !number.key.hasPrefix("scale.")
   }
@@ -46,7 +47,7 @@ struct IdentityValidation {
   func others() throws {
     for row in Self.rows where row.kind != .identity {
       guard case .run = row.replay else { continue }
-      // "Author year" without what follows.
+      // "Author year" without the rest.
       let source = row.source.prefix { $0 != "," && $0 != "(" }.trimmingCharacters(in: .whitespaces)
       let stated = try Self.stated(by: source)
       let moved = try change(of: row) {
@@ -56,7 +57,7 @@ struct IdentityValidation {
     }
   }
 
-  /// The numbers of phones that a source gives, as `phone key`.
+  /// The numbers of phones that a source states, as `phone key`.
   private static func stated(by source: String) throws -> Set<String> {
     var keys: Set<String> = []
     for name in BuiltIn.phoneNames {

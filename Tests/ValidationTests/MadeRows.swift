@@ -3,7 +3,7 @@
 
 @testable import Validation
 
-/// Rows of tests that need no lab.
+/// Rows for tests without a simulation.
 enum Made {
   static func row(
     _ id: String,

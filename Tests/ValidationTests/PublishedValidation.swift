@@ -11,14 +11,14 @@ import Testing
 @testable import Validation
 
 extension Tag {
-  /// Tests against what others have published.
+  /// Comparisons with publications of others.
   @Tag static var validation: Self
 }
 
-/// Everything that was published, replayed twice; seeds are fixed, sample sizes stand in the rows.
+/// All published results, replayed twice; seeds are fixed, sample sizes are in the rows.
 @Suite("Published results", .tags(.validation), .serialized)
 struct PublishedValidation {
-  /// The lab's answer, worked out once for all tests.
+  /// The simulated results, computed once for all tests.
   private static let replayed = Task { ValidationReport(try await Validation.all.run(jobs: 2)) }
 
   @Test("no row changes its kind or its outcome unnoticed")
@@ -35,12 +35,13 @@ struct PublishedValidation {
     func values(_ id: String) throws -> [Double] {
       try #require(rows.first { $0.row.id == id }).predictions.map(\.value)
     }
-    // 950 mAh at 3.7 V over the phone with satellites on, which a request every 30 s keeps in their tail; the first
-    // start before them is 10 s of six hours.
+    // 950 mAh at 3.7 V over the phone with satellites on, which a request every 30 s keeps in their
+    // tail; the first start before them is 10 s of six hours.
     let phone = try BuiltIn.phone("classic_n95_2009")
     let power = phone.basePower.value.value + phone.gnss.tailPower.value.value
     #expect(abs(try values("R04-gps")[0] * power / 3.515 - 1) < 0.01)
-    // The median of an exponential tail lies 0.3 of its mean below the mean, which the profile has.
+    // The median of an exponential tail is 0.3 of its mean below the mean, which the profile
+    // states.
     let starts = try ["iphone_6", "mid2010s_pixel_2016", "modern_pixel7_2022"].map {
       try BuiltIn.phone($0).gnss.starts.cold.value.seconds
     }
@@ -77,7 +78,7 @@ struct PublishedValidation {
       guard cells.count == 4, let scored = rows.first(where: { $0.row.id == cells[0] }),
         told.insert(cells[0]).inserted
       else { continue }
-      // Newest first: the first line of a row is its state today.
+      // The newest is first: the first line of a row is its current state.
       let now =
         scored.isExpressible
         ? "\(scored.row.kind.rawValue), \(scored.outcomeWord)" : "not replayable"

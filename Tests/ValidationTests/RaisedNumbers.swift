@@ -17,7 +17,8 @@ struct ProfileNumber: Sendable {
 }
 
 extension [ValidationRow] {
-  /// The digits that each row predicts in a short replay: long enough that a number which it reads moves some of them.
+  /// The digits that each row predicts in a short replay, which is long enough that any number
+  /// affects some.
   func shortReplays(_ change: Inputs.Change? = nil) throws -> [String: [String]] {
     try Inputs.$limit.withValue(12) {
       try Inputs.$change.withValue(change) {
@@ -32,11 +33,11 @@ extension [ValidationRow] {
 }
 
 extension Inputs.Change {
-  /// The chosen numbers three tenths higher.
+  /// The chosen numbers, raised by three tenths.
   ///
   /// - Parameters:
-  ///   - zero: what a number of 0 becomes.
-  ///   - isChosen: which numbers are raised.
+  ///   - zero: the value that replaces 0.
+  ///   - isChosen: the numbers to raise.
   /// - Returns: the change.
   static func raising(
     zeroTo zero: Double = 0,
@@ -79,7 +80,7 @@ extension Inputs.Change {
 }
 
 extension OSProfile {
-  /// The settings of a system with their keys, those of a section behind its name.
+  /// The settings of a system with their keys, those of a section after its name.
   static let keyedSettings: [(key: String, setting: Setting<OSProfile>)] =
     settings.map { ($0.key, $0) }
     + fusedProviderSettings.map { ("fused_provider." + $0.key, $0) }

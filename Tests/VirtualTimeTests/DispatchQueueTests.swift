@@ -15,7 +15,7 @@ private typealias DispatchWorkItem = VirtualTime.DispatchWorkItem
   let diary: Diary
   init(_ diary: Diary) { self.diary = diary }
 
-  /// As view models are written.
+  /// This is the style of view models.
   func load() {
     DispatchQueue.global(qos: .userInitiated).async { [weak self] in
       let number = 40 + 2

@@ -69,7 +69,7 @@ private typealias DispatchQueue = VirtualTime.DispatchQueue
       timer.resume()
       DispatchQueue.main.asyncAfter(deadline: .now() + 2) { timer.suspend() }
       DispatchQueue.main.asyncAfter(deadline: .now() + 8) { timer.resume() }
-      // Its handler holds the timer until it is cancelled.
+      // The handler keeps the timer alive until it is cancelled.
       DispatchQueue.main.asyncAfter(deadline: .now() + 11.5) { timer.cancel() }
     }
     #expect(lines == ["1.0 fire 1", "8.0 fire 3", "9.0 fire 1", "11.0 fire 1"])

@@ -14,7 +14,7 @@ final class Diary: @unchecked Sendable {
   }
 }
 
-/// Runs some main-actor code and what follows from it, until nothing waits.
+/// Runs some main-actor code and its consequences, until nothing is pending.
 func virtualDay(
   until end: SimulationTime = SimulationTime(seconds: 86_400),
   _ body: @MainActor (Diary) -> Void

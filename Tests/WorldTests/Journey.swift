@@ -10,9 +10,9 @@ import Glibc
 import Darwin
 #endif
 
-/// Builds traces leg by leg for the tests of this room.
+/// Builds traces leg by leg for the tests of this module.
 struct Journey {
-  /// Where the journey begins.
+  /// The start of the journey.
   var origin = Coordinate(latitude: 50.94, longitude: 6.957)
   /// The seconds between recorded points.
   var spacing = 1
@@ -51,7 +51,7 @@ struct Journey {
   }
 
   private mutating func record(_ mode: MotionMode?) {
-    // A sphere is enough here: every expectation is taken from the world's own plane.
+    // A sphere is enough here: every expectation is computed in the world's own plane.
     let degree = 111_195.0
     points.append(
       RecordedTrace.Point(
@@ -67,7 +67,7 @@ struct Journey {
 
   var trace: RecordedTrace { RecordedTrace(points: points) }
 
-  /// A phone that lies still.
+  /// A phone at rest.
   static func standing(seconds: Int) -> RecordedTrace {
     var journey = Journey()
     journey.move(seconds: seconds, speed: 0)

@@ -5,10 +5,11 @@ public import PhoneModel
 internal import Quantities
 internal import Tracewatt
 
-/// Where the energy of a strategy's runs went and for whom, or why it is another than that of other runs.
+/// The energy of a strategy's runs by component, state and cause, or its change from other runs.
 ///
-/// The shares of one attribution sum to the energy of the whole phone, and the changes to its change,
-/// because the rows of a ledger leave nothing out. Means are over replications; changes are paired.
+/// The shares of one attribution sum to the energy of the whole phone, and the changes to its
+/// change, because the rows of a ledger cover everything. Means are over replications; changes are
+/// paired.
 public struct EnergyAttribution: Sendable, Hashable {
   /// The energy of one place.
   public struct Share: Sendable, Hashable {
@@ -18,29 +19,29 @@ public struct EnergyAttribution: Sendable, Hashable {
     public var energy: IntervalEstimate
     /// Seconds a run in that state for that cause.
     public var active: Double
-    /// The change from the runs it is compared with; nil without them.
+    /// The change from the runs of the comparison; nil without one.
     public var change: Change?
   }
 
-  /// A share less that of other runs.
+  /// The difference between a share and that of other runs.
   public struct Change: Sendable, Hashable {
-    /// Joules a run more, with its paired interval.
+    /// Additional joules a run, with the paired interval.
     public var energy: IntervalEstimate
-    /// Seconds a run more.
+    /// Additional seconds a run.
     public var active: Double
   }
 
   /// Scenario, strategy, phone and system.
   public var group: RunGroup
-  /// What the runs are compared with, another strategy or a folder; nil for no comparison.
+  /// The strategy or folder that the runs are compared with; nil for no comparison.
   public var base: String?
-  /// The number of replications behind the means; in a comparison, those that both sides have.
+  /// The number of replications behind the means; in a comparison, those on both sides.
   public var replications: Int
   /// The energy of the whole phone, in joules a run.
   public var total: IntervalEstimate
-  /// The change of the total from the runs it is compared with; nil without them.
+  /// The change of the total from the runs of the comparison; nil without one.
   public var change: IntervalEstimate?
-  /// The conclusion on that change; nil without runs to compare with.
+  /// The conclusion on that change; nil without a comparison.
   public var conclusion: Conclusion?
   /// The shares, largest first, or those with the largest changes; places of 0 J and 0 s are left out.
   public var shares: [Share]
@@ -49,9 +50,8 @@ public struct EnergyAttribution: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - runs: the results of one group, in any order.
-  ///   - base: the results that they are held against, paired by replication, and what to call them;
-  ///     nil if there are none.
-  ///   - margins: how small a difference does not matter.
+  ///   - base: the results to compare with, paired by replication, and their name; nil for none.
+  ///   - margins: the margins within which a difference does not matter.
   public init?(
     of runs: [RunResult],
     against base: (name: String, runs: [RunResult])? = nil,
@@ -102,13 +102,14 @@ public struct EnergyAttribution: Sendable, Hashable {
       PairedEffect("energy_total_j", of: totals, against: older, margins: margins)?.conclusion
   }
 
-  /// Each group against the runs of a reference strategy on the same day, phone and system.
+  /// The attribution of each group, compared with a reference strategy on the same day, phone and
+  /// system.
   ///
   /// The reference itself is listed without a change.
   ///
   /// - Parameters:
   ///   - results: the runs, in any order.
-  ///   - reference: the strategy to hold the others against; nil holds them against nothing.
+  ///   - reference: the strategy to compare the others with; nil compares nothing.
   /// - Returns: an attribution for each group that has ledgers, sorted by group.
   public static func attributions(
     of results: [RunResult],
@@ -125,14 +126,15 @@ public struct EnergyAttribution: Sendable, Hashable {
 
   /// The time that a component was on for each cause, longest first, in seconds a run.
   ///
-  /// - Parameter component: a radio or sensor; its states `off` and `idle` do not count.
-  /// - Returns: the cause, the app that it was for, and the time.
+  /// - Parameter component: a radio or sensor; its states of rest, such as `off` and `idle`, do not
+  ///   count.
+  /// - Returns: the cause, the app that caused it, and the time.
   public func timeOn(_ component: Component) -> [(cause: String, client: Int?, seconds: Double)] {
     var times: [(cause: String, client: Int?, seconds: Double)] = []
     for share in shares
     where share.place.component == component && Self.isOn(share.place.state) && share.active > 0 {
       let place = share.place
-      // The time after the last request belongs to no request.
+      // The time after the last request belongs to none of the requests.
       let cause = place.reason == .tail ? "tail" : place.cause
       if let index = times.firstIndex(where: { $0.cause == cause && $0.client == place.client }) {
         times[index].seconds += share.active
@@ -145,7 +147,7 @@ public struct EnergyAttribution: Sendable, Hashable {
     }
   }
 
-  /// Whether a radio or sensor is powered on request in this state.
+  /// Whether a radio or sensor is active in this state, not at rest.
   public static func isOn(_ state: String) -> Bool {
     let resting = ["off", "idle", "suspended", "still", "camped", "reselecting", "associated"]
     return !resting.contains(state)

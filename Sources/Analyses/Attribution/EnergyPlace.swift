@@ -3,7 +3,7 @@
 
 public import PhoneModel
 
-/// Where energy went: a component in one of its states, for one cause.
+/// A component in one of its states, for one cause: the place where energy is counted.
 ///
 /// It is the key of a ledger's row without the numbers of causes, which differ between runs.
 public struct EnergyPlace: Sendable, Hashable, Comparable {
@@ -13,11 +13,11 @@ public struct EnergyPlace: Sendable, Hashable, Comparable {
     case phone
     /// The screen and its user.
     case user
-    /// A location service that an app asked for.
+    /// A location service that an app requested.
     case service
     /// An upload or other work of an app.
     case action
-    /// A radio kept ready after its work is done.
+    /// A radio that stays ready after its work is done.
     case tail
   }
 
@@ -27,9 +27,9 @@ public struct EnergyPlace: Sendable, Hashable, Comparable {
   public var state: String
   /// The cause's label, such as `standard`.
   public var cause: String
-  /// The category it is counted in.
+  /// The category in which it is counted.
   public var category: EnergyCategory
-  /// The app it was for, 0 for the one under test; nil for the phone, the user and shared work.
+  /// The app that caused it, 0 for the one under test; nil for the phone, the user and shared work.
   public var client: Int?
 
   /// The place of a ledger's row.
@@ -43,7 +43,7 @@ public struct EnergyPlace: Sendable, Hashable, Comparable {
 
   /// The kind of activity that caused the energy.
   ///
-  /// A tail is recognised by its state, whatever request came before it.
+  /// A tail is recognised by its state, whichever request preceded it.
   public var reason: Reason {
     if state.hasSuffix("tail") { return .tail }
     switch category {

@@ -4,36 +4,36 @@
 public import PhoneModel
 public import Quantities
 
-/// A time during which a component was on without a break, and what it was on for.
+/// A period during which a component was on without a break, with the causes.
 public struct RadioStretch: Sendable, Hashable {
-  /// One cause's part of the stretch.
+  /// The part of one cause in the stretch.
   public struct Part: Sendable, Hashable {
     /// The cause's label; `tail` for the time after the last request.
     public var cause: String
-    /// The app it was for; nil for the phone and shared work.
+    /// The app that caused it; nil for the phone and shared work.
     public var client: Int?
     /// The duration.
     public var duration: SimulationDuration
   }
 
-  /// When it was switched on.
+  /// The time at which it was switched on.
   public var start: SimulationTime
-  /// When it was switched off, or the day's end.
+  /// The time at which it was switched off, or the day's end.
   public var end: SimulationTime
-  /// The energy that it took.
+  /// The energy that it used.
   public var energy: Joules
   /// The causes, the longest first.
   public var parts: [Part]
 
-  /// The time it was on.
+  /// The length of the stretch.
   public var duration: SimulationDuration { end - start }
 
-  /// The stretches of a component in a run, in order of time.
+  /// The stretches of a component in a run, sorted by time.
   ///
   /// - Parameters:
   ///   - component: a radio or sensor.
-  ///   - intervals: what each component did, each component's in order of time.
-  /// - Returns: the times in which its state was none of those of rest.
+  ///   - intervals: the intervals of all components, those of each component sorted by time.
+  /// - Returns: the periods in which the component is in none of its states of rest.
   public static func stretches(
     of component: Component,
     in intervals: [LedgerInterval]

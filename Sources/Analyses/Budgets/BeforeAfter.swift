@@ -12,7 +12,7 @@ public struct BeforeAfter: Sendable, Hashable {
     public var group: RunGroup
     /// The metric.
     public var metric: String
-    /// Its unit; empty for a count or a share.
+    /// The metric's unit; empty for a count or a share.
     public var unit: String
     /// The change of the mean with its 95 percent interval.
     public var change: PairedChange
@@ -36,12 +36,12 @@ public struct BeforeAfter: Sendable, Hashable {
     var causes: ChangeCauses
   }
 
-  /// Runs compared with recorded ones.
+  /// Compares runs with recorded ones.
   ///
   /// - Parameters:
   ///   - groups: the runs.
   ///   - baseline: the recorded ones.
-  ///   - margins: how small a difference does not matter.
+  ///   - margins: the margins within which a difference does not matter.
   public init(
     _ groups: [RecordedGroup],
     against baseline: Baseline,

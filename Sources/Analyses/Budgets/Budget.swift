@@ -7,9 +7,9 @@ internal import RunMetrics
 public enum BudgetLevel: String, CaseIterable, Sendable, Hashable, Codable {
   /// A breach fails the check.
   case error
-  /// A breach is reported and fails nothing.
+  /// A breach is reported but does not fail the check.
   case warn
-  /// The budget is listed and not looked at.
+  /// The budget is listed but not checked.
   case ignore
 }
 
@@ -28,10 +28,10 @@ public enum BudgetStatistic: String, CaseIterable, Sendable, Hashable, Codable {
   /// The largest value.
   case max
 
-  /// True if a comparison of it has an interval; extremes have none.
+  /// True if comparisons of the statistic have an interval; extremes have none.
   public var hasInterval: Bool { self != .min && self != .max }
 
-  /// Such as `mean` or `95th percentile`.
+  /// The name in text, such as `mean` or `95th percentile`.
   public var title: String {
     switch self {
     case .mean: "mean"
@@ -52,11 +52,12 @@ public enum BudgetReference: Sendable, Hashable {
   case strategy(String)
 }
 
-/// How a replication without a value of the metric is treated.
+/// The treatment of a replication without a value of the metric.
 public enum MissingValues: String, CaseIterable, Sendable, Hashable, Codable {
-  /// There is no verdict. This is the default, because a metric can be missing when the app has no position.
+  /// There is no verdict; this is the default, because a metric can lack a value when the app has
+  /// no position.
   case noVerdict = "no_verdict"
-  /// The replications with a value decide.
+  /// Only the replications with a value count.
   case ignore
   /// The budget is breached.
   case breach
@@ -64,7 +65,7 @@ public enum MissingValues: String, CaseIterable, Sendable, Hashable, Codable {
 
 /// The place of a budget in its file.
 public struct FilePlace: Sendable, Hashable {
-  /// The file as the user named it.
+  /// The file as named by the user.
   public var file: String
   /// The line, from 1.
   public var line: Int
@@ -82,7 +83,7 @@ public struct FilePlace: Sendable, Hashable {
   public var text: String { "\(file):\(line):\(column)" }
 }
 
-/// A promise about one metric of one or more strategies.
+/// A limit on one metric of one or more strategies.
 ///
 /// The metric is a column of `runs.csv`, so `error_p95_m` is the 95th percentile over the seconds of one
 /// run; the statistic is taken across replications.
@@ -91,7 +92,7 @@ public struct Budget: Sendable, Hashable {
   public var id: String
   /// A one-line title; empty for none.
   public var title: String
-  /// The runs it holds for.
+  /// The runs that it applies to.
   public var match: RunMatch
   /// The metric, one of `RunMeasures.definitions`.
   public var metric: String
@@ -111,9 +112,9 @@ public struct Budget: Sendable, Hashable {
   public var minReplications: Int
   /// The effect if no run matches; default error.
   public var onNoMatch: BudgetLevel
-  /// How a replication without a value is treated; default no verdict.
+  /// The treatment of a replication without a value; default no verdict.
   public var missing: MissingValues
-  /// Where it stands; nil for a budget made in code.
+  /// The place in a file; nil for a budget made in code.
   public var place: FilePlace?
 
   /// A budget with stated defaults.

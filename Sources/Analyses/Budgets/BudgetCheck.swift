@@ -5,21 +5,21 @@ internal import Tracewatt
 
 /// The reason why a check has no verdict.
 public enum NoVerdict: Sendable, Hashable {
-  /// No run matches the budget; the text suggests what it may have meant, or is empty.
+  /// No run matches the budget; the text suggests the intended name, or is empty.
   case noMatch(String)
-  /// The baseline has runs of the group, and there are none now.
+  /// The baseline has runs of the group, but the study has none.
   case notRun
   /// There is no baseline.
   case noBaseline
-  /// The baseline has no runs of the group, or not of the metric.
+  /// The baseline lacks the group, or the metric.
   case notInBaseline(String)
   /// The baseline is of another day, phone, system or seed; one text per difference.
   case notComparable([String])
-  /// The baseline was recorded by another version of the model; the text names both.
+  /// The baseline was recorded with another version of the model; the text names both versions.
   case otherModel(String)
-  /// The strategy to compare with does not run on the same day; those that do.
+  /// The strategy to compare with does not run on the same day; the others run there.
   case noReference(strategy: String, others: [String])
-  /// Fewer replications than the budget asks for.
+  /// There are fewer replications than the budget requires.
   case tooFewReplications(have: Int, need: Int)
   /// Some replications have no value of the metric.
   case missingValues(Int, of: Int)
@@ -33,23 +33,23 @@ public enum NoVerdict: Sendable, Hashable {
 public struct BudgetCheck: Sendable, Hashable {
   /// The conclusion.
   public enum Status: Sendable, Hashable {
-    /// The limit is kept, as far as the runs can show.
+    /// The limit is kept, as far as the runs show.
     case holds
-    /// The promise is broken.
+    /// The limit is broken.
     case breached
     /// Nothing can be concluded.
     case noVerdict(NoVerdict)
-    /// The budget is not looked at.
+    /// The budget is not checked.
     case ignored
   }
 
   /// The reason for a warning about a limit that is kept.
   public enum Doubt: Sendable, Hashable {
-    /// The interval of the estimate holds the limit.
+    /// The interval of the estimate contains the limit.
     case straddlesLimit
-    /// The change is beyond the limit and its interval is not.
+    /// The change is beyond the limit, but its interval is not.
     case beyondWithinChance
-    /// The change is beyond the limit and smaller than the smallest that counts.
+    /// The change is beyond the limit, but smaller than the smallest that counts.
     case belowMinChange
   }
 
@@ -65,10 +65,11 @@ public struct BudgetCheck: Sendable, Hashable {
   public var limit: BudgetLimit
   /// The statistic with its two-sided interval; nil without values.
   public var now: IntervalEstimate?
-  /// Where the statistic, or for a relative limit on location energy the change, may be for all that is
-  /// unknown of the phone, in the unit of `now` or the scale of `change`; nil where that is not known.
+  /// The range over everything unknown about the phone, in the unit of `now` or the scale of
+  /// `change`; nil if unknown.
   ///
-  /// It has no say in the status: a budget is a promise about the stated phone.
+  /// It is the range of the statistic, or of the change for a relative limit on location energy.
+  /// The status does not depend on it: a budget is a limit for the stated phone.
   public var range: ClosedRange<Double>?
   /// The number of replications without a value of the metric.
   public var missingCount = 0
@@ -76,22 +77,22 @@ public struct BudgetCheck: Sendable, Hashable {
   public var allCount = 0
   /// The change against the reference; nil for an absolute limit.
   public var change: PairedChange?
-  /// The smallest change that such a study finds in four of five cases, in the change's scale.
+  /// The smallest change that such a study detects in four of five cases, in the change's scale.
   public var detectable: Double?
   /// The doubt about a limit that is kept; nil for none.
   public var doubt: Doubt?
-  /// True if a comparison with the baseline came out better by more than the tolerance.
+  /// True if the runs are better than the baseline by more than the tolerance.
   public var isImprovement: Bool
   /// The acceptance that was applied.
   public var acceptance: Acceptance?
   /// An acceptance that has ended.
   public var expired: Acceptance?
-  /// The program that recorded the baseline, if it is compared with.
+  /// The program that recorded the baseline, if there is a comparison with it.
   public var baselineProgram: String?
-  /// What changed, or where the energy goes; set for limits that are breached or doubtful.
+  /// The changes, or the shares of energy; set for limits that are breached or doubtful.
   public var causes: ChangeCauses?
 
-  /// A check by its parts.
+  /// A check from its parts.
   public init(
     budget: Budget,
     group: RunGroup?,
@@ -126,15 +127,15 @@ public struct BudgetCheck: Sendable, Hashable {
 
   /// The grade of a check in a list.
   public enum Grade: String, CaseIterable, Sendable, Hashable, Codable {
-    /// The promise is kept.
+    /// The limit is kept.
     case ok
-    /// There is something to report that fails nothing.
+    /// There is a remark, which does not fail the check.
     case warning
-    /// A promise at level error is broken.
+    /// A limit at level error is broken.
     case breach
-    /// Nothing can be concluded, and that matters.
+    /// Nothing can be concluded about a limit that matters.
     case noVerdict = "no_verdict"
-    /// Not looked at.
+    /// The budget is not checked.
     case ignored
   }
 
@@ -153,28 +154,28 @@ public struct BudgetCheck: Sendable, Hashable {
 public struct BudgetReport: Sendable, Hashable {
   /// The verdict on all checks together.
   public enum Verdict: String, CaseIterable, Sendable, Hashable, Codable {
-    /// Every promise at level error is kept.
+    /// Every limit at level error is kept.
     case holds
-    /// At least one is broken.
+    /// At least one limit is broken.
     case breached
-    /// None is broken, and of at least one nothing can be concluded.
+    /// No limit is broken, but at least one has no verdict.
     case noVerdict = "no_verdict"
   }
 
-  /// Where commands that a report suggests find things.
+  /// The paths for commands that a report suggests.
   public struct Paths: Sendable, Hashable {
     /// The path or built-in name of each scenario by its own name; for look-up only.
     public var scenarios: [String: String]
     /// The baseline's file, or the folder that was compared with.
     public var baseline: String
-    /// The budgets' file; nil if it is where it is looked for.
+    /// The budgets' file; nil if it has the default name.
     public var budgets: String?
-    /// The baseline's file; nil if it is where it is looked for.
+    /// The baseline's file; nil if it has the default name.
     public var namedBaseline: String?
     /// Whether the baseline can be recorded again; false for a folder of results.
     public var canUpdateBaseline: Bool
 
-    /// Paths as the user would type them.
+    /// Paths in the form in which the user types them.
     public init(
       scenarios: [String: String] = [:],
       baseline: String = "tracewatt.baseline.json",
@@ -192,14 +193,14 @@ public struct BudgetReport: Sendable, Hashable {
 
   /// The checks, in the order of the budgets, then of the groups.
   public var checks: [BudgetCheck]
-  /// Remarks that fail nothing, such as an acceptance that is not needed any more.
+  /// Remarks that do not fail the check, such as an acceptance that is no longer needed.
   public var notes: [String]
-  /// Where commands that a report suggests find things.
+  /// The paths for commands that a report suggests.
   public var paths: Paths
-  /// How far the numbers of each phone and system can be trusted; empty if not known.
+  /// The evidence for the numbers of each phone and system; empty if unknown.
   public var standings: [EvidenceStanding] = []
 
-  /// A report by its parts.
+  /// A report from its parts.
   public init(checks: [BudgetCheck], notes: [String] = [], paths: Paths = Paths()) {
     self.checks = checks
     self.notes = notes
@@ -214,10 +215,10 @@ public struct BudgetReport: Sendable, Hashable {
     return grades.contains(.noVerdict) ? .noVerdict : .holds
   }
 
-  /// True if every promise at level error is kept and known to be.
+  /// True if every limit at level error is known to be kept.
   public var holds: Bool { verdict == .holds }
 
-  /// True if something came out better than the baseline by more than its tolerance.
+  /// True if something is better than the baseline by more than its tolerance.
   public var hasImprovement: Bool { checks.contains(where: \.isImprovement) }
 
   /// The number of checks of this grade.

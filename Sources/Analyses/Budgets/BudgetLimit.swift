@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// By how much a metric may change.
+/// The change that a metric may have.
 public enum AllowedChange: Sendable, Hashable {
   /// A share of the reference's value, 0 or above.
   case fraction(Double)
@@ -15,16 +15,16 @@ public enum BudgetLimit: Sendable, Hashable {
   case atMost(Double)
   /// The statistic is at least this, in the metric's unit.
   case atLeast(Double)
-  /// Against the reference the metric rises by at most this.
+  /// The metric may rise from the reference by at most this.
   case increase(AllowedChange)
-  /// Against the reference the metric falls by at most this.
+  /// The metric may fall from the reference by at most this.
   case decrease(AllowedChange)
-  /// The metric is at most this many times the reference's.
+  /// The metric may be at most this many times the reference's.
   case ratioAtMost(Double)
-  /// The metric is at least this many times the reference's.
+  /// The metric must be at least this many times the reference's.
   case ratioAtLeast(Double)
 
-  /// True if the limit needs something to compare with.
+  /// True if the limit needs a reference to compare with.
   public var isRelative: Bool {
     switch self {
     case .atMost, .atLeast: false
@@ -45,7 +45,7 @@ public enum BudgetLimit: Sendable, Hashable {
     "max", "min", "max_increase", "max_decrease", "max_ratio", "min_ratio",
   ]
 
-  /// The key under which a budget file holds it.
+  /// The key of the limit in a budget file.
   public var key: String {
     switch self {
     case .atMost: "max"
@@ -69,10 +69,10 @@ extension BudgetLimit {
     }
   }
 
-  /// The limit's number, larger for a wider limit from above.
+  /// The limit's number; for a limit from above, a larger number is a wider limit.
   public var size: Double { isRelative ? tolerance : number }
 
-  /// The number that a budget file holds, in the metric's unit, as a share or as a ratio.
+  /// The number in a budget file, in the metric's unit, as a share or as a ratio.
   public var number: Double {
     switch self {
     case .atMost(let value), .atLeast(let value): value
@@ -82,7 +82,7 @@ extension BudgetLimit {
     }
   }
 
-  /// 1 for a limit from above and -1 for one from below: how a value beyond it differs from it.
+  /// The sign of an excess: 1 for a limit from above and -1 for one from below.
   package var direction: Double { boundsAbove ? 1 : -1 }
 
   /// The scale of the change.

@@ -6,22 +6,22 @@ internal import RunMetrics
 internal import Tracewatt
 
 extension BudgetReport {
-  /// Holds runs against budgets.
+  /// Checks runs against budgets.
   ///
-  /// A relative limit is broken only if the end of the one-sided interval of the paired change is beyond
-  /// it and the change is at least `minChange`; an absolute one if the estimate is beyond it. The same runs
-  /// give the same report.
+  /// A relative limit is broken only if the end of the one-sided interval of the paired change is
+  /// beyond it and the change is at least `minChange`; an absolute limit is broken if the estimate
+  /// is beyond it. The same runs give the same report.
   ///
   /// - Parameters:
-  ///   - budgets: what was promised.
+  ///   - budgets: the budgets.
   ///   - groups: the runs under test.
   ///   - baseline: the recorded runs; nil if there are none.
-  ///   - today: the day by which acceptances are judged.
+  ///   - today: the day on which acceptances are checked.
   ///   - known: all groups that could run; messages about names that match nothing list them.
-  ///   - isComplete: whether all runs are there that should be; recorded runs without a counterpart are
-  ///     then no verdict.
+  ///   - isComplete: whether all expected runs are present; recorded runs without a counterpart
+  ///     then have no verdict.
   ///   - scenarios: the only scenarios for which `isComplete` counts; nil for all.
-  ///   - paths: where commands that the report suggests find things.
+  ///   - paths: the paths for commands that the report suggests.
   public init(
     _ budgets: BudgetSet,
     on groups: [RecordedGroup],
@@ -60,7 +60,7 @@ private struct BudgetJudge {
   let isComplete: Bool
   let scenarios: Set<String>?
 
-  /// Every check of one budget, in the order of the groups.
+  /// All checks of one budget, in the order of the groups.
   func checks(of budget: Budget) -> [BudgetCheck] {
     let matching = groups.filter { runs in
       // A strategy is not compared with itself.
@@ -91,7 +91,7 @@ private struct BudgetJudge {
     return matching.map { check(budget, $0) } + lost(budget)
   }
 
-  /// Recorded runs of a budget that should be there and are not.
+  /// The checks of recorded runs of a budget that are missing among the current runs.
   private func lost(_ budget: Budget) -> [BudgetCheck] {
     guard isComplete, budget.reference == .baseline, let baseline else { return [] }
     return baseline.groups.map(\.group)
@@ -110,7 +110,7 @@ private struct BudgetJudge {
       }
   }
 
-  /// The names of a budget's match that match no run; empty if each matches one.
+  /// A text on the names in a budget's match that match no run; empty if each matches one.
   private func missingNames(in budget: Budget) -> String {
     if case .strategy(let name) = budget.reference,
       groups.contains(where: { budget.match.matches($0.group) })
@@ -161,7 +161,7 @@ private struct BudgetJudge {
     return check
   }
 
-  /// Fills in status, numbers and doubt by the check's limit.
+  /// Fills in status, numbers and doubt for the check's limit.
   private func decide(_ check: inout BudgetCheck, _ runs: RecordedGroup) {
     let budget = check.budget
     check.doubt = nil
@@ -245,7 +245,7 @@ private struct BudgetJudge {
       confidence: budget.confidence
     )
     guard let change else {
-      // Of nothing every share is nothing: only no change at all keeps such a promise.
+      // A share of 0 is undefined, so such a limit is kept only if nothing has changed.
       let isSame = zip(now, before).allSatisfy(PairedEvidence.isEqual)
       let isNoLimit = check.limit.scale == .fraction && isSame
       check.status = isNoLimit ? .holds : .noVerdict(.referenceIsZero)
@@ -258,7 +258,7 @@ private struct BudgetJudge {
       isRise: isRise,
       confidence: budget.confidence
     )
-    // A change that is the limit to the last digits keeps it, on whatever machine.
+    // A change that equals the limit except for the last digits keeps it on every machine.
     let slack = change.resolution
     func isBeyond(_ value: Double) -> Bool {
       isRise ? value > tolerance + slack : value < tolerance - slack
@@ -319,7 +319,7 @@ private struct BudgetJudge {
     guard differences.isEmpty else {
       return .failure(MissingReference(reason: .notComparable(differences)))
     }
-    // A baseline keeps no series without any value: where the runs have none either, it lacks nothing.
+    // A baseline stores no series without values: if the runs have none either, nothing is missing.
     let hasValue = runs.values[budget.metric]?.contains { $0 != nil } ?? false
     guard recorded.values[budget.metric] != nil || !hasValue else {
       return .failure(MissingReference(reason: .notInBaseline(budget.metric)))
@@ -327,7 +327,7 @@ private struct BudgetJudge {
     return .success(recorded)
   }
 
-  /// The differences that rule out a comparison with recorded runs; empty if there are none.
+  /// The differences that prevent a comparison with recorded runs; empty if there are none.
   private func differences(_ runs: RecordedGroup, _ recorded: RecordedGroup) -> [String] {
     let name = baseline?.name ?? "the baseline"
     guard let here = runs.fingerprint, let there = recorded.fingerprint else {
@@ -338,7 +338,7 @@ private struct BudgetJudge {
   }
 
   private func causes(_ check: BudgetCheck, _ runs: RecordedGroup) -> ChangeCauses? {
-    // Only the energy that the metric counts explains it.
+    // Only the energy that the metric counts can explain it.
     let categories = Self.categories(of: check.budget.metric)
     func reduced(_ runs: RecordedGroup) -> RecordedGroup {
       var runs = runs
@@ -366,7 +366,7 @@ private struct BudgetJudge {
     case "energy_user_j": [.user]
     case "energy_location_j", "location_percent_per_hour", "location_percent_per_day": [.location]
     case "energy_app_j": [.app]
-    // Energy explains no error, and says of use where it went.
+    // The energy does not explain an error or a count of events.
     case _ where Self.scores.contains { metric.hasPrefix($0) }: []
     default: [.location, .app]
     }
@@ -374,7 +374,7 @@ private struct BudgetJudge {
 
   /// Remarks on improvements, on unequal numbers of replications and on acceptances.
   func notes(on checks: [BudgetCheck]) -> [String] {
-    // While the same runs breach a budget, recording them as the baseline is not suggested.
+    // If the same runs breach a budget, recording them as the baseline is not suggested.
     let broken = checks.filter { $0.status == .breached }.compactMap(\.group)
     let better = checks.filter { check in
       check.isImprovement && !broken.contains { $0 == check.group }
@@ -410,7 +410,7 @@ private struct BudgetJudge {
       return ["\(at)\(name) ended on \(acceptance.until) and does not count any more"]
     }
     if own.contains(where: { $0.acceptance == acceptance }) { return [] }
-    // Beside a wider one, or where nothing is beyond the budget's own limit.
+    // It is unnecessary if a wider one applies, or if the budget's own limit is kept.
     return own.allSatisfy { $0.acceptance == nil && $0.status == .holds }
       ? ["\(at)\(name) is not needed: the budget holds without it"] : []
   }

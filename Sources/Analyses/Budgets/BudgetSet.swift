@@ -3,22 +3,22 @@
 
 internal import Tracewatt
 
-/// A wider limit that is accepted for a while, with the reason.
+/// A wider limit that is accepted until a date, with the reason.
 public struct Acceptance: Sendable, Hashable {
   /// The budget's name.
   public var budget: String
-  /// The runs it holds for.
+  /// The runs that it applies to.
   public var match: RunMatch
   /// The limit in place of the budget's; of the same kind.
   public var limit: BudgetLimit
-  /// The last day on which it holds.
+  /// The last day on which it applies.
   public var until: CalendarDay
-  /// Why.
+  /// The reason.
   public var reason: String
-  /// Where it stands; nil for one made in code.
+  /// The place in a file; nil for one made in code.
   public var place: FilePlace?
 
-  /// A limit that is accepted for a while.
+  /// A wider limit that is accepted until a date.
   public init(
     budget: String,
     match: RunMatch = RunMatch(),
@@ -36,13 +36,14 @@ public struct Acceptance: Sendable, Hashable {
   }
 }
 
-/// Every budget of a file, in its order, and what is accepted beyond them.
+/// All budgets of a file, in its order, and the acceptances.
 public struct BudgetSet: Sendable, Hashable {
   /// The budgets; their names are unique.
   public var budgets: [Budget]
   /// The wider limits.
   public var accepted: [Acceptance]
-  /// The scenarios to simulate, by path or built-in name, as the file names them; nil where it does not.
+  /// The scenarios to simulate, by path or built-in name, as in the file; nil if the file names
+  /// none.
   public var scenarios: [String]?
 
   /// Budgets made in code or read from a file.
@@ -56,7 +57,7 @@ public struct BudgetSet: Sendable, Hashable {
     self.scenarios = scenarios
   }
 
-  /// True if a budget matches the runs, or compares runs that match with them.
+  /// True if a budget matches the runs, or compares matching runs with them.
   public func concerns(_ group: RunGroup) -> Bool {
     budgets.contains { budget in
       guard budget.level != .ignore else { return false }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A day of the calendar, which has no hour and no place.
+/// A day of the calendar, without a time or a place.
 public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The year, 1 to 9999.
   public let year: Int
@@ -10,7 +10,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
   /// The day of the month, from 1.
   public let day: Int
 
-  /// A day of the Gregorian calendar; nil if there is none such.
+  /// A day of the Gregorian calendar; nil if it does not exist.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)

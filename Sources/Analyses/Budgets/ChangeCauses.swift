@@ -3,13 +3,13 @@
 
 /// The changes between two recordings, or the shares of energy of one.
 public struct ChangeCauses: Sendable, Hashable {
-  /// A setting of the strategy that is another one now.
+  /// A setting of the strategy that has changed.
   public struct Setting: Sendable, Hashable {
     /// The dotted key.
     public var key: String
-    /// The old value; nil if it was absent.
+    /// The old value; nil if the setting was absent.
     public var before: String?
-    /// The new value; nil if it is absent.
+    /// The new value; nil if the setting is absent.
     public var now: String?
   }
 
@@ -17,9 +17,9 @@ public struct ChangeCauses: Sendable, Hashable {
   public struct Energy: Sendable, Hashable {
     /// The component's name; `other` for the rest.
     public var component: String
-    /// The cause with the largest part; nil for the rest.
+    /// The cause with the largest share; nil for the rest.
     public var cause: String?
-    /// More or less than before, or all of it if nothing is compared.
+    /// The difference from before, or the whole energy if nothing is compared.
     public var amount: Double
   }
 
@@ -57,13 +57,13 @@ public struct ChangeCauses: Sendable, Hashable {
     "longest_gap_s",
   ]
 
-  /// Changes of use below this share, and energy below this share of the largest, are left out.
+  /// Changes of use below this share, and energies below this share of the largest, are left out.
   private static let smallestShare = 0.01
   private static let energyLimit = 3
   private static let usageLimit = 4
   private static let settingLimit = 3
 
-  /// Where the energy of some runs goes.
+  /// The shares of energy of some runs.
   public init(of now: RecordedGroup) {
     isComparison = false
     settings = []
@@ -73,7 +73,7 @@ public struct ChangeCauses: Sendable, Hashable {
     durationSeconds = now.durationSeconds
   }
 
-  /// The changes since some runs.
+  /// The changes from some earlier runs.
   public init(of now: RecordedGroup, since before: RecordedGroup) {
     isComparison = true
     durationSeconds = now.durationSeconds
@@ -85,7 +85,7 @@ public struct ChangeCauses: Sendable, Hashable {
         energy: -$0.energy
       )
     }
-    // Energies are means over all replications, so those of other days would show luck.
+    // Energies are means over all replications, so different replications would differ by chance.
     let isPaired = now.replications == before.replications
     energy =
       !isPaired || now.energy.isEmpty || before.energy.isEmpty
@@ -103,13 +103,14 @@ public struct ChangeCauses: Sendable, Hashable {
     furtherSettings = changes.count - settings.count
   }
 
-  /// The settings that differ, by key; a service on one side only counts as one setting.
+  /// The settings that differ, by key; a service that exists on one side only counts as one
+  /// setting.
   private static func changes(
     _ before: [String: String],
     _ now: [String: String]
   ) -> [Setting] {
     guard !before.isEmpty, !now.isEmpty else { return [] }
-    // A service, or one mode of several.
+    // The part of a key that names a service, or one of several modes.
     func part(_ key: String) -> String {
       let parts = key.prefix { $0 != "[" }.split(separator: ".")
       return parts.prefix(parts.first == "modes" ? 2 : 1).joined(separator: ".")
@@ -171,14 +172,14 @@ public struct ChangeCauses: Sendable, Hashable {
 }
 
 extension RecordedGroup {
-  /// The mean of a metric over those of some replications that have a value; nil without.
+  /// The mean of a metric over those of some replications that have a value; nil without values.
   func mean(_ metric: String, over replications: [Int]) -> Double? {
     BudgetStatistic.mean.value(
       of: replications.compactMap { value(metric, inReplication: $0) }
     )
   }
 
-  /// The mean of a metric over the replications that have a value; nil without.
+  /// The mean of a metric over the replications that have a value; nil without values.
   package func mean(_ metric: String) -> Double? {
     mean(metric, over: replications)
   }

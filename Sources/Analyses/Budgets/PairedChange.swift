@@ -12,17 +12,18 @@ internal import Darwin
 
 /// The change of a metric from a reference, paired over replications, with one-sided bounds.
 ///
-/// Scope: replication *k* is the same day on both sides, so its luck cancels and small changes show. Means
-/// are compared by the paired differences of logarithms, or of the values themselves where one is not
-/// above 0 or an amount is asked for; medians and percentiles by a percentile bootstrap over the pairs.
+/// Scope: replication *k* is the same day on both sides, so its chance cancels and small changes
+/// become visible. Means are compared by the paired differences of logarithms, or of the values
+/// themselves if one is not above 0 or an amount is requested; medians and percentiles by a
+/// percentile bootstrap over the pairs.
 ///
-/// Validation: `BudgetCharacteristicStatistics` has the shares of right and wrong verdicts.
+/// Validation: `BudgetCharacteristicStatistics` measures the shares of right and wrong verdicts.
 public struct PairedChange: Sendable, Hashable {
   /// The scale of a change.
   public enum Scale: String, Sendable, Hashable, Codable {
-    /// Shares of the reference's value.
+    /// Relative to the reference's value.
     case fraction
-    /// Amounts in the metric's unit.
+    /// In the metric's unit.
     case amount
   }
 
@@ -40,23 +41,23 @@ public struct PairedChange: Sendable, Hashable {
   public var high: Double?
   /// The number of pairs.
   public var count: Int
-  /// The standard deviation of the pairs' changes: of logarithms, or in the scale; nil where none is used.
+  /// The standard deviation of the pairs' changes, of logarithms or in the scale; nil if not used.
   public var spread: Double?
   /// True if the pairs were compared by their logarithms.
   public var usesLogarithms = false
-  /// The evidence of the pairs, in the scale of the test; nil for other statistics than the mean.
+  /// The evidence of the pairs, in the scale of the test; nil for statistics other than the mean.
   var evidence: PairedEvidence?
 
-  /// Relative differences below this are none: another machine's last digits.
+  /// The relative difference below which values are equal: last digits differ between machines.
   public static let resolution = PairedEvidence.resolution
 
-  /// The change of a statistic between pairs; nil without pairs, or as a share of 0.
+  /// The change of a statistic over pairs; nil without pairs, or for a share of 0.
   ///
   /// - Parameters:
   ///   - now: the values under test.
   ///   - before: the reference's values, of the same replications in the same order.
-  ///   - statistic: what is compared.
-  ///   - scale: what is asked for.
+  ///   - statistic: the statistic to compare.
+  ///   - scale: the requested scale.
   ///   - confidence: the confidence of each of the two bounds, above 0.5 and below 1.
   /// - Precondition: both lists have the same length.
   public init?(
@@ -108,7 +109,7 @@ public struct PairedChange: Sendable, Hashable {
       high = ratio.map { $0.high - 1 }
       return
     }
-    // Where logarithms do not exist, a share is a difference over the reference's mean.
+    // If logarithms do not exist, a share is a difference divided by the reference's mean.
     guard scale == .amount || first != 0 else { return nil }
     let size = scale == .amount ? 1 : abs(first)
     let differences = zip(now, before).map { ($0 - $1) / size }
@@ -121,11 +122,12 @@ public struct PairedChange: Sendable, Hashable {
     high = interval?.high
   }
 
-  /// The smallest true change beyond a tolerance that is found in four of five studies like this one.
+  /// The smallest true change beyond a tolerance that four of five studies like this one detect.
   ///
-  /// The usual approximation by two quantiles of t, `tolerance + (t(confidence) + t(0.8)) s / √n`; nil
-  /// without a spread. Where the signed-rank test decides as well, it takes π/3 as many pairs: Conover
-  /// (1999), section 5.7, for bell-shaped differences. Towards a fall the tolerance is below 0 and so is the result.
+  /// The usual approximation by two quantiles of t, `tolerance + (t(confidence) + t(0.8)) s / √n`;
+  /// nil without a spread. If the signed-rank test decides as well, it needs π/3 times as many
+  /// pairs: Conover (1999), section 5.7, for bell-shaped differences. For a fall, tolerance and
+  /// result are below 0.
   public func detectable(beyond tolerance: Double, isRise: Bool, confidence: Double) -> Double? {
     guard let spread, count > 1,
       let first = StudentT.quantile(confidence, degreesOfFreedom: Double(count - 1)),
@@ -143,12 +145,12 @@ public struct PairedChange: Sendable, Hashable {
     scale == .fraction ? Self.resolution : Self.resolution * max(abs(before), abs(now))
   }
 
-  /// Whether the conclusion is that the change is beyond a limit.
+  /// Whether the change is concluded to be beyond a limit.
   ///
   /// - Parameters:
   ///   - limit: the limit, in the change's scale.
-  ///   - isRise: whether beyond is above the limit.
-  ///   - confidence: of the conclusion, as that of the bounds.
+  ///   - isRise: whether beyond the limit means above it.
+  ///   - confidence: the confidence of the conclusion, equal to that of the bounds.
   /// - Returns: true if it is; without an interval the estimate decides.
   func isBeyond(_ limit: Double, isRise: Bool, confidence: Double) -> Bool {
     let end = isRise ? low : high

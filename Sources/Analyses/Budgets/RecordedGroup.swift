@@ -5,15 +5,15 @@ public import PhoneModel
 internal import RunMetrics
 internal import Tracewatt
 
-/// The energy of one component for one cause, in the mean over replications.
+/// The mean energy of one component for one cause over replications.
 public struct EnergyShare: Sendable, Hashable, Comparable {
-  /// The category it is counted in.
+  /// The category in which it is counted.
   public var category: EnergyCategory
   /// The component's name, such as `gnss`.
   public var component: String
   /// The cause's label, such as `standard`.
   public var cause: String
-  /// Joules a run, in the mean.
+  /// The mean energy in joules a run.
   public var energy: Double
 
   /// A share of the energy.
@@ -31,26 +31,26 @@ public struct EnergyShare: Sendable, Hashable, Comparable {
   }
 }
 
-/// The replications of one strategy on one day, phone and system, as far as budgets look at them.
+/// The replications of one strategy on one day, phone and system, reduced to what budgets use.
 public struct RecordedGroup: Sendable, Hashable {
   /// Scenario, strategy, phone and system.
   public var group: RunGroup
-  /// What must be equal for a comparison; nil if not known.
+  /// The fingerprint, which must be equal for a comparison; nil if unknown.
   public var fingerprint: RunFingerprint?
-  /// The replications, rising.
+  /// The replications, ascending.
   public var replications: [Int]
-  /// The values of each metric, one a replication, nil where there is none; for look-up only.
+  /// The values of each metric, one per replication, nil for a missing one; for look-up only.
   public var values: [String: [Double?]]
-  /// Where the energy went, sorted; empty if it is not known.
+  /// The shares of energy, sorted; empty if unknown.
   public var energy: [EnergyShare]
   /// The length of the day in seconds; nil if it is not known.
   public var durationSeconds: Double?
   /// The strategy's settings by dotted key, as text with units; empty if they are not known.
   public var settings: [String: String]
-  /// The ranges of what is unknown about the phone; nil if not known.
+  /// The ranges of the phone's uncertain powers; nil if unknown.
   public var powerRanges: PowerRanges?
 
-  /// A group by its parts.
+  /// A group from its parts.
   public init(
     group: RunGroup,
     fingerprint: RunFingerprint?,
@@ -75,7 +75,7 @@ public struct RecordedGroup: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - results: the runs, in any order.
-  ///   - fingerprint: what must be equal to compare the runs of a group.
+  ///   - fingerprint: the fingerprint of the runs of a group.
   ///   - settings: the settings of a group's strategy.
   /// - Returns: a group for each strategy, scenario, phone and system.
   public static func groups(
@@ -138,11 +138,12 @@ public struct RecordedGroup: Sendable, Hashable {
     ledger.filter { $0.component == .base }.map(\.active.seconds).reduce(0, +)
   }
 
-  /// Where a statistic of an energy may be for all that is unknown of the phone, in the metric's unit.
+  /// The range of an energy statistic over everything unknown about the phone, in the metric's
+  /// unit.
   ///
-  /// All runs have the same phone, so their energies move together.
+  /// All runs have the same phone, so their energies change together.
   ///
-  /// - Returns: nil for other metrics and where the phone or an energy is unknown.
+  /// - Returns: nil for other metrics, and if the phone or an energy is unknown.
   func range(of metric: String, _ statistic: BudgetStatistic) -> ClosedRange<Double>? {
     guard let powerRanges, PowerRanges.covers(metric) else { return nil }
     let ranges = replications.indices.compactMap { place in
@@ -155,8 +156,10 @@ public struct RecordedGroup: Sendable, Hashable {
     return min(low, high)...max(low, high)
   }
 
-  /// Where the ratio of two mean location energies may be for all that is unknown of the phone, as factors
-  /// on the ratio in use; nil for other metrics and where the phone or an energy is unknown.
+  /// The range of the ratio of two mean location energies over everything unknown about the phone.
+  ///
+  /// Its ends are factors on the ratio in use; nil for other metrics, and if the phone or an energy
+  /// is unknown.
   func rangeOfRatio(of metric: String, against other: RecordedGroup) -> ClosedRange<Double>? {
     func parts(of group: RecordedGroup, _ replications: [Int]) -> [Double]? {
       let parts = PowerRanges.measures.compactMap { metric -> Double? in
@@ -180,9 +183,9 @@ public struct RecordedGroup: Sendable, Hashable {
   }
 }
 
-/// Recorded runs with which later ones are compared.
+/// Recorded runs to compare later runs with.
 public struct Baseline: Sendable, Hashable {
-  /// Its name in messages, such as `the baseline` or a folder.
+  /// The name in messages, such as `the baseline` or a folder.
   public var name: String
   /// The recorded groups, sorted.
   public var groups: [RecordedGroup]
@@ -193,7 +196,8 @@ public struct Baseline: Sendable, Hashable {
     self.groups = groups.sorted { $0.group < $1.group }
   }
 
-  /// The baseline with groups recorded anew, and of the others those that are to be kept.
+  /// The baseline with newly recorded groups in place of old ones, and with the other groups to
+  /// keep.
   public func recording(
     _ new: [RecordedGroup],
     keeping isKept: (RunGroup) -> Bool = { _ in true }

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What identifies the same day on the same phone; equal in runs that can be compared.
+/// The identity of a day on a phone and a system; runs with equal fingerprints can be compared.
 ///
-/// The strategy is not in it: its change is what one wants to measure.
+/// The strategy is not part of it, because its change is the subject of the comparison.
 public struct RunFingerprint: Sendable, Hashable {
-  /// The program's version; a difference is reported and does not prevent a comparison.
+  /// The program's version; a difference is reported but does not prevent a comparison.
   public var program: String
   /// The model's version.
   public var model: String
@@ -20,7 +20,7 @@ public struct RunFingerprint: Sendable, Hashable {
   /// A digest of the system's settings.
   public var os: String
 
-  /// A fingerprint by its parts.
+  /// A fingerprint from its parts.
   public init(
     program: String,
     model: String,
@@ -41,7 +41,7 @@ public struct RunFingerprint: Sendable, Hashable {
 
   /// A text if another fingerprint comes from another version of the model; otherwise nil.
   ///
-  /// Its numbers differ by themselves, so nothing else need be compared.
+  /// Another version gives other numbers, so nothing else needs to be compared.
   public func modelDifference(from older: RunFingerprint, named other: String) -> String? {
     guard model != older.model else { return nil }
     return
@@ -49,9 +49,10 @@ public struct RunFingerprint: Sendable, Hashable {
       + "whose numbers differ by themselves"
   }
 
-  /// Texts on what rules out a comparison with another fingerprint; empty if nothing does.
+  /// Texts on the differences that prevent a comparison with another fingerprint; empty if there
+  /// are none.
   ///
-  /// Such as `the seed is 7 here and 42 in the baseline`, with `other` as the other's name.
+  /// An example is `the seed is 7 here and 42 in the baseline`, with `other` as the other's name.
   public func differences(from older: RunFingerprint, named other: String) -> [String] {
     if let difference = modelDifference(from: older, named: other) { return [difference] }
     var differences: [String] = []

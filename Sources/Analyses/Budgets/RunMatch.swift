@@ -46,7 +46,7 @@ public struct RunMatch: Sendable, Hashable {
 }
 
 extension RunGroup: CustomStringConvertible {
-  /// The four names, joined by dots, which `--only` is matched against.
+  /// The four names, joined by dots, which `--only` matches.
   public var description: String { "\(scenario).\(strategy).\(phone).\(os)" }
 
   /// True if a glob matches `scenario.strategy` or all four names.

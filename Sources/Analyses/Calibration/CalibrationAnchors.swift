@@ -5,13 +5,13 @@ internal import Quantities
 
 /// An instant at which the charge used in a segment is known.
 struct CalibrationAnchor: Sendable, Hashable {
-  /// Since the segment's first reading.
+  /// The time since the segment's first reading.
   var time: SimulationDuration
   /// The energy used since full or since the segment began, without the plateau.
   var used: Joules
-  /// The variance of that, in J².
+  /// The variance of the used energy, in J².
   var variance: Double
-  /// Whether the plateau is used up by then.
+  /// Whether the plateau is used up by that time.
   var isPastPlateau: Bool
   /// Whether the charge is only an upper bound.
   var isUpperBound = false
@@ -20,12 +20,12 @@ struct CalibrationAnchor: Sendable, Hashable {
 }
 
 extension CalibrationSegment {
-  /// The instants at which the level says something new.
+  /// The instants at which the level gives new information.
   ///
-  /// Bursts of readings at one level weigh no more than one. Where two readings stand so close that
-  /// less than a step is used between them, the level passes the middle of theirs there, which is
-  /// known better than a step. Where readings were written at the drops themselves, all of them stand
-  /// there. A segment that begins at 100 % is taken to begin with a full battery.
+  /// A burst of readings at one level has no more weight than one reading. If less than a step is
+  /// used between two readings, the level passes the middle of their steps between them, which is
+  /// known better than a step. If readings were written at the drops themselves, each reading marks
+  /// its drop. A segment that begins at 100 % is assumed to begin with a full battery.
   ///
   /// - Parameters:
   ///   - capacity: the energy of a full charge.
@@ -36,7 +36,8 @@ extension CalibrationSegment {
       let end = last.level
     else { return currentAnchors() }
     let full = capacity.value
-    // The error of one reading: evenly within a step. Without steps, to a hundredth of a per cent.
+    // The error of one reading is uniform within a step. Without steps, it is a hundredth of a per
+    // cent.
     let plain = step > 0 ? step * step / 12 : 1e-8
     let seconds = duration.seconds
     let rate = seconds > 0 ? max(level - end, step) / seconds : 0
@@ -90,9 +91,10 @@ extension CalibrationSegment {
     return list
   }
 
-  /// Readings closer than so many steps show when the level passed the middle of their step.
+  /// The energy in steps between two readings below which they show when the middle of a step
+  /// passed.
   ///
-  /// Definition: beyond a half, the passing is hardly better known than by the level itself.
+  /// Definition: beyond a half, that instant is hardly better known than by the level itself.
   private static let denseFraction = 0.5
   /// The longest delay of a reading after a drop, in steps.
   ///
@@ -102,7 +104,7 @@ extension CalibrationSegment {
   /// Whether readings were written just after the level dropped, when systems notify apps.
   ///
   /// Then each drop is one step, no reading without another reason repeats a level, and the times
-  /// between drops follow the use, unlike those of readings by the clock.
+  /// between drops depend on the use, unlike those of readings at fixed times.
   private func isReadAtDrops(step: Double) -> Bool {
     var drops: [SimulationDuration] = []
     var last: SimulationTime?
@@ -126,7 +128,7 @@ extension CalibrationSegment {
     return longest.seconds > 1.25 * shortest.seconds
   }
 
-  /// The instants of a log of currents: where a setting begins, and the end.
+  /// The instants of a log of currents: the start of each setting, and the end.
   ///
   /// The power between two readings is the mean of theirs.
   private func currentAnchors() -> [CalibrationAnchor] {
@@ -141,7 +143,7 @@ extension CalibrationSegment {
         line: first.line
       )
     ]
-    // A row every ten minutes at most, so that outliers of power show.
+    // A row covers at most ten minutes, so that outliers of power are visible.
     let longest = SimulationDuration.seconds(600)
     for (before, reading) in zip(readings, readings.dropFirst()) {
       guard let old = before.power?.value, let new = reading.power?.value else { continue }

@@ -11,11 +11,13 @@ extension CalibrationBench {
 
   /// The rows of a log.
   ///
-  /// Each stretch of one setting is simulated anew; its time under way and at rest is the log's.
+  /// Each stretch of one setting is simulated separately; its times of movement and rest are the
+  /// log's.
   ///
   /// - Parameters:
   ///   - log: the readings.
-  ///   - setting: the setting that a name in the log stands for; nil for an unknown name, whose segment is skipped.
+  ///   - setting: the setting for a name in the log; nil for an unknown name, whose segment is
+  ///     skipped.
   /// - Returns: the rows of all segments, in the order of time.
   public func rows(
     of log: CalibrationLog,

@@ -9,45 +9,45 @@ public import Quantities
 internal import Tracewatt
 public import World
 
-/// Simulates a phone under a setting, and how its energy answers to each parameter.
+/// Simulates a phone under a setting, and the dependence of its energy on each parameter.
 ///
-/// Scope: the exposure of a parameter is the change of the energy with it, at the same draws; for a
-/// power that is the time spent in its states. The world is a made one: rest in one place, or movement
-/// to and fro on a straight line.
+/// Scope: the exposure of a parameter is the change of the energy per unit of it, with the same
+/// draws; for a power it is the time spent in its states. The world is artificial: rest in one
+/// place, or movement to and fro on a straight line.
 ///
-/// Limitations: the answer to a duration is taken as linear over a tenth of its value.
+/// Limitations: the dependence on a duration is assumed to be linear over a tenth of its value.
 public struct CalibrationBench: Sendable {
-  /// The phone before the fit, with its common factor held.
+  /// The phone before the fit, with its common factor fixed.
   public let phone: PhoneProfile
   /// The parameters, in order.
   public let parameters: [CalibrationParameter]
   /// The system.
   public let system: OSProfile
-  /// Where the phone is carried about; default suburban.
+  /// The environment in which the phone is carried; default suburban.
   public var environment = Environment.suburban
-  /// Where it lies; default indoor.
+  /// The environment in which it rests; default indoor.
   public var stayEnvironment = Environment.indoor
   /// The speed at which it is carried, in metres per second, above 0; default a walk.
   public var speed = MetresPerSecond(1.4)
-  /// Days over which chance is averaged, at least 1.
+  /// The number of days over which chance is averaged, at least 1.
   public var replications = 2
   /// The seed.
   public var seed: UInt64 = 42
 
-  /// The source of a factor that is held.
+  /// The source of a factor that is fixed.
   static let held = "Held: what this unit differs by is in the numbers fitted to it"
 
   /// A bench for a phone and a system.
   public init(phone: PhoneProfile, system: OSProfile, parameters: [CalibrationParameter]) {
     var fixed = phone
-    // One unit is calibrated: what it differs by is in the numbers fitted to it.
+    // One unit is calibrated: its deviation is part of the numbers fitted to it.
     fixed.scale.all = Estimate(phone.scale.all.value, source: Self.held)
     self.phone = fixed
     self.system = system
     self.parameters = parameters
   }
 
-  /// A part of a stretch: how the phone is carried from an instant on.
+  /// A part of a stretch: the movement of the phone from an instant on.
   struct Part: Sendable, Hashable {
     var start: SimulationDuration
     var isMoving: Bool
@@ -56,10 +56,10 @@ public struct CalibrationBench: Sendable {
   /// The energy and the exposures from the start up to each instant.
   ///
   /// - Parameters:
-  ///   - setting: what the app asks for.
-  ///   - parts: how the phone is carried; the first begins at 0.
-  ///   - isScreenOn: whether the screen is lit throughout.
-  ///   - instants: in ascending order, above 0; the last is the end.
+  ///   - setting: the services that the app requests.
+  ///   - parts: the movement of the phone; the first part begins at 0.
+  ///   - isScreenOn: whether the screen is on throughout.
+  ///   - instants: the instants, ascending, above 0; the last one is the end.
   /// - Returns: a row for each instant: the energy, then joules for each unit of each parameter.
   func energies(
     _ setting: StrategyConfiguration,
@@ -143,12 +143,12 @@ public struct CalibrationBench: Sendable {
 
   /// The distance the phone travels before it turns back.
   private static let reach = 5_000.0
-  /// Where made traces lie; any place off the coast would do.
+  /// The start of artificial traces; any inland place would do.
   private static let origin = Coordinate(latitude: 46.8, longitude: 8.2)
   /// A degree of latitude in metres, on a sphere of 6371 km.
   private static let degree = 111_195.0
 
-  /// Rest and movement to and fro, a point each minute.
+  /// A trace of rest and movement to and fro, with a point each minute.
   private func trace(_ parts: [Part], _ end: SimulationDuration) -> RecordedTrace {
     let mode: MotionMode = speed.value < 3 ? .walking : speed.value < 9 ? .cycling : .automotive
     var points: [RecordedTrace.Point] = []
@@ -181,14 +181,14 @@ public struct CalibrationBench: Sendable {
     return RecordedTrace(points: points)
   }
 
-  /// The information from some time under a setting, for each of several lengths of time.
+  /// The information from a setting that is used for each of several durations.
   ///
   /// - Parameters:
-  ///   - setting: what the app asks for.
+  ///   - setting: the setting with the app's services.
   ///   - isMoving: whether the phone is carried about.
-  ///   - durations: how long, above 0 s, in ascending order.
-  ///   - readingVariance: of the readings at both ends together, in J².
-  /// - Returns: a candidate for each length of time.
+  ///   - durations: the durations, above 0 s, ascending.
+  ///   - readingVariance: the variance of the readings at both ends together, in J².
+  /// - Returns: a candidate for each duration.
   public func candidates(
     _ setting: StrategyConfiguration,
     isMoving: Bool,

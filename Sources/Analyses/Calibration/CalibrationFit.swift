@@ -5,29 +5,30 @@ public import Quantities
 
 /// The result of a fit with its uncertainty.
 public struct CalibrationFit: Sendable, Hashable {
-  /// The standing of a parameter.
+  /// The outcome for a parameter.
   public enum Standing: String, Sendable, Hashable, Codable {
-    /// The rows chose it.
+    /// The rows determine it.
     case fitted
-    /// The rows pull it below what is allowed.
+    /// The rows would put it below the lowest allowed value.
     case atLowerBound = "at_lower_bound"
-    /// The rows pull it above what is allowed.
+    /// The rows would put it above the highest allowed value.
     case atUpperBound = "at_upper_bound"
-    /// The rows say less about it than its range, alone or apart from others; it keeps its start.
+    /// The rows determine it less than its range does, alone or separately from others; it keeps
+    /// its start.
     case undetermined
   }
 
-  /// One parameter and what the fit made of it.
+  /// One parameter with the result of the fit.
   public struct Parameter: Sendable, Hashable {
     /// The parameter, with its start.
     public var parameter: CalibrationParameter
     /// The fitted value, within the bounds.
     public var estimate: Double
-    /// Its standing.
+    /// The outcome.
     public var standing: Standing
-    /// The standard error; nil unless fitted, and without freedom.
+    /// The standard error; nil unless fitted with degrees of freedom.
     public var standardError: Double? = nil
-    /// The 95 percent interval, cut at the bounds; nil unless fitted, and without freedom.
+    /// The 95 percent interval, cut at the bounds; nil unless fitted with degrees of freedom.
     public var interval: ClosedRange<Double>? = nil
 
     /// Whether half of its interval is less than a tenth of its value.
@@ -37,11 +38,12 @@ public struct CalibrationFit: Sendable, Hashable {
     }
   }
 
-  /// Two parameters with correlated errors, of which the rows determine little but a combination.
+  /// Two parameters with correlated errors, of which the rows determine little except a
+  /// combination.
   public struct Pair: Sendable, Hashable {
-    /// The key of one.
+    /// The key of the first parameter.
     public var first: String
-    /// The key of the other.
+    /// The key of the second parameter.
     public var second: String
     /// The correlation of their errors, -1...1.
     public var correlation: Double
@@ -51,21 +53,22 @@ public struct CalibrationFit: Sendable, Hashable {
   public var parameters: [Parameter]
   /// Measured minus predicted for each row, after unit factors.
   public var residuals: [Joules]
-  /// The weight of each row under the robust loss, 0...1; 0 for an upper bound that holds.
+  /// The weight of each row under the robust loss, 0...1; 0 for an upper bound that is kept.
   public var weights: [Double]
-  /// Rows that count: all but upper bounds that hold.
+  /// The number of rows that count: all except upper bounds that are kept.
   public var rowCount: Int
-  /// Those rows less the parameters that they determine.
+  /// The number of those rows minus the parameters that they determine.
   public var degreesOfFreedom: Int
-  /// The factor by which errors exceed those of the readings and the drift; nil without degrees of freedom.
+  /// The ratio of the residuals to the errors of the readings and the drift; nil without degrees of
+  /// freedom.
   public var scale: Double?
-  /// The share by which an hour's power strays beside what is modelled, as the rows suggest.
+  /// The share by which an hour's power deviates from the model, estimated from the rows.
   public var driftFraction: Double
-  /// The ratio of the best to the worst told combination of all parameters, columns brought to one
-  /// length.
+  /// The ratio of the best to the worst determined combination of all parameters, with columns
+  /// scaled to one length.
   public var conditionNumber: Double
-  /// Pairs with a correlation beyond ±0.95 of which one at least is known to no better than a tenth,
-  /// in the order of the parameters.
+  /// Pairs with a correlation beyond ±0.95 of which at least one is known to no better than a
+  /// tenth, in the order of the parameters.
   public var inseparable: [Pair]
   /// Whether the solver, the active upper bounds and the units' factors all converged.
   public var hasConverged: Bool
@@ -78,7 +81,7 @@ public struct CalibrationFit: Sendable, Hashable {
   public struct UnitFactor: Sendable, Hashable {
     /// The phone.
     public var unit: String
-    /// The factor on everything it takes.
+    /// The factor on all its energy.
     public var factor: Double
   }
 
@@ -89,6 +92,6 @@ public struct CalibrationFit: Sendable, Hashable {
     parameters.filter { $0.standing == .undetermined }.map(\.parameter.key)
   }
 
-  /// Beyond this correlation two parameters count as inseparable.
+  /// The correlation beyond which two parameters count as inseparable.
   public static let inseparableCorrelation = 0.95
 }

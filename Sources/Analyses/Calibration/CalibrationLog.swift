@@ -5,9 +5,9 @@ public import Quantities
 
 /// The battery readings of a phone over time, with the settings that were in use.
 public struct CalibrationLog: Sendable, Hashable {
-  /// One reading, and what is so from then on.
+  /// One reading, and the conditions from then on.
   public struct Reading: Sendable, Hashable {
-    /// Since the log's first reading.
+    /// The time since the log's first reading.
     public var time: SimulationTime
     /// The level shown, 0...1; nil in a log of currents.
     public var level: Double?
@@ -46,11 +46,11 @@ public struct CalibrationLog: Sendable, Hashable {
     }
   }
 
-  /// The name in sources, such as the file's.
+  /// The name for sources, such as the file's name.
   public var name: String
   /// The day of the first reading, `2026-05-01`; empty if the log counts from 0.
   public var date: String
-  /// The readings in the order of time; no two at one instant with different levels matter.
+  /// The readings, sorted by time; of several at one instant the last one counts.
   public var readings: [Reading]
 
   /// A log of readings in the order of time.
@@ -61,14 +61,14 @@ public struct CalibrationLog: Sendable, Hashable {
   }
 }
 
-/// A stretch of a log without charging and without a gap too long to say what happened in it.
+/// A stretch of a log without charging and without a gap that is too long to be interpreted.
 ///
-/// One that lasts too long to be simulated at once is parted; its parts share a reading.
+/// A stretch that is too long to be simulated at once is split; its parts share a reading.
 struct CalibrationSegment: Sendable, Hashable {
-  /// The readings, at least two, of strictly increasing times.
+  /// The readings, at least two, with strictly increasing times.
   var readings: [CalibrationLog.Reading]
 
-  /// From the first reading to the last.
+  /// The time from the first reading to the last.
   var duration: SimulationDuration {
     guard let first = readings.first, let last = readings.last else { return .zero }
     return last.time - first.time
@@ -76,17 +76,18 @@ struct CalibrationSegment: Sendable, Hashable {
 }
 
 extension CalibrationLog {
-  /// Levels may stay unread for so long before a log counts as broken off.
+  /// The longest gap between readings of the level within one stretch.
   ///
-  /// Assumption: half a day; a setting that was changed meanwhile would be in the log.
+  /// Assumption: half a day; a setting that was changed in the meantime would be in the log.
   static let longestLevelGap = SimulationDuration.hours(12)
-  /// A reading of the current holds for so long.
+  /// The longest time for which a reading of the current is valid.
   ///
   /// Assumption: five minutes; currents change from second to second.
   static let longestCurrentGap = SimulationDuration.seconds(300)
-  /// A stretch is parted at the first reading after so long.
+  /// The length after which a stretch is split, at the next reading.
   ///
-  /// Assumption: two weeks, longer than any charge lasts in use; a simulated world ends at 100 days.
+  /// Assumption: two weeks, longer than any charge lasts in use; a simulated world ends at 100
+  /// days.
   static let longestStretch = SimulationDuration.hours(14 * 24)
 
   /// The stretches without charging, in the order of time.
@@ -104,7 +105,7 @@ extension CalibrationLog {
         let hasRisen =
           if let now = reading.level, let before = last.level { now > before + 1e-9 } else { false }
         if gap == .zero {
-          // Bursts add nothing; the last reading of an instant counts.
+          // Bursts add no information; the last reading of an instant counts.
           open[open.count - 1] = reading
           if reading.isCharging { close() }
           continue
@@ -119,7 +120,7 @@ extension CalibrationLog {
       }
       let charges = reading.isCharging || (reading.power?.value ?? 0) < 0
       if charges {
-        // The reading at which the charger came ends the stretch before it.
+        // The first reading with a charger ends the stretch before it.
         if !open.isEmpty, reading.level != nil { open.append(reading) }
         close()
       } else {

@@ -16,9 +16,10 @@ public struct CalibrationParameter: Sendable, Hashable {
   public var lower: Double
   /// The highest value allowed.
   public var upper: Double
-  /// Half of what is credible before any measurement; above 0.
+  /// Half of the credible range before any measurement; above 0.
   ///
-  /// It weighs in where the next measurement is chosen, never in the estimate.
+  /// It affects the choice of the next measurement and which parameters are fitted, but not their
+  /// estimates.
   public var reach: Double
 
   /// A number to be fitted.
@@ -40,8 +41,8 @@ public struct CalibrationParameter: Sendable, Hashable {
 
   /// A number of a phone by its dotted key; nil if the phone has none of that name.
   ///
-  /// It may lie anywhere at or above 0, up to a hundred times what the profile deems possible; a
-  /// share stays within 1.
+  /// It may be anything from 0 to a hundred times the highest value that the profile considers
+  /// possible; a share stays within 1.
   public init?(_ key: String, of phone: PhoneProfile) {
     guard let number = Self.number(key) else { return nil }
     let (value, low, high) = number.estimate(in: phone).magnitudes
@@ -65,9 +66,9 @@ public struct CalibrationParameter: Sendable, Hashable {
 }
 
 extension PhoneProfile {
-  /// Puts a plain number at a dotted key of the profile, with a range and where it comes from.
+  /// Sets the number at a dotted key of the profile, with a range and a source.
   ///
-  /// A key that no phone has changes nothing.
+  /// An unknown key changes nothing.
   mutating func set(
     _ key: String,
     _ value: Double,

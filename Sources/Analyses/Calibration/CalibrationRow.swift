@@ -3,18 +3,18 @@
 
 public import Quantities
 
-/// The energy a phone used between two readings, measured and as a sum over its activities.
+/// The energy that a phone used between two readings, measured and as a sum over its activities.
 ///
-/// The model: drained = fixed + Σ exposure × parameter, up to errors of both readings and what the
-/// phone did beside.
+/// The model: drained = fixed + Σ exposure × parameter, up to the errors of both readings and the
+/// deviations of the phone from the model.
 public struct CalibrationRow: Sendable, Hashable {
   /// Joules for each unit of each parameter, in the order of the parameters.
   public var exposures: [Double]
-  /// The energy that no fitted parameter changes.
+  /// The energy that does not depend on the fitted parameters.
   public var fixed: Joules
   /// The measured energy.
   public var drained: Joules
-  /// From one reading to the other.
+  /// The time from one reading to the other.
   public var duration: SimulationDuration
   /// The variance of the first reading's error, in J².
   public var startVariance: Double
@@ -22,29 +22,29 @@ public struct CalibrationRow: Sendable, Hashable {
   public var endVariance: Double
   /// Variance that belongs to this stretch alone, in J², such as a plateau's spread.
   public var ownVariance: Double
-  /// Rows of one series follow each other in time and share the reading between them.
+  /// The series; rows of one series follow each other in time and share the reading between them.
   public var series: Int
   /// Whether the measured energy is only an upper bound.
   public var isUpperBound: Bool
   /// The phone; units can differ by a factor.
   public var unit: String
-  /// A label, such as the file and line of the second reading.
+  /// The label, such as the file and line of the second reading.
   public var label: String
 
   /// A row of a fit.
   ///
   /// - Parameters:
   ///   - exposures: joules for each unit of each parameter.
-  ///   - fixed: what no fitted parameter changes; default nothing.
-  ///   - drained: what the readings say.
-  ///   - duration: from one reading to the other, above 0 s.
-  ///   - startVariance: of the first reading's error in J²; default exact.
-  ///   - endVariance: of the second reading's error in J²; default exact.
-  ///   - ownVariance: of this stretch alone in J²; default none.
-  ///   - series: which series it belongs to; rows of one stand one after another.
-  ///   - isUpperBound: whether it took at most so much; default false.
-  ///   - unit: whose phone it was; default all the same.
-  ///   - label: what it is called.
+  ///   - fixed: the energy that does not depend on fitted parameters; default zero.
+  ///   - drained: the energy between the readings.
+  ///   - duration: the time from one reading to the other, above 0 s.
+  ///   - startVariance: the variance of the first reading's error, in J²; default exact.
+  ///   - endVariance: the variance of the second reading's error, in J²; default exact.
+  ///   - ownVariance: the variance of this stretch alone, in J²; default none.
+  ///   - series: the series of the row; rows of one series follow each other.
+  ///   - isUpperBound: whether the energy is only an upper bound; default false.
+  ///   - unit: the phone; by default the same for all rows.
+  ///   - label: the label.
   public init(
     exposures: [Double],
     fixed: Joules = .zero,

@@ -5,13 +5,13 @@ public import LocationStrategies
 public import PhoneModel
 internal import Quantities
 
-/// From a log to a phone: rows, fit, and what to measure next.
+/// The steps from a log to a phone: rows, fit, and the best next measurements.
 public struct CalibrationStudy: Sendable {
   /// A setting by the name that logs use.
   public struct Setting: Sendable, Hashable {
     /// The name in logs.
     public var name: String
-    /// The services that the app asks for.
+    /// The services that the app requests.
     public var configuration: StrategyConfiguration
 
     /// A setting and its name.
@@ -23,7 +23,7 @@ public struct CalibrationStudy: Sendable {
 
   /// The phone, the system and the world.
   public var bench: CalibrationBench
-  /// The settings that the log names, and others that could be measured next.
+  /// The settings of the log, and others that could be measured next.
   public var settings: [Setting]
   /// The settings among which the next measurement is chosen, by name.
   public var candidates: [String] = []
@@ -38,7 +38,7 @@ public struct CalibrationStudy: Sendable {
 
   /// Fits the bench's parameters to a log.
   ///
-  /// - Throws: what keeps the log from being fitted.
+  /// - Throws: the reason why the log cannot be fitted.
   public func run(_ log: CalibrationLog) throws(PhoneCalibration.Failure) -> CalibrationReport {
     // For look-up only; a log may name very many.
     let known = Dictionary(settings.map { ($0.name, $0.configuration) }) { first, _ in first }
@@ -53,9 +53,9 @@ public struct CalibrationStudy: Sendable {
     )
   }
 
-  /// The variance of both readings of a further measurement, taken as those of a log were, in J².
+  /// The variance of both readings of a further measurement, assumed to be as in a log, in J².
   ///
-  /// Levels err by the gauge's step at both ends; currents are summed and have no step.
+  /// Levels have an error of the gauge's step at both ends; currents are summed and have no step.
   func readingVariance(of log: CalibrationLog) -> Double {
     guard log.readings.first?.level != nil else { return WhitenedRows.least }
     let full = bench.phone.battery.capacity.value.value
@@ -67,7 +67,8 @@ public struct CalibrationStudy: Sendable {
   private func plans(after log: CalibrationLog) -> [MeasurementCandidate] {
     let variance = readingVariance(of: log)
     var bench = bench
-    // A plan need not be averaged: what chance does to it is far below what it decides.
+    // A plan needs no averaging: the effect of chance is far smaller than the differences between
+    // plans.
     bench.replications = 1
     var plans: [MeasurementCandidate] = []
     for name in candidates {
@@ -90,7 +91,7 @@ public struct CalibrationStudy: Sendable {
   }
 }
 
-/// The results of a log for a phone.
+/// The result of calibrating a phone to a log.
 public struct CalibrationReport: Sendable, Hashable {
   /// The log.
   public var log: CalibrationLog
@@ -109,14 +110,15 @@ public struct CalibrationReport: Sendable, Hashable {
     return "Fitted to \(log.name)\(day): \(fit.rowCount) stretches between readings"
   }
 
-  /// The parameters that the log chose: those that a phone file states.
+  /// The parameters that the log determines, which a phone file states.
   public var stated: [CalibrationFit.Parameter] {
     fit.parameters.filter { $0.standing != .undetermined }
   }
 
   /// The phone with the fitted numbers; all others are unchanged.
   ///
-  /// A number without an interval, at its bound or without freedom, keeps the base phone's range.
+  /// A number without an interval, at its bound or without degrees of freedom, keeps the base
+  /// phone's range.
   public var fittedPhone: PhoneProfile {
     var phone = phone
     for parameter in stated {
@@ -134,14 +136,14 @@ public struct CalibrationReport: Sendable, Hashable {
     return phone
   }
 
-  /// The keys of the factors that the fit leaves nothing unknown of.
+  /// The keys of the factors that the fit leaves no uncertainty about.
   public var heldFactors: [String] {
     let parts = stated.compactMap { Self.part(of: $0.parameter) }
     return ["scale.power"]
       + PowerScale.Part.allCases.filter(parts.contains).map { "scale.\($0.rawValue)" }
   }
 
-  /// The part of the phone whose power a parameter is; nil for anything else.
+  /// The part of the phone whose power the parameter is; nil if it is not a power.
   private static func part(of parameter: CalibrationParameter) -> PowerScale.Part? {
     guard parameter.unit == "W" else { return nil }
     return parameter.key.split(separator: ".").first.flatMap { PowerScale.Part(rawValue: "\($0)") }

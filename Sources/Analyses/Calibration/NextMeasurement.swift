@@ -19,7 +19,7 @@ public struct MeasurementCandidate: Sendable, Hashable {
   /// The variance of the readings at both ends together, in J².
   public var readingVariance: Double
 
-  /// A measurement that could be made.
+  /// A possible measurement.
   public init(
     setting: String,
     isMoving: Bool,
@@ -39,9 +39,9 @@ public struct MeasurementCandidate: Sendable, Hashable {
 
 /// The information from a further measurement.
 public struct NextMeasurement: Sendable, Hashable {
-  /// What to measure.
+  /// The setting to measure.
   public var candidate: MeasurementCandidate
-  /// The parameter that it tells most about.
+  /// The parameter that it improves most.
   public var key: String
   /// Half of that parameter's 95 percent interval now, the profile's range included.
   public var halfWidthNow: Double
@@ -52,14 +52,15 @@ public struct NextMeasurement: Sendable, Hashable {
 }
 
 extension CalibrationFit {
-  /// The candidates in the order of what they would tell, the best first.
+  /// The candidates, sorted by their information, the best first.
   ///
   /// The measure is the sum of the parameters' variances, each in units of its value (A-optimal
-  /// design; Atkinson, Donev and Tobias 2007, Optimum Experimental Designs, section 10). What is
-  /// known before any log, the profile's ranges, keeps it finite.
+  /// design; Atkinson, Donev and Tobias 2007, Optimum Experimental Designs, section 10). The
+  /// knowledge before any log, the profile's ranges, keeps it finite.
   ///
-  /// - Parameter candidates: what could be measured, with exposures in the order of the parameters.
-  /// - Returns: what each would tell; none that is impossible.
+  /// - Parameter candidates: the possible measurements, with exposures in the order of the
+  ///   parameters.
+  /// - Returns: the information from each; impossible ones are left out.
   public func nextMeasurements(_ candidates: [MeasurementCandidate]) -> [NextMeasurement] {
     var known = information
     for (j, parameter) in parameters.enumerated() { known[j][j] += parameter.parameter.weight }

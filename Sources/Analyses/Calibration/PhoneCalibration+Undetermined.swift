@@ -4,19 +4,21 @@
 internal import Stochastics
 
 extension PhoneCalibration {
-  /// A parameter is held where the rows leave more than this share of what its range left open.
+  /// The remaining share of a parameter's prior variance above which the parameter is not fitted.
   ///
-  /// Definition: beyond a half, the range says more of it than the rows do.
+  /// Definition: beyond a half, the range gives more information than the rows do.
   static let toldFraction = 0.5
 
-  /// Fits what the rows tell, and holds at its start what they tell less of than its range does.
+  /// Fits the parameters that the rows determine, and fixes the others at their start.
   ///
-  /// Parameters are held one at a time, the least told first, so that of several that only go up and
-  /// down together one remains. The intervals of the others allow for the ranges of those held.
+  /// A parameter is fixed if the rows give less information about it than its range does.
+  /// Parameters are fixed one at a time, the least determined first, so that of several that the
+  /// rows only determine together one remains. The intervals of the others include the ranges of
+  /// the fixed ones.
   ///
   /// - Parameter rows: checked rows.
   /// - Returns: the fit; its condition number and pairs are those of all parameters together.
-  /// - Throws: what keeps the rows from being fitted.
+  /// - Throws: the reason why the rows cannot be fitted.
   func toldFit(_ rows: [CalibrationRow]) throws(Failure) -> CalibrationFit {
     let whole = try unitFit(rows)
     var last = whole
@@ -41,7 +43,7 @@ extension PhoneCalibration {
     return last
   }
 
-  /// The parameter of which the rows leave most open, if that is too much to be told.
+  /// The parameter that the rows determine least, if that is too little to fit it; otherwise nil.
   private static func leastTold(of fit: CalibrationFit, held: Set<Int>) -> Int? {
     let open = fit.parameters.indices.filter { !held.contains($0) }
     let matrix = open.map { a in
@@ -59,8 +61,8 @@ extension PhoneCalibration {
 }
 
 extension CalibrationParameter {
-  /// What its range says before any row: one over the variance, a range being about two standard
-  /// deviations to each side.
+  /// The information from its range alone: one over the variance, with a range of about two
+  /// standard deviations to each side.
   var weight: Double {
     let deviation = reach / 1.96
     return 1 / (deviation * deviation)
@@ -68,7 +70,7 @@ extension CalibrationParameter {
 }
 
 extension CalibrationFit {
-  /// Lets the errors of fitted parameters allow for the ranges of those that are held.
+  /// Widens the errors of fitted parameters by the ranges of the fixed ones.
   fileprivate mutating func widen(held: Set<Int>) {
     let open = parameters.indices.filter { held.contains($0) || parameters[$0].standing == .fitted }
     let matrix = open.map { a in
@@ -87,7 +89,7 @@ extension CalibrationFit {
 }
 
 extension CalibrationFit.Parameter {
-  /// States a standard error and the interval that follows from it, cut at the bounds.
+  /// Sets a standard error and the resulting interval, cut at the bounds.
   mutating func tell(error: Double?, degreesOfFreedom: Int) {
     standardError = error
     let reach = StudentT.quantile(0.975, degreesOfFreedom: Double(degreesOfFreedom))

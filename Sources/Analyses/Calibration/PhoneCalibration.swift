@@ -4,37 +4,38 @@
 internal import Quantities
 internal import Stochastics
 
-/// Fits numbers of a phone to what phones really took.
+/// Fits numbers of a phone to measured energies.
 ///
 /// Scope: bounded, robust least squares over rows of any origin: a log of one's own phone, or field
-/// recordings. Readings err by their steps; neighbouring rows of a series share a reading, and their
-/// errors are decorrelated. Beside that the phone's power strays by a share per root hour, which the
-/// rows themselves suggest (likelihood over a grid). Upper bounds count where they are broken. A
-/// parameter of which the rows tell less than its range keeps its start (`toldFraction`).
+/// recordings. Readings have the error of their steps; neighbouring rows of a series share a
+/// reading, and their errors are decorrelated. In addition, the phone's power deviates by a share
+/// per root hour, which is estimated from the rows (likelihood over a grid). Upper bounds count if
+/// they are broken. A parameter that the rows determine less than its range does keeps its start
+/// (`toldFraction`).
 ///
-/// Limitations: linear in the parameters; intervals take the stray share, the unit factors and the
-/// set of bounds as known. A gross outlier in a reading disturbs both of its rows.
+/// Limitations: linear in the parameters; intervals treat the deviating share, the unit factors and
+/// the set of bounds as known. A gross outlier in a reading disturbs both of its rows.
 ///
-/// Sources: `BoundedLeastSquares` names those of the method.
+/// Sources: those of the method are listed at `BoundedLeastSquares`.
 ///
-/// Validation: made logs whose constants are known, in the statistics tests of this room.
+/// Validation: artificial logs with known constants, in `PhoneCalibrationStatistics`.
 public struct PhoneCalibration: Sendable {
-  /// What may change.
+  /// The parameters to fit.
   public var parameters: [CalibrationParameter]
-  /// Factors of units that are known from elsewhere, by name; others are 1 or fitted.
+  /// Factors of units that are known from other sources, by name; others are 1 or fitted.
   public var unitFactors: [CalibrationFit.UnitFactor] = []
   /// Whether units not named there get factors of their own, with a mean of 1.
   public var fitsUnits = false
-  /// Whether gross errors are to count less; default true.
+  /// Whether gross errors have less weight; default true.
   public var isRobust = true
 
-  /// Why nothing can be fitted.
+  /// The reason why nothing can be fitted.
   public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is no row that says more than an upper bound.
+    /// All rows are only upper bounds, or there are no rows.
     case noRows
-    /// A row does not fit the parameters, or holds a number that is none; rows count from 0.
+    /// A row does not match the parameters, or contains a non-finite number; rows count from 0.
     case badRow(Int, label: String)
-    /// The solver refused the rows, in its words.
+    /// The solver rejected the rows; the text is its message.
     case solver(String)
 
     /// The reason in one line.
@@ -50,14 +51,15 @@ public struct PhoneCalibration: Sendable {
   /// A fit of some parameters.
   public init(_ parameters: [CalibrationParameter]) { self.parameters = parameters }
 
-  /// The shares per root hour among which the rows choose.
+  /// The candidate shares per root hour.
   static let drifts = [0, 0.01, 0.02, 0.035, 0.05, 0.075, 0.1, 0.15, 0.2, 0.3, 0.45, 0.7]
 
   /// Fits the parameters to rows.
   ///
-  /// - Parameter rows: those of one series one after another, in the order of time.
-  /// - Returns: values, intervals and how well they are told apart; what the rows do not tell is held.
-  /// - Throws: what keeps the rows from being fitted.
+  /// - Parameter rows: the rows; those of one series follow each other, sorted by time.
+  /// - Returns: values, intervals and correlations; parameters that the rows do not determine keep
+  ///   their start.
+  /// - Throws: the reason why the rows cannot be fitted.
   public func fit(rows: [CalibrationRow]) throws(Failure) -> CalibrationFit {
     for (index, row) in rows.enumerated() {
       let numbers =
@@ -73,7 +75,7 @@ public struct PhoneCalibration: Sendable {
     return try toldFit(rows)
   }
 
-  /// Fits all parameters, and the factors of units that are not known.
+  /// Fits all parameters, and the factors of unknown units.
   func unitFit(_ rows: [CalibrationRow]) throws(Failure) -> CalibrationFit {
     var factors = knownFactors(of: rows)
     var best = try fit(rows, factors)
@@ -100,7 +102,7 @@ public struct PhoneCalibration: Sendable {
     }
   }
 
-  /// The factors that bring prediction and measurement together; their mean is 1.
+  /// The factors that make prediction and measurement agree; their mean is 1.
   private func improved(
     _ factors: [CalibrationFit.UnitFactor],
     _ rows: [CalibrationRow],
@@ -128,7 +130,7 @@ public struct PhoneCalibration: Sendable {
 
   // MARK: The rows that count
 
-  /// Fits with unit factors given; upper bounds join where the fit breaks them.
+  /// Fits with given unit factors; upper bounds join the rows if the fit breaks them.
   private func fit(
     _ rows: [CalibrationRow],
     _ factors: [CalibrationFit.UnitFactor]
@@ -186,7 +188,8 @@ public struct PhoneCalibration: Sendable {
       start: parameters.map(\.start)
     )
     problem.loss = isRobust ? .huber : .squares
-    // The rows carry their own errors; how much wider they turn out is put on afterwards.
+    // The rows have their own errors; the ratio by which residuals exceed them is applied
+    // afterwards.
     problem.knownScale = 1
     do {
       return try problem.fit()
@@ -195,7 +198,7 @@ public struct PhoneCalibration: Sendable {
     }
   }
 
-  /// Where Huber's loss leaves the square, as in `LeastSquaresLoss.huber`.
+  /// The point at which Huber's loss becomes linear, as in `LeastSquaresLoss.huber`.
   private static let hinge = 1.345
 
   /// Twice the loss of a residual of unit variance.
@@ -205,7 +208,7 @@ public struct PhoneCalibration: Sendable {
       ? 2 * Self.hinge * size - Self.hinge * Self.hinge : size * size
   }
 
-  /// How wide whitened residuals are, gross ones counted to the hinge only.
+  /// The spread of whitened residuals, with gross ones counted only up to the hinge.
   ///
   /// Source: Street, Carroll and Ruppert (1988), equations 3 and 5, at a known scale of 1.
   private func spread(of fit: LeastSquaresFit) -> Double {
@@ -222,7 +225,7 @@ public struct PhoneCalibration: Sendable {
     return correction * (squares / Double(fit.degreesOfFreedom)).squareRoot() / inside
   }
 
-  // MARK: The outcome
+  // MARK: The result
 
   private func result(
     _ fit: LeastSquaresFit,
@@ -231,8 +234,8 @@ public struct PhoneCalibration: Sendable {
     _ rows: [CalibrationRow],
     _ factors: [CalibrationFit.UnitFactor]
   ) -> CalibrationFit {
-    // Errors may be wider than the rows say, never narrower: steps of a gauge do not err like draws
-    // of chance, and few of them may all happen to be small.
+    // Errors may be wider than those of the rows, never narrower: steps of a gauge are not random
+    // draws, and a few of them may all happen to be small.
     let freedom = fit.degreesOfFreedom
     let scale = freedom > 0 ? max(1, spread(of: fit)) : nil
     let fitted = parameters.indices.map { j in

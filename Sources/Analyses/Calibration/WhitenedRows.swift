@@ -10,13 +10,13 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// Rows whose errors are independent and of variance 1, made from rows that share readings.
+/// Rows with independent errors of variance 1, made from rows that share readings.
 ///
-/// The covariance of a series is tridiagonal: on its diagonal the errors of both readings and of the
-/// stretch itself, beside it what two rows share with opposite signs. Its Cholesky factor has two
-/// diagonals, and one pass down the series divides by it.
+/// The covariance of a series is tridiagonal: on its diagonal are the errors of both readings and
+/// of the stretch itself, beside it the error that two rows share with opposite signs. Its Cholesky
+/// factor has two diagonals, and one pass over the series divides by it.
 struct WhitenedRows {
-  /// A row with its unit's factor taken out.
+  /// A row divided by its unit's factor.
   struct Row {
     var exposures: [Double]
     var target: Double
@@ -39,7 +39,7 @@ struct WhitenedRows {
       series = row.series
     }
 
-    /// What the row takes with values of the parameters, at least 0.
+    /// The energy of the row for values of the parameters, at least 0.
     func energy(_ values: [Double]) -> Double {
       max(0, fixed + zip(exposures, values).reduce(0) { $0 + $1.0 * $1.1 })
     }
@@ -50,12 +50,12 @@ struct WhitenedRows {
   /// The logarithm of the covariance's determinant.
   private(set) var logDeterminant = 0.0
 
-  /// A variance that no row falls below, in J².
+  /// The smallest variance of a row, in J².
   ///
-  /// Assumption: nobody reads a battery better than to 10 mJ.
+  /// Assumption: no reading of a battery is more exact than 10 mJ.
   static let least = 1e-4
 
-  /// The rows with power that strays by a share of itself per root hour; nil if none can be made.
+  /// The rows with power that deviates by a share of itself per root hour; nil if none can be made.
   init?(_ list: [Row], drift: Double, values: [Double]) {
     var last: (series: Int, pivot: Double, row: [Double], target: Double, end: Double)?
     for row in list {
@@ -66,7 +66,7 @@ struct WhitenedRows {
       var exposures = row.exposures
       var target = row.target
       if let last, last.series == row.series {
-        // The factor beside the diagonal: minus the shared variance over the pivot before.
+        // The factor beside the diagonal: minus the shared variance divided by the previous pivot.
         let beside = -last.end / last.pivot
         variance = max(variance - beside * beside, Self.least)
         for j in exposures.indices { exposures[j] -= beside * last.row[j] }

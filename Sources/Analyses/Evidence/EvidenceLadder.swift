@@ -7,19 +7,20 @@ public import PhoneModel
 internal import Quantities
 internal import Tracewatt
 
-/// Computes which claims are supported for a phone, a system and a service from the scores of the field table.
+/// The claims that the scores of the field table support for a phone, a system and a service.
 ///
-/// Scope: a claim is supported if every check that it needs passes, and those of all weaker claims do. A
-/// check that misses, has no data, was fitted to its own recordings or is not among the scores ends the
-/// climb. Checks support the service that was recorded, and no other: a service without checks of its own
-/// has the order at most. What was scored on one phone and system carries over to others only as far as
-/// `ProfileKinship` says, and percent per hour never does.
+/// Scope: a claim is supported if every check that it needs passes, and those of all weaker claims
+/// do. A check that misses, has no data, was fitted to its own recordings or is not among the
+/// scores ends the climb. Checks support only the service that was recorded: a service without
+/// checks of its own has the order at most. Scores of one phone and system apply to others only as
+/// far as `ProfileKinship` allows, and percent per hour never does.
 ///
-/// Assumption: a service that was never recorded keeps the order of the recorded one of its platform, for
-/// it runs the same radios and the model knows which and when. Recordings of the service replace it.
+/// Assumption: a service that was never recorded keeps the order of the recorded one of its
+/// platform, because it runs the same radios and the model knows which and when. Recordings of the
+/// service replace it.
 ///
-/// Limitations: the scores say nothing of a day unlike those that were recorded; the accuracy rows (F)
-/// are no part of the ladder, which is about energy and seconds.
+/// Limitations: the scores give no evidence for a day unlike those that were recorded; the accuracy
+/// rows (F) are not part of the ladder, which is about energy and seconds.
 ///
 /// Sources: the ladder of claims and the checks of the MobilityNet (2020) recordings; see
 /// `docs/evidence.md`.
@@ -40,10 +41,10 @@ public struct EvidenceLadder: Sendable {
     }
   }
 
-  /// A check that a claim needs, and on what it must have been made.
+  /// A check that a claim needs, and the profiles on which it must have been made.
   struct Requirement: Sendable, Hashable {
     var check: String
-    /// The kind of test; nil takes any.
+    /// The kind of test; nil accepts any.
     var test: FieldScore.Test?
 
     init(_ check: String, _ test: FieldScore.Test? = .endToEnd) {
@@ -56,19 +57,19 @@ public struct EvidenceLadder: Sendable {
   private let scored: [Scored]
   private let modelVersion: String
 
-  /// A ladder on the scores of a sheet.
+  /// A ladder over the scores of a sheet.
   ///
   /// - Parameters:
   ///   - sheet: the scores.
-  ///   - scored: the phones and systems that the sheet's rows name, as this program has them.
-  ///   - modelVersion: the version of the model that makes the numbers to be judged.
+  ///   - scored: the phones and systems in the sheet's rows, as in this program.
+  ///   - modelVersion: the version of the model that produced the numbers to be judged.
   public init(_ sheet: FieldScoreSheet, scored: [Scored], modelVersion: String) {
     self.sheet = sheet
     self.scored = scored
     self.modelVersion = modelVersion
   }
 
-  /// The service of a platform that was recorded; its checks apply to no other service.
+  /// The recorded service of a platform; its checks apply to no other service.
   static func recordedService(on platform: Platform) -> ServiceKind {
     switch platform {
     case .ios: .standardUpdates
@@ -79,7 +80,8 @@ public struct EvidenceLadder: Sendable {
   /// The highest claim for a service that was never recorded.
   static let highestUnrecorded = ComparisonTable.Rung.order
 
-  /// The checks that a claim on the recorded service needs beside those of all weaker claims.
+  /// The checks that a claim on the recorded service needs in addition to those of all weaker
+  /// claims.
   static func requirements(
     for rung: ComparisonTable.Rung,
     on platform: Platform
@@ -103,15 +105,15 @@ public struct EvidenceLadder: Sendable {
     }
   }
 
-  /// How far the numbers of a phone on a system can be trusted.
+  /// The evidence for the numbers of a phone on a system.
   ///
   /// - Parameters:
   ///   - phone: the simulated phone.
   ///   - system: the simulated system.
-  ///   - isRelease: whether the system is a release of its maker's as this program carries it, and no
-  ///     variant or profile of the user's own.
-  ///   - services: the services that the strategies use; nil or none takes the one that was recorded.
-  /// - Returns: the standing of each service; the lowest claim of all is that of the whole.
+  ///   - isRelease: whether the system is a built-in release of its maker, not a variant or a
+  ///     user's own profile.
+  ///   - services: the services that the strategies use; nil or none takes the recorded one.
+  /// - Returns: the claim of each service; the lowest of all is the claim of the whole.
   public func standing(
     phone: PhoneProfile,
     system: OSProfile,
@@ -188,7 +190,8 @@ public struct EvidenceLadder: Sendable {
     return standing(all, pair, kinship.carried)
   }
 
-  /// The highest rung that the scores of a phone and system support, and the row that ended the climb.
+  /// The highest claim that the scores of a phone and system support, and the row that ended the
+  /// climb.
   private func climbed(_ pair: Scored) -> (rung: ComparisonTable.Rung?, stop: String) {
     var reached: ComparisonTable.Rung?
     for rung in ComparisonTable.Rung.allCases {
@@ -202,7 +205,7 @@ public struct EvidenceLadder: Sendable {
     return (reached, "")
   }
 
-  /// Such as `Ratios are not claimed, for row D3 misses: …`.
+  /// A text such as `Ratios are not claimed, for row D3 misses: …`.
   static func unclaimed(_ rung: ComparisonTable.Rung, _ why: String) -> String {
     switch rung {
     case .order: "The order of strategies is not claimed, for \(why)."

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A constant that was fitted to recordings, and how well it does on those that it had not seen.
+/// A constant that was fitted to recordings, with its errors on recordings outside of the fit.
 public struct FieldConstant: Sendable, Hashable, Codable {
   /// The key, such as `gnss.weak_power`.
   public var key: String
@@ -13,7 +13,7 @@ public struct FieldConstant: Sendable, Hashable, Codable {
   public var plans: [String]
   /// The number of phones in these recordings.
   public var phones: Int
-  /// On how many days they were made.
+  /// The number of days of these recordings.
   public var days: Int
   /// The number of recordings.
   public var recordings: Int
@@ -27,10 +27,13 @@ public struct FieldConstant: Sendable, Hashable, Codable {
   public var unit: String
   /// The root mean square error of the parts with the constant fitted to all of them; nil without data.
   public var errorWith: Double?
-  /// The same with the constant fitted to all parts but the predicted one; nil without data.
+  /// The same with the constant fitted to all parts except the predicted one; nil without data.
   public var errorWithout: Double?
-  /// The constant fitted to all these recordings by this score's own method, over its shipped value; nil where the
-  /// statistic is not proportional to the constant.
+  /// The ratio of a refit by this score's own method to the shipped value; nil if it is not
+  /// defined.
+  ///
+  /// The refit uses all these recordings. It is not defined if the statistic is not proportional to
+  /// the constant.
   public var refitted: Double?
   /// The statistic over all these recordings, in its unit; nil for a power, which has `refitted`.
   public var reading: Double?
@@ -70,7 +73,7 @@ public struct FieldConstant: Sendable, Hashable, Codable {
     self.reading = reading
   }
 
-  /// The recordings that it saw, such as `train_bus_ucb, 1 phone, 11 days`.
+  /// The recordings of the fit, such as `train_bus_ucb, 1 phone, 11 days`.
   public var saw: String {
     func counted(_ count: Int, _ word: String) -> String {
       "\(count) \(word)\(count == 1 ? "" : "s")"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One predicted number beside the measured one, without a bar.
+/// One predicted number beside the measured one, without a limit to pass.
 public struct FieldFigure: Sendable, Hashable, Codable {
   /// The table it belongs to, such as `drain` or `accuracy`.
   public var table: String

@@ -1,23 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One check of the lab against phones in the field: what it predicted, what was measured.
+/// One check of the model against phones in the field: the predicted and the measured value.
 public struct FieldScore: Sendable, Hashable, Codable {
   /// The outcome of a check.
   public enum Outcome: String, Sendable, Hashable, Codable {
-    /// The prediction lies inside the bar.
+    /// The prediction is inside the limits.
     case pass
-    /// It does not.
+    /// The prediction is outside the limits.
     case miss
-    /// The recordings hold nothing to judge it by.
+    /// The recordings contain no data for the check.
     case noData = "no_data"
   }
 
   /// The kind of evidence that a row provides.
   public enum Kind: String, CaseIterable, Sendable, Hashable, Codable {
-    /// Nothing that the row compares was fitted or handed in.
+    /// The compared quantity was neither fitted nor an input.
     case test
-    /// A constant was fitted to what the row compares.
+    /// A constant was fitted to the compared quantity.
     case fitted
     /// The quantity compared is an input of the model.
     case identity
@@ -25,9 +25,9 @@ public struct FieldScore: Sendable, Hashable, Codable {
 
   /// The inputs of the model.
   public enum Test: String, CaseIterable, Sendable, Hashable, Codable {
-    /// Movement alone; when tracking ran was simulated too.
+    /// Only movement; the times of tracking are simulated too.
     case endToEnd = "end_to_end"
-    /// Movement and the recorded times of tracking: the power model alone.
+    /// Movement and the recorded times of tracking: only the power model is tested.
     case powerModel = "power_model"
   }
 
@@ -41,42 +41,42 @@ public struct FieldScore: Sendable, Hashable, Codable {
   public var phone: String
   /// The simulated system, such as `ios_12`.
   public var system: String
-  /// The predicted value; nil without data, or where the lab says nothing of what was measured.
+  /// The predicted value; nil without data, or if the model does not predict the measured quantity.
   public var predicted: Double?
-  /// The lower end of its 95 percent interval; nil where chance plays no part.
+  /// The lower end of its 95 percent interval; nil if chance has no influence.
   public var low: Double?
-  /// The upper end of its 95 percent interval; nil where chance plays no part.
+  /// The upper end of its 95 percent interval; nil if chance has no influence.
   public var high: Double?
-  /// The measured value; nil without data, or where the check is a limit.
+  /// The measured value; nil without data, or if the check is a limit.
   public var measured: Double?
-  /// The lowest value that passes; nil without such an end.
+  /// The lowest value that passes; nil for no lower limit.
   public var passFrom: Double?
-  /// The highest value that passes; nil without such an end.
+  /// The highest value that passes; nil for no upper limit.
   public var passTo: Double?
-  /// A text on what a repetition of the experiment would show.
+  /// A text on the expected result of a repetition of the experiment.
   public var noise: String
   /// The result.
   public var outcome: Outcome
   /// The reason for a miss, or a caveat; empty for none.
   public var remark: String
-  /// The constants fitted to the very recordings that the row is scored on; nil if none were.
+  /// The constants fitted to the recordings on which the row is scored; nil if there are none.
   ///
-  /// Such a row shows that the model can say what was measured, and supports no claim.
+  /// Such a row shows that the model can reproduce the measurement, and supports no claim.
   public var fittedTo: String?
-  /// A text on the input that the row merely returns; nil if the row tests something.
+  /// A text on the input that the row only returns; nil if the row tests something.
   public var identity: String?
-  /// The fitted constants that the prediction reads, by key; nil in sheets that do not state them.
+  /// The fitted constants that the prediction uses, by key; nil in sheets that do not state them.
   ///
-  /// Which recordings each of them saw is stated in ``FieldScoreSheet/constants``.
+  /// The recordings of their fits are in ``FieldScoreSheet/constants``.
   public var constants: [String]?
 
-  /// Whether the row used the data it is scored on.
+  /// Whether the row used the data on which it is scored.
   public var isFitted: Bool { kind == .fitted }
 
   /// The kind of evidence that the row provides.
   public var kind: Kind { identity != nil ? .identity : fittedTo != nil ? .fitted : .test }
 
-  /// A check and what came out of it.
+  /// A check and its result.
   public init(
     check: String,
     title: String,
@@ -122,13 +122,14 @@ public struct FieldScoreSheet: Sendable, Hashable, Codable {
   public var modelVersion: String
   /// The day of the scoring, such as `2026-11-22`.
   public var date: String
-  /// The recordings: who, what, licence.
+  /// The recordings: authors, content, licence.
   public var source: String
   /// The scores in the order of the table.
   public var scores: [FieldScore]
-  /// Predicted beside measured numbers without a bar, in the order of the tables.
+  /// Predicted beside measured numbers without limits, in the order of the tables.
   public var figures: [FieldFigure]
-  /// The constants that were fitted to these recordings, with their scores on recordings that they had not seen.
+  /// The constants that were fitted to these recordings, with their scores on recordings outside of
+  /// the fit.
   public var constants: [FieldConstant]
 
   /// The scores of one model against one set of recordings.
@@ -148,7 +149,7 @@ public struct FieldScoreSheet: Sendable, Hashable, Codable {
     self.constants = constants
   }
 
-  /// Reads a sheet; one without figures or constants has none.
+  /// Reads a sheet; one without figures or constants gets empty lists.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     modelVersion = try container.decode(String.self, forKey: .modelVersion)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A requested accuracy whose time both the lab and phones in the field count.
+/// A requested accuracy whose time both the simulation and phones in the field count.
 ///
 /// Source: Apple, MetricKit, `MXLocationActivityMetric` (iOS 13) and `LocationActivityTimeMetric`
 /// (iOS 27), which adds reduced accuracy.
@@ -72,7 +72,7 @@ public struct TierReport: Sendable, Hashable {
   }
 }
 
-/// The counts of phones while an app was in one of the states that it declares.
+/// The counts of phones while an app was in one of its declared states.
 public struct TierStateReport: Sendable, Hashable {
   /// The domain of the state; empty if not reported.
   public var domain: String

@@ -5,10 +5,10 @@ internal import OSProfiles
 internal import PhoneModel
 internal import Tracewatt
 
-/// The degree to which the scores of one phone and system apply to another of the same makers.
+/// The degree to which the scores of one phone and system apply to other ones of the same makers.
 ///
-/// Profiles are compared by their numbers, not by their names, so that a file that calls itself
-/// `iphone_6` and is another phone gains nothing.
+/// Profiles are compared by their numbers, not by their names, so that a file with the name
+/// `iphone_6` for another phone gains nothing.
 ///
 /// | phone | system | at most |
 /// | --- | --- | --- |
@@ -26,11 +26,11 @@ struct ProfileKinship {
     case same, release, other
   }
 
-  /// The highest claim that may carry over.
+  /// The highest claim that may apply.
   let limit: ComparisonTable.Rung
-  /// The reason why anything carries over; empty for equal profiles.
+  /// The reason why the scores apply at all; empty for equal profiles.
   let carried: String
-  /// The reason why no more carries over; empty for equal profiles.
+  /// The reason why no higher claim applies; empty for equal profiles.
   let stop: String
 
   init(
@@ -136,7 +136,7 @@ struct ProfileKinship {
 }
 
 extension EstimatedValue {
-  /// Whether two estimates have the same value and range, whatever their sources say.
+  /// Whether two estimates have the same value and range, regardless of their sources.
   fileprivate func isSame(_ other: EstimatedValue) -> Bool {
     value == other.value && low == other.low && high == other.high
   }

@@ -7,13 +7,14 @@ internal import Tracewatt
 
 /// Predicted seconds per accuracy tier and day, compared with those counted by phones in the field.
 ///
-/// Scope: the reported mean is held to an interval around the predicted one. Its half is the t interval
-/// of the difference of both means plus a margin, for a lab that knew everything else would still not
-/// know when people leave home: a tenth of the prediction, at least a minute. It ends at 0 and at a day.
+/// Scope: the reported mean is compared with an interval around the predicted one. Half its width
+/// is the t interval of the difference of both means plus a margin, because even a simulation with
+/// all other facts right does not know when people leave home: a tenth of the prediction, at least
+/// a minute. It ends at 0 and at a day.
 ///
-/// Limitations: the lab simulates one day, or a week by weights; the field is a mix of users' days. A
-/// tier outside the interval falsifies lab, scenario and strategy together, not one of them. One inside
-/// proves nothing but that these data do not contradict it.
+/// Limitations: the simulation covers one day, or a week by weights; the field is a mix of users'
+/// days. A tier outside the interval falsifies model, scenario and strategy together, not one of
+/// them. A tier inside proves only that these data do not contradict it.
 ///
 /// Sources: the margin of a tenth is derived from the bar of row L4 of the field scores, 0.08 of a
 /// tracked share of 0.80 (MobilityNet 2020); the minute is an assumption about how promptly starts and
@@ -23,9 +24,9 @@ internal import Tracewatt
 public struct TierComparison: Sendable, Hashable {
   /// The outcome for one tier.
   public enum Verdict: String, Sendable, Hashable {
-    /// The reported mean lies where the lab predicts it.
+    /// The reported mean is inside the interval that the model predicts.
     case inside
-    /// It does not: the lab is falsified for this tier, on this day and strategy.
+    /// It is not: the model is falsified for this tier, on this day and strategy.
     case outside
     /// The field reports do not include this tier.
     case notReported = "not_reported"
@@ -41,12 +42,12 @@ public struct TierComparison: Sendable, Hashable {
     public var predicted: IntervalEstimate
     /// Reported seconds a day, with the interval of the mean over the phones' days; nil if not reported.
     public var reported: IntervalEstimate?
-    /// Where the lab expects the reported mean, in seconds a day.
+    /// The interval in which the model predicts the reported mean, in seconds a day.
     public var expected: ClosedRange<Double>
     /// The outcome.
     public var verdict: Verdict
 
-    /// Reported over predicted; nil where either is missing or the prediction is zero.
+    /// The reported over the predicted mean; nil if either is missing or the prediction is zero.
     public var ratio: Double? {
       guard let reported, predicted.estimate > 0 else { return nil }
       return reported.estimate / predicted.estimate
@@ -56,18 +57,18 @@ public struct TierComparison: Sendable, Hashable {
     public var isUsed: Bool { predicted.estimate > 0 || (reported?.estimate ?? 0) > 0 }
   }
 
-  /// The share of a prediction below which no difference counts.
+  /// The share of a prediction within which a difference does not count.
   public static let margin = 0.1
-  /// The seconds a day below which no difference counts.
+  /// The seconds a day within which a difference does not count.
   public static let leastMargin = 60.0
-  /// The most seconds that a day has, where every expected interval ends.
+  /// The seconds of a day, at which every expected interval ends.
   static let daySeconds = 86_400.0
 
   /// The rows: strategies in the order of the study, then tiers from fine to coarse.
   public var rows: [Row]
   /// The number of periods.
   public var reportCount: Int
-  /// Over how many days they reach together.
+  /// The total length of the periods, in days.
   public var days: Double
   /// Mean reported seconds a day in the foreground; nil if not reported.
   public var foreground: IntervalEstimate?
@@ -80,14 +81,14 @@ public struct TierComparison: Sendable, Hashable {
   private var groups: [RunGroup] = []
   private var backgrounds: [IntervalEstimate] = []
 
-  /// Holds the columns of a study against reports from the field.
+  /// Compares the columns of a study with reports from the field.
   ///
   /// - Parameters:
   ///   - columns: the runs' measures.
   ///   - dayLengths: the length of each scenario in days, above 0, by name; for look-up only.
   ///   - strategies: the strategies to compare with the field, in order.
   ///   - systems: the systems that count tiers; nil takes all.
-  ///   - reports: what phones counted, at least one period.
+  ///   - reports: the counts of phones, at least one period.
   public init(
     columns: any RunColumns,
     dayLengths: [String: Double],
@@ -131,7 +132,7 @@ public struct TierComparison: Sendable, Hashable {
     guard let predicted = IntervalEstimate.mean(values) else { return nil }
     let margin = max(margin * predicted.estimate, leastMargin)
     let own = DailyRates(values)
-    // One period has no spread of its own, so the spread of the lab's days is used.
+    // One period has no spread of its own, so the spread of the simulated days is used.
     let other = reported?.squaredError ?? own?.spread.map { $0 * $0 }
     let errors = [
       (own?.squaredError, own?.count),
@@ -166,7 +167,7 @@ public struct TierComparison: Sendable, Hashable {
   }
 }
 
-/// Seconds a day of several periods, each counting by its length.
+/// Seconds a day of several periods, each weighted by its length.
 private struct DailyRates {
   let mean: Double
   /// The standard deviation of one day's seconds; nil for one period.
@@ -204,7 +205,7 @@ private struct DailyRates {
     squaredError = variance * squares / (weight * weight)
   }
 
-  /// The mean with its t interval; without one for one period.
+  /// The mean with its t interval, which is missing for one period.
   var interval: IntervalEstimate {
     guard let squaredError,
       let quantile = StudentT.quantile(0.975, degreesOfFreedom: Double(count - 1))

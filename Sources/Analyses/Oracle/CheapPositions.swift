@@ -8,10 +8,11 @@ internal import World
 
 /// The positions that an app may have without a radio: by cells, by their areas, by coarse squares.
 ///
-/// The phone is camped on a cell anyway, and significant changes, regions and starts tell its
-/// position. The oracle has every cell from the moment on at which it first serves, without the lag
-/// of the position by cell, and the middle of its area; and at any time the middle of the nearest square
-/// that stands for a place where only the area may be known. No strategy has others.
+/// The phone is camped on a cell anyway, and significant changes, regions and starts report its
+/// position. The oracle has every cell from the moment at which it first serves, without the lag of
+/// the position by cell, and the middle of its area; and at any time the middle of the nearest
+/// square that represents a place of which only the area may be known. No strategy has other cheap
+/// positions.
 struct CheapPositions: Hashable {
   /// Whether cells give positions.
   var hasCells: Bool
@@ -32,7 +33,7 @@ struct CheapPositions: Hashable {
     let age = realisation.world.configuration.providers.cell.positionAge
     var known: [(place: PlanePoint, from: SimulationTime)] = []
     for (index, cell) in (hasCells ? realisation.servingCells : []).enumerated() {
-      // The position by cell lags; the oracle has it at once.
+      // The position by cell lags; the oracle has it immediately.
       let area = realisation.areaPosition(at: cell.from + age)?.position
       for place in [cell.site.databasePosition, area].compactMap({ $0 })
       where !known.contains(where: { $0.place == place }) {
@@ -65,6 +66,6 @@ struct CheapPositions: Hashable {
 }
 
 extension OraclePoints {
-  /// Where a point lies.
+  /// The place of a point.
   func place(_ point: Int) -> PlanePoint { PlanePoint(east: east[point], north: north[point]) }
 }

@@ -1,21 +1,22 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The programme for one multiplier: the least of energy + λ × loss, point by point.
+/// The programme for one multiplier: the minimum of energy + λ × loss, point by point.
 ///
-/// What the time from one adoption to the next costs is the smaller of two amounts: one that grows with
-/// the samples, and one that does not. A belief of either kind is kept apart, so that the least of both
-/// is found without a look at every length. The last belief of the day, the first one here, has no
-/// next adoption.
+/// The time from one adoption to the next costs the smaller of two amounts: one that grows with the
+/// samples, and one that does not. Beliefs of both kinds are stored separately, so that the minimum
+/// of both is found without trying every length. The last belief of the day, the first one here,
+/// has no next adoption.
 struct DualColumn {
-  /// The least up to each place, in joules.
+  /// The minimum up to each place, in joules.
   private(set) var least: [Double]
   private let multiplier: Double
-  /// The least up to each place with what a belief costs that begins there and pays for a long time.
+  /// The minimum up to each place plus the cost of a belief that begins there and pays for a long
+  /// time.
   private var next: [Double]
-  /// The samples before each place.
+  /// The number of samples before each place.
   private var samples: [Double]
-  /// The least with each cheap position held, paid for a long time and by the sample.
+  /// The minimum for each cheap position that is kept, paid for a long time or by the sample.
   private var long: [Double]
   private var short: [Double]
 
@@ -30,7 +31,7 @@ struct DualColumn {
     samples[0] = 0
   }
 
-  /// Works out one more place.
+  /// Computes one more place.
   mutating func extend(
     to end: Int,
     low: Int,
@@ -41,7 +42,7 @@ struct DualColumn {
     let last = end - 1
     let weight = pass.weight(last)
     samples[end] = samples[last] + weight
-    // The belief that ends the day is followed by no other.
+    // No belief follows the one that ends the day.
     let gap = last == 0 ? 0 : costs.gap
     let before = least[last]
     next[last] = min(before + costs.reading + gap, next[last])
@@ -60,7 +61,7 @@ struct DualColumn {
     least[end] = best
   }
 
-  /// A reading that is held for so short a time that its samples cost less than a long one.
+  /// The minimum for a reading that is kept so briefly that its samples cost less than a long one.
   private func shortReading(
     to end: Int,
     low: Int,
@@ -79,7 +80,7 @@ struct DualColumn {
     return best
   }
 
-  /// Lets a reading that is held for a whole window continue at no cost.
+  /// Makes a reading that is kept for a whole window continue at no cost.
   mutating func cut(at end: Int, low: Int, pass: ReversedPoints) {
     next[end] = next[low] + multiplier * pass.losses[low]
   }

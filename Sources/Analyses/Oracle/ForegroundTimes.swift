@@ -6,14 +6,17 @@ internal import PhoneModel
 internal import Quantities
 internal import World
 
-/// When the app may be on the screen, where its run time is the user's and no location energy.
+/// The times at which the app may be on the screen, where its run time counts as the user's.
 ///
-/// From the start, or an event that opens it, to the next one that leaves it, with the grace after that.
+/// A window lasts from the start, or from an event that opens the app, to the next event that
+/// leaves it, plus a grace period.
 struct ForegroundTimes {
-  /// The stretches in order.
+  /// The windows, in order.
   let windows: [ClosedRange<SimulationTime>]
-  /// The number of times run time may be cut short or belong to the user: at the windows' ends, at
-  /// the end of the day, and at events that end a process or its rights.
+  /// The number of times at which run time may be cut short or belong to the user.
+  ///
+  /// These are the ends of the windows, the end of the day, and events that end a process or its
+  /// permission.
   let interruptions: Int
 
   init(_ events: [DayEvent], end: SimulationTime, system: OSProfile) {
@@ -33,12 +36,12 @@ struct ForegroundTimes {
     }
     if let since { windows.append(since...max(since, end)) }
     self.windows = windows
-    // Nothing comes before a window that begins the day.
+    // Nothing precedes a window that begins the day.
     let starts = windows.first?.lowerBound == .zero ? 1 : 0
     interruptions = endings + 2 * windows.count - starts
   }
 
-  /// All of them together; stretches that overlap count twice.
+  /// The sum of all windows; overlapping parts count twice.
   var total: SimulationDuration {
     windows.reduce(.zero) { $0 + ($1.upperBound - $1.lowerBound) }
   }
@@ -47,8 +50,8 @@ struct ForegroundTimes {
 
   /// Whether location services paid for all background run time of a run.
   ///
-  /// Background tasks, refreshes and pushes are the app's; what is left of the user's lies outside of
-  /// the windows only if services ended while the app went on.
+  /// Background tasks, refreshes and pushes count as the app's; run time of the user outside of the
+  /// windows exists only if services ended while the app continued.
   func coverRunTime(of ledger: [LedgerRow]) -> Bool {
     guard !ledger.isEmpty else { return false }
     var user = SimulationDuration.zero

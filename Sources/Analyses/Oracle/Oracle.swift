@@ -8,21 +8,21 @@ internal import RunMetrics
 internal import Tracewatt
 internal import World
 
-/// The least energy with which any schedule of readings could have met an accuracy on a day.
+/// The least energy with which a schedule of readings could have met an accuracy on a day.
 ///
-/// Scope: a lower bound for each replication, on the same realisation of the day that the strategies
-/// met. A schedule is any sequence of positions that an app comes to believe, as `ReadingBound`
-/// has it; each costs what `ReadingPrice` says at least. Where the app is in the background and nothing
-/// but location services lets it run, the bound counts the time that it must run, too; not beside
-/// other apps, nor on systems that hold fixes back.
+/// Scope: a lower bound for each replication, on the same realisation of the day as for the
+/// strategies. A schedule is any sequence of positions that an app adopts as its belief, as in
+/// `ReadingBound`; the least cost of each is in `ReadingPrice`. If the app is in the background and
+/// only location services let it run, the bound also counts the time that it must run; not with
+/// other apps on the phone, nor on systems that defer fixes.
 ///
-/// Limitations: the bound is not reached. Readings have no error and know the day to come. A belief
-/// that goes back to an older position after a newer one, as a visit that is told late may do, pays
-/// for it again.
+/// Limitations: no schedule reaches the bound. Readings have no error and know the rest of the day.
+/// A belief that returns to an older position after a newer one, for example after a late report of
+/// a visit, pays for it again.
 ///
 /// Sources: Constandache et al., "EnLoc", INFOCOM 2009, doi:10.1109/INFCOM.2009.5062218.
 ///
-/// Validation: `OracleValidation` holds it against all built-in strategies on all shipped days.
+/// Validation: `OracleValidation` compares it with all built-in strategies on all shipped days.
 public struct Oracle: Sendable {
   /// The day.
   public let scenario: Scenario
@@ -33,18 +33,18 @@ public struct Oracle: Sendable {
     self.init(Experiment(scenario))
   }
 
-  /// The oracle of a day whose world is known.
+  /// The oracle of a day with a known world.
   public init(_ experiment: Experiment) {
     scenario = experiment.scenario
     world = experiment.world
   }
 
-  /// The bounds of the day's runs, in the order of their keys; other days' runs are left out.
+  /// The bounds of the day's runs, sorted by key; runs of other days are left out.
   ///
   /// - Parameters:
   ///   - results: the runs, in any order.
   ///   - target: the accuracy to be met.
-  ///   - jobs: how many replications are worked on at once; results do not depend on it.
+  ///   - jobs: how many replications run at once; results do not depend on it.
   ///   - progress: called with the number of finished replications of the day.
   /// - Returns: a bound for each run of the day.
   public func bounds(
@@ -100,7 +100,7 @@ public struct Oracle: Sendable {
             continue
           }
           let isRunningPaid = isAlone && isLeft && times.coverRunTime(of: run.ledger)
-          // Both bounds hold; where few positions are needed, what is taken off is too much.
+          // Both bounds are valid; if few positions are needed, the second one subtracts too much.
           for countsRunning in isRunningPaid ? [false, true] : [false] {
             bound.countsRunning = countsRunning
             let costs = ReadingPrice(
@@ -131,7 +131,7 @@ public struct Oracle: Sendable {
     return bounds + Self.largest(of: answers(to: questions, in: realisation))
   }
 
-  /// A run with its limit, without an answer yet.
+  /// A run with its limit, without a bound yet.
   private func bound(of run: RunResult, target: OracleTarget) -> OracleBound {
     let error = run.measures[target.measure.rawValue]
     let limit = error.flatMap { error in target.limit ?? error }
@@ -150,7 +150,7 @@ public struct Oracle: Sendable {
     return Int((coverage * Double(scored)).rounded())
   }
 
-  /// The first of the last so many scored samples.
+  /// The first of the last `count` scored samples.
   private func firstSample(ofLast count: Int) -> Int {
     var left = count
     var sample = world.truth.count

@@ -4,7 +4,7 @@
 public import Quantities
 internal import Tracewatt
 
-/// A run, and the least location energy with which its target could have been met that day.
+/// A run, and the least location energy that could have met its target on that day.
 public struct OracleBound: Sendable, Hashable {
   /// The key of the run.
   public var key: RunKey
@@ -14,12 +14,13 @@ public struct OracleBound: Sendable, Hashable {
   public var isMet: Bool
   /// The run's location energy.
   public var energy: Joules
-  /// No schedule of readings that meets the limit takes less; nil where the run does not meet it.
+  /// The energy that every schedule within the limit uses at least; nil if the run does not meet
+  /// it.
   public var leastEnergy: Joules?
-  /// Whether the bound counts the time that the app must run to learn positions.
+  /// Whether the bound counts the time that the app must run to receive positions.
   public var countsRunning: Bool
 
-  /// A bound by its parts.
+  /// A bound from its parts.
   public init(
     key: RunKey,
     limit: Double?,

@@ -3,19 +3,19 @@
 
 /// The least costs of beliefs, in joules.
 ///
-/// A belief costs what its position costs, and the running app that adopts it: from one adoption to the
-/// next `pace` for each sample but one in between, at most `gap`.
+/// A belief costs its position and the running app that adopts it: from one adoption to the next,
+/// `pace` for each sample except one in between, at most `gap`.
 package struct OracleCosts: Sendable, Hashable {
-  /// A position by satellites or access points; infinite if the phone has neither.
+  /// The cost of a position by satellites or access points; infinite if the phone has neither.
   package var reading: Double
-  /// A position by cell or area.
+  /// The cost of a position by cell or area.
   package var cheap: Double
-  /// The most that the time from one adoption to the next costs.
+  /// The highest cost of the time from one adoption to the next.
   package var gap: Double
   /// The cost of that time per sample.
   package var pace: Double
 
-  /// Costs by their parts; running is free by default.
+  /// Costs from their parts; running is free by default.
   package init(reading: Double, cheap: Double, gap: Double = 0, pace: Double = 0) {
     self.reading = reading
     self.cheap = cheap
@@ -23,10 +23,10 @@ package struct OracleCosts: Sendable, Hashable {
     self.pace = pace
   }
 
-  /// The cost of the time from one adoption to the next, so many samples later.
+  /// The cost of the time from one adoption to the next, that many samples later.
   package func running(samples: Double) -> Double { min(pace * max(0, samples - 1), gap) }
 
-  /// The size of a cost, by which multipliers are scaled.
+  /// The order of magnitude of a cost, by which multipliers are scaled.
   var unit: Double {
     if reading.isFinite, reading > 0 { return reading }
     return cheap > 0 ? cheap : 1

@@ -4,7 +4,7 @@
 internal import Quantities
 internal import World
 
-/// A day's programme, which answers the questions of all runs that share it.
+/// A day's programme, shared by the questions of several runs.
 struct OracleInstance: Hashable {
   var cheap: CheapPositions
   var costs: OracleCosts

@@ -4,12 +4,12 @@
 internal import Quantities
 package import World
 
-/// The way of a day as the oracle sees it: scored samples in order of time, rests thinned out.
+/// The route of a day for the oracle: scored samples sorted by time, with rests thinned out.
 ///
-/// Consecutive samples that stay within `restRadius` of their first one are a rest. A rest of at least
-/// `restLength` samples becomes at most `restPieces` points that share its samples; every other sample
-/// is a point of its own. A point's radius holds the samples that it stands for, so that distances
-/// between points, less both radii, are never more than distances between samples.
+/// Consecutive samples within `restRadius` of their first one are a rest. A rest of at least
+/// `restLength` samples becomes at most `restPieces` points that share its samples; every other
+/// sample is a point of its own. A point's radius covers the samples that it represents, so that
+/// distances between points, minus both radii, never exceed distances between samples.
 package struct OraclePoints: Sendable, Hashable {
   /// Metres east of the plane's origin.
   package var east: [Double]
@@ -25,7 +25,7 @@ package struct OraclePoints: Sendable, Hashable {
   /// The number of points.
   package var count: Int { east.count }
 
-  /// Points by their parts, for samples one after another; radii may be left out.
+  /// Points from their parts, for consecutive samples; radii may be left out.
   ///
   /// - Precondition: the lists have the same length, and weights are at least 1.
   package init(east: [Double], north: [Double], weight: [Double], radius: [Double]? = nil) {
@@ -48,7 +48,7 @@ package struct OraclePoints: Sendable, Hashable {
 
   /// The largest distance of the samples of a rest from its first one.
   static let restRadius = 1.0
-  /// The fewest samples that are a rest.
+  /// The smallest number of samples of a rest.
   static let restLength = 20
   /// The largest number of points that represent a rest.
   static let restPieces = 32
@@ -57,7 +57,7 @@ package struct OraclePoints: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - truth: the samples of the day.
-  ///   - isLeftOut: whether a sample is left out although it is scored; default none.
+  ///   - isLeftOut: whether a scored sample is left out; default none.
   package init(_ truth: TruthSamples, leavingOut isLeftOut: (Int) -> Bool = { _ in false }) {
     self.init(east: [], north: [], weight: [])
     let isWanted = truth.isScored.indices.map { truth.isScored[$0] && !isLeftOut($0) }
@@ -102,7 +102,8 @@ package struct OraclePoints: Sendable, Hashable {
     self.samples.append(samples)
   }
 
-  /// The first point that represents no sample before a given one; the count of points if there is none.
+  /// The first point that represents no sample before a given one; the number of points if there is
+  /// none.
   package func start(from sample: Int) -> Int {
     samples.firstIndex { $0.lowerBound >= sample } ?? count
   }

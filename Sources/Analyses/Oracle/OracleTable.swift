@@ -20,17 +20,17 @@ public struct OracleTable: Sendable, Hashable {
     public var leastEnergy: IntervalEstimate?
     /// Location energy over the least possible: the geometric mean of the ratios, at least 1.
     ///
-    /// Nil where the least possible is 0 J in some replication, and where nothing was met.
+    /// Nil if the least possible is 0 J in some replication, or if no replication meets the limit.
     public var regret: IntervalEstimate?
-    /// The replications that meet the limit.
+    /// The number of replications that meet the limit.
     public var metCount: Int
-    /// All replications.
+    /// The number of all replications.
     public var count: Int
   }
 
   /// The bounds of all runs, in the order of their keys.
   public var bounds: [OracleBound]
-  /// The accuracy that was asked for.
+  /// The requested accuracy.
   public var target: OracleTarget
   /// The rows: by scenario, phone and system, then in the order of the strategies.
   public var rows: [Row]
@@ -39,7 +39,7 @@ public struct OracleTable: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - bounds: the bounds of any runs, in any order.
-  ///   - target: the accuracy that they were worked out for.
+  ///   - target: the accuracy for which they were computed.
   ///   - strategies: the strategies in the order of the table; others follow by name.
   public init(_ bounds: [OracleBound], target: OracleTarget, strategies: [String] = []) {
     self.target = target

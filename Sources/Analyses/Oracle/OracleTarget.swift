@@ -3,7 +3,7 @@
 
 internal import Quantities
 
-/// The accuracy for which the least possible energy is asked.
+/// The accuracy whose least possible energy is computed.
 public struct OracleTarget: Sendable, Hashable {
   /// The measure of tracking error that is limited.
   public enum Measure: String, CaseIterable, Sendable, Hashable, Codable {
@@ -15,7 +15,7 @@ public struct OracleTarget: Sendable, Hashable {
 
   /// The measure that is limited.
   public var measure: Measure
-  /// The limit in metres, above 0; nil takes what each strategy achieved in each replication.
+  /// The limit in metres, above 0; nil takes the error of each strategy in each replication.
   public var limit: Double?
 
   /// A limit on a measure; by default each strategy's own mean error.
@@ -35,9 +35,9 @@ public struct OracleTarget: Sendable, Hashable {
     }
   }
 
-  /// The largest sum of losses over so many samples that may go with the limit.
+  /// The largest sum of losses over a number of samples that is compatible with the limit.
   ///
-  /// The percentile lies between the two errors around place 0.95 (n - 1) in their order, so that
+  /// The percentile is between the two errors around position 0.95 (n - 1) in their order, so that
   /// the lower of them and all before it are within the limit.
   func budget(limit: Double, samples: Int) -> Double {
     switch measure {

@@ -7,11 +7,11 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// The best lower bound on energy that duality gives for several targets of one day.
+/// The best lower bound on energy by duality, for several targets of one day.
 ///
-/// Multipliers lie on a fixed grid, four to a factor of 2, so that results do not depend on which
-/// targets are asked for together. The grid is first looked at every factor of 4, then around
-/// the best of each target. Any multiplier gives a valid bound; a finer grid could only raise it.
+/// Multipliers are on a fixed grid, four to a factor of 2, so that results do not depend on which
+/// targets are computed together. The grid is first searched at every factor of 4, then around the
+/// best of each target. Any multiplier gives a valid bound; a finer grid could only raise it.
 package struct ReadingDual {
   /// A limit on the loss from a point of the day on.
   package struct Target: Sendable, Hashable {
@@ -29,9 +29,10 @@ package struct ReadingDual {
 
   /// The coarse grid: exponents of the multiplier in quarters of a factor of 2.
   ///
-  /// From the energy of a reading for sixteen million units of loss to that of eight for one.
+  /// It ranges from the energy of a reading for sixteen million units of loss to that of eight for
+  /// one.
   private static let coarse = Array(stride(from: -96, through: 12, by: 8))
-  /// Where the grid is looked at around the best of the coarse one.
+  /// The offsets on the grid to try around the best of the coarse one.
   private static let fine = [-6, -4, -2, -1, 1, 2, 4, 6]
 
   private let bound: ReadingBound
@@ -47,7 +48,7 @@ package struct ReadingDual {
     guard !targets.isEmpty, bound.points.count > 0 else { return targets.map { _ in 0 } }
     var best = targets.map { _ in (value: 0.0, exponent: Self.coarse[0]) }
     improve(&best, targets, exponents: Self.coarse) { _, _ in true }
-    // A target looks around its own best alone, whatever else is asked for.
+    // A target searches only around its own best, independently of other targets.
     let centres = best.map(\.exponent)
     let wanted = Set(centres.flatMap { centre in Self.fine.map { centre + $0 } }).sorted()
     improve(&best, targets, exponents: wanted) { target, exponent in
@@ -66,7 +67,7 @@ package struct ReadingDual {
     let values = bound.values(multipliers: multipliers, starts: targets.map(\.start))
     for (row, multiplier) in multipliers.enumerated() {
       for (index, target) in targets.enumerated() where counts(index, exponents[row]) {
-        // Sums of a day's errors are rounded; the slack is far above what rounding can do.
+        // Sums of a day's errors are rounded; the slack is far above rounding errors.
         let slack = 1e-9 * values[row][index]
         let value = values[row][index] - multiplier * target.budget * (1 + 1e-9) - slack
         if value.isFinite, value > best[index].value { best[index] = (value, exponents[row]) }

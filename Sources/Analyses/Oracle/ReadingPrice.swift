@@ -6,29 +6,32 @@ internal import PhoneModel
 internal import Quantities
 internal import World
 
-/// The least location energy that a phone spends for each position that an app comes to believe.
+/// The least location energy that a phone spends for each position that an app adopts as its
+/// belief.
 ///
 /// A sum over many positions is never below the sum of their prices, however they share
 /// acquisitions and scans:
 ///
-/// - Satellites: the receiver acquires for a second at least before its first position, and then gives
-///   one each interval, the first of them perhaps at once. So N positions of one reception take at
-///   least max(1, N - 1) s or intervals of power; least for two.
-/// - Access points: a scan lasts its time at full power. Positions rest on it for 4 s beyond its end at
-///   most (the result of an earlier scan, the coarse one of a start), one a second, and at least five.
+/// - Satellites: the receiver acquires for at least a second before its first position, and then
+///   gives one each interval, the first of them perhaps immediately. So N positions of one
+///   reception take at least max(1, N - 1) s or intervals of power; the minimum per position is at
+///   two.
+/// - Access points: a scan lasts its time at full power. Positions depend on it until at most 4 s
+///   after its end (the result of an earlier scan, the coarse one of a start), one a second, and at
+///   least five.
 /// - Each position, by cell too, takes the processor's work for a fix, or for a delivery.
-/// - An app in the background runs for `wakeAssertion` at least when it is woken, after the work to
-///   resume, and as long as updates go on. N adoptions in one stretch of D seconds take
-///   at least the larger of a wake and D seconds awake, so that each may be charged half of the smaller
-///   of a wake and the time since the one before.
+/// - An app in the background runs for at least `wakeAssertion` when it is woken, after the work to
+///   resume, and as long as updates continue. N adoptions in one stretch of D seconds take at least
+///   the larger of a wake and D seconds awake, so that each may be charged half of the smaller of a
+///   wake and the time since the previous one.
 ///
-/// Left out, as they may be shared with other needs: the rest of an acquisition, the tail, the
+/// Left out, because they may be shared with other needs: the rest of an acquisition, the tail, the
 /// processor awake for the reading itself, assistance data, look-ups.
 struct ReadingPrice {
-  /// The costs in joules, with the running app or without.
+  /// The costs in joules, with or without the running app.
   let costs: OracleCosts
 
-  /// The price on a phone of one replication.
+  /// The price on one phone in one replication.
   init(
     phone profile: PhoneProfile,
     system: OSProfile,

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The points of a day from its end to its beginning, with the loss that one belief must take.
+/// The points of a day from its end to its beginning, with the least loss of one belief.
 ///
-/// The row of losses is kept in place: after `extend(to: v, from:)`, `losses[u]` is a lower bound of
-/// the loss of any one belief over the reversed points u..<v.
+/// The row of losses is updated in place: after `extend(to: v, from:)`, `losses[u]` is a lower
+/// bound of the loss of any one belief over the reversed points u..<v.
 struct ReversedPoints {
   /// The lower bound of the loss over the points from each place to the end of the row.
   private(set) var losses: [Double]
@@ -24,14 +24,14 @@ struct ReversedPoints {
   /// The number of samples that a point represents.
   func weight(_ place: Int) -> Double { pairs.weight[place] }
 
-  /// Their largest distance from it, in metres.
+  /// The largest distance in metres from a point to a sample that it represents.
   func radius(_ place: Int) -> Double { pairs.radius[place] }
 
-  /// Makes the row of losses that of the stretches that end at a place, one farther than before.
+  /// Updates the row of losses to the stretches that end at a place, one beyond the previous one.
   ///
   /// - Parameters:
-  ///   - end: the end of the row, one more than at the last call.
-  ///   - low: the first place of the row that is needed, no lower than at the last call.
+  ///   - end: the end of the row, one more than in the last call.
+  ///   - low: the first place of the row that is needed, not lower than in the last call.
   mutating func extend(to end: Int, from low: Int) {
     let last = end - 1
     let pairs = pairs
@@ -53,7 +53,7 @@ struct ReversedPoints {
   ) {
     losses.withUnsafeMutableBufferPointer { losses in
       losses[last] = 0
-      // C(u + 1, v - 1) and C(u + 1, v); C(u, v - 1) stands in the row.
+      // C(u + 1, v - 1) and C(u + 1, v) are in variables; C(u, v - 1) is in the row.
       var inner = 0.0
       var right = 0.0
       var place = last - 1
@@ -75,7 +75,7 @@ struct ReversedPoints {
   ) -> Double {
     costs.withUnsafeBufferPointer { costs in
       losses.withUnsafeBufferPointer { losses in
-        // Four running minima, so that one need not wait for another.
+        // Four running minima, so that the operations do not depend on each other.
         var minima = SIMD4<Double>(repeating: .infinity)
         let factor = SIMD4<Double>(repeating: multiplier)
         var place = places.lowerBound
@@ -106,7 +106,7 @@ struct ReversedPoints {
     }
   }
 
-  /// The loss that two points share for any one belief held at both.
+  /// The least sum of losses of two points for any one belief at both.
   private struct Pairs {
     let east: [Double]
     let north: [Double]
@@ -114,7 +114,7 @@ struct ReversedPoints {
     let radius: [Double]
     let loss: OracleLoss
 
-    /// The least distance of two samples of two points.
+    /// The smallest distance between samples of two points.
     @inline(__always)
     private func distance(_ a: Int, _ b: Int) -> Double {
       let (de, dn) = (east[a] - east[b], north[a] - north[b])

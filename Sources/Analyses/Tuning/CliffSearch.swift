@@ -11,12 +11,13 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// Looks for jumps between neighbouring values and encloses those of continuous settings.
+/// The search for jumps between neighbouring values, which narrows those of continuous settings.
 ///
-/// A measure jumps where its means differ by the factor or more, the paired interval tells them apart
-/// and the difference is at least a tenth of the largest mean along the ladder, so that twice a trifle
-/// is no cliff. Bisection keeps the half in which the measure changes by the greater factor. If the
-/// change spreads over many values no half holds all of it, and the end is no jump: a slope.
+/// A measure jumps if its means differ by the factor or more, the paired interval separates them
+/// and the difference is at least a tenth of the largest mean along the ladder, so that twice a
+/// tiny value is not a cliff. Bisection keeps the half in which the measure changes by the greater
+/// factor. If the change is spread over many values, no half contains all of it, and the result is
+/// not a jump but a slope.
 struct CliffSearch {
   /// A value and the group of its runs.
   struct Point {
@@ -56,9 +57,10 @@ struct CliffSearch {
     self.replications = replications
   }
 
-  /// Looks for jumps between pairs of neighbouring values.
+  /// Searches for jumps between pairs of neighbouring values.
   ///
-  /// `points` is every value of the ladder, for the size of what may be called a jump.
+  /// `points` contains every value of the ladder, to decide which differences are large enough for
+  /// a jump.
   mutating func add(
     _ pairs: [(Point, Point)],
     of points: [Point],
@@ -117,7 +119,7 @@ struct CliffSearch {
     return probes.isEmpty ? nil : probes
   }
 
-  /// Narrows every stretch by what the runs in its middle say.
+  /// Narrows every stretch by the runs at its middle.
   mutating func take(_ results: [RunResult]) {
     let runs = VariantRuns(results)
     for index in stretches.indices where stretches[index].isOpen {
@@ -126,7 +128,7 @@ struct CliffSearch {
       stretch.round += 1
       let metric = stretch.first.jumps[0].metric
       guard let value = runs.mean(metric, middle.group), let ends = stretch.facts[metric] else {
-        // The measure has no value here, so there is nothing to compare by.
+        // The measure has no value here, so there is nothing to compare.
         stretches[index].isOpen = false
         continue
       }
@@ -201,16 +203,17 @@ struct CliffSearch {
     .map(\.element.0)
   }
 
-  /// The ratio of the larger to the smaller value; infinite if the smaller is 0, 1 for equal values.
+  /// The ratio of the larger to the smaller size; infinite if the smaller is 0, 1 for equal values.
   static func factor(_ a: Double, _ b: Double) -> Double {
     guard a != b else { return 1 }
     let (small, large) = (min(abs(a), abs(b)), max(abs(a), abs(b)))
     return small == 0 ? .infinity : large / small
   }
 
-  /// The value half-way, at three digits; nil if the ends are as close as asked for.
+  /// The middle value with three digits; nil if the ends are as close as requested.
   ///
-  /// By factors where both ends are above 0, else by amounts. An end without limit has no middle.
+  /// It is the geometric mean if both ends are above 0, else half of the upper end. An infinite end
+  /// has no middle.
   private func middle(of stretch: Stretch) -> SettingValue? {
     guard let a = stretch.knob.magnitude(stretch.from.value),
       let b = stretch.knob.magnitude(stretch.to.value), b.isFinite, b > a
@@ -219,7 +222,7 @@ struct CliffSearch {
     let wanted = a > 0 ? (a * b).squareRoot() : b / 2
     let scale = pow(10, 2 - log10(wanted).rounded(.down))
     let rounded = (wanted * scale).rounded() / scale
-    // Halving towards 0 never ends; below a hundredth of the first end the search stops.
+    // Halving towards 0 never ends, so the search stops at 0.01.
     guard rounded > a, rounded < b, rounded > 1e-2,
       let model = stretch.to.value.with(magnitude: rounded),
       let size = model.magnitude, size > a, size < b
@@ -245,7 +248,7 @@ struct CliffSearch {
     return facts
   }
 
-  /// The notes of a value's runs, without the strategy's name in front.
+  /// The notes of a value's runs, without the strategy's name at the start.
   private static func notes(_ point: Point, _ runs: VariantRuns) -> [String] {
     runs.notes(of: point.group).map { note in
       let name = point.group.strategy + ": "
@@ -253,7 +256,7 @@ struct CliffSearch {
     }
   }
 
-  /// The notes that appear at the second value only, and at the first only.
+  /// The notes that appear only at the second value, and those that appear only at the first.
   private static func news(from: [String], to: [String]) -> [String] {
     to.filter { !from.contains($0) }
       + from.filter { !to.contains($0) }.map { "no longer: " + $0 }

@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Encloses the minimum of a function of one variable by the golden section.
+/// Finds the minimum of a function of one variable by the golden section.
 ///
-/// Scope: unimodal functions, of which it finds the minimum; of others some local one. It compares values
-/// and takes no slopes, so jumps such as limits do not disturb it.
+/// Scope: unimodal functions, whose minimum it finds; for others it finds a local one. It compares
+/// values and uses no slopes, so jumps such as limits do not disturb it.
 /// Sources: J. Kiefer, Sequential minimax search for a maximum, Proc. AMS 4 (1953), p. 502.
 enum GoldenSection {
-  /// The point with the least value met.
+  /// The point with the smallest value found.
   ///
   /// - Parameters:
-  ///   - range: where to look.
+  ///   - range: the range to search.
   ///   - tolerance: the width at which to stop, above 0.
-  ///   - limit: how often the function may be asked, at least 2.
+  ///   - limit: the most calls of the function, at least 2.
   ///   - value: the function.
   /// - Returns: the point and its value.
   static func minimum(

@@ -9,42 +9,42 @@ internal import Tracewatt
 
 /// The reason why a setting changed nothing, as far as runs and scenario show.
 ///
-/// Every reason rests on what was counted in the runs, or on a rule that the system's profile or the
-/// scenario names. Without such a rule, the counts are given alone.
+/// Every reason is based on counts of the runs, or on a rule in the system's profile or in the
+/// scenario. Without such a rule, only the counts are given.
 public struct KnobReason: Sendable, Hashable {
-  /// A rule that keeps a setting from having an effect.
+  /// A rule that prevents a setting from having an effect.
   public enum Rule: Sendable, Hashable {
     /// The system does not offer this service.
     case unavailable(service: String, os: String)
-    /// Another setting of the strategy keeps it from doing anything; what the condition between them says.
+    /// Another setting of the strategy makes it useless, as the text of their condition explains.
     case useless(String)
-    /// The app sent, asked or showed as often either way; the count says how often.
+    /// The app sent, asked or showed something equally often; the count is the number of times.
     case sameUse
     /// The tier stayed the same, and so did the radios.
     case sameTier
-    /// The tiers differ, but use the radios alike.
+    /// The tiers differ, but use the radios in the same way.
     case tiersUseRadiosAlike
-    /// The distance filter holds deliveries back and leaves the radios alone.
+    /// The distance filter only delays deliveries, not the radios.
     case filterGatesDelivery
-    /// Updates were never paused, or paused alike.
+    /// Updates were never paused, or were paused equally.
     case noPauseTookEffect
     /// The setting decides when updates are paused, and that did not change.
     case pausesUnchanged
-    /// The setting counts in the background, where the app never ran.
+    /// The setting applies in the background, where the app never ran.
     case neverInBackground
-    /// The app has the background mode `location`, so the flag is true already.
+    /// The app has the background mode `location`, so the flag is already true.
     case backgroundModeSetsIt
     /// The setting changes what the user sees, not the radios.
     case changesIndicatorOnly
-    /// The user was asked before; the raw value of the right.
+    /// The user was already asked; the raw value of the permission.
     case askedBefore(right: String)
-    /// The user allows exact positions already.
+    /// The user already allows exact positions.
     case exactPositionsAllowed
-    /// Every replication came out the same.
+    /// Every replication has the same result.
     case sameRuns
-    /// The radios did the same.
+    /// The radios were used equally.
     case sameRadios
-    /// The change stays below the threshold.
+    /// The change is below the threshold.
     case smallChange
   }
 
@@ -60,11 +60,11 @@ public struct KnobReason: Sendable, Hashable {
 
   /// The rule that explains it.
   public var rule: Rule
-  /// The counts that the reason rests on.
+  /// The counts on which the reason is based.
   public var counts: [Count]
 }
 
-/// A step without effect, with everything needed to find the reason.
+/// A step without effect, with the data to find the reason.
 struct InertStep {
   /// The setting's key without a mode's name, and its value.
   var key: String
@@ -87,7 +87,7 @@ struct InertStep {
     return because(.smallChange, differences)
   }
 
-  /// A reason that a rule gives, where the runs bear it out.
+  /// A reason from a rule, if the runs confirm it; otherwise nil.
   private var knownReason: KnobReason? {
     let parts = key.split(separator: ".").map(String.init)
     guard let section = parts.first, let leaf = parts.last else { return nil }
@@ -171,7 +171,7 @@ struct InertStep {
     [count("gnss_on_s"), count("wifi_scan_count")]
   }
 
-  /// The tiers that were on.
+  /// The counts of the tiers that were on.
   private var tierCounts: [KnobReason.Count] {
     Self.tiers.filter { runs.amount($0, base) > 0 }.map(count)
   }

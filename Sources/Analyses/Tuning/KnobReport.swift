@@ -3,7 +3,7 @@
 
 internal import Tracewatt
 
-/// The effects of turning the settings of one strategy on one day, phone and system.
+/// The effects of changing the settings of one strategy on one day, phone and system.
 public struct KnobReport: Sendable {
   /// Scenario, strategy, phone and system.
   public var group: RunGroup
@@ -17,19 +17,19 @@ public struct KnobReport: Sendable {
   public var notes: [String]
 }
 
-/// The effects of turning one setting.
+/// The effects of changing one setting.
 public struct KnobFinding: Sendable {
   /// The dotted key.
   public var key: String
   /// The steps in their order, the strategy's own value among them.
   public var steps: [KnobStep]
-  /// Where energy or error jumps between neighbouring steps.
+  /// The jumps of energy or error between neighbouring steps.
   public var cliffs: [KnobCliff]
 
   /// The strategy's own value, as files write it.
   public var current: String { steps.first { $0.isCurrent }?.value ?? "" }
 
-  /// True if no step but the strategy's own has an effect.
+  /// True if no step except the strategy's own has an effect.
   public var isInert: Bool {
     steps.contains { !$0.isCurrent } && steps.allSatisfy { $0.isCurrent || $0.influence == .none }
   }
@@ -39,7 +39,7 @@ public struct KnobFinding: Sendable {
 public struct KnobStep: Sendable {
   /// Whether energy or error changes.
   public enum Influence: String, Sendable, Hashable {
-    /// All change by less than the threshold, and so say the intervals.
+    /// All measures change by less than the threshold, and so do the ends of the intervals.
     case none
     /// The estimates change by less than the threshold, but an interval reaches beyond it.
     case unclear
@@ -79,9 +79,9 @@ public struct KnobCliff: Sendable {
   public var to: String
   /// The measures that jump, the largest jump first; at least one.
   public var jumps: [Jump]
-  /// Texts on what else changes between the two; empty if nothing does.
+  /// Texts on other changes between the two values; empty if there are none.
   public var causes: [String]
-  /// Whether the jump was found between values as close as asked for; nil where the setting has
-  /// nothing between its values.
+  /// Whether the jump was narrowed to values as close as requested; nil if the setting has nothing
+  /// between its values.
   public var isLocalised: Bool?
 }

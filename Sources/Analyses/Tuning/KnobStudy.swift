@@ -7,18 +7,19 @@ internal import PhoneModel
 internal import RunMetrics
 internal import Tracewatt
 
-/// Turns every setting of a day's strategies, one at a time, on the same replications.
+/// Changes every setting of a day's strategies, one at a time, on the same replications.
 ///
-/// Scope: every step is paired with the strategy's own settings, so that a change is a change and no
-/// luck. Limitations: settings are turned one at a time; two that only matter together look inert.
+/// Scope: every step is paired with the strategy's own settings, so that a difference is an effect
+/// and not chance. Limitations: settings are changed one at a time; two that only have an effect
+/// together seem to have none.
 public struct KnobStudy: Sendable {
   /// The thresholds for no effect and for a cliff.
   public struct Options: Sendable, Hashable {
     /// The relative change below which a measure counts as unchanged; default 0.01.
     public var threshold: Double
-    /// The factor between neighbours from which on a measure jumps; default 2.
+    /// The factor between neighbours at which a measure jumps; default 2.
     public var cliffFactor: Double
-    /// The relative width to which a cliff is enclosed; default 0.05.
+    /// The relative width to which a cliff is narrowed; default 0.05.
     public var precision: Double
 
     /// Options with stated defaults.
@@ -34,16 +35,16 @@ public struct KnobStudy: Sendable {
     "energy_location_j", "energy_total_j", "error_mean_m", "error_p95_m", "coverage_fraction",
     "region_latency_p50_s",
   ]
-  /// The measures in which cliffs are looked for.
+  /// The measures in which cliffs are searched.
   public static let cliffMeasures = ["energy_location_j", "error_mean_m", "error_p95_m"]
-  /// The measures that must not change for a step to have no effect, beside the energy.
+  /// The measures that must not change for a step without effect, in addition to the energy.
   private static let judged = [
     "error_mean_m", "error_p95_m", "coverage_fraction", "region_missed_count",
     "region_false_count", "region_latency_p50_s", "visit_missed_count", "visit_false_count",
     "visit_latency_p50_s",
   ]
 
-  /// The day with the strategies whose settings are turned.
+  /// The day with the strategies whose settings are changed.
   public let scenario: Scenario
   /// The thresholds for no effect and for a cliff.
   public let options: Options
@@ -56,7 +57,7 @@ public struct KnobStudy: Sendable {
     self.options = options
   }
 
-  /// A strategy, one of its knobs and the steps of it, each with the name of its runs.
+  /// A strategy, one of its knobs and its steps, each with the name of its runs.
   private struct Turn {
     var strategy: ScenarioStrategy
     var knob: StrategyKnob
@@ -67,7 +68,7 @@ public struct KnobStudy: Sendable {
   /// The number of replications of the first round; each round of the search for cliffs takes as many.
   public var replicationCount: Int { scenario.replications }
 
-  /// Runs every step and looks for cliffs.
+  /// Runs every step and searches for cliffs.
   ///
   /// - Parameters:
   ///   - jobs: how many replications run at once, at least 1; results do not depend on it.
@@ -227,7 +228,7 @@ public struct KnobStudy: Sendable {
     _ runs: VariantRuns
   ) -> KnobStep.Influence {
     var worst = KnobStep.Influence.none
-    // Energy of the app's own work counts in proportion to all that the app causes.
+    // Energy of the app's own work counts in proportion to all energy that the app causes.
     let caused = runs.amount("energy_location_j", base) + runs.amount("energy_app_j", base)
     let scales = [
       ("energy_location_j", runs.amount("energy_location_j", base)), ("energy_app_j", caused),

@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Walks a simplex down a function of several variables inside the unit cube.
+/// Minimises a function of several variables inside the unit cube by a simplex.
 ///
 /// Scope: a local minimum, without slopes. Points outside of the cube are moved to its border.
 /// Sources: J. A. Nelder, R. Mead, A simplex method for function minimization, The Computer Journal 7
 /// (1965), p. 308, with the usual coefficients 1, 2, 1/2, 1/2.
 enum NelderMead {
-  /// The point with the least value met.
+  /// The point with the smallest value found.
   ///
   /// - Parameters:
-  ///   - start: where to begin, each coordinate from 0 to 1; at least one.
-  ///   - step: the first simplex' size, above 0; inwards where the border is near.
+  ///   - start: the start, each coordinate from 0 to 1; at least one.
+  ///   - step: the first simplex' size, above 0; inwards if the border is near.
   ///   - tolerance: the size of the simplex at which to stop.
-  ///   - limit: how often the function may be asked, at least one more than there are coordinates.
+  ///   - limit: the most calls of the function, at least one more than there are coordinates.
   ///   - value: the function.
   /// - Returns: the point and its value.
   static func minimum(
@@ -37,7 +37,7 @@ enum NelderMead {
       simplex.append(await asked(point))
     }
     func sort() {
-      // Stable, so equal values keep the order in which they were found.
+      // The sort is stable, so equal values keep the order in which they were found.
       simplex = simplex.enumerated()
         .sorted { ($0.element.value, $0.offset) < ($1.element.value, $1.offset) }
         .map(\.element)

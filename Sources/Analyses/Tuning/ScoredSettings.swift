@@ -5,9 +5,9 @@ internal import RunMetrics
 internal import Stochastics
 internal import Tracewatt
 
-/// Settings with the runs they had so far, and what follows from these for energy and limits.
+/// Settings with their runs so far, and the resulting energy and limits.
 public struct ScoredSettings: Sendable {
-  /// A day with a phone and a system; limits hold in each.
+  /// A day with a phone and a system; limits apply to each.
   public struct Place: Sendable, Hashable, Comparable {
     /// The scenario's name.
     public var scenario: String
@@ -33,21 +33,22 @@ public struct ScoredSettings: Sendable {
     /// The number of replications without a value; a single one breaks the limit.
     public var missing: Int
 
-    /// True if the mean keeps the limit and no replication is without a value.
+    /// True if the mean keeps the limit and no replication lacks a value.
     public var isMet: Bool {
       guard missing == 0, let value else { return false }
       return limit.allows(value.estimate)
     }
 
-    /// True if the interval contains the bound, so that other luck could change the outcome.
+    /// True if the interval contains the bound, so that chance could change the outcome.
     public var isUncertain: Bool {
       guard let low = value?.low, let high = value?.high else { return false }
       return limit.allows(low) != limit.allows(high)
     }
 
-    /// By how much the limit is missed, relative to the bound; 0 where it is met.
+    /// The amount by which the limit is missed, relative to the bound; 0 if it is met.
     ///
-    /// A replication without a value counts for more than any value: who is never known is no near miss.
+    /// A replication without a value counts more than any value, because an unknown position is not
+    /// a near miss.
     public var excess: Double {
       guard !isMet else { return 0 }
       var total = Double(missing) * Self.excessWithoutValue
@@ -58,18 +59,18 @@ public struct ScoredSettings: Sendable {
       return value == nil ? max(total, Self.excessWithoutValue) : total
     }
 
-    /// By how many bounds a replication without a value misses its limit: more than any value does.
+    /// The excess of a replication without a value, in bounds: more than that of any value.
     private static let excessWithoutValue = 1e9
   }
 
   /// The settings that were tried.
   public var settings: TunedSettings
-  /// True if a refinement made the settings, and not the grid.
+  /// True if the settings come from a refinement, not from the grid.
   public var isRefined: Bool
-  /// Where it ran, in order.
+  /// The days, phones and systems on which they ran, in order.
   public private(set) var places: [Place] = []
   private var runs: [[RunMeasures]] = []
-  /// The ranges of what is unknown about the phone of each place; nil if not known.
+  /// The ranges of each place's uncertain powers; nil if unknown.
   private var powerRanges: [PowerRanges?] = []
 
   /// Settings without runs.
@@ -99,7 +100,7 @@ public struct ScoredSettings: Sendable {
 
   /// The weighted mean over the places, replication by replication; nil where a value is missing.
   ///
-  /// Of a signed error the sizes count, so that too much and too little do not make up for each other.
+  /// The sizes of a signed error count, so that too much and too little do not cancel.
   func values(_ metric: String, weights: [String: Double]) -> [Double?] {
     let shares = places.map { weights[$0.scenario] ?? 1 }
     let total = shares.reduce(0, +)
@@ -120,10 +121,11 @@ public struct ScoredSettings: Sendable {
     IntervalEstimate.mean(values(metric, weights: weights).compactMap(\.self))
   }
 
-  /// Where the mean of an energy over places and replications may be for all that is unknown of the
-  /// phones, in the metric's unit.
+  /// The range of an energy's mean over places and replications, over everything unknown about the
+  /// phones.
   ///
-  /// - Returns: nil for other measures and where a phone or an energy is unknown.
+  /// - Returns: the range in the metric's unit; nil for other measures, and if a phone or an energy
+  ///   is unknown.
   public func range(_ metric: String, weights: [String: Double]) -> ClosedRange<Double>? {
     let shares = places.map { weights[$0.scenario] ?? 1 }
     let total = shares.reduce(0, +)
@@ -163,7 +165,8 @@ public struct ScoredSettings: Sendable {
 
   /// The change of a measure from other settings, paired over the replications of both.
   ///
-  /// The ratio less 1 where all values are above 0, for phones differ by a factor; else the difference.
+  /// It is the ratio minus 1 if all values are above 0, because phones differ by a factor; else it
+  /// is the difference.
   func surplus(
     _ metric: String,
     over other: ScoredSettings,

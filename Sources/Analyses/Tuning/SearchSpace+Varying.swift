@@ -4,7 +4,7 @@
 internal import Tracewatt
 
 extension SearchSpace.Family {
-  /// The settings that decide on energy and error, in the order in which they are varied.
+  /// The settings that affect energy and error, in the order in which they are varied.
   private static let keys = [
     "standard.desired_accuracy", "standard.distance_filter", "request.every",
     "request.desired_accuracy", "duty_cycle.stop_after_still", "duty_cycle.exit_radius",
@@ -14,10 +14,10 @@ extension SearchSpace.Family {
   /// The most combinations of one family.
   static let combinationLimit = 120
 
-  /// A strategy with up to four values for each setting that decides on energy and error.
+  /// A strategy with up to four values for each setting that affects energy and error.
   ///
-  /// Settings come in a stated order, those of modes too, until there would be over 120 combinations. The
-  /// strategy's own values are among those tried.
+  /// Settings are added in a fixed order, including those of modes, until there would be over 120
+  /// combinations. The strategy's own values are among those tried.
   public init(varying base: ScenarioStrategy) {
     self.init(base: base)
     let knobs = StrategyKnob.knobs(of: base.configuration)
@@ -31,7 +31,7 @@ extension SearchSpace.Family {
     }
   }
 
-  /// Up to four values, evenly over the ladder, the strategy's own among them.
+  /// Up to four values, evenly spaced on the ladder, including the strategy's own.
   private static func thinned(
     _ ladder: [SettingValue],
     _ knob: StrategyKnob,

@@ -4,9 +4,9 @@
 public import LocationStrategies
 internal import Tracewatt
 
-/// The strategies and settings among which the cheapest is looked for.
+/// The strategies and settings among which the cheapest is searched.
 public struct SearchSpace: Sendable, Hashable {
-  /// A setting and the values it may have.
+  /// A setting and its possible values.
   public struct Axis: Sendable, Hashable {
     /// The dotted key.
     public var key: String
@@ -20,14 +20,14 @@ public struct SearchSpace: Sendable, Hashable {
     }
   }
 
-  /// A strategy and the settings that are varied, every value with every other.
+  /// A strategy and its varied settings, with every combination of their values.
   public struct Family: Sendable, Hashable {
     /// The strategy with its own settings.
     public var base: ScenarioStrategy
-    /// The settings that are varied; none tries the strategy as it is.
+    /// The settings that are varied; without any, the strategy is tried as it is.
     public var axes: [Axis]
 
-    /// A strategy with what is varied in it.
+    /// A strategy with its varied settings.
     public init(base: ScenarioStrategy, axes: [Axis] = []) {
       self.base = base
       self.axes = axes
@@ -40,7 +40,7 @@ public struct SearchSpace: Sendable, Hashable {
   /// A space of families.
   public init(families: [Family]) { self.families = families }
 
-  /// Every combination of settings that fits together, and how many do not.
+  /// All combinations of settings without conflicts, and the number of those with conflicts.
   ///
   /// A combination equal to another one is left out and not counted.
   ///
@@ -102,7 +102,7 @@ public struct TunedSettings: Sendable, Hashable {
     ([family] + parameters.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
   }
 
-  /// The settings as something to run, under their unique name.
+  /// A strategy to run with the settings, under their unique name.
   public var strategy: ScenarioStrategy {
     var strategy = ScenarioStrategy(name: name, configuration: configuration)
     strategy.parameters = parameters

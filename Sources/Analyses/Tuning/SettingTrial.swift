@@ -5,10 +5,10 @@ package import LocationStrategies
 package import Quantities
 package import Tracewatt
 
-/// What one replication of a day makes of a setting: whether energy, deliveries or errors change.
+/// The effect of a setting in one replication of a day, on energy, deliveries and errors.
 ///
-/// Scope: a first look at a setting of any profile or strategy. Limitations: one day, one replication, a few values;
-/// `KnobStudy` has ranges and causes.
+/// Scope: a first test of a setting of any profile or strategy. Limitations: one day, one
+/// replication, a few values; `KnobStudy` has ranges and causes.
 package struct SettingTrial: Sendable {
   /// A day with the setting at another value.
   package struct Variant: Sendable {
@@ -20,20 +20,20 @@ package struct SettingTrial: Sendable {
 
   /// The largest change of a measure.
   package struct Change: Sendable, Hashable {
-    /// The change relative to the value without it; infinite where that is 0.
+    /// The change relative to the value without it; infinite if that is 0.
     package var ratio: Double
     /// The strategy that changed most.
     package var strategy: String
-    /// The value of the setting at which it did.
+    /// The value of the setting at that change.
     package var value: String
   }
 
-  /// The measures that are compared: energy for the location, deliveries to the app, tracking error.
+  /// The compared measures: location energy, deliveries to the app, tracking error.
   package static let measures = ["energy_location_j", "delivery_count", "error_mean_m"]
 
   /// The values that were tried, in their order.
   package var values: [String]
-  /// The largest change by measure, in the order of `measures`; nil where nothing changes.
+  /// The largest change by measure, in the order of `measures`; nil if nothing changes.
   package var changes: [Change?]
 
   /// Runs a day and its variants.
@@ -60,10 +60,11 @@ package struct SettingTrial: Sendable {
     }
   }
 
-  /// The day with a setting of one of its profiles at half and twice its value, or at its other words.
+  /// The day with a setting of one of its profiles at half and twice its value, or at its other
+  /// words.
   ///
-  /// A value of 0 is tried at 1 and 100 of its unit. Values that the setting's bounds or the conditions between
-  /// settings refuse are left out.
+  /// A value of 0 is tried at 1 and 100 of its unit. Values that violate the setting's bounds or
+  /// the conditions between settings are left out.
   package static func variants<Profile: Sendable>(
     of setting: Setting<Profile>,
     _ conditions: [SettingCondition<Profile>],
@@ -91,7 +92,8 @@ package struct SettingTrial: Sendable {
     }
   }
 
-  /// The day with a setting of its strategies at each of its steps, for those strategies that have it in any mode.
+  /// The day with a setting of its strategies at each step, for strategies that have it in any
+  /// mode.
   package static func variants(ofKnob key: String, in day: Scenario) -> [Variant] {
     var steps: [String] = []
     for strategy in day.strategies.map(\.configuration) {

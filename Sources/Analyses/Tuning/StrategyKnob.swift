@@ -4,22 +4,22 @@
 public import LocationStrategies
 public import Quantities
 
-/// One setting of a strategy that can be turned: its key, its value and sensible steps.
+/// One setting of a strategy that can be changed: its key, its value and sensible steps.
 ///
-/// Scope: every key that `--set` knows, in the strategy's services, in those of its modes and in what
-/// the app does beside. Limitations: settings that are lists, such as regions, are no knobs.
+/// Scope: every key that `--set` accepts, in the strategy's services, in those of its modes and in
+/// the other work of the app. Limitations: settings that are lists, such as regions, are not knobs.
 public struct StrategyKnob: Sendable {
   /// The order of the values of a knob.
   public enum Order: String, Sendable, Hashable {
-    /// Any amount between two others is a value too.
+    /// Any amount between two values is also a value.
     case continuous
     /// The values have an order but nothing between them.
     case ordered
-    /// The values are only different.
+    /// The values have no order.
     case unordered
   }
 
-  /// The dotted key as `--set` takes it, such as `standard.distance_filter`.
+  /// The dotted key in the form of `--set`, such as `standard.distance_filter`.
   public let key: String
   /// The order of its values.
   public let order: Order
@@ -60,7 +60,7 @@ public struct StrategyKnob: Sendable {
     }
   }
 
-  /// The knobs of the settings of a part; a list of words is none.
+  /// The knobs for the settings of a part; a list of words has none.
   private static func knobs<Part: Sendable>(
     _ sections: [SettingSection<Part>],
     prefix: String = "",
@@ -79,7 +79,7 @@ public struct StrategyKnob: Sendable {
   ///
   /// A section that the strategy does not use has no knobs.
   ///
-  /// - Returns: the knobs; none for a strategy that asks for nothing.
+  /// - Returns: the knobs; none for a strategy without requests.
   public static func knobs(of strategy: StrategyConfiguration) -> [StrategyKnob] {
     typealias Services = StrategyConfiguration.Services
     let services = knobs(Services.sections, get: { $0.services }, put: { $1.services = $0 })
@@ -123,7 +123,7 @@ public struct StrategyKnob: Sendable {
     return changed
   }
 
-  /// A value as files write it.
+  /// A value as written in files.
   ///
   /// - Returns: text with a unit, or the word for an absent value.
   public func text(_ value: SettingValue) -> String { value.text ?? absentText }
@@ -141,8 +141,9 @@ public struct StrategyKnob: Sendable {
 
   /// The steps to try in a strategy, its own value among them.
   ///
-  /// Along the axis for ordered knobs; own value first for the others. Steps that do not fit the
-  /// strategy's other settings are left out, and so are those that are written like an earlier one.
+  /// They are in the order of the axis for ordered knobs; for others the own value comes first.
+  /// Steps that conflict with the strategy's other settings are left out, and so are those with the
+  /// same text as an earlier one.
   ///
   /// - Returns: at least the strategy's own value; nothing if it does not use the section.
   public func ladder(in strategy: StrategyConfiguration) -> [SettingValue] {
@@ -173,7 +174,7 @@ public struct StrategyKnob: Sendable {
     case .values(let values): return values
     case .multiples(let factors, let absent):
       guard let size = own.magnitude else { return absent }
-      // A tiny amount times a quarter may round to nothing, which no setting may be.
+      // A quarter of a tiny amount may round to zero, which no setting may be.
       return factors.compactMap { own.with(magnitude: size * $0) }
         .filter { ($0.magnitude ?? 0) > 0 }
     }

@@ -17,7 +17,7 @@ extension TuningSearch {
     var low: Double
     var high: Double
 
-    /// The value at a share of the way, by factors, at two digits.
+    /// The value at a share of the way, on a geometric scale, with two digits.
     func value(at share: Double) -> SettingValue {
       let size = low * pow(high / low, share)
       let scale = pow(10, 1 - log10(size).rounded(.down))
@@ -25,13 +25,14 @@ extension TuningSearch {
       return own.with(magnitude: rounded) ?? own
     }
 
-    /// The share of the way at which the own value lies.
+    /// The share of the way at which the current value is.
     var start: Double {
       min(1, max(0, log((own.magnitude ?? low) / low) / log(high / low)))
     }
   }
 
-  /// Looks between the grid's neighbours of the best settings for cheaper ones within the limits.
+  /// Searches between the grid's neighbours of the best settings for cheaper ones within the
+  /// limits.
   func refine(_ winner: Int, _ state: inout State, _ evaluate: Evaluate) async {
     let best = state.tried[winner]
     guard let family = space.families.first(where: { $0.base.name == best.settings.family }) else {
@@ -51,14 +52,15 @@ extension TuningSearch {
       for (line, share) in zip(lines, shares) { chosen[line.axis] = line.value(at: share) }
       let settings = TunedSettings(family: family, values: chosen)
       let isNew = !moved.tried.contains { $0.settings.name == settings.name }
-      // A shrinking simplex may ask for some points more than it was allowed.
+      // A shrinking simplex may ask for a few points more than allowed.
       if isNew, moved.tried.count(where: \.isRefined) >= refinementLimit { return .infinity }
       guard settings.configuration.conflict == nil else { return .infinity }
       let place = await tryRefined(settings, &moved, evaluate)
       let scored = moved.tried[place]
       guard let cost = cost(scored) else { return .infinity }
       let excess = excess(scored)
-      // Beyond the limits every value is worse than the start, and the worse the farther off.
+      // Outside of the limits every value is worse than the start, and it gets worse with the
+      // excess.
       return excess == 0 ? cost : abs(reference) * (1.001 + excess) + reference - abs(reference)
     }
     if lines.count == 1 {
@@ -78,7 +80,8 @@ extension TuningSearch {
 
   /// The stretch between the neighbours of a value on its axis; nil if there is nothing between.
   ///
-  /// Towards an absent value, such as a filter of `none`, as far as a quarter or four times the value.
+  /// Towards an absent value, such as a filter of `none`, it extends to a quarter or four times the
+  /// value.
   private func line(
     _ family: SearchSpace.Family,
     _ axis: Int,

@@ -5,16 +5,17 @@ internal import LocationStrategies
 internal import RunMetrics
 internal import Tracewatt
 
-/// Looks for the cheapest settings within limits: a grid, successive halving, then a refinement.
+/// Searches for the cheapest settings within limits: a grid, successive halving, then a refinement.
 ///
-/// Scope: all settings of the grid run on a few replications; the better third goes on to more, up to all
-/// of them. Then whatever was left behind without being told apart from the best is run in full as well.
-/// So the answer is that of the exhaustive grid unless a dropped one was told apart by bad luck, at the
-/// intervals' 95 %. A refinement of the continuous settings between the grid's neighbours follows: golden
-/// section for one setting, a simplex for several. Same seed, same answer, on any number of jobs.
-/// Limitations: the refinement is local, and begins at the best of the grid only.
+/// Scope: all settings of the grid run on a few replications; the better third continues with more,
+/// up to all of them. Then all dropped settings that are not clearly worse than the best run in
+/// full as well. So the result is that of the exhaustive grid unless a dropped one seemed clearly
+/// worse by chance, at the intervals' 95 %. A refinement of the continuous settings between the
+/// grid's neighbours follows: golden section for one setting, a simplex for several. The same seed
+/// gives the same result, on any number of jobs.
+/// Limitations: the refinement is local, and begins only at the best of the grid.
 /// Sources: K. Jamieson, A. Talwalkar, Non-stochastic best arm identification and hyperparameter
-/// optimization, AISTATS 2016, arXiv:1502.07943, for the halving.
+/// optimization, AISTATS 2016, arXiv:1502.07943 (the halving).
 public struct TuningSearch: Sendable {
   /// Runs strategies on some replications of every training day.
   public typealias Evaluate =
@@ -22,7 +23,7 @@ public struct TuningSearch: Sendable {
 
   /// The result of the search.
   public struct Outcome: Sendable {
-    /// A stage of the search: on how many replications so many settings ran.
+    /// A stage of the search, with its numbers of settings and replications.
     public struct Rung: Sendable, Hashable {
       /// The replications that each had at the end of the stage.
       public var replications: Int
@@ -32,13 +33,13 @@ public struct TuningSearch: Sendable {
 
     /// Everything that was tried, in the order of the space, refinements last.
     public var tried: [ScoredSettings]
-    /// The place of the cheapest settings within the limits in `tried`; nil if none keeps them.
+    /// The index in `tried` of the cheapest settings within the limits; nil if none keeps them.
     public var winner: Int?
-    /// The place of the settings that miss the limits by least; nil if some keep them.
+    /// The index of the settings that miss the limits by least; nil if some keep them.
     public var nearestMiss: Int?
     /// The stages of the halving.
     public var rungs: [Rung]
-    /// The number run in full because they could not be distinguished from the best.
+    /// The number of settings that ran in full because they were not clearly worse than the best.
     public var recalled: Int
     /// The number of combinations that conflict and were not run.
     public var misfits: Int
@@ -46,17 +47,17 @@ public struct TuningSearch: Sendable {
     public var runCount: Int
   }
 
-  /// Where to look.
+  /// The space to search.
   public var space: SearchSpace
-  /// The limits that hold on every day.
+  /// The limits that apply on every day.
   public var limits: [TuningLimit]
-  /// The measure to make small.
+  /// The measure to minimise.
   public var objective: String
   /// The weight of each scenario in the objective, by name; 1 if not given.
   public var weights: [String: Double]
   /// The replications of the last rung; at least 1.
   public var replications: Int
-  /// The most settings that the refinement may try; 0 refines nothing.
+  /// The most settings that the refinement may try; 0 skips it.
   public var refinementLimit: Int
 
   /// A search with stated defaults.
@@ -76,7 +77,7 @@ public struct TuningSearch: Sendable {
     self.refinementLimit = refinementLimit
   }
 
-  /// The replications of the stages: thirds, from two or more up to all.
+  /// The replications of the stages: thirds, from at least two up to all.
   var schedule: [Int] {
     var stages = [replications]
     while let first = stages.first, (first + 2) / 3 >= 2, (first + 2) / 3 < first {
@@ -85,7 +86,7 @@ public struct TuningSearch: Sendable {
     return stages
   }
 
-  /// How many runs the halving takes on one day, phone and system.
+  /// The number of runs of the halving on one day, phone and system.
   var expectedRuns: Int {
     var (count, before, total) = (space.settings().all.count, 0, 0)
     for (stage, replications) in schedule.enumerated() {
@@ -96,10 +97,10 @@ public struct TuningSearch: Sendable {
     return total
   }
 
-  /// Searches.
+  /// Runs the search.
   ///
   /// - Parameter evaluate: runs strategies on replications of every training day.
-  /// - Returns: everything tried and the best of it.
+  /// - Returns: all settings that were tried, and the best.
   public func run(_ evaluate: Evaluate) async -> Outcome {
     let settings = space.settings()
     var state = State(tried: settings.all.map { ScoredSettings($0) })
@@ -134,12 +135,13 @@ public struct TuningSearch: Sendable {
     var runCount = 0
   }
 
-  /// A third, but not fewer than four, so that two days do not decide between few settings.
+  /// The number kept: a third, but at least four, so that two days do not decide between few
+  /// settings.
   private func kept(of count: Int) -> Int { max((count + 2) / 3, min(count, 4)) }
 
   // MARK: - Judging
 
-  /// By how much all limits together are missed; 0 if all are met.
+  /// The amount by which all limits together are missed; 0 if all are met.
   func excess(_ scored: ScoredSettings) -> Double {
     scored.outcomes(of: limits).map(\.excess).reduce(0, +)
   }
@@ -150,7 +152,7 @@ public struct TuningSearch: Sendable {
     return values.compactMap(\.self).reduce(0, +) / Double(values.count)
   }
 
-  /// The places of settings from best to worst: within the limits by cost, then by how far off.
+  /// The indices of settings from best to worst: within the limits by cost, then by their excess.
   private func ranked(_ places: [Int], _ state: State) -> [Int] {
     let keys = places.map { place in
       let scored = state.tried[place]
@@ -168,7 +170,8 @@ public struct TuningSearch: Sendable {
       return excess(scored) == 0 && cost(scored) != nil
     }
     guard let best, state.tried[best].isRefined else { return best }
-    // A refinement must differ from the grid's best beyond luck; otherwise the rounder values win.
+    // A refinement must be better than the grid's best beyond chance; otherwise the rounder values
+    // win.
     let grid = full.filter { !state.tried[$0].isRefined }
     guard let plain = ranked(grid, state).first, excess(state.tried[plain]) == 0 else {
       return best
@@ -182,14 +185,14 @@ public struct TuningSearch: Sendable {
 
   // MARK: - Running
 
-  /// Runs settings on further replications, as far as they lack some.
+  /// Runs settings on further replications if they lack some.
   private func extend(
     _ places: [Int],
     to count: Int,
     _ state: inout State,
     _ evaluate: Evaluate
   ) async {
-    // Those that have as many replications run together, on the same days.
+    // Settings with equally many replications run together, on the same days.
     var open = places.filter { state.tried[$0].replications < count }
     while let first = open.first, !Task.isCancelled {
       let begun = state.tried[first].replications
@@ -205,8 +208,8 @@ public struct TuningSearch: Sendable {
     }
   }
 
-  /// Runs in full what was dropped and may still be better than the best, or everything if nothing
-  /// keeps the limits.
+  /// Runs dropped settings in full if they may be better than the best, or if no settings keep the
+  /// limits.
   private func recall(_ state: inout State, _ evaluate: Evaluate) async {
     while !Task.isCancelled {
       let dropped = state.tried.indices.filter { state.tried[$0].replications < replications }
@@ -216,7 +219,8 @@ public struct TuningSearch: Sendable {
         let best = state.tried[winner]
         back = dropped.filter { mayBeat(state.tried[$0], best) }
       } else {
-        // In order of promise, a few at a time, because the first that keeps the limits ends the loop.
+        // The most promising come first, a few at a time, because the first that keeps the limits
+        // ends the loop.
         back = Array(ranked(dropped, state).prefix(8))
       }
       guard !back.isEmpty else { return }
@@ -226,28 +230,29 @@ public struct TuningSearch: Sendable {
     }
   }
 
-  /// Whether few replications leave open that settings are cheaper and keep the limits.
+  /// Whether settings may still be cheaper and keep the limits, as far as a few replications show.
   private func mayBeat(_ scored: ScoredSettings, _ best: ScoredSettings) -> Bool {
     for outcome in scored.outcomes(of: limits) where !outcome.isMet {
-      // A missing value breaks a limit for good: it is one of the replications of the full run.
+      // A missing value breaks a limit for good, because its replication is part of the full run.
       guard outcome.missing == 0 else { return false }
       guard let value = outcome.value, let low = value.low, !outcome.isUncertain else { continue }
       if low != value.high || !Self.isCoarse(outcome.limit.metric) { return false }
     }
     guard let gain = scored.surplus(objective, over: best, weights: weights) else { return false }
-    // Without spread, or with a tie, a few replications do not show how the others may differ.
+    // Without spread, or with a tie, a few replications do not show the differences of the others.
     guard let low = gain.low, low != gain.high else { return true }
     return low <= 0
   }
 
-  /// Whether a measure is a count or a share, of which a few replications may agree by chance.
+  /// Whether a measure is a count or a share, whose values in a few replications may agree by
+  /// chance.
   private static func isCoarse(_ metric: String) -> Bool {
     RunMeasures.definitions.first { $0.name == metric }?.unit.isEmpty ?? false
   }
 
   /// Adds settings of a refinement and runs them in full.
   ///
-  /// - Returns: the place of the settings in what was tried.
+  /// - Returns: the index of the settings in the list of tried ones.
   func tryRefined(
     _ settings: TunedSettings,
     _ state: inout State,

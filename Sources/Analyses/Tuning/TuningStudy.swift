@@ -4,17 +4,18 @@
 internal import RunMetrics
 internal import Tracewatt
 
-/// Days to tune on, days to prove it on, and what is looked for.
+/// Days to tune on, days to verify on, and the search itself.
 ///
-/// Scope: the search sees the training days alone. The chosen settings then run on the hold-out days, which
-/// had no say, and both results stand side by side. Without other days the hold-out is other replications of
-/// the same days: the same trace with other luck, which tells nothing about other days.
+/// Scope: the search sees only the training days. The chosen settings then run on the hold-out
+/// days, which had no influence, and both results are shown side by side. Without other days the
+/// hold-out is other replications of the same days: the same trace with different chance, which is
+/// no evidence for other days.
 public struct TuningStudy: Sendable {
   /// The days that the search sees; at least one.
   public var training: [Study.Day]
   /// Other days that it does not see; empty for other replications of the training days.
   public var holdOut: [Study.Day]
-  /// The hold-out's replications; from beyond the training's where the days are the same.
+  /// The hold-out's replications; after those of the training if the days are the same.
   public var holdOutReplications: Range<Int>
   /// The objective, the limits and the search space.
   public var search: TuningSearch
@@ -23,7 +24,8 @@ public struct TuningStudy: Sendable {
 
   /// A study; hold-out replications follow those of the training unless there are other days.
   ///
-  /// `holdOutCount` is how many replications the hold-out has; nil takes as many as the training.
+  /// `holdOutCount` is the number of replications of the hold-out; nil takes as many as the
+  /// training.
   public init(
     training: [Study.Day],
     holdOut: [Study.Day] = [],
@@ -62,8 +64,10 @@ public struct TuningStudy: Sendable {
     public var outcome: TuningSearch.Outcome
     /// The chosen settings on the hold-out days; nil if there are none to choose.
     public var proof: ScoredSettings?
-    /// The chosen settings against what the app does today, on the hold-out, one for each phone and system;
-    /// the days of several are combined by their weights.
+    /// The chosen settings compared with today's strategy on the hold-out, one for each phone and
+    /// system.
+    ///
+    /// Several days are combined by their weights.
     public var against: [Comparison] = []
     /// The number of simulated days, hold-out included.
     public var runCount: Int
@@ -71,13 +75,13 @@ public struct TuningStudy: Sendable {
     public var notes: [String]
   }
 
-  /// Searches and proves.
+  /// Runs the search and the hold-out.
   ///
   /// - Parameters:
   ///   - jobs: how many replications run at once, at least 1; the answer does not depend on it.
-  ///   - progress: called with the number of simulated days so far and how many there will be as far as is
-  ///     known: recalls and refinements raise it when they begin.
-  /// - Returns: what was found and how it fares on the hold-out.
+  ///   - progress: called with the number of finished simulated days and the expected total;
+  ///     recalls and refinements raise the total when they begin.
+  /// - Returns: the result of the search and of the hold-out.
   public func run(
     jobs: Int = 1,
     progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
@@ -111,7 +115,7 @@ public struct TuningStudy: Sendable {
     proof.add(proofs)
     var notes: [String] = []
     for note in proofs.flatMap(\.notes) {
-      // The settings' unique name is long; the strategy's says enough.
+      // The settings' unique name is long; the strategy's name is enough.
       let text = note.replacing(settings.name, with: settings.family)
       if !notes.contains(text) { notes.append(text) }
     }

@@ -38,7 +38,7 @@ struct VariantRuns {
     runs.values(metric, of: group).count
   }
 
-  /// The paired change of a measure; shares as differences.
+  /// The paired change of a measure; for shares it is a difference.
   func effect(_ metric: String, of group: RunGroup, against base: RunGroup) -> PairedEffect? {
     PairedEffect.effect(
       on: metric,
@@ -59,7 +59,7 @@ struct VariantRuns {
     }
   }
 
-  /// The mean of the measure, or 0 where there is none.
+  /// The mean of the measure, or 0 without values.
   func amount(_ metric: String, _ group: RunGroup) -> Double { mean(metric, group) ?? 0 }
 
   /// True if the means of all the measures differ by less than a thousandth.

@@ -7,39 +7,40 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// Finds where the verdict of a pair turns.
+/// Finds the values at which the verdict on a pair is reversed.
 ///
-/// Inside a range a turn is looked for between the value in use and an end at which the sign of the
-/// difference of mean energies is another one; a difference that turns twice in between is missed.
-/// Where both ends turn it the nearer turn is kept.
-/// Outside of it only where the difference is a straight line in the parameter, as it is in a power.
+/// Inside a range, the search covers the interval between the value in use and an end with the
+/// other sign of the difference of mean energies; a difference that is reversed twice in between is
+/// missed. If both ends reverse it, the nearer point is kept.
+/// Outside of the range, the search is limited to differences that are linear in the parameter, as
+/// in a power.
 struct FlipSearch {
-  /// A turn to be found by simulation.
+  /// A turning point to be found by simulation.
   private struct Task {
     var pair: Int
     var row: Int
     var parameter: Int
-    /// Where the sign is that of the model in use.
+    /// A value with the sign of the model in use.
     var near: Double
-    /// Where it is the other one.
+    /// A value with the other sign.
     var far: Double
-    /// Whether a simulation has moved either.
+    /// Whether a simulation has moved either value.
     var isHalved = false
   }
 
-  /// Rows of a pair with the places of their parameters.
+  /// The rows of a pair with the indices of their parameters.
   typealias Rows = [(row: TornadoRow, parameter: Int)]
 
   let analysis: OneAtATime
   let base: [[ModelOutcome]]
-  /// Ratios nearer to 1 are no verdict that could turn.
+  /// The distance of a ratio from 1 below which no verdict is searched for turning points.
   static let smallestDifference = 0.001
   /// The number of bisections of a simulated turning point.
   static let halvings = 8
   /// The number of turning points of a pair that are bisected, largest swings first; the rest are interpolated.
   static let halvedPerPair = 4
 
-  /// Puts the turns into the rows of pairs of strategies.
+  /// Sets the turning points in the rows of pairs of strategies.
   func addFlips(
     to pairs: inout [(strategy: Int, reference: Int, rows: Rows)],
     progress: (_ finished: Int, _ total: Int) -> Void
@@ -83,13 +84,13 @@ struct FlipSearch {
     await halve(&tasks, in: &pairs, progress: progress)
   }
 
-  /// The ends of the range at which the ratio lies beyond 1, the low one first.
+  /// The ends of the range at which the ratio is on the other side of 1, the low one first.
   private static func turningEnds(of row: TornadoRow, ratio: Double) -> [Double] {
     func turns(_ other: Double?) -> Bool { other.map { ($0 - 1) * (ratio - 1) < 0 } ?? false }
     return (turns(row.ratioAtLow) ? [row.low] : []) + (turns(row.ratioAtHigh) ? [row.high] : [])
   }
 
-  /// The point of the least distance, the first of equal ones; nil without points.
+  /// The point with the smallest distance, the first of equal ones; nil without points.
   private static func nearest(_ points: [FlipPoint]) -> FlipPoint? {
     points.min { $0.distance < $1.distance }
   }
@@ -110,7 +111,7 @@ struct FlipSearch {
     )
   }
 
-  /// Halfway on a straight line of the logarithm of the ratio.
+  /// The turning point on a straight line of the logarithm of the ratio.
   private static func interpolated(_ row: TornadoRow, to end: Double, ratio: Double) -> FlipPoint {
     let atEnd = (end == row.low ? row.ratioAtLow : row.ratioAtHigh) ?? 1
     let (here, there) = (log(ratio), atEnd > 0 ? log(atEnd) : -10)
@@ -132,7 +133,7 @@ struct FlipSearch {
     _ reference: Int
   ) -> Double? {
     let change = ModelRequest.Change(parameter, value)
-    // The same mean as of simulated days: over the replications with a value.
+    // The mean is the same as for simulated days: over the replications with a value.
     func mean(_ index: Int) -> Double? {
       var energies: [Double] = []
       for outcomes in base where outcomes[index].energy != nil {
@@ -156,7 +157,7 @@ struct FlipSearch {
     let about = analysis.parameters[parameter]
     guard let here = difference(parameter, about.value, strategy, reference) else { return nil }
     var (near, far) = (about.value, end)
-    // Until both are neighbours as far as digits go.
+    // The loop ends when both values are neighbours within rounding.
     for _ in 0..<100 where abs(far - near) > 1e-15 * abs(far) {
       let middle = near + (far - near) / 2
       guard let there = difference(parameter, middle, strategy, reference) else { return nil }
@@ -165,18 +166,19 @@ struct FlipSearch {
     return Self.point(far, (about.value, about.low, about.high), .exact)
   }
 
-  /// The root of a straight line beyond the range; nil if there is none, or it is 0 or below.
+  /// The root of a straight line outside of the range; nil if there is none, or if it is 0 or
+  /// below.
   private func outside(_ parameter: Int, _ strategy: Int, _ reference: Int) -> FlipPoint? {
     let about = analysis.parameters[parameter]
     guard let low = difference(parameter, about.low, strategy, reference),
       let high = difference(parameter, about.high, strategy, reference), low != high
     else { return nil }
     let root = about.low - low * (about.high - about.low) / (high - low)
-    // A scale on everything has its root at 0, but for rounding.
+    // A scale on everything has its root at 0, except for rounding.
     guard root > 1e-6 * about.low, root > 0, root.isFinite, root < about.low || root > about.high,
       let residual = difference(parameter, root, strategy, reference),
       abs(residual) <= 1e-6 * max(abs(low), abs(high)),
-      // A verdict that a factor of 1000 does not turn is not reported.
+      // A root beyond a factor of 1000 is not reported.
       root < about.high * 1000
     else { return nil }
     return Self.point(root, (about.value, about.low, about.high), .exact)
@@ -226,7 +228,7 @@ struct FlipSearch {
         let task = tasks[index]
         let row = pairs[task.pair].rows[task.row].row
         let point = Self.point(task.far, (row.value, row.low, row.high), .simulated)
-        // The turns of a row stand side by side; the nearer one is kept.
+        // The turning points of a row are next to each other; the nearer one is kept.
         if index > 0, tasks[index - 1].isHalved, tasks[index - 1].pair == task.pair,
           tasks[index - 1].row == task.row, let other = row.flip,
           other.distance <= point.distance

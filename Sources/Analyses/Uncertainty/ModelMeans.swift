@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Means over replications of what each strategy's days came to under one model.
+/// Means over replications of each strategy's results under one model.
 package struct ModelMeans: Sendable, Hashable {
   /// The mean location energy in joules, by strategy; nil without a value.
   package var energies: [Double?]
@@ -19,7 +19,7 @@ package struct ModelMeans: Sendable, Hashable {
     errors = (0..<count).map { mean($0, \.error) }
   }
 
-  /// The energy of a strategy over that of another; nil where either is missing or the other takes none.
+  /// The energy of a strategy over that of another; nil if either is missing or the other is 0.
   package func ratio(of strategy: Int, over reference: Int) -> Double? {
     guard let energy = energies[strategy], let base = energies[reference], base > 0 else {
       return nil

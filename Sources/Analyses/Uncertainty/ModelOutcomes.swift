@@ -3,9 +3,9 @@
 
 /// One day to run under a changed model: the changes, the replication and the strategies.
 package struct ModelRequest: Sendable {
-  /// A parameter by its place in the list, and its value.
+  /// A parameter by its index in the list, and its value.
   package struct Change: Sendable, Hashable {
-    /// The place in the list of free parameters.
+    /// The index in the list of free parameters.
     package var parameter: Int
     /// The value, in the parameter's unit.
     package var value: Double
@@ -21,7 +21,7 @@ package struct ModelRequest: Sendable {
   package var changes: [Change]
   /// The replication, from 0.
   package var replication: Int
-  /// The strategies to run, by their places in the list; nil for all.
+  /// The strategies to run, by their indices in the list; nil for all.
   package var strategies: [Int]?
 
   /// A request for a day.
@@ -32,18 +32,18 @@ package struct ModelRequest: Sendable {
   }
 }
 
-/// The outcome of a strategy's day under a model, reduced to what the analysis uses.
+/// The outcome of a strategy's day under a model, reduced to the data of the analysis.
 package struct ModelOutcome: Sendable, Hashable {
   /// The location energy in joules; nil without a run.
   package var energy: Double?
-  /// The chosen error; nil where it has none.
+  /// The chosen error; nil if it has no value.
   package var error: Double?
-  /// Every measure, used to see whether anything changed at all.
+  /// All measures, to check whether anything changed at all.
   package var measures: [Double?]
   /// The seconds of each power state caused by location; empty if not known.
   package var times: [Double]
 
-  /// An outcome by its parts.
+  /// An outcome from its parts.
   package init(
     energy: Double?,
     error: Double?,
@@ -57,7 +57,7 @@ package struct ModelOutcome: Sendable, Hashable {
   }
 }
 
-/// Where outcomes come from: simulations, or a formula in tests.
+/// A source of outcomes: simulations, or a formula in tests.
 package protocol ModelOutcomes: Sendable {
   /// The names of the strategies.
   var strategies: [String] { get }
@@ -69,7 +69,7 @@ package protocol ModelOutcomes: Sendable {
   ///   - jobs: how many run at once.
   ///   - progress: called with the number of finished requests.
   /// - Returns: for each request, in order, an outcome for each of its strategies, in order; empty
-  ///   where the task was cancelled.
+  ///   if the task was cancelled.
   func outcomes(
     of requests: [ModelRequest],
     jobs: Int,
@@ -78,6 +78,6 @@ package protocol ModelOutcomes: Sendable {
 
   /// The energy of a run of the model in use if one parameter had another value, without a new run.
   ///
-  /// Nil if that would not be exact.
+  /// Nil if the result would not be exact.
   func energy(of outcome: ModelOutcome, with change: ModelRequest.Change) -> Double?
 }

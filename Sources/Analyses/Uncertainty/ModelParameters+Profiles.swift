@@ -28,10 +28,10 @@ extension ModelParameters {
     }
   }
 
-  /// Adds a setting of a system or of providers, with its range from the table; a word is no number.
+  /// Adds a setting of a system or of providers, with its range from the table; words are ignored.
   ///
-  /// A range is cut at what the profile allows. One that does not hold the value in use is that of
-  /// another version, and says nothing of this one.
+  /// A range is cut at the limits of the profile. A range without the value in use belongs to
+  /// another version, and does not apply to this one.
   private mutating func add<Profile: Sendable>(
     _ key: String,
     _ setting: Setting<Profile>,

@@ -7,9 +7,9 @@ internal import Quantities
 internal import Tracewatt
 internal import World
 
-/// The numbers of a setting that may vary, and those that stay as they are.
+/// The numbers of a setting that may vary, and those that stay fixed.
 public struct ModelParameters: Sendable {
-  /// A number that stays as it is.
+  /// A number that stays fixed.
   public struct Fixed: Sendable, Hashable {
     /// The parameter's key.
     public var key: String
@@ -37,7 +37,7 @@ public struct ModelParameters: Sendable {
   /// The parameters of a setting.
   ///
   /// - Parameters:
-  ///   - setting: phone, system and providers in use; the phone carries its ranges itself.
+  ///   - setting: phone, system and providers in use; the phone contains its own ranges.
   ///   - ranges: the ranges of system and providers.
   public init(of setting: ModelSetting, ranges: [ModelRange]) {
     self.init(free: [])
@@ -71,7 +71,7 @@ public struct ModelParameters: Sendable {
     for number in PhoneProfile.numbers { add(Self.phone(number, phone)) }
   }
 
-  /// Numbers that are no powers and yet enter nothing but powers.
+  /// Numbers that are not powers but affect only powers.
   private static let powerKeys = [
     "scale.power", "scale.gnss", "scale.wifi", "scale.cpu", "scale.modem", "scale.other",
     "gnss.dual_frequency_factor", "modem.paging_duration", "modem.paging_interval",
@@ -82,7 +82,7 @@ public struct ModelParameters: Sendable {
     number.setting.kind.unit == "W" || powerKeys.contains(number.dottedKey)
   }
 
-  /// The shortest time in seconds after which a search that does end may give up.
+  /// The shortest time in seconds after which a search with an end may give up.
   private static let shortestSearch = 1.0
 
   private static func phone(
@@ -93,8 +93,8 @@ public struct ModelParameters: Sendable {
     let kind = number.setting.kind
     let estimate = number.estimate(in: phone)
     let (value, low, high) = estimate.magnitudes
-    // A search that gives up at once is none: 0 s is never, and the other end is a time. A time in
-    // between is a plain number, whose range must not reach down to never.
+    // A search cannot give up at once: 0 s means never, and the other end is a time. A time in
+    // between is a plain number, whose range must not include never.
     let mayBeNever = key == "phone.gnss.acquisition_timeout" && low == 0
     let isEnds = mayBeNever && (value == low || value == high)
     return ModelParameter(
@@ -115,13 +115,13 @@ public struct ModelParameters: Sendable {
     )
   }
 
-  // MARK: One phone and another of its model
+  // MARK: Differences between phones of one model
 
   /// The factors by which two phones of one model differ, part by part.
   ///
-  /// Source: MobilityNet 2020, four iPhone 6 in five regimes: beside a common factor of 0.88 to 1.10
-  /// the regimes' own factors spread by 9 %, the error of the measurement included. The common factor of a unit is
-  /// part of the range of `scale.power`.
+  /// Source: MobilityNet 2020, four iPhone 6 in five regimes: apart from a common factor of 0.88 to
+  /// 1.10, the regimes' own factors spread by 9 %, including the error of the measurement. The
+  /// common factor of a unit is part of the range of `scale.power`.
   private static let unitRange = (low: 0.85, high: 1.15)
 
   private mutating func addUnits(_ phone: PhoneProfile) {

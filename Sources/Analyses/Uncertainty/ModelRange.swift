@@ -3,15 +3,15 @@
 
 public import Quantities
 
-/// The credible range of a number whose profile carries none: those of systems and of providers.
+/// The credible range of a number whose profile has none: those of systems and of providers.
 ///
-/// Phones carry their ranges themselves. The built-in ranges are the table `scenarios/ranges.csv`.
+/// Phones contain their own ranges. The built-in ranges are the table `scenarios/ranges.csv`.
 public struct ModelRange: Sendable, Hashable {
   /// An end of a range.
   public enum End: Sendable, Hashable {
     /// The number itself, in the parameter's SI unit.
     case absolute(Double)
-    /// So many times the value in use; above 0.
+    /// This many times the value in use; above 0.
     case factor(Double)
 
     /// The end for a value in use.
@@ -25,7 +25,7 @@ public struct ModelRange: Sendable, Hashable {
 
   /// The parameter's key, such as `os.scan_interval_moving`.
   ///
-  /// A part between two dots may be `*` and then fits any one part; a key without it goes before.
+  /// A part between two dots may be `*`, which matches any one part; a key without it has priority.
   public var key: String
   /// The lowest credible value.
   public var low: End
@@ -33,7 +33,7 @@ public struct ModelRange: Sendable, Hashable {
   public var high: End
   /// The kind of evidence of the value.
   public var basis: Evidence
-  /// Where the range comes from.
+  /// The source of the range.
   public var source: String
 
   /// A range with its source.
@@ -45,7 +45,7 @@ public struct ModelRange: Sendable, Hashable {
     self.source = source
   }
 
-  /// Whether the range belongs to a parameter.
+  /// Whether the range applies to a parameter.
   public func fits(_ key: String) -> Bool {
     let pattern = self.key.split(separator: ".")
     let parts = key.split(separator: ".")
@@ -53,7 +53,8 @@ public struct ModelRange: Sendable, Hashable {
       && zip(pattern, parts).allSatisfy { $0 == "*" || $0 == $1 }
   }
 
-  /// The range of a parameter: one that names it, else the first whose pattern fits; nil if none does.
+  /// The range of a parameter: one with its key, else the first with a matching pattern; nil if
+  /// there is none.
   public static func range(of key: String, in ranges: [ModelRange]) -> ModelRange? {
     ranges.first { $0.key == key } ?? ranges.first { $0.fits(key) }
   }

@@ -37,9 +37,9 @@ public struct ModelUncertainty: Sendable {
   public var stabilities: [StrategyStability]
   /// The parameters that vary.
   public var parameters: [ModelParameter]
-  /// The numbers that stay as they are.
+  /// The numbers that stay fixed.
   public var fixed: [ModelParameters.Fixed]
-  /// The keys of parameters that vary and change nothing on this day, as far as was looked.
+  /// The keys of parameters that vary but change nothing on this day, as far as was tested.
   public var withoutEffect: [String]
   /// The joules of a scan for each watt of `phone.wifi.scan_power`: its length times the phone's scale.
   public var joulesPerScanWatt: Double
@@ -49,7 +49,7 @@ public struct ModelUncertainty: Sendable {
     RunGroup(scenario: scenario, strategy: strategy, phone: phone, os: os)
   }
 
-  /// The stability of a comparison; nil if the pair is not among those looked at.
+  /// The stability of a comparison; nil if the pair was not analysed.
   public func stability(of comparison: Comparison) -> StrategyStability? {
     guard group(of: comparison.group.strategy) == comparison.group else { return nil }
     return stabilities.first {

@@ -3,15 +3,15 @@
 
 internal import Tracewatt
 
-/// One parameter at a time from the low end of its range to the high end.
+/// The analysis of one parameter at a time, from the low end of its range to the high end.
 ///
-/// Scope: powers are weighed from the ledger; the other parameters are run. They are screened first
-/// by groups and on one replication: a group whose numbers, all at their low and all at their high
-/// ends, change not one measure of any strategy is without effect. What changes something is run on
+/// Scope: powers are computed from the ledger; the other parameters are simulated. They are first
+/// screened in groups on one replication: a group has no effect if its numbers, all at their low
+/// and all at their high ends, change no measure of any strategy. Parameters with an effect run on
 /// all replications of the analysis.
 ///
-/// Limitations: a number that matters only in a replication that was not screened is missed, and so
-/// is one that matters only together with a change of another one.
+/// Limitations: a number that only has an effect in a replication that was not screened is missed,
+/// and so is one that only has an effect together with a change of another one.
 struct OneAtATime {
   let source: any ModelOutcomes
   let parameters: [ModelParameter]
@@ -46,7 +46,7 @@ struct OneAtATime {
       return outcomes
     }
 
-    // Groups at both ends, on the first replication.
+    // First, groups at both ends, on the first replication.
     let families = families(of: others)
     let groups = families.filter { $0.count > 1 }
     let atEnds = await run(
@@ -67,7 +67,7 @@ struct OneAtATime {
     }
     left.sort()
 
-    // Each of the others at both ends, on the first replication and then on the rest.
+    // Then each of the others at both ends, on the first replication and then on the rest.
     let first = await run(
       left.flatMap { [request([$0], at: \.low, 0), request([$0], at: \.high, 0)] }
     )
@@ -103,8 +103,8 @@ struct OneAtATime {
     return effects.compactMap { $0 }
   }
 
-  /// The outcomes of the days with one parameter at a value, weighed from the ledgers; nil if that is
-  /// not exact.
+  /// The outcomes of the days with one parameter at a value, computed from the ledgers; nil if that
+  /// is not exact.
   func weighed(_ parameter: Int, at value: Double, on base: [[ModelOutcome]]) -> [[ModelOutcome]]? {
     var changed = base
     let change = ModelRequest.Change(parameter, value)
@@ -163,7 +163,7 @@ struct OneAtATime {
 }
 
 extension ArraySlice {
-  /// Every `step`-th element from a place on, counted from the slice's start.
+  /// Every `step`-th element from an index on, counted from the slice's start.
   fileprivate func striding(by step: Int, from place: Int) -> [Element] {
     Swift.stride(from: startIndex + place, to: endIndex, by: step).map { self[$0] }
   }

@@ -5,7 +5,7 @@
 public struct ParameterEffect: Sendable, Hashable {
   /// The method by which the effect was found.
   public enum Method: String, CaseIterable, Sendable, Hashable, Codable {
-    /// From the ledger of the runs in use: powers change no run's course.
+    /// From the ledger of the runs in use, because powers do not change the course of a run.
     case exact
     /// By running the days again at both ends.
     case simulated
@@ -13,7 +13,7 @@ public struct ParameterEffect: Sendable, Hashable {
     case screened
   }
 
-  /// The place in the list of free parameters.
+  /// The index in the list of free parameters.
   package var parameter: Int
   /// The method by which the effect was found.
   package var method: Method

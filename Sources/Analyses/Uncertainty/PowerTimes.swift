@@ -6,11 +6,11 @@ internal import Quantities
 
 /// The time of each power state caused by location, from a run's ledger.
 ///
-/// Energy is power times time, and no time of a run depends on a power unless an app looks at the
-/// battery. So the location energy of the same run with other powers is a sum of products, exact but
-/// for the rounding of times to nanoseconds; tests hold it against runs.
+/// Energy is power times time, and no time of a run depends on a power unless an app reads the
+/// battery. So the location energy of the same run with other powers is a sum of products, exact
+/// except for the rounding of times to nanoseconds; tests compare it with runs.
 struct PowerTimes: Sendable, Hashable {
-  /// Seconds by the place of the state in `PowerState.allCases`.
+  /// The seconds by the index of the state in `PowerState.allCases`.
   var seconds: [Double]
 
   /// Times in seconds by state.

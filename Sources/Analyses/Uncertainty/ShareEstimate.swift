@@ -14,16 +14,16 @@ public struct ShareEstimate: Sendable, Hashable {
   /// The number of cases.
   public var count: Int
 
-  /// The share of so many hits among cases; nil without cases.
+  /// The share of hits among cases; nil without cases.
   ///
-  /// The interval is Wilson's score interval: it does not leave 0...1 and is not empty where all
-  /// cases agree. For draws that are spread more evenly than by chance it is rather too wide.
+  /// The interval is Wilson's score interval: it stays within 0...1 and is not empty if all cases
+  /// agree. For draws that are spread more evenly than by chance it is rather too wide.
   /// Source: Wilson (1927), Probable inference, the law of succession, and statistical inference,
   /// doi 10.1080/01621459.1927.10502953.
   ///
   /// - Parameters:
-  ///   - hits: how many cases hit; a tie may count as half.
-  ///   - count: how many cases there were.
+  ///   - hits: the number of hits; a tie may count as half.
+  ///   - count: the number of cases.
   public init?(hits: Double, of count: Int) {
     guard count > 0 else { return nil }
     let (n, z) = (Double(count), StandardNormal.quantile(0.975))

@@ -91,10 +91,11 @@ struct SimulatedOutcomes: ModelOutcomes {
   /// The number of days of one replication that share a realisation of the world.
   private static let chunkSize = 6
 
-  /// The requests in pieces of work: those of one replication that leave the world alone together.
+  /// The requests in units of work: requests of one replication that do not change the world are
+  /// together.
   private func chunks(of requests: [ModelRequest]) -> [[Int]] {
     var chunks: [[Int]] = []
-    // Where the last chunk of a replication stands that still has room; for look-up only.
+    // The index of each replication's last chunk, which may not be full yet; for look-up only.
     var open: [Int: Int] = [:]
     for (index, request) in requests.enumerated() {
       guard !changesWorld(request) else {
@@ -167,7 +168,7 @@ struct SimulatedOutcomes: ModelOutcomes {
         energy: result.measures["energy_location_j"],
         error: errorMeasure.value(of: result.measures),
         measures: result.measures.values,
-        // Only runs of the model in use are weighted anew.
+        // Only runs of the model in use are recomputed with other powers.
         times: request.changes.isEmpty ? PowerTimes(result.ledger).seconds : []
       )
     }
@@ -182,7 +183,7 @@ struct SimulatedOutcomes: ModelOutcomes {
 }
 
 extension Scenario {
-  /// Whether an app may act on the battery's charge, by a rule or in its own code.
+  /// Whether an app may depend on the battery's charge, by a rule or in its own code.
   var hasAppThatReadsBattery: Bool {
     strategies.contains { $0.program != nil || $0.configuration.readsBattery }
       || otherApps.contains { $0.strategy.readsBattery }

@@ -33,40 +33,42 @@ public struct StrategyStability: Sendable, Hashable {
   public var reference: String
   /// The energy ratio of the model in use, from the means of the replications; nil without one.
   public var ratio: Double?
-  /// The share of model draws in which it takes less location energy; equal ones count half.
+  /// The share of model draws in which it uses less location energy; equal ones count half.
   public var energyLess: ShareEstimate?
-  /// The energy ratio over the model draws; nil where the reference takes nothing.
+  /// The energy ratio over the model draws; nil if the reference uses nothing.
   public var ratios: DrawSpread?
-  /// The share of model draws in which its error is less; equal ones count half; nil without errors.
+  /// The share of model draws in which its error is less; equal ones count half; nil without
+  /// errors.
   ///
-  /// A draw in which it has no error and the reference has one counts as not less. Draws in which the
-  /// reference has none are dropped. Nil too if the strategy has no error in any draw.
+  /// A draw in which only the reference has an error counts as not less. Draws in which the
+  /// reference has none are dropped. Also nil if the strategy has no error in any draw.
   public var errorLess: ShareEstimate?
-  /// The error less that of the reference over the model draws; nil without errors.
+  /// The difference of its error from the reference's over the model draws; nil without errors.
   ///
-  /// Over the draws in which both have an error.
+  /// Only draws in which both have an error count.
   public var errors: DrawSpread?
   /// The effect of each parameter alone, the largest swing first.
   public var tornado: [TornadoRow]
 
-  /// The parameter that turns the verdict inside its range with the least move; nil if none does.
+  /// The parameter that reverses the verdict inside its range with the smallest change; nil if none
+  /// does.
   public var nearestFlip: TornadoRow? { nearest { $0.isInside } }
 
-  /// The parameter that would turn the verdict soonest outside its range; nil if none is known.
+  /// The parameter that would reverse the verdict soonest outside its range; nil if none is known.
   public var nearestFlipOutside: TornadoRow? { nearest { !$0.isInside } }
 
   /// Whether turning points were searched; not without a ratio, at 0, or too close to 1.
   package var hasTurnSearch: Bool { (ratio ?? 0) > 0 && !isNearlyEven }
 
-  /// Whether the ratio is too close to 1 for a verdict that could turn.
+  /// Whether the ratio is too close to 1 for a verdict that could be reversed.
   package var isNearlyEven: Bool {
     ratio.map { abs($0 - 1) <= FlipSearch.smallestDifference } ?? false
   }
 
   /// Whether the energy ratio of the tornado's replications contradicts the conclusion.
   ///
-  /// The conclusion comes from all replications, the ratio from those of the tornado. Without a ratio,
-  /// or without a direction in the conclusion, nothing is contradicted.
+  /// The conclusion comes from all replications, the ratio from those of the tornado. There is no
+  /// contradiction without a ratio, or without a direction in the conclusion.
   package func contradicts(_ conclusion: Conclusion?) -> Bool {
     guard let ratio else { return false }
     switch conclusion {
@@ -86,8 +88,8 @@ public struct StrategyStability: Sendable, Hashable {
   /// The comparison of two strategies over draws.
   ///
   /// - Parameters:
-  ///   - strategy: the place of the strategy.
-  ///   - reference: the place of the other one.
+  ///   - strategy: the index of the strategy.
+  ///   - reference: the index of the other one.
   ///   - names: the strategies' names.
   ///   - draws: for each draw an outcome for each strategy.
   ///   - base: the means of the model in use.
@@ -121,7 +123,7 @@ public struct StrategyStability: Sendable, Hashable {
     ratios =
       energies.contains { $0.base <= 0 } ? nil : DrawSpread(energies.map { $0.value / $0.base })
     let errors = pairs(\.error)
-    // Not to know at all is no less of an error than to know.
+    // A missing position is not a smaller error than a known one.
     let hasErrors = draws.contains { $0[strategy].error != nil }
     let missing = draws.filter { $0[strategy].error == nil && $0[reference].error != nil }.count
     errorLess = hasErrors ? less(errors, notLess: missing) : nil

@@ -21,24 +21,24 @@ public struct TornadoRow: Sendable, Hashable {
   public var ratioAtLow: Double?
   /// The energy ratio with the parameter at its high end; nil without one.
   public var ratioAtHigh: Double?
-  /// The largest less the smallest of the ratios at value, low and high end.
+  /// The difference between the largest and the smallest of the ratios at value, low and high end.
   public var swing: Double
   /// The error's difference from the reference at the low end; nil without one.
   public var errorAtLow: Double?
   /// The error's difference from the reference at the high end; nil without one.
   public var errorAtHigh: Double?
-  /// Where the verdict turns; nil if it does not, as far as was looked.
+  /// The point at which the verdict is reversed; nil if there is none, as far as was tested.
   public var flip: FlipPoint?
 
   /// The rows of a pair, the largest swing first, equal ones by key.
   ///
   /// - Parameters:
-  ///   - effects: what the parameters do.
+  ///   - effects: the effects of the parameters.
   ///   - parameters: the free parameters.
   ///   - base: the means of the model in use.
-  ///   - strategy: the place of the strategy.
+  ///   - strategy: the index of the strategy.
   ///   - reference: the index of the strategy it is compared with.
-  /// - Returns: the rows, each with the place of its parameter.
+  /// - Returns: the rows, each with the index of its parameter.
   static func rows(
     of effects: [ParameterEffect],
     parameters: [ModelParameter],
@@ -71,7 +71,8 @@ public struct TornadoRow: Sendable, Hashable {
     .sorted { ($1.row.swing, $0.row.parameter) < ($0.row.swing, $1.row.parameter) }
   }
 
-  /// A swing that is more than the rounding of sums; a scale on all powers leaves a ratio as it is.
+  /// The swing, or 0 if it is only rounding of sums; a scale on all powers leaves a ratio
+  /// unchanged.
   private static func withoutRounding(_ swing: Double, of ratio: Double?) -> Double {
     swing > 1e-9 * (ratio ?? 0) ? swing : 0
   }

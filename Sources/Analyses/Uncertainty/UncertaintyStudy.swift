@@ -7,17 +7,17 @@ internal import Quantities
 internal import Tracewatt
 internal import World
 
-/// A study run under many models: which verdicts hold, and what would turn them.
+/// A study under many models: the stability of its verdicts, and the parameters that reverse them.
 ///
-/// Scope: two questions about the numbers of phone, system and providers inside their credible ranges.
-/// *Model draws* vary all of them at once; in draw *k* every strategy meets the same drawn model on
-/// replication *k* of the day, so that differences are paired. The *tornado* varies one at a time and
-/// leaves the others at their values. Draws are keyed by seed, draw and the parameter's key: more
-/// draws, more strategies or more parameters change none of those that were there.
+/// Scope: two questions about the numbers of phone, system and providers inside their credible
+/// ranges. *Model draws* vary all of them at once; in draw *k* every strategy runs with the same
+/// drawn model on replication *k* of the day, so that differences are paired. The *tornado* varies
+/// one at a time and leaves the others at their values. Draws are keyed by seed, draw and the
+/// parameter's key: more draws, more strategies or more parameters do not change the existing ones.
 ///
 /// Limitations: parameters are drawn independently, though some were fitted together, such as the
-/// power and the length of a scan; so draws spread rather too far than too little. Rules that no
-/// number expresses, such as which services a system has, are not varied.
+/// power and the length of a scan; so the spread of draws is rather too large than too small. Rules
+/// that no number expresses, such as the services of a system, are not varied.
 public struct UncertaintyStudy: Sendable {
   /// The draws and the measures of the study.
   public struct Options: Sendable, Hashable {
@@ -94,7 +94,7 @@ public struct UncertaintyStudy: Sendable {
     self.options = options
   }
 
-  /// Runs everything.
+  /// Runs the whole study.
   ///
   /// - Parameters:
   ///   - jobs: how many days run at once; results do not depend on it.
@@ -190,7 +190,8 @@ public struct UncertaintyStudy: Sendable {
     )
   }
 
-  /// Draws, varies one at a time and looks for turns; nil if the task was cancelled.
+  /// Runs the draws and the single parameters, and searches for turning points; nil if the task was
+  /// cancelled.
   package static func analyse(
     _ source: any ModelOutcomes,
     parameters: [ModelParameter],

@@ -33,7 +33,7 @@ enum BudgetAmount {
     }
   }
 
-  /// A share of the whole is at most 1; 95 without a percent sign is not meant.
+  /// A share is from 0 to 1, because 95 without a percent sign is probably a mistake.
   private static func bounds(_ metric: MeasureDefinition) -> Bounds {
     isShare(metric) ? .within(0, 1, "from 0 to 1, such as 0.95 or 95 %") : any
   }
@@ -52,7 +52,7 @@ enum BudgetAmount {
     reader.number(key, .positive(""))
   }
 
-  /// A fall that something can go beyond: nothing falls by more than all of it.
+  /// A limit on a decrease, which must be below 100 % for measures that are never negative.
   private static func decrease(
     _ reader: FieldReader,
     _ key: String,

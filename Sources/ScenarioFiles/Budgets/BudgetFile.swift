@@ -6,7 +6,7 @@ internal import Documents
 
 /// Reads files of budgets.
 public enum BudgetLoader {
-  /// The name under which a file of budgets is looked for.
+  /// The default file name of budgets.
   public static let defaultName = "tracewatt.budgets.yaml"
 
   /// The budgets of a file.
@@ -50,7 +50,7 @@ enum BudgetFile {
     var onNoMatch = BudgetLevel.error
     var missing = MissingValues.noVerdict
 
-    /// These with what a mapping says.
+    /// These defaults, overridden by the values in a mapping.
     func changed(by reader: FieldReader) -> Defaults {
       var result = self
       if let level = reader.word("level", as: BudgetLevel.self) { result.level = level }
@@ -70,10 +70,10 @@ enum BudgetFile {
     }
   }
 
-  /// The budgets of a file's root; nil, with problems, if it is no such file.
+  /// The budgets in a file's root; nil, with problems, if the file is of another kind.
   static func read(root: SourceNode, problems: ProblemList) -> BudgetSet? {
     if let kind = root["kind"], let text = kind.text, text != "budgets" {
-      // Of a file of another kind everything else is wrong, too.
+      // In a file of another kind, every other key would be reported as wrong, too.
       problems.add(.wrongKind(text: text, expected: "budgets"), at: kind.position)
       return nil
     }
@@ -118,7 +118,7 @@ enum BudgetFile {
     if let text = node.text, !text.isEmpty {
       let file = InputBytes.resolve(text, in: InputBytes.folder(of: node.position.file))
       if InputBytes.exists(file) || BuiltIn.scenarioNames.contains(text) { return text }
-      // A path is a file that is not there; a bare name may be misspelt.
+      // A path names a file that is missing; a bare name may be misspelt.
       let missing: InputProblem =
         Library.isPath(text)
         ? .missingFile(path: file)
@@ -134,7 +134,7 @@ enum BudgetFile {
     return nil
   }
 
-  /// The name of a budget, which may hold hyphens.
+  /// The id of a budget, which may contain hyphens.
   private static func id(of reader: FieldReader) -> String? {
     guard reader.require("id"), let text = reader.text("id", expected: "a name") else { return nil }
     let isLegal =
@@ -203,7 +203,7 @@ enum BudgetFile {
     )
   }
 
-  /// Reports keys that do not fit together.
+  /// Reports keys that contradict each other.
   private static func isConsistent(
     _ reader: FieldReader,
     _ limit: BudgetLimit,
@@ -270,7 +270,7 @@ enum BudgetFile {
       reader.report(.notFound(what: "budget", name: name, known: names), "budget")
       return nil
     }
-    // A budget that could not be read has its own error already.
+    // The error in a budget that could not be read is already reported.
     guard let budget = budgets.first(where: { $0.id == name }),
       let metric = RunMeasures.definitions.first(where: { $0.name == budget.metric }),
       let limit = BudgetAmount.limit(reader, metric)

@@ -22,18 +22,18 @@ public struct BudgetStudies: Sendable {
   public var parts: [Part]
   /// The path of each day or week by its name; for look-up only.
   public var paths: [String: String]
-  /// All groups that the scenarios could run, those that no budget looks at too.
+  /// All groups that the scenarios could run, including those that no budget covers.
   public var known: [RunGroup]
   /// The files of scenarios, traces and layers that were read, in order.
   public var inputs: [String]
 
-  /// Loads the scenarios of a file of budgets, and leaves aside what no budget looks at.
+  /// Loads the scenarios of a file of budgets, without the groups that no budget covers.
   ///
   /// - Parameters:
-  ///   - scenarios: paths or built-in names; nil takes what the budgets name, or else every scenario and
-  ///     week in the folder `scenarios` beside their file.
+  ///   - scenarios: paths or built-in names; nil takes those that the budgets name, or else every
+  ///     scenario and week in the folder `scenarios` beside their file.
   ///   - set: the budgets; nil keeps every strategy but `control`.
-  ///   - budgetsPath: the budgets' file, from whose folder its paths count.
+  ///   - budgetsPath: the file of budgets; relative paths count from its folder.
   ///   - replications: the number of replications instead of the scenarios'.
   ///   - programs: apps whose code is part of the program.
   /// - Throws: every error of the first scenario that has some.
@@ -64,7 +64,7 @@ public struct BudgetStudies: Sendable {
     known = []
     self.inputs = []
     var places: Set<String> = []
-    // A day counts once, however often and by whatever path it is named.
+    // A day counts once, even if it is named several times or by several paths.
     for input in inputs where places.insert(InputBytes.place(of: input)).inserted {
       let options = LoadOptions(replications: replications, programs: programs)
       var loaded = try StudyLoader.load(paths: [input], options: options)
@@ -90,7 +90,7 @@ public struct BudgetStudies: Sendable {
     }
   }
 
-  /// How far the numbers of the studies' phones and systems can be trusted, each once.
+  /// The evidence levels of the studies' phones and systems, each once.
   public var standings: [EvidenceStanding] {
     EvidenceStanding.joined(parts.flatMap { StudyEvidence.standings(of: $0.loaded.study) })
   }
@@ -115,7 +115,7 @@ public struct BudgetStudies: Sendable {
     }
   }
 
-  /// Drops strategies, phones and systems that no budget looks at.
+  /// Removes strategies, phones and systems that no budget covers.
   private static func reduce(_ scenario: inout Scenario, week: String?, to set: BudgetSet?) {
     let name = week ?? scenario.name
     func isWanted(_ strategy: String, _ phone: String, _ system: String) -> Bool {

@@ -8,7 +8,8 @@ internal import Tracewatt
 
 /// A starter file of budgets: limits 25 % above the present values, energy always beside accuracy.
 ///
-/// Energy is in percent of a full charge a day, which people can judge without knowing a battery's joules.
+/// Energy is in percent of a full charge a day, which people can judge without knowing the energy
+/// of a battery in joules.
 public enum BudgetSuggestion {
   private static let margin = 1.25
   private static let drift = "3 %"
@@ -16,9 +17,9 @@ public enum BudgetSuggestion {
   /// The text of a file of budgets for some runs.
   ///
   /// - Parameters:
-  ///   - groups: the runs, whose present values are the measure.
+  ///   - groups: the runs, whose present values set the limits.
   ///   - scenarios: the scenarios to name in the file; nil leaves them out.
-  /// - Returns: YAML that a check reads and that the same runs keep.
+  /// - Returns: YAML that a check can read and that the same runs satisfy.
   public static func text(for groups: [RecordedGroup], scenarios: [String]? = nil) -> String {
     var lines = [
       "# Limits are 25 % above the values of today, or what luck asks for; tighten them as you learn.",
@@ -79,7 +80,7 @@ public enum BudgetSuggestion {
     return String(name.prefix(max(0, limit - mark.count))) + mark
   }
 
-  /// Energy and accuracy, and what else the day can say.
+  /// Limits of energy and accuracy, and of coverage and regions if the runs measure them.
   private static func limits(of groups: [RecordedGroup]) -> [(metric: String, limit: String)] {
     var limits: [(String, String)] = []
     func estimates(_ metric: String) -> [IntervalEstimate] {
@@ -91,7 +92,7 @@ public enum BudgetSuggestion {
     }
     func most(_ metric: String) {
       let found = estimates(metric)
-      // A value that is missing somewhere would be no verdict.
+      // A value that is missing in some group would prevent a verdict.
       guard found.count == groups.count else { return }
       let limit = found.map { max($0.estimate * margin, ($0.high ?? 0) * 1.01) }.max() ?? 0
       if limit > 0 { limits.append((metric, "max: \(amount(limit, metric))")) }
@@ -112,13 +113,13 @@ public enum BudgetSuggestion {
     return limits
   }
 
-  /// The measure of energy: the headline, or joules where the recorded runs have no other.
+  /// The measure of energy: the headline measure, or joules if the recorded runs have no other.
   private static func energy(of groups: [RecordedGroup]) -> String {
     let headline = "location_percent_per_day"
     return groups.allSatisfy { $0.values[headline] != nil } ? headline : "energy_location_j"
   }
 
-  /// An amount at three digits, never below the value.
+  /// An amount with three digits, never below the value.
   private static func amount(_ value: Double, _ metric: String) -> String {
     let unit = RunMeasures.definitions.first { $0.name == metric }?.unit ?? ""
     var text = NumberText.short(value, digits: 3)

@@ -44,15 +44,15 @@ public enum BuiltIn {
   /// The names of the built-in scenarios and weeks, in alphabetical order.
   public static let scenarioNames = BuiltInFiles.names(in: "scenarios")
 
-  /// The path under which a built-in scenario can be loaded, whether there is one or not.
+  /// The path that loads a built-in scenario, whether or not the scenario exists.
   public static func scenarioPath(_ name: String) -> String { "\(BuiltInFiles.root)\(name).yaml" }
 
-  /// The path of what a user named: the built-in day of that name, or the text itself.
+  /// The path for a user's input: the built-in day of that name, or the text itself.
   public static func path(of input: String) -> String {
     scenarioNames.contains(input) && !InputBytes.exists(input) ? scenarioPath(input) : input
   }
 
-  /// The form in which a user would type a path: the name of a built-in day, or the path itself.
+  /// The form in which a user types a path: the name of a built-in day, or the path itself.
   static func name(of path: String) -> String {
     scenarioNames.first { scenarioPath($0) == path } ?? path
   }

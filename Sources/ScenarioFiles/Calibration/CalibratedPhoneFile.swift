@@ -28,10 +28,11 @@ public struct CalibratedPhoneFile {
   /// True if a text can be the name of a phone.
   public static func isName(_ text: String) -> Bool { LegalName.isLegal(text) }
 
-  /// The whole file; the same for the same log, phone and options, whenever it is made.
+  /// The whole file; it depends on the log, the phone and the options only, not on the date.
   public var text: String {
     let phone = report.fittedPhone
-    // The battery it counts in is given, and so are the factors of what was fitted.
+    // The battery on which the fit depends is stated, and so are the factors of the fitted
+    // parameters.
     let keys = report.stated.map(\.parameter.key) + ["battery.capacity"] + report.heldFactors
     var writer = YAMLWriter()
     writer.line("version", "1")
@@ -79,7 +80,7 @@ public struct CalibratedPhoneFile {
     }
   }
 
-  /// Eight digits; a fit knows fewer.
+  /// A value with eight digits; a fit is less precise than that.
   private static func rounded(_ value: Double) -> String {
     ExactText.text(value.isFinite ? NumberText.rounded(value, digits: 8) : 0)
   }

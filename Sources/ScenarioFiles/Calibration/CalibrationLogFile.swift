@@ -9,9 +9,10 @@ internal import Tracewatt
 
 /// Reads logs of time, battery level or current, and settings.
 ///
-/// Format: CSV with a header. `time` is ISO 8601 or seconds; one of `level_percent`, `level_fraction`
-/// and `current_ma` says what the battery did; `setting` names what the app asked for from that row
-/// on. `voltage_v`, `moving`, `screen` and `charging` are optional; other columns are left out.
+/// Format: CSV with a header. `time` is ISO 8601 or seconds; one of `level_percent`,
+/// `level_fraction` and `current_ma` gives the state of the battery; `setting` names the app's
+/// request from that row on. `voltage_v`, `moving`, `screen` and `charging` are optional; other
+/// columns are ignored.
 public enum CalibrationLogFile {
   /// The most readings that are kept.
   static let limit = 1_000_000
@@ -21,10 +22,10 @@ public enum CalibrationLogFile {
   static let plausiblePowers = 0.002...30.0
   /// The voltages of one lithium cell.
   static let voltages = 2.5...5.0
-  /// From 1678 to 2261, in seconds from 1970, or any time from an instrument's start.
+  /// The range from 1678 to 2261, in seconds since 1970, or any time since an instrument's start.
   static let seconds = -9e9...9e9
 
-  /// Where the fields of a row stand.
+  /// The indices of the columns.
   private struct Columns {
     var time = 0
     var percent: Int?
@@ -52,8 +53,8 @@ public enum CalibrationLogFile {
   /// - Parameters:
   ///   - path: the file, packed by gzip or not.
   ///   - setting: the setting throughout a file without the column `setting`.
-  ///   - nominalVoltage: for currents without the column `voltage_v`, in volts.
-  /// - Returns: the log, and what is worth knowing about it.
+  ///   - nominalVoltage: the voltage for currents without the column `voltage_v`, in volts.
+  /// - Returns: the log, and notes about it.
   /// - Throws: every error of the file; a missing file.
   public static func read(
     path: String,
@@ -135,7 +136,7 @@ public enum CalibrationLogFile {
     return (start, readings, notes)
   }
 
-  /// The evidence that a column has another unit than it states; nil for none.
+  /// The evidence that a column has a unit other than the stated one; nil for none.
   private static func unitDoubt(
     _ readings: [CalibrationLog.Reading],
     isPercent: Bool
@@ -157,7 +158,7 @@ public enum CalibrationLogFile {
     )
   }
 
-  /// Some logs count a discharge as negative: where most readings are, all are turned.
+  /// Some logs count a discharge as negative: if most readings do, the sign of all is reversed.
   private static func turn(_ readings: inout [CalibrationLog.Reading]) -> [String] {
     let powers = readings.compactMap(\.power?.value)
     let negative = powers.reduce(0) { $1 < 0 ? $0 + 1 : $0 }
@@ -203,7 +204,7 @@ public enum CalibrationLogFile {
     return columns
   }
 
-  /// The time of a row in seconds, and in milliseconds from 1970 where it says so.
+  /// The time of a row in seconds, and in milliseconds since 1970 if the row gives a date.
   private static func time(_ table: inout LayerTable, _ column: Int) -> (Double, Int64?)? {
     let text = table.text(column)
     if text.contains("-") && text.count >= 16 {
@@ -216,7 +217,8 @@ public enum CalibrationLogFile {
       return (Double(instant) / 1000, instant)
     }
     guard let seconds = table.number(column, "time", in: Self.seconds) else { return nil }
-    // Seconds since 1970 that fall after the year 2001 give the day; smaller ones are an instrument's own clock.
+    // Seconds since 1970 after the year 2001 give the date; smaller ones are an instrument's own
+    // clock.
     return (seconds, seconds > 1e9 ? Int64(seconds * 1000) : nil)
   }
 
@@ -266,7 +268,7 @@ public enum CalibrationLogFile {
     )
   }
 
-  /// A flag of a row; false where the column or the field is not there.
+  /// A flag of a row; false if the column or the field is absent.
   private static func flag(_ table: inout LayerTable, _ column: Int?, _ name: String) -> Bool? {
     guard let column else { return false }
     switch table.text(column).lowercased() {

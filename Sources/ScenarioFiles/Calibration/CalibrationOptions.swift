@@ -16,19 +16,19 @@ public struct CalibrationOptions: Sendable, Hashable {
   public var system: String?
   /// The energy of a full charge with its unit, such as `6.91Wh`; nil for the phone's own.
   public var capacity: String?
-  /// The dotted keys of what is fitted; empty for the usual ones.
+  /// The dotted keys of the parameters to fit; empty for the usual ones.
   public var keys: [String] = []
-  /// The setting throughout a log without settings.
+  /// The setting throughout a log that states no settings.
   public var setting: String?
   /// The speed at which the phone is carried, such as `5 km/h`; nil for a walk.
   public var speed: String?
-  /// Where the phone lies while it is still, such as `indoor`.
+  /// The environment of the phone while it is still, such as `indoor`.
   public var stayEnvironment: String?
-  /// Where it is carried about, such as `suburban`.
+  /// The environment while the phone is carried, such as `suburban`.
   public var environment: String?
   /// The seed of the simulated days.
   public var seed: UInt64 = 42
-  /// Days over which chance is averaged, at least 1.
+  /// The number of days over which chance is averaged, at least 1.
   public var replications = 2
 
   /// The default choices.
@@ -50,10 +50,11 @@ public enum CalibrationLoader {
   /// - Parameters:
   ///   - path: the log.
   ///   - options: the options beside the log.
-  ///   - plansNext: whether the next measurement is looked for, which takes as long as the fit.
-  /// - Returns: the calibration, and what is worth knowing about it.
-  /// - Throws: every error of the log; wrong use for names and amounts that cannot be; a log in which
-  ///   nothing can be fitted is malformed input.
+  ///   - plansNext: whether to search for the best next measurement, which takes as long as the
+  ///     fit.
+  /// - Returns: the calibration, and notes about it.
+  /// - Throws: every error of the log; a usage error for names and amounts that are not valid;
+  ///   malformed input for a log in which nothing can be fitted.
   public static func calibrate(
     path: String,
     options: CalibrationOptions,

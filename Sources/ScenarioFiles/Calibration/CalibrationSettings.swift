@@ -8,7 +8,7 @@ internal import LocationStrategies
 public import PhoneModel
 internal import Quantities
 
-/// The settings behind the names in logs.
+/// The settings that the names in logs refer to.
 ///
 /// Short names are settings of the standard service, kept on without pauses: an accuracy of Core
 /// Location, alone or with a distance filter in metres behind it, such as `best_30m`. Any other name
@@ -21,7 +21,7 @@ public enum CalibrationSettings {
     ("kilometer", .kilometer), ("three_kilometers", .threeKilometers),
   ]
 
-  /// The names under which nothing is asked for.
+  /// The names for a log without any request.
   static let offNames = ["off", "idle"]
 
   /// The names known without a file, for help and errors.
@@ -40,14 +40,14 @@ public enum CalibrationSettings {
   /// The most unknown names reported.
   static let toldCount = 20
 
-  /// The settings of a log's names, and of others that are known without a file.
+  /// The settings of a log's names, and of other names that are known without a file.
   ///
   /// - Parameters:
   ///   - log: the readings.
   ///   - path: the log's file, for errors.
-  ///   - others: further names; those that nothing answers to are left out.
+  ///   - others: further names; unknown ones are left out.
   /// - Returns: the log's settings in the order of their first use, then the others.
-  /// - Throws: an error for each name of the log that nothing answers to, the first 20 of them.
+  /// - Throws: an error for each unknown name of the log, the first 20 of them.
   public static func settings(
     of log: CalibrationLog,
     path: String,
@@ -84,7 +84,7 @@ public enum CalibrationSettings {
     return settings
   }
 
-  /// The meaning of one name.
+  /// The setting of one name.
   static func setting(_ name: String) throws(InputFailure) -> CalibrationStudy.Setting {
     if let built = builtIn(name) {
       return CalibrationStudy.Setting(name: name, configuration: built)

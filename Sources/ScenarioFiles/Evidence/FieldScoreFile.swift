@@ -6,13 +6,14 @@ internal import BuiltIns
 internal import Documents
 internal import Foundation
 
-/// Reads and writes the scores of the model against field recordings: JSON with sorted keys, a line for each score.
+/// Reads and writes the scores of the model against field recordings, as JSON with a line for each
+/// score.
 public enum FieldScoreFile {
-  /// The text of a sheet; the same for the same sheet, a newline at its end.
+  /// The text of a sheet: sorted keys, and a newline at its end; equal sheets give equal texts.
   public static func text(_ sheet: FieldScoreSheet) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Encoding fails for numbers that are not finite alone; a score has none.
+    // Encoding fails only for numbers that are not finite; a score contains none.
     let data = (try? encoder.encode(sheet)) ?? Data()
     return lines(String(decoding: data, as: UTF8.self)) + "\n"
   }
@@ -43,13 +44,13 @@ public enum FieldScoreFile {
     return text
   }
 
-  /// A sheet by its text.
+  /// Reads a sheet from its text.
   ///
   /// - Parameters:
-  ///   - text: what `text` wrote.
+  ///   - text: the text that `text(_:)` wrote.
   ///   - name: the file's name, for the message.
   /// - Returns: the sheet.
-  /// - Throws: `InputFailure` with exit code 65 if the text is no sheet.
+  /// - Throws: `InputFailure` with exit code 65 if the text is not a sheet.
   public static func sheet(_ text: String, name: String) throws(InputFailure) -> FieldScoreSheet {
     do {
       return try JSONDecoder().decode(FieldScoreSheet.self, from: Data(text.utf8))
@@ -82,9 +83,9 @@ public enum FieldScoreFile {
 }
 
 extension BuiltIn {
-  /// The scores of the model against field recordings, as they were when this program was made.
+  /// The scores of the model against field recordings that are built into this program.
   ///
-  /// - Throws: what is wrong with them.
+  /// - Throws: the errors in them.
   public static func fieldScores() throws(InputFailure) -> FieldScoreSheet {
     try FieldScoreFile.sheet(BuiltInTables.fieldScores, name: "scenarios/field_scores.json")
   }

@@ -25,7 +25,7 @@ package struct Library {
       }
     }
 
-    /// What stands on the shelf, for messages.
+    /// The noun for an entry of the shelf, in messages.
     var noun: String {
       switch self {
       case .strategy: "strategy"
@@ -57,19 +57,20 @@ package struct Library {
     }
   }
 
-  /// The most files that may extend one another; the built-in systems are a chain of sixteen.
+  /// The most files that may extend one another; the longest chain of built-in systems has
+  /// seventeen.
   private static let chainLimit = 64
 
-  /// The folder that paths are relative to and that files are looked for in; nil for none.
+  /// The folder in which files are searched and that relative paths count from; nil for none.
   var folder: String?
-  /// Where problems go.
+  /// The list that receives the problems.
   let problems: ProblemList
-  /// Names that stand beside the built-in strategies, for messages: those of programs.
+  /// The names of programs, which messages list beside the built-in strategies.
   var programNames: [String] = []
-  /// Where decoded strategies are noted with their places in the files; nil for nowhere.
+  /// The list that records decoded strategies with their places in the files; nil for none.
   var strategies: DecodedStrategies?
 
-  /// A folder of files, in which they are found by their names.
+  /// A library over a folder, in which files are found by their names.
   package init(
     folder: String? = nil,
     problems: ProblemList,
@@ -87,9 +88,10 @@ package struct Library {
     text.contains("/") || text.hasSuffix(".yaml") || text.hasSuffix(".yml")
   }
 
-  /// The body of a named file with everything it extends merged in; nil, with a problem, if none.
+  /// The body of a named file with everything it extends merged in; nil, with a problem, if there
+  /// is none.
   ///
-  /// The dotted key and the position say where the file is named, for messages.
+  /// The dotted key and the position give the place where the file is named, for messages.
   func find(
     _ shelf: Shelf,
     _ name: String,
@@ -117,7 +119,7 @@ package struct Library {
     }
     let reader = FieldReader(node, known: shelf.keys, problems: problems)
     reader?.checkHeader(kind: shelf.rawValue)
-    // A file of another kind has other keys; whatever else is wrong with it would mislead.
+    // A file of another kind has other keys; further errors about it would mislead.
     guard let reader, node["kind"]?.text ?? shelf.rawValue == shelf.rawValue else { return nil }
     let unknown = (node.entries ?? []).map { $0.key }.filter { !shelf.keys.contains($0) }
     let body = node.removing(["version", "kind", "extends"] + unknown)
@@ -137,7 +139,7 @@ package struct Library {
   }
 
   /// A mapping of a scenario's list with everything that it extends merged in; nil, with a problem,
-  /// if that is not found.
+  /// if the base is not found.
   func completed(_ shelf: Shelf, _ node: SourceNode, path: String) -> SourceNode? {
     guard node["extends"] != nil else { return node }
     // The decoder of the mapping reports its unknown keys.
@@ -158,7 +160,7 @@ package struct Library {
     folder: String?
   ) -> (SourceNode, file: String?)? {
     if Self.isPath(name) {
-      // A path on the command line counts from the current folder, one in a file from that file.
+      // A path on the command line is relative to the current folder, one in a file to that file.
       let path = InputBytes.resolve(name, in: position.isFlag ? "" : folder ?? "")
       return read(path, key: key, at: position).map { ($0, path) }
     }
@@ -188,7 +190,7 @@ package struct Library {
     return nil
   }
 
-  /// The names of files on a shelf beside the scenario, in order.
+  /// The names of files on a shelf beside the scenario, sorted.
   private func ownNames(_ shelf: Shelf, _ folder: String?) -> [String] {
     guard let folder else { return [] }
     let path = InputBytes.resolve(shelf.folder, in: folder)

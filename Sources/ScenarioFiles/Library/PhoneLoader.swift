@@ -4,14 +4,14 @@
 internal import Documents
 public import PhoneModel
 
-/// Reads phones by themselves.
+/// Reads a phone without a scenario.
 public enum PhoneLoader {
   /// A phone by name or file, with everything it extends filled in.
   ///
-  /// A path is a file; a name is looked for in the current folder and in `phones/` there, then among
+  /// A path is a file; a name is looked up in the current folder and in `phones/` there, then among
   /// the built-in phones.
   ///
-  /// - Throws: every error of the file; a name that nothing answers to is wrong use.
+  /// - Throws: every error of the file; a usage error for an unknown name.
   public static func load(_ name: String) throws(InputFailure) -> PhoneProfile {
     let problems = ProblemList()
     let phone = phone(name, folder: "", at: .flag("phone"), problems: problems)
@@ -31,7 +31,7 @@ public enum PhoneLoader {
     return phone
   }
 
-  /// A phone by name or file as seen from a folder; nil, with problems, if there is none.
+  /// A phone by name or file, resolved against a folder; nil, with problems, if there is none.
   static func phone(
     _ name: String,
     folder: String?,

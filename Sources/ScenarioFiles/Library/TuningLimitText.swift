@@ -5,15 +5,15 @@ internal import Documents
 internal import RunMetrics
 public import Tracewatt
 
-/// Limits of a search as the command line writes them.
+/// Limits of a search in the form of the command line.
 public enum TuningLimitText {
   /// Reads `error_p95_m=100m`, `coverage_fraction>=0.95` or `region_latency_p50_s<=2min`.
   ///
-  /// With `=` the side is the one on which the measure is better. A number without a unit is in the
-  /// measure's own.
+  /// With `=`, the limit is on the side on which the measure is better. A number without a unit is
+  /// in the measure's own unit.
   ///
   /// - Returns: the limit.
-  /// - Throws: wrong use, exit code 64, with the nearest measure or the allowed units.
+  /// - Throws: a usage error, exit code 64, with the nearest measure or the allowed units.
   public static func limit(_ text: String) throws(InputFailure) -> TuningLimit {
     let marks: [(String, TuningLimit.Direction?)] = [
       ("<=", .atMost), (">=", .atLeast), ("=", nil),
@@ -31,7 +31,7 @@ public enum TuningLimitText {
     throw wrong("--limit: error: \(InputProblem.quoted(text)) is no limit; it must be \(form)")
   }
 
-  /// A limit as `limit` reads it, with its side and its bound in the measure's own unit.
+  /// A limit in the form that `limit` reads, with its side and its bound in the measure's own unit.
   public static func text(_ limit: TuningLimit) -> String {
     "\(limit.metric)\(limit.direction == .atMost ? "<=" : ">=")\(limit.bound)"
   }
@@ -39,7 +39,7 @@ public enum TuningLimitText {
   /// The measure of a name.
   ///
   /// - Returns: its definition.
-  /// - Throws: wrong use, exit code 64, with the nearest name.
+  /// - Throws: a usage error, exit code 64, with the nearest name.
   public static func measure(
     _ name: String,
     flag: String
@@ -75,14 +75,14 @@ public enum TuningLimitText {
     throw wrong("--limit: error: the bound of \(InputProblem.quoted(limit)) must be \(allowed)")
   }
 
-  /// Refuses what no run can keep; a search would try every setting in vain.
+  /// Rejects a limit that no run can satisfy; a search would try every setting without success.
   private static func check(
     _ limit: TuningLimit,
     of metric: MeasureDefinition,
     in text: String
   ) throws(InputFailure) {
     let name = metric.name
-    // A report may come before its crossing.
+    // A report may come before its crossing, so these measures may be negative.
     let isSigned = name.contains("latency") || name.contains("distance_past")
     if limit.direction == .atMost, limit.bound < 0, !isSigned {
       throw wrong(

@@ -12,7 +12,7 @@ public struct FileLint: Sendable {
   public struct Report: Sendable, Hashable {
     /// The number of files that were checked.
     public var fileCount = 0
-    /// The files below a folder that are no files of Tracewatt.
+    /// The files below a folder that are not files of Tracewatt.
     public var skipped: [String] = []
     /// Everything that was found, file by file, in the order of their lines.
     public var diagnostics: [InputDiagnostic] = []
@@ -44,8 +44,8 @@ public struct FileLint: Sendable {
 
   /// Checks files and folders.
   ///
-  /// A folder stands for the `.yaml` and `.yml` files below it, as `LintFolder` finds them. What
-  /// several files say about one place is reported once.
+  /// A folder represents the `.yaml` and `.yml` files below it, as `LintFolder` finds them. A
+  /// finding that several files cause at one place is reported once.
   ///
   /// - Parameters:
   ///   - paths: files, folders and names of built-in days.
@@ -107,7 +107,7 @@ public struct FileLint: Sendable {
     return (reading?.notes ?? []).flatMap { InputDiagnostic.parse($0, file: path) }
   }
 
-  /// Checks a YAML file of the kind that it says, and finds what to warn about in a sound one.
+  /// Checks a YAML file of the kind that it states, and adds warnings if it has no errors.
   private func check(yaml path: String, _ problems: ProblemList) -> [InputDiagnostic] {
     let library = Library(folder: InputBytes.folder(of: path), problems: problems)
     let place = SourcePosition(file: path)
@@ -237,7 +237,7 @@ public struct FileLint: Sendable {
 }
 
 extension InputDiagnostic {
-  /// The order of lines and columns.
+  /// Whether a finding comes before another one, by line and then by column.
   fileprivate static func isBefore(_ a: InputDiagnostic, _ b: InputDiagnostic) -> Bool {
     (a.line ?? 0, a.column ?? 0) < (b.line ?? 0, b.column ?? 0)
   }

@@ -6,7 +6,7 @@ internal import Foundation
 
 /// The files below a folder that lint reads.
 enum LintFolder {
-  /// The file that marks a folder as results of a comparison.
+  /// The file that identifies a folder as results of a comparison.
   private static let resultsMark = "provenance.json"
 
   /// True if there is a folder at the path.
@@ -16,7 +16,7 @@ enum LintFolder {
       && isDirectory.boolValue
   }
 
-  /// The `.yaml` and `.yml` files below a folder in the order of their paths.
+  /// The `.yaml` and `.yml` files below a folder, sorted by path.
   ///
   /// Hidden files and folders, folders of results and links to folders are left out.
   static func files(below folder: String) -> [String] {
@@ -40,9 +40,10 @@ enum LintFolder {
     }
   }
 
-  /// True if a readable YAML file makes no claim to be one of Tracewatt's.
+  /// Whether a readable YAML file does not claim to be a file of Tracewatt.
   ///
-  /// Those have the key `kind`; files of other programs that have it too begin with `apiVersion`.
+  /// Files of Tracewatt have the key `kind`; files of other programs that also have it begin with
+  /// `apiVersion`.
   static func isForeign(_ path: String) -> Bool {
     guard let bytes = try? InputBytes.read(path: path, limit: YAMLText.sizeLimit),
       let root = YAMLText.read(bytes: bytes, file: path, problems: ProblemList())

@@ -56,7 +56,7 @@ extension LintRule {
 
   /// The most regions of one app.
   private static let regionLimit = 20
-  /// The least radius of a region that the system watches well.
+  /// The smallest radius of a region that the system monitors well.
   private static let leastRadius = Metres(100)
 
   static let monitoringRules = [
@@ -122,7 +122,7 @@ extension LintRule {
     },
   ]
 
-  /// The radii of places below the limit that the system watches for the app.
+  /// The radii of places below the limit that the system monitors for the app.
   private static func smallPlaces(_ subject: LintSubject) -> [SourcePosition?] {
     guard let day = subject.day, case .sequence(let nodes)? = day.root["places"]?.content else {
       return []

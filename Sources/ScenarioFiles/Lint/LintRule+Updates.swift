@@ -58,7 +58,7 @@ extension LintRule {
     },
   ]
 
-  /// The rules that are conditions between the settings of a strategy, declared beside them.
+  /// The rules that come from conditions between the settings of a strategy, declared beside them.
   static let settingRules = StrategyConfiguration.Services.conditions.compactMap { condition in
     condition.rule.map { name in
       let path = condition.key.split(separator: ".").map { String($0) }
@@ -132,7 +132,7 @@ extension LintRule {
         !standard.showsBackgroundLocationIndicator, !subject.liveInBackground,
         subject.onSomeSystem({ $0.lifeCycle.suspendsFilteredApps })
       else { return [] }
-      // An app with the right "while using" shows the indicator whatever it says.
+      // An app with the authorization "while using" always shows the indicator.
       let grant = subject.day?.app.authorization ?? .always
       guard ![.whenInUse, .allowOnce].contains(grant) else { return [] }
       if standard.distanceFilter != nil { return [subject.place("standard", "distance_filter")] }

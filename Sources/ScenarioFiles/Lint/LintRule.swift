@@ -3,19 +3,19 @@
 
 internal import Documents
 
-/// One thing that lint warns about: settings that are advised against or known to do nothing.
+/// A rule of lint: it warns about settings that are advised against or known to do nothing.
 package struct LintRule: Sendable {
-  /// The name, in brackets behind the message.
+  /// The name, in brackets after the message.
   package var name: String
-  /// The settings that it looks at.
+  /// The settings that it examines.
   package var subject: String
   /// The text of the problem.
   package var message: String
   /// The way out.
   package var remedy: String
-  /// Where it is stated or was reported.
+  /// The document that states it, or the report of the problem.
   package var source: String
-  /// The places in the file where it holds.
+  /// The places in the file that break it.
   let find: @Sendable (LintSubject) -> [SourcePosition]
 
   init(
@@ -40,11 +40,12 @@ package struct LintRule: Sendable {
 
   /// The warnings about some subjects, each once.
   ///
-  /// A setting that another file makes is that file's matter; only what the day decides is said where
-  /// the day names the strategy.
+  /// A setting in another file is reported for that file; only what depends on the day is reported
+  /// at the place where the day names the strategy.
   static func warnings(about subjects: [LintSubject], file: String) -> [InputDiagnostic] {
     var found: [InputDiagnostic] = []
-    // The rules are about Core Location on iOS; a day on other systems only has nothing to do with it.
+    // The rules are about Core Location on iOS, so they do not apply to a day without an iOS
+    // system.
     for subject in subjects where subject.onSomeSystem({ _ in true }) {
       for rule in all {
         for place in rule.find(subject) where place.file == file {

@@ -10,7 +10,7 @@ internal import Quantities
 internal import Tracewatt
 internal import World
 
-/// The services that one app asks for at one time, and where its file says so.
+/// The services that one app requests at one time, and their places in its file.
 ///
 /// A strategy of one state is one subject, a strategy with modes is one for each of them.
 struct LintSubject {
@@ -21,9 +21,9 @@ struct LintSubject {
     var root: SourceNode
     /// The setup of the app.
     var app: AppConfiguration
-    /// The name in events: empty for the app under test.
+    /// The name in events; empty for the app under test.
     var appName: String
-    /// Where the app is set up; nil if the file leaves it to the defaults.
+    /// The node of the app's setup; nil if the file leaves it to the defaults.
     var appNode: SourceNode?
   }
 
@@ -31,11 +31,11 @@ struct LintSubject {
   var strategy: StrategyConfiguration
   /// The mode; nil for a strategy of one state.
   var mode: StrategyConfiguration.Mode?
-  /// The services that run at that time.
+  /// The services that run in that mode.
   var services: StrategyConfiguration.Services
   /// The strategy's mapping.
   var body: SourceNode
-  /// Where the strategy is named, or begins.
+  /// The place where the strategy is named, or begins.
   var position: SourcePosition
   /// The day, if there is one.
   var day: Day?
@@ -62,9 +62,9 @@ struct LintSubject {
 
   // MARK: - Places in the file
 
-  /// Where a setting of the services stands: in the mode, or in what runs in every mode.
+  /// The place of a setting of the services: in the mode, or in the services of every mode.
   ///
-  /// If the file leaves it to the default, the nearest mapping around it.
+  /// If the file leaves it to the default, it is the nearest mapping around it.
   func place(_ path: String...) -> SourcePosition { place(path) }
 
   func place(_ path: [String]) -> SourcePosition {
@@ -76,7 +76,7 @@ struct LintSubject {
     return Self.place(path, in: node) ?? position
   }
 
-  /// Where a key of the strategy stands, outside of the services.
+  /// The place of a key of the strategy, outside of the services.
   func place(ofKey path: String...) -> SourcePosition { Self.place(path, in: body) ?? position }
 
   /// The place, or the place where the strategy is named if it is in another file.
@@ -94,51 +94,51 @@ struct LintSubject {
     return found
   }
 
-  /// Where a key of the app's set-up stands; nil if the file does not say it.
+  /// The place of a key of the app's setup; nil if the file does not state it.
   func place(ofApp key: String) -> SourcePosition? {
     day?.appNode?.entries?.first { $0.key == key }?.position
   }
 
-  // MARK: - What is so
+  // MARK: - Conditions
 
-  /// Whether the app is ever left; true where the day is not known.
+  /// Whether the app ever goes to the background; true if the day is unknown.
   var goesToBackground: Bool {
     guard let day else { return true }
     return day.app.backgroundAt != nil || has { $0 == .background }
   }
 
-  /// Whether the day has such an event of the app.
+  /// Whether the day has an event of the app that meets a condition.
   func has(_ isSuch: (DayEvent.Kind) -> Bool) -> Bool {
     guard let day else { return false }
     return day.scenario.events.contains { $0.app == day.appName && isSuch($0.kind) }
   }
 
-  /// Whether the standard service goes on when the app is left.
+  /// Whether the standard service continues when the app is in the background.
   var updatesInBackground: Bool {
     guard let standard = services.standard, goesToBackground else { return false }
     let hasMode = day?.app.hasLocationBackgroundMode ?? true
     return hasMode && standard.allowsBackgroundLocationUpdates ?? true
   }
 
-  /// Whether live updates go on when the app is left.
+  /// Whether live updates continue when the app is in the background.
   var liveInBackground: Bool {
     guard let live = services.liveUpdates else { return false }
     return live.holdsBackgroundActivitySession || live.serviceSession == .always
   }
 
-  /// Whether something can wake or launch the app: the services of the system that monitor.
+  /// Whether a monitoring service of the system can wake or launch the app.
   var hasMonitoring: Bool {
     services.significantChange || services.visits || hasRegions
   }
 
-  /// Whether regions, beacon regions or conditions are watched by the system.
+  /// Whether the system monitors regions, beacon regions or conditions.
   var hasRegions: Bool {
     !services.regions.isEmpty || !services.beacons.isEmpty || !services.monitor.isEmpty
       || services.exitRadius != nil || strategy.dutyCycle != nil
       || !services.geofences.isEmpty || services.exitGeofence != nil
   }
 
-  /// Whether a system of the day behaves so; true where the day is not known.
+  /// Whether an iOS system of the day has a behaviour; true if the day is unknown.
   func onSomeSystem(_ behaves: (OSProfile) -> Bool) -> Bool {
     day.map { $0.scenario.systems.contains { $0.platform == .ios && behaves($0) } } ?? true
   }
@@ -152,7 +152,7 @@ struct LintSubject {
       && leaving.contains { $0.conditions.isCharging == false && $0.target != mode.name }
   }
 
-  /// The number of places that a choice of regions means.
+  /// The number of places that a choice of regions covers.
   func count(_ choices: [StrategyConfiguration.RegionChoice]) -> Int {
     choices.contains(.allPlaces)
       ? max(choices.count, day?.scenario.places.count ?? 0) : choices.count

@@ -3,7 +3,7 @@
 
 internal import TraceFormats
 
-/// A length of time as MetricKit writes it.
+/// A duration in the form of MetricKit.
 ///
 /// The classic payload has words in the phone's language, such as `20 sec` or `1,456秒`; the newer
 /// report has Foundation's `Measurement`, a number with a unit. A bare number counts seconds.
@@ -57,17 +57,17 @@ enum MetricKitDuration {
 
   private static let separators: Set<Character> = [".", ",", "'", "’", "٫", "٬"]
 
-  /// Whether a blank stands between groups of three digits.
+  /// Whether exactly three digits follow a blank, which then separates groups of digits.
   private static func isGroup(_ rest: Substring) -> Bool {
     let after = rest.dropFirst()
     let run = after.prefix { $0.wholeNumberValue != nil }
     return run.count == 3
   }
 
-  /// The number that digits with marks mean.
+  /// The number that digits with marks represent.
   ///
-  /// Two different marks: the last begins the decimals. One mark that comes again, or that stands
-  /// before exactly three digits, parts groups, for MetricKit writes whole seconds.
+  /// If two marks differ, the last one begins the decimals. A mark that repeats, or that comes
+  /// before exactly three digits, separates groups, because MetricKit writes whole seconds.
   private static func number(
     _ digits: String,
     _ marks: [(mark: Character, place: Int)]

@@ -9,9 +9,9 @@ struct MetricKitLeftOut {
   var silent = 0
   /// Diagnostic payloads.
   var diagnostics = 0
-  /// Values that cannot be.
+  /// Impossible values.
   var junk = 0
-  /// Payloads whose period cannot be meant.
+  /// Payloads with an implausible period.
   var odd = 0
   /// Payloads without times, which count as a day.
   var untimed = 0
@@ -62,7 +62,7 @@ struct MetricKitLeftOut {
     return notes
   }
 
-  /// Why no report is left of all files.
+  /// The reason why no report remains after reading all files.
   var nothingLeft: String {
     if odd > 0 {
       let count = silent + diagnostics + odd + samples
@@ -74,7 +74,7 @@ struct MetricKitLeftOut {
       ? "there are diagnostic payloads only" : "there is no payload of MetricKit"
   }
 
-  /// What stands below that: what was left out, and what is wanted unless that was there.
+  /// The text below that: what was left out, and what is required unless it was present.
   var reasons: [String] {
     if odd > 0 { return notes }
     let wanted =
@@ -85,7 +85,8 @@ struct MetricKitLeftOut {
 }
 
 extension TraceFormatError {
-  /// The error in a file of MetricKit, with a way out that is none of traces.
+  /// The message about an error in a file of MetricKit, with a remedy that suits MetricKit, not
+  /// traces.
   func metricKitMessage(file: String) -> [String] {
     var place = file.harmless
     if let position {

@@ -8,18 +8,18 @@ internal import TraceFormats
 
 /// Counts of phones in the field, read from files of Apple's MetricKit.
 ///
-/// Scope: the JSON of `MXMetricPayload` (iOS 13 to 26) and of `MetricReport` (iOS 27), one in a file,
-/// one a line, in lists, or inside other objects as servers keep them; gzip is unpacked. Missing keys are
-/// missing values. The newer report's keys are those of its documented properties, for Apple documents no
-/// JSON form of it; both of its encodings are read.
+/// Scope: the JSON of `MXMetricPayload` (iOS 13 to 26) and of `MetricReport` (iOS 27), one in a
+/// file, one a line, in lists, or inside other objects as servers keep them; gzip is unpacked.
+/// Missing keys are missing values. The newer report's keys are those of its documented properties,
+/// because Apple documents no JSON form of it; both of its encodings are read.
 ///
-/// Limitations: nothing but location activity, run times and what names the phone is read.
+/// Limitations: only location activity, run times and the phone's identification are read.
 public struct MetricKitReports: Sendable {
   /// The periods with any location data, in the order of the files.
   public internal(set) var reports: [TierReport] = []
   /// The app's states, in the order of the files; only the newer report has them.
   public internal(set) var states: [TierStateReport] = []
-  /// The keys that were understood, sorted.
+  /// The keys that were recognised, sorted.
   public internal(set) var keys: [String] = []
   /// Notes on what was left out and what may mislead.
   public internal(set) var notes: [String] = []
@@ -33,8 +33,8 @@ public struct MetricKitReports: Sendable {
   /// with `.gz`.
   ///
   /// - Parameter paths: files and folders, at least one.
-  /// - Throws: `InputFailure`: exit code 66 for what is not there, 65 for what is no JSON, holds a value
-  ///   that cannot be read, or says nothing about location.
+  /// - Throws: `InputFailure`: exit code 66 for a missing file, 65 for a file that is not JSON,
+  ///   contains a value that cannot be read, or has no location data.
   public init(paths: [String]) throws(InputFailure) {
     var collector = MetricKitCollector()
     for path in try Self.files(paths) {
@@ -51,7 +51,7 @@ public struct MetricKitReports: Sendable {
     self = try collector.finished(paths: paths)
   }
 
-  /// Reads one text, such as a payload that a server kept.
+  /// Reads one text, such as a payload that a server stored.
   ///
   /// - Throws: `InputFailure` with exit code 65, as for a file.
   init(text: String, name: String) throws(InputFailure) {
@@ -93,7 +93,7 @@ public struct MetricKitReports: Sendable {
   }
 }
 
-/// Gathers reports from files.
+/// Collects reports from files.
 private struct MetricKitCollector {
   /// The seconds of the shortest and the longest period that counts.
   private static let (shortest, longest) = (3600.0, 400 * 86_400.0)
@@ -176,7 +176,7 @@ private struct MetricKitCollector {
     )
   }
 
-  /// Takes whatever a value holds of reports; `place` names it in messages.
+  /// Collects the reports in a value; `place` names the value in messages.
   private mutating func take(_ value: JSONValue, at place: String) {
     guard problem == nil else { return }
     switch value {
@@ -327,7 +327,7 @@ private struct MetricKitCollector {
         return nil
       }
       keys.insert(InputProblem.harmlessKey(member.key))
-      // Phones sometimes count what cannot be; a rounding beyond the period is none of it.
+      // Phones sometimes report impossible values; a rounding beyond the period is not one of them.
       guard time >= 0, time <= 1.05 * (period ?? .infinity) + 60 else {
         leftOut.junk += 1
         continue
@@ -339,7 +339,7 @@ private struct MetricKitCollector {
 }
 
 extension InputProblem {
-  /// A key from a file, made short and harmless for a message.
+  /// A key from a file, shortened and made safe for a message.
   fileprivate static func harmlessKey(_ text: String) -> String {
     String(quoted(text, limit: 120).dropFirst().dropLast())
   }

@@ -72,7 +72,7 @@ enum MetricKitShape {
     (.reduced, ["cumulativereducedaccuracytime", "reducedaccuracy"]),
   ]
 
-  /// Whether the seconds are those of the payload that Xcode simulates, which are no measurement.
+  /// Whether the seconds are those of the payload that Xcode simulates, which are not measured.
   static func isSample(_ seconds: [LocationTier: Double]) -> Bool {
     seconds == [
       .bestForNavigation: 20, .best: 30, .tenMeters: 30, .hundredMeters: 30, .kilometer: 20,
@@ -80,7 +80,7 @@ enum MetricKitShape {
     ]
   }
 
-  /// The entries of a report's list, with the domain and label under which they stand.
+  /// The entries of a report's list, with the domain and label that they belong to.
   ///
   /// By default they are a list; by domain they are an object of lists, or of objects by label.
   static func entries(
@@ -129,7 +129,8 @@ enum MetricKitShape {
 
 /// An instant as MetricKit and the encoders of servers write it.
 enum MetricKitTime {
-  /// The seconds of an instant from some fixed one, the same for values of one kind; nil if unreadable.
+  /// The seconds of an instant since a fixed one, the same for values of one kind; nil if
+  /// unreadable.
   static func seconds(_ value: JSONValue) -> Double? {
     switch value {
     case .number(let number): number
@@ -138,7 +139,7 @@ enum MetricKitTime {
     }
   }
 
-  /// Reads `2022-11-14 23:59:00 +0000`, ISO 8601, and hours of twelve with AM or PM.
+  /// Reads `2022-11-14 23:59:00 +0000`, ISO 8601, and 12-hour times with AM or PM.
   private static func seconds(_ text: String) -> Double? {
     var numbers: [Int] = []
     var digits = ""

@@ -6,7 +6,7 @@ internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
 
-/// Reads what a file of an operating system says.
+/// Reads a file of an operating system.
 enum OSFile {
   /// The keys of a system besides `version`, `kind` and `extends`.
   static let bodyKeys = ["name", "title", "platform", "settings", "fused_provider"]
@@ -19,7 +19,7 @@ enum OSFile {
   /// The settings of Android's fused provider, in the order of the files.
   static let fusedProviderKeys = OSProfile.fusedProviderSettings.map { $0.key }
 
-  /// A system; every setting must be there.
+  /// Reads a system; every setting is required.
   ///
   /// Nil if the value is not a mapping.
   static func decode(
@@ -44,7 +44,7 @@ enum OSFile {
     return system
   }
 
-  /// The rules of Android's fused provider; every one must be there, and the system has it.
+  /// Reads the rules of Android's fused provider; every one is required.
   private static func decodeFusedProvider(_ reader: FieldReader, into system: inout OSProfile) {
     guard let rules = reader.mapping("fused_provider", known: fusedProviderKeys) else { return }
     if system.platform != .android {
@@ -60,7 +60,7 @@ enum OSFile {
     )
   }
 
-  /// Reads settings, every one of which must be there, and checks the conditions between them.
+  /// Reads settings, all of which are required, and checks the conditions between them.
   private static func decode(
     _ settings: [Setting<OSProfile>],
     _ conditions: [SettingCondition<OSProfile>],

@@ -5,7 +5,7 @@ internal import Documents
 internal import PhoneModel
 internal import Quantities
 
-/// Reads what a phone file says.
+/// Reads a phone file.
 enum PhoneFile {
   /// The sections with a number that a file must give, in the order of the files.
   static let requiredSections = unique(
@@ -34,7 +34,7 @@ enum PhoneFile {
       + PhoneProfile.choices.filter { $0.section == section }.map { $0.leaf }
   }
 
-  /// A phone; every number must be there.
+  /// Reads a phone; every number is required.
   ///
   /// Nil if the value is not a mapping.
   static func decode(
@@ -53,7 +53,7 @@ enum PhoneFile {
     reader.require("platform")
     phone.platform = reader.word("platform") ?? phone.platform
     for section in sections {
-      // A section of choices alone may be left out, as each of its choices may.
+      // A section with choices only may be absent, because each of its choices may.
       let isThere =
         requiredSections.contains(section) ? reader.require(section) : reader.has(section)
       guard isThere else { continue }

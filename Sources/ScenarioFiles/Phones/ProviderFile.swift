@@ -4,7 +4,7 @@
 internal import Documents
 internal import World
 
-/// Reads what a file of providers says.
+/// Reads a file of providers.
 enum ProviderFile {
   /// The keys of providers besides `version`, `kind` and `extends`.
   static let bodyKeys = ["name", "title"] + children(of: "")
@@ -23,7 +23,7 @@ enum ProviderFile {
     return keys
   }
 
-  /// Providers; every number must be there.
+  /// Reads providers; every number is required.
   ///
   /// Nil if the value is not a mapping.
   static func decode(

@@ -7,10 +7,10 @@ internal import TraceFormats
 /// The contents of an Android power profile: keys with one number or a list of numbers.
 ///
 /// Scope: `<item>` and `<array>` under the root `<device>`, and the element `<modem>` of newer
-/// platforms, which comes as keys such as `modem.active.lte.receive`.
+/// platforms, whose values get keys such as `modem.active.lte.receive`.
 ///
-/// Limitations: as in the platform's own reader, a text that is no number counts as 0 and a key that
-/// stands twice has its last value. Elements of other names are skipped.
+/// Limitations: as in the platform's own reader, a text that is not a number counts as 0 and a
+/// repeated key has its last value. Elements of other names are skipped.
 ///
 /// Sources: Android Open Source Project, `PowerProfile.java` and the page "Measure device power".
 ///
@@ -20,21 +20,21 @@ struct PowerProfile {
   struct Entry: Hashable {
     /// The numbers: one of an item, any count of an array.
     var values: [Double]
-    /// Whether the numbers stood in an array.
+    /// Whether the numbers are in an array.
     var isArray: Bool
     /// The line of the element.
     var line: Int
   }
 
-  /// Something odd, with its line.
+  /// An irregularity of the file, with its line.
   struct Remark: Hashable {
     var line: Int
     var text: String
   }
 
-  /// The keys in the order in which they stand first.
+  /// The keys, in the order of their first appearance.
   private(set) var keys: [String] = []
-  /// Numbers that are none, and keys that stand twice.
+  /// Remarks on texts that are not numbers, and on repeated keys.
   private(set) var remarks: [Remark] = []
   /// The elements that were skipped, each name once.
   private(set) var skipped: [String] = []
@@ -59,7 +59,7 @@ struct PowerProfile {
   /// The entry of a key; nil if the file has none.
   subscript(key: String) -> Entry? { entries[key] }
 
-  /// The first of some keys that the file has.
+  /// The first of some keys that the file has; nil if it has none.
   func first(of keys: [String]) -> String? { keys.first { entries[$0] != nil } }
 
   private mutating func set(_ key: String, _ entry: Entry) {
@@ -158,7 +158,7 @@ struct PowerProfile {
     if remarks.count < Self.remarkLimit { remarks.append(Remark(line: line, text: text)) }
   }
 
-  /// A name from the file, short and harmless.
+  /// A name from the file, shortened and made safe for a message.
   static func shown(_ name: String) -> String {
     String(InputProblem.quoted(name, limit: 60).dropFirst().dropLast())
   }

@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The values of one key of a power profile that a phone can have.
+/// The plausible values of one key of a power profile.
 ///
-/// Scope: the keys that become part of a phone profile, and those by which a bad file shows. A value
+/// Scope: the keys that become part of a phone profile, and those that expose a bad file. A value
 /// outside its band is used and reported; one that no phone can have is not used.
 ///
 /// Sources: the power profiles of 35 devices of 2008 to 2024 ("published" below: the files of their
 /// public source repositories, which `PowerProfileFingerprint` lists) and the measurements that a
 /// reason names. Ends are the published ones with a margin.
 ///
-/// Validation: of the 35 files the tests name those that are told, and why.
+/// Validation: the tests list those of the 35 files that are reported, with the reasons.
 struct PowerProfileBand {
-  /// What the numbers of a key count.
+  /// The quantity that the numbers of a key measure.
   enum Unit: String {
     case milliamperes = "mA"
     case milliampereHours = "mAh"
@@ -25,12 +25,12 @@ struct PowerProfileBand {
   let low: Double
   /// The highest plausible value.
   let high: Double
-  /// Why values outside are doubtful.
+  /// The reason why values outside are doubtful.
   let reason: String
-  /// What the numbers count.
+  /// The quantity of the numbers.
   var unit = Unit.milliamperes
 
-  /// The most that a value can be at all: 10 A from one cell, 100 Ah, 20 V.
+  /// The largest possible value: 10 A from one cell, 100 Ah, 20 V.
   var limit: Double {
     switch unit {
     case .milliamperes: 10_000

@@ -4,7 +4,7 @@
 internal import Documents
 internal import Quantities
 
-/// The usable numbers of a power profile, and what is doubtful about the others.
+/// The usable numbers of a power profile, and doubts about the others.
 struct PowerProfileCurrents {
   /// A component's current with what it is multiplied by.
   struct Reading {
@@ -18,7 +18,7 @@ struct PowerProfileCurrents {
   struct Voltage {
     /// The voltage.
     var volts: Double
-    /// Where it is from, such as `gps.voltage`.
+    /// The source of the voltage, such as `gps.voltage`.
     var source: String
     /// Whether the file states it.
     var isStated: Bool
@@ -28,7 +28,7 @@ struct PowerProfileCurrents {
   let profile: PowerProfile
   /// The battery's nominal voltage, in volts.
   let nominalVoltage: Double
-  /// Whether the profile calls the current of the suspended phone `cpu.suspend`, as newer files do.
+  /// Whether the profile names the current of the suspended phone `cpu.suspend`, as newer files do.
   var hasNewNames: Bool { profile["cpu.suspend"] != nil }
   /// The doubts, in file order.
   private(set) var remarks: [PowerProfile.Remark] = []
@@ -79,7 +79,7 @@ struct PowerProfileCurrents {
       return
     default: break
     }
-    // Values of 0 inside an array mean states that a device does not have.
+    // Zeros inside an array represent states that a device does not have.
     if let odd = entry.values.first(where: { $0 != 0 && ($0 < band.low || $0 > band.high) }) {
       let range = "\(ExactText.text(band.low)) to \(ExactText.text(band.high)) \(unit)"
       let what =
@@ -102,7 +102,7 @@ struct PowerProfileCurrents {
     ExactText.text(value) + " " + unit
   }
 
-  /// All usable values of a key or of its form for the first display or the first cluster.
+  /// All usable values of a key, or of its form for the first display or the first cluster.
   func values(_ name: String) -> (key: String, values: [Double])? {
     for key in [name, name + ".display0", name + ".cluster0"] where !refused.contains(key) {
       if let entry = profile[key], !entry.values.isEmpty { return (key, entry.values) }
@@ -110,7 +110,7 @@ struct PowerProfileCurrents {
     return nil
   }
 
-  /// The number of the first of some keys that is usable; of an array the one at an index.
+  /// The first usable number among some keys; from an array, the one at an index.
   func reading(_ names: String..., at index: Int = 0) -> Reading? {
     for name in names {
       guard let (key, values) = values(name), values.indices.contains(index) else { continue }

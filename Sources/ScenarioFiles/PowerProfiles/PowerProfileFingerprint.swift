@@ -5,20 +5,20 @@
 ///
 /// Makers and porters copy values from device to device, so a file may describe another phone.
 ///
-/// Sources: the file `power_profile.xml` in the source repository that each row names, in its state of
-/// 2010 to 2024; currents in milliamperes.
+/// Sources: the file `power_profile.xml` in the source repository that each row names, as of 2010
+/// to 2024; currents in milliamperes.
 struct PowerProfileFingerprint {
-  /// The year in which the device came out.
+  /// The year of the device's release.
   let year: Int
-  /// The device, with its code name where it has one.
+  /// The device, with its code name if it has one.
   let device: String
   /// The public repository of the file, owner and name.
   let repository: String
   /// `gps.on`, else `gps.signalqualitybased`.
   let gnss: [Double]
-  /// `wifi.active`, `wifi.scan` and `wifi.controller.idle`, `rx`, `tx`, those that are there.
+  /// `wifi.active`, `wifi.scan` and `wifi.controller.idle`, `rx`, `tx`, as far as present.
   let wifi: [Double]
-  /// `radio.active`, `radio.scanning` and `modem.controller.idle`, `rx`, `tx`, those that are there.
+  /// `radio.active`, `radio.scanning` and `modem.controller.idle`, `rx`, `tx`, as far as present.
   let modem: [Double]
 
   private init(
@@ -45,10 +45,10 @@ struct PowerProfileFingerprint {
     var parts: [String]
   }
 
-  /// The oldest device that has the same values, for each part of a profile that some device shares.
+  /// The oldest device with the same values, for each part of a profile that a known device shares.
   ///
-  /// One equal number alone shows no likeness, because round numbers coincide: a part with a single number counts
-  /// beside another part of the same device only.
+  /// One equal number alone is no evidence, because round numbers coincide: a part with a single
+  /// number counts only together with another part of the same device.
   static func likenesses(to profile: PowerProfile) -> [Likeness] {
     func values(_ keys: [String]) -> [Double] { keys.flatMap { profile[$0]?.values ?? [] } }
     let chip = ["idle", "rx", "tx"]

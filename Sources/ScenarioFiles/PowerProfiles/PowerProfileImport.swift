@@ -4,16 +4,16 @@
 internal import Documents
 internal import Quantities
 
-/// How an Android power profile becomes a phone file.
+/// The options for converting an Android power profile to a phone file.
 public struct PowerProfileOptions: Sendable, Hashable {
   /// The phone's name; nil makes one from the file's name.
   public var name: String?
-  /// The phone, by name or file, for what a power profile does not hold; nil chooses one.
+  /// The phone, by name or file, for values that a power profile lacks; nil chooses one.
   ///
   /// The choice is `modern_pixel7_2022` for files with `cpu.suspend`, the newer naming, and
   /// `mid2010s_pixel_2016` for others. A path counts from the current folder.
   public var defaults: String?
-  /// What the written file names in `extends`, where that differs from `defaults`.
+  /// The value of `extends` in the written file, if it differs from `defaults`.
   public var extends: String?
   /// The battery's nominal voltage, in volts, within 3 and 4.5; default 3.85.
   ///
@@ -24,13 +24,13 @@ public struct PowerProfileOptions: Sendable, Hashable {
   /// without a path are looked for there.
   public var folder = ""
 
-  /// The voltages that one lithium cell can have as its nominal one.
+  /// The possible nominal voltages of one lithium cell.
   public static let voltages = 3.0...4.5
 
   /// The default choices.
   public init() {}
 
-  /// True if a phone is named by its file.
+  /// Whether a phone is given by a file, not by name.
   public static func isPath(_ phone: String) -> Bool { Library.isPath(phone) }
 }
 
@@ -46,12 +46,12 @@ public struct ImportedPhone: Sendable, Hashable {
   public var notes: [String]
 }
 
-/// Turns Android power profiles into phone files.
+/// Converts Android power profiles to phone files.
 public enum PowerProfileImport {
   /// The phone file for a power profile.
   ///
-  /// - Throws: what keeps the file from being a device's power profile, or the default phone from
-  ///   being read; wrong use for a name that no phone can have and a voltage outside its range.
+  /// - Throws: the reasons why the file is not a device's power profile or the default phone cannot
+  ///   be read; a usage error for an invalid name or a voltage outside its range.
   public static func phone(
     path: String,
     options: PowerProfileOptions = PowerProfileOptions()
@@ -102,7 +102,7 @@ public enum PowerProfileImport {
     )
   }
 
-  /// A file's name without folders, harmless.
+  /// A file's name without folders, made safe for a message.
   private static func shown(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return String(InputProblem.quoted(name, limit: 80).dropFirst().dropLast())

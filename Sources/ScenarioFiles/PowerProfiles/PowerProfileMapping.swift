@@ -5,16 +5,16 @@ internal import Documents
 internal import PhoneModel
 internal import Quantities
 
-/// Turns the currents of a power profile into the numbers of a phone profile.
+/// Converts the currents of a power profile to the numbers of a phone profile.
 ///
 /// Scope: powers and the battery's energy. Power is current times voltage: the component's own
 /// voltage where the file states one, else the battery's nominal one.
 ///
 /// Limitations: currents are chip values on top of the suspended phone and leave out memory and
-/// regulators. A power profile holds no duration, no time to fix, no tail of the receiver, no
+/// regulators. A power profile states no durations, no time to fix, no tail of the receiver, no
 /// promotion, no length of a scan and no motion sensor. `radio.on` is part of the suspended phone
-/// and not added; `wifi.controller.idle` is listening while awake and not the idle link; Bluetooth's
-/// receiving is the chip alone, while a phone profile's scan holds the processor too.
+/// and not added; `wifi.controller.idle` is listening while awake and not the idle link;
+/// Bluetooth's receiving is the chip alone, while a scan in a phone profile includes the processor.
 ///
 /// Sources: Android Open Source Project, "Measure device power" and `PowerProfile.java`. The ranges
 /// of 20 % for radios and 30 % for the processor are those of the built-in profiles, assumed.
@@ -34,9 +34,9 @@ struct PowerProfileMapping {
     var source: String
   }
 
-  /// The numbers for keys that phone profiles have, in no order.
+  /// The numbers for keys of phone profiles, unsorted.
   private(set) var rows: [Row] = []
-  /// Why a number that is there is not used.
+  /// The reasons why some numbers in the file are not used.
   private(set) var remarks: [PowerProfile.Remark] = []
   private let currents: PowerProfileCurrents
   private let file: String
@@ -50,7 +50,7 @@ struct PowerProfileMapping {
   /// The nominal voltages of phone batteries: 3.7 V (2008 to 2011) to 3.87 V (2021 to 2023).
   private static let batteryVoltages = 3.7...3.87
 
-  /// Maps what a profile holds; the file's name goes into the sources.
+  /// Maps the contents of a profile; the file's name becomes part of the sources.
   init(_ currents: PowerProfileCurrents, file: String) {
     self.currents = currents
     self.file = file
@@ -129,7 +129,7 @@ struct PowerProfileMapping {
     )
   }
 
-  /// The currents of a busy processor over an idle one, as terms of a sum with their words.
+  /// The currents of a busy processor above an idle one, as terms of a sum with their text.
   private func activeTerms(
     _ idle: PowerProfileCurrents.Reading?
   ) -> (terms: [Double], words: (key: String, text: String))? {
@@ -158,7 +158,7 @@ struct PowerProfileMapping {
     return terms.map { "\($0.key) \(ExactText.text($0.milliamperes))" }.joined(separator: sign)
   }
 
-  /// The current at the lowest speed that has one above 0.
+  /// The current at the lowest speed with a current above 0.
   private func lowestSpeed(_ key: String, _ speedKey: String) -> PowerProfileCurrents.Reading? {
     guard let (key, values) = currents.values(key) else { return nil }
     let speeds = currents.profile[speedKey]?.values ?? []
@@ -240,7 +240,7 @@ struct PowerProfileMapping {
     }
   }
 
-  /// Sending: the lowest level, its range up to the highest.
+  /// Maps sending: the value is the lowest level, and the range extends to the highest.
   private mutating func mapTransmission(_ key: String, _ levels: [Double]) {
     let positive = levels.filter { $0 > 0 }
     guard let low = positive.min(), let high = positive.max() else { return }
@@ -280,7 +280,7 @@ struct PowerProfileMapping {
       + "\(ExactText.text(voltage.volts)) V (\(voltage.source))"
   }
 
-  /// Adds a power with a symmetric range; nothing without a reading.
+  /// Adds a power with a symmetric range; does nothing without a reading.
   private mutating func add(
     _ section: String,
     _ key: String,
@@ -323,7 +323,7 @@ struct PowerProfileMapping {
     remarks.append(PowerProfile.Remark(line: currents.profile[key]?.line ?? 1, text: text))
   }
 
-  /// A number to four decimals: 0.1 microwatt.
+  /// A number with four decimals: 0.1 microwatt.
   private func rounded(_ value: Double) -> Double {
     NumberText.rounded(value, decimals: 4)
   }

@@ -58,7 +58,7 @@ struct PowerProfilePhoneFile {
     return lines.map { "# \($0)\n" }.joined()
   }
 
-  /// Words joined by commas in lines of a readable length.
+  /// Words joined by commas, in lines of a readable length.
   private static func wrapped(_ words: [String]) -> [String] {
     var lines: [String] = []
     for (index, word) in words.enumerated() {

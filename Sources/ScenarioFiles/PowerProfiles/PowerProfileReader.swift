@@ -4,9 +4,9 @@
 internal import Documents
 internal import TraceFormats
 
-/// Opens Android power profiles and refuses what is none.
+/// Opens Android power profiles and rejects files that are not profiles.
 enum PowerProfileReader {
-  /// The profile in a file; nil, with a problem, if it holds none or only placeholders.
+  /// The profile in a file; nil, with a problem, if there is none or it has only placeholders.
   static func read(path: String, problems: ProblemList) -> PowerProfile? {
     do {
       let bytes = try InputBytes.read(path: path, limit: XMLTree.sizeLimit)
@@ -17,7 +17,7 @@ enum PowerProfileReader {
     }
   }
 
-  /// The profile in some bytes; the file's name serves messages.
+  /// The profile in some bytes; the file's name is for messages.
   static func read(bytes: [UInt8], file: String, problems: ProblemList) -> PowerProfile? {
     let root: XMLTree.Element
     do {
@@ -64,7 +64,7 @@ enum PowerProfileReader {
     return profile
   }
 
-  /// Whether a current is one that the platform's own file holds in place of a device's.
+  /// Whether a current is a placeholder in the platform's own file.
   ///
   /// Source: Android Open Source Project, `core/res/res/xml/power_profile.xml`.
   static func isPlaceholder(_ milliamperes: Double) -> Bool {

@@ -32,7 +32,7 @@ extension ResolvedScenario {
     return settings
   }
 
-  /// The settings of a resolved strategy; what was set is among them already.
+  /// The settings of a resolved strategy, which already include those that were set.
   private static func settings(of strategy: SourceNode) -> [String: String] {
     var settings: [String: String] = [:]
     func walk(_ node: SourceNode, _ path: String) {

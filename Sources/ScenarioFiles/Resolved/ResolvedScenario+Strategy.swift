@@ -8,7 +8,7 @@ internal import Quantities
 internal import Tracewatt
 
 extension ResolvedScenario {
-  /// Writes a strategy with every setting, and its changed settings once more under `set`.
+  /// Writes a strategy with every setting, and repeats its changed settings under `set`.
   static func write(_ strategy: ScenarioStrategy, to writer: inout YAMLWriter) {
     if let program = strategy.program {
       writer.line("use", program.name)

@@ -8,13 +8,12 @@ internal import Quantities
 public import Tracewatt
 internal import World
 
-/// Writes a scenario back as a file in which nothing is left to defaults or to other files but the
-/// trace.
+/// Writes a scenario as a file that depends on no defaults and on no other files except the trace.
 public enum ResolvedScenario {
-  /// The text of `resolved.yaml`; loading it gives an equal scenario, notes apart.
+  /// The text of `resolved.yaml`; loading it gives an equal scenario, except for notes.
   ///
-  /// The trace is named by `tracePath`, or as the scenario names it; relative paths count from the
-  /// folder of the file that is written. So it is with the files of layers and `layers`.
+  /// The trace is named by `tracePath`, or as in the scenario; relative paths count from the folder
+  /// of the written file. The same applies to the files of layers and `layers`.
   public static func yaml(
     for scenario: Scenario,
     tracePath: String? = nil,

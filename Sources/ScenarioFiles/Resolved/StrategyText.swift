@@ -11,7 +11,7 @@ public enum StrategyText {
   /// The text of a strategy file with every setting; loading it gives an equal strategy.
   ///
   /// - Parameters:
-  ///   - strategy: settings, no program.
+  ///   - strategy: a strategy with settings, not a program.
   ///   - title: a title in place of the strategy's own.
   /// - Returns: YAML that ends with a newline.
   public static func yaml(for strategy: ScenarioStrategy, title: String? = nil) -> String {
@@ -26,7 +26,7 @@ public enum StrategyText {
     return writer.text
   }
 
-  /// Settings that were found by a search, as a strategy of their own, such as `standard_best_tuned`.
+  /// A strategy with settings that a search found, named such as `standard_best_tuned`.
   ///
   /// - Returns: the strategy under its new name, with the found settings in its title.
   public static func strategy(for settings: TunedSettings) -> ScenarioStrategy {

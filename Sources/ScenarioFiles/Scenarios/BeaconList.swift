@@ -9,14 +9,15 @@ enum BeaconList {
   /// The keys of a beacon.
   static let keys = ["name", "uuid", "major", "minor", "latitude", "longitude"]
 
-  /// The beacons under the key `beacons`; those that are wrong are left out, with problems.
+  /// The beacons under the key `beacons`; invalid ones are left out, with problems.
   static func read(_ reader: FieldReader) -> [BeaconSite] {
     var beacons: [BeaconSite] = []
     for (node, path) in reader.list("beacons") ?? [] {
       let beacon = FieldReader(node, path: path, known: keys, problems: reader.problems)
       guard let beacon else { continue }
       for key in keys { beacon.require(key) }
-      // Everything is read before missing keys are reported, so that every mistake is listed at once.
+      // All keys are read before missing ones are reported, so that every mistake is listed at
+      // once.
       let (name, uuid) = (beacon.name("name"), beacon.uuid("uuid"))
       let (major, minor) = (beacon.count("major", in: numbers), beacon.count("minor", in: numbers))
       let coordinate = beacon.coordinate()
@@ -31,7 +32,7 @@ enum BeaconList {
     return beacons
   }
 
-  /// The numbers that a beacon sends have 16 bits.
+  /// The range of the numbers that a beacon sends: 16 bits.
   private static let numbers = 0...65_535
 }
 

@@ -10,7 +10,7 @@ public import World
 extension BuiltIn {
   /// A built-in phone.
   ///
-  /// - Throws: what is wrong if there is no phone of that name.
+  /// - Throws: an error if there is no phone of that name.
   public static func phone(_ name: String) throws(InputFailure) -> PhoneProfile {
     try one { choices, options in
       var options = options
@@ -21,7 +21,7 @@ extension BuiltIn {
 
   /// A built-in operating system.
   ///
-  /// - Throws: what is wrong if there is no system of that name.
+  /// - Throws: an error if there is no system of that name.
   public static func system(_ name: String) throws(InputFailure) -> OSProfile {
     try one { choices, options in
       var options = options
@@ -32,7 +32,7 @@ extension BuiltIn {
 
   /// A built-in strategy.
   ///
-  /// - Throws: what is wrong if there is no strategy of that name.
+  /// - Throws: an error if there is no strategy of that name.
   public static func strategy(_ name: String) throws(InputFailure) -> StrategyConfiguration {
     try one { choices, options in
       var options = options
@@ -43,7 +43,7 @@ extension BuiltIn {
 
   /// Built-in providers.
   ///
-  /// - Throws: what is wrong if there are no providers of that name.
+  /// - Throws: an error if there are no providers of that name.
   public static func providers(_ name: String) throws(InputFailure) -> ProviderModel {
     try one { choices, options in
       var options = options

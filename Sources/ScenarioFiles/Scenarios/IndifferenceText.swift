@@ -5,11 +5,11 @@ internal import Documents
 public import Tracewatt
 
 extension Indifference {
-  /// Margins as the command line writes them: `energy=2%`, `error=1m`, `error=5%`; 0 is `error=0m`.
+  /// Margins in the form of the command line: `energy=2%`, `error=1m`, `error=5%`; 0 is `error=0m`.
   ///
   /// A margin that is not given keeps its default. An error's distance and share are two margins.
   ///
-  /// - Throws: `InputFailure`, wrong use with exit code 64, with what is allowed.
+  /// - Throws: `InputFailure`, a usage error with exit code 64, with the allowed values.
   public init(settings: [String]) throws(InputFailure) {
     self.init()
     for setting in settings {

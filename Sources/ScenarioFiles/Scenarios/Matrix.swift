@@ -3,34 +3,34 @@
 
 internal import Documents
 
-/// A scenario's `matrix` and `--vary`: which settings take which values, and what is left out
-/// or added.
+/// A scenario's `matrix` and `--vary`: the values of varied settings, and excluded and added
+/// combinations.
 struct Matrix {
   /// A setting with its values.
   struct Axis {
     /// The key as written, such as `standard_best.standard.distance_filter`.
     var key: String
-    /// The strategy's name; nil for all that have the service.
+    /// The strategy's name; nil for all strategies that have the service.
     var strategy: String?
     /// The setting's dotted key.
     var setting: String
     /// The values, at least one.
     var values: [SourceNode]
-    /// Where the key stands.
+    /// The position of the key.
     var position: SourcePosition
     /// The key for messages.
     var path: String
   }
 
-  /// The keys of a matrix that are no settings.
+  /// The keys of a matrix that are not settings.
   static let keys = ["strategies", "phones", "os", "exclude", "include"]
   /// The most combinations of strategies, phones and systems of a scenario.
   static let limit = 1000
-  /// The form that `--vary` takes, for messages.
+  /// The form of `--vary`, for messages.
   static let form =
     "NAME.SECTION.KEY=VALUE,VALUE, such as standard_best.standard.distance_filter=10m,30m"
 
-  /// The settings, in the order in which they stand.
+  /// The settings, in the order of the file.
   private(set) var axes: [Axis] = []
   /// The maps of `exclude`, each with its key for messages.
   private(set) var excludes: [(node: SourceNode, path: String)] = []
@@ -158,7 +158,7 @@ struct Matrix {
     )
   }
 
-  /// Adds what `--vary` says, in the place of the file's axis of the same key.
+  /// Adds the axis that `--vary` gives, in place of the file's axis of the same key.
   private mutating func add(varied text: String, _ problems: ProblemList) {
     let position = SourcePosition.flag("--vary")
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

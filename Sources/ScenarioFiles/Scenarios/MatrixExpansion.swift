@@ -6,15 +6,15 @@ internal import OSProfiles
 internal import PhoneModel
 internal import Tracewatt
 
-/// Makes strategies and combinations of a matrix.
+/// Expands a matrix into strategies and combinations.
 struct MatrixExpansion {
-  /// A strategy with values for what is varied in it.
+  /// A strategy with values for its varied settings.
   struct Variant {
-    /// The name of the strategy that it was made of.
+    /// The name of the original strategy.
     var base: String
     /// The values by the axes' keys.
     var values: [(key: String, setting: String, text: String)]
-    /// The strategy, named and changed.
+    /// The strategy, renamed and changed.
     var entry: ScenarioChoices.Entry
   }
 
@@ -30,10 +30,11 @@ struct MatrixExpansion {
 
   private var problems: ProblemList { choices.problems }
 
-  /// Fills in the scenario's strategies and combinations; its phones and systems are there.
+  /// Fills in the scenario's strategies and combinations from its phones and systems.
   func fill(_ scenario: inout Scenario, with entries: [ScenarioChoices.Entry]) {
     checkNames(entries)
-    // Lists without anything varied are what they are without a matrix; what is left of them counts.
+    // Without variation, the lists have their usual limits; only the combinations that remain
+    // count.
     guard
       matrix.axes.isEmpty
         || isWithinLimit(entries, others: scenario.phones.count * scenario.systems.count)
@@ -50,7 +51,7 @@ struct MatrixExpansion {
       let before = combinations.count
       guard let rule = rule(node, path) else { continue }
       combinations.removeAll { rule($0.variant, $0.phone, $0.os) }
-      // A scenario whose lists the command line replaced need not have what the file leaves out.
+      // If the command line replaced the lists, an exclude of the file need not match anything.
       let isReplaced =
         options.strategies != nil || options.phones != nil || options.systems != nil
         || !options.varied.isEmpty
@@ -113,7 +114,7 @@ struct MatrixExpansion {
     let names = entries.map(\.name)
     for axis in matrix.axes {
       let isUsed = entries.contains { entry in axes(of: entry).contains { $0.key == axis.key } }
-      // A strategy that the command line does not choose need not be varied.
+      // A strategy that the command line does not select need not be varied.
       if isUsed || options.strategies != nil && !axis.position.isFlag { continue }
       let problem: InputProblem =
         axis.strategy.map { .notFound(what: "strategy", name: $0, known: names) }
@@ -202,7 +203,8 @@ struct MatrixExpansion {
 
   // MARK: - Exclude and include
 
-  /// Whether a combination has all values that a map names; nil, with a problem, if the map is wrong.
+  /// A test whether a combination has all values that a map names; nil, with a problem, if the map
+  /// is wrong.
   private func rule(
     _ node: SourceNode,
     _ path: String
@@ -271,7 +273,7 @@ struct MatrixExpansion {
       ?? choices.entry(named: name, key: reader.full("strategy"), at: position)
     let phone = reader.text("phone")
     let system = reader.text("os")
-    // Choices of the command line replace the scenario's own.
+    // Selections on the command line replace the scenario's own.
     func isChosen(_ name: String?, _ names: [String]?) -> Bool {
       name.map { names?.contains($0) ?? true } ?? true
     }
@@ -308,7 +310,7 @@ struct MatrixExpansion {
     }
   }
 
-  /// Adds a phone or system that an include names and the lists do not have.
+  /// Adds a phone or system that an include names and that the lists lack.
   private func add<Item>(
     _ name: String?,
     _ key: String,
@@ -319,7 +321,7 @@ struct MatrixExpansion {
   ) {
     guard let name, !items.contains(where: { itemName($0) == name }), let node = reader.node[key]
     else { return }
-    // Read as a list of one, so that messages name the place.
+    // It is read as a list of one, so that messages name the place.
     let list = SourceNode(
       .mapping([
         .init(

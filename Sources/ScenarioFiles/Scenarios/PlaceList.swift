@@ -7,7 +7,7 @@ internal import World
 
 /// Reads the named places of a scenario or a recipe.
 enum PlaceList {
-  /// The places under the key `places`; those that are wrong are left out, with problems.
+  /// The places under the key `places`; invalid ones are left out, with problems.
   static func read(_ reader: FieldReader) -> [Place] {
     var places: [Place] = []
     for (node, path) in reader.list("places") ?? [] {

@@ -7,15 +7,16 @@ internal import OSProfiles
 internal import PhoneModel
 internal import Tracewatt
 
-/// The strategies that a system's platform can serve at all.
+/// The check that a system's platform can serve a strategy at all.
 ///
-/// A strategy whose every service belongs to the other platform would take 0 J and say nothing. If no
-/// system of the scenario serves it, that is an error; if some do, it runs on those alone, and a note says so.
+/// A strategy whose every service belongs to the other platform would use 0 J without a warning. If
+/// no system of the scenario serves it, that is an error; if some do, it runs only on those, with a
+/// note.
 ///
-/// Core Location's own requests are answered on Android profiles as well (`docs/android.md`), but for the
+/// Android profiles answer Core Location's own requests as well (`docs/android.md`), except for the
 /// services that have no counterpart there.
 enum PlatformFit {
-  /// Leaves out the combinations that cannot work, or reports the strategies that have no others.
+  /// Removes the combinations that cannot work, and reports the strategies that have no others.
   static func apply(
     to scenario: inout Scenario,
     at position: SourcePosition,
@@ -53,12 +54,13 @@ enum PlatformFit {
     }
   }
 
-  /// Whether a platform has one of some services; a strategy without any fits everywhere.
+  /// Whether a platform has at least one of some services; a strategy without services fits
+  /// everywhere.
   private static func serves(_ platform: Platform, _ services: [ServiceKind]) -> Bool {
     services.isEmpty || services.contains { home(of: $0) == nil || home(of: $0) == platform }
   }
 
-  /// The platform that alone has a service; nil if both answer it.
+  /// The only platform that has a service; nil if both have it.
   private static func home(of service: ServiceKind) -> Platform? {
     switch service {
     case .fused, .passiveFused, .geofencing: .android

@@ -6,7 +6,7 @@ internal import Quantities
 internal import TraceFormats
 internal import World
 
-/// Reads the recipe of a made trace.
+/// Reads the recipe of a generated trace.
 enum RecipeFile {
   /// The keys of a recipe file.
   static let keys = ["version", "kind", "name", "title", "seed", "start", "places", "steps"]
@@ -15,11 +15,11 @@ enum RecipeFile {
   struct Reading {
     var recipe: TraceRecipe
     var positions: [SourcePosition]
-    /// Notes on what was left out of the files that it names.
+    /// Notes on the parts of the referenced files that were left out.
     var notes: [String] = []
   }
 
-  /// The trace that a recipe makes; nil, with problems, if it cannot be made.
+  /// The trace that a recipe generates; nil, with problems, if it cannot be generated.
   static func trace(
     path: String,
     key: String,
@@ -31,7 +31,7 @@ enum RecipeFile {
     return trace(root: root, path: path, problems: problems)
   }
 
-  /// The trace that the root of a recipe file makes.
+  /// The trace that the root of a recipe file generates.
   static func trace(
     root: SourceNode,
     path: String,
@@ -55,7 +55,7 @@ enum RecipeFile {
     }
   }
 
-  /// Reports what keeps a recipe from being made, each at its step.
+  /// Reports the errors that prevent a recipe from being made, each at its step.
   static func report(
     _ errors: TraceRecipeErrors,
     of reading: Reading,
@@ -186,7 +186,7 @@ enum RecipeFile {
     return leg
   }
 
-  /// The points on the way and the destination: those of a route's file, or those given.
+  /// The points on the way and the destination: those of a route's file, or those in the recipe.
   private static func ways(
     _ leg: FieldReader,
     _ locations: LocationReader
@@ -259,7 +259,7 @@ enum RecipeFile {
   }
 }
 
-/// Reads where a step is: the name of a place or a coordinate.
+/// Reads the location of a step: the name of a place or a coordinate.
 private struct LocationReader {
   let places: [String]
 

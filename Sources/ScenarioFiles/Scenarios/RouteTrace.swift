@@ -6,15 +6,15 @@ internal import Quantities
 internal import TraceFormats
 public import World
 
-/// Makes a trace of a route.
+/// Generates a trace from a route.
 public enum RouteTrace {
   /// The keys of the settings; the flags are the same.
   public static let keys = ["mode", "speed", "start", "stops", "seed"]
 
   /// The trace of a route's file, with the flags of a command line.
   ///
-  /// A route with times is passed as timed; `mode` then says how. A route without is a leg of a
-  /// recipe that begins with a second's stand; it needs `mode`.
+  /// A route with times keeps them; `mode` then sets the mode of motion. A route without times is a
+  /// leg of a recipe that begins with a stay of one second; it needs `mode`.
   ///
   /// - Throws: every error of the file and of the flags.
   public static func make(
@@ -67,7 +67,7 @@ public enum RouteTrace {
     return (trace, route.warnings.map { $0.message(file: path) })
   }
 
-  /// A value that is out of range, by the flag that gave it; nil if it is none of theirs.
+  /// The message about a value out of range, with the flag that gave it; nil if no flag did.
   private static func text(
     of error: TraceRecipeError,
     flags: [(key: String, text: String)]
@@ -129,7 +129,7 @@ public enum RouteTrace {
       )
     }
 
-    /// A recipe that stays for a second and then passes the places.
+    /// A recipe that stays for one second and then travels through the places.
     func recipe(through places: [Coordinate]) -> TraceRecipe {
       var recipe = TraceRecipe(name: "route", seed: seed, startUnixMilliseconds: start)
       var leg = TraceRecipe.Leg(

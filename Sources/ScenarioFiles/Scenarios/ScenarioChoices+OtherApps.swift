@@ -5,10 +5,10 @@ internal import Documents
 internal import Tracewatt
 
 extension ScenarioChoices {
-  /// The keys of another app: its name, what it does and how it is set up.
+  /// The keys of another app: its name, its strategy and its setup.
   static let otherAppKeys = ["name", "strategy"] + ScenarioFile.appKeys
 
-  /// The other apps of a scenario; those that are wrong are left out, with problems.
+  /// The other apps of a scenario; invalid ones are left out, with problems.
   func otherApps(_ reader: FieldReader?) -> [OtherApp] {
     var apps: [OtherApp] = []
     for (node, path) in reader?.list("other_apps") ?? [] {

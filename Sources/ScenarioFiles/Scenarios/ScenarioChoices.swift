@@ -27,12 +27,12 @@ struct ScenarioChoices {
   /// Apps that may be named as strategies.
   var programs: [AppProgram] = []
 
-  /// The strategies of a list of the scenario, or of the command line where it names some.
+  /// The strategies of the scenario's list, or those that the command line names.
   func strategies(_ reader: FieldReader?, options: LoadOptions) -> [ScenarioStrategy] {
     decoded(entries(reader, options: options))
   }
 
-  /// The strategies before they are decoded, changed as `--set` says.
+  /// The strategies before they are decoded, with the changes of `--set`.
   func entries(_ reader: FieldReader?, options: LoadOptions) -> [Entry] {
     if options.leavesStrategiesOut { return [] }
     let own = reader.flatMap { list($0, "strategies") }
@@ -53,7 +53,7 @@ struct ScenarioChoices {
     return chosen
   }
 
-  /// The strategies of some entries, whose names must differ.
+  /// The strategies of some entries, which must have different names.
   func decoded(_ entries: [Entry]) -> [ScenarioStrategy] {
     var strategies: [ScenarioStrategy] = []
     for entry in entries {
@@ -217,7 +217,7 @@ struct ScenarioChoices {
     return Entry(name: own, body: body, settings: [], path: key, position: position)
   }
 
-  /// The phones of a list of the scenario, or of the command line where it names some.
+  /// The phones of the scenario's list, or those that the command line names.
   func phones(_ reader: FieldReader?, options: LoadOptions) -> [PhoneProfile] {
     choose(
       .phone,
@@ -230,7 +230,7 @@ struct ScenarioChoices {
     )
   }
 
-  /// The systems of a list of the scenario, or of the command line where it names some.
+  /// The systems of the scenario's list, or those that the command line names.
   func systems(_ reader: FieldReader?, options: LoadOptions) -> [OSProfile] {
     choose(
       .os,
@@ -286,7 +286,7 @@ struct ScenarioChoices {
 }
 
 extension ScenarioChoices.Entry {
-  /// Adds a setting, in the place of an earlier one of the same key.
+  /// Adds a setting, in place of an earlier one with the same key.
   mutating func add(_ setting: StrategySetting) {
     if let index = settings.firstIndex(where: { $0.key == setting.key }) {
       settings[index] = setting

@@ -6,9 +6,9 @@ internal import TraceFormats
 internal import Tracewatt
 internal import World
 
-/// Settings of a scenario that are possible and probably not intended.
+/// Settings of a scenario that are valid but probably not intended.
 enum ScenarioDoubts {
-  /// Farther from the whole trace than this, a place is doubtful.
+  /// The distance from the whole trace beyond which a place is doubtful.
   private static let farAway = Metres(200_000)
 
   /// Warnings about changes and events after the trace's end, and places and beacons far from it.
@@ -45,9 +45,9 @@ enum ScenarioDoubts {
     return notes
   }
 
-  /// A warning about a trace that is noisier than the satellites that it is the truth for.
+  /// A warning about a trace that is noisier than the satellite fixes that are compared with it.
   ///
-  /// Errors of the recording count as true, so good providers look bad on it.
+  /// Errors of the recording count as true, so good providers get bad scores on it.
   static func noise(of scenario: Scenario) -> [String] {
     let environment = scenario.world.environment
     let limit = scenario.world.providers.gnss.rows[environment].sigma

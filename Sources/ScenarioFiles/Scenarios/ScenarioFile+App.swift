@@ -8,7 +8,7 @@ internal import Tracewatt
 internal import World
 
 extension ScenarioFile {
-  /// The keys of an app's set-up, in the order of the files.
+  /// The keys of an app's setup, in the order of the files.
   static let appKeys = [
     "authorization", "precise_location", "background_modes", "background_app_refresh",
     "background_at", "answers",
@@ -21,7 +21,7 @@ extension ScenarioFile {
     ("always", [.denied, .allowOnce, .whenInUse, .provisionalAlways, .always]),
   ]
 
-  /// The names of the other apps, whether the rest of their entries is right or not.
+  /// The names of the other apps, whether or not the rest of their entries is valid.
   var otherAppNames: [String] {
     guard case .sequence(let elements)? = reader.node["other_apps"]?.content else { return [] }
     return elements.compactMap { $0["name"]?.text }

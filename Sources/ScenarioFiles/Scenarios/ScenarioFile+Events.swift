@@ -6,20 +6,20 @@ internal import Quantities
 internal import World
 
 extension ScenarioFile {
-  /// The keys that say what happens to the whole phone.
+  /// The keys of events that affect the whole phone.
   static let phoneEventKeys = [
     "screen", "charger", "network", "wifi_link", "wifi", "bluetooth", "gnss", "airplane_mode",
     "low_power_mode", "location_services", "reboot", "unnoticed_stop",
   ]
-  /// The keys that say what happens to an app, the one under test where none is named.
+  /// The keys of events that affect an app, by default the one under test.
   static let appEventKeys = [
     "foreground", "background", "force_quit", "system_kill", "permission", "authorization",
     "precise_location", "always_confirmation", "silent_push",
   ]
-  /// The keys that say what happens.
+  /// The keys of all events.
   static let eventKeys = phoneEventKeys + appEventKeys
 
-  /// The day's events in the order of their times; those of one instant in file order.
+  /// The day's events, sorted by time; those of one instant are in file order.
   func events() -> [DayEvent] {
     let apps = otherAppNames
     var events: [DayEvent] = []
@@ -48,7 +48,7 @@ extension ScenarioFile {
       .map { $0.element }
   }
 
-  /// The app that an event is of; empty for the one under test, nil, with a problem, if wrong.
+  /// The app that an event belongs to; empty for the one under test; nil, with a problem, if wrong.
   private func app(of event: FieldReader, key: String?, apps: [String]) -> String? {
     guard event.has("app") else { return "" }
     guard let name = event.name("app") else { return nil }

@@ -13,10 +13,10 @@ extension ScenarioFile {
     "changes", "outages", "stay_environment", "stay_duration", "scoring_interval",
   ]
 
-  /// The surroundings, and the files that parts of them came from.
+  /// The surroundings, and the files that contain parts of them.
   ///
   /// - Parameters:
-  ///   - trace: the way that layers must come near; nil leaves them unread.
+  ///   - trace: the trace that layers must come near; nil leaves them unread.
   ///   - places: the scenario's places, which changes and outages may name.
   /// - Returns: the configuration with every default, and the names of the files.
   mutating func world(
@@ -103,7 +103,8 @@ extension ScenarioFile {
       guard let change = FieldReader(node, path: path, known: known, problems: world.problems)
       else { continue }
       change.require("environment")
-      // All parts are read before missing ones are reported, so that every mistake is listed at once.
+      // All parts are read before missing ones are reported, so that every mistake is listed at
+      // once.
       let surroundings = change.word("environment", as: Environment.self)
       let extent = extent(of: change, places)
       guard let environment = surroundings else { continue }
@@ -142,7 +143,8 @@ extension ScenarioFile {
     }
   }
 
-  /// When or where something holds; nil, with a problem, if that is not said in one way.
+  /// The time or the circle of an entry; nil, with a problem, if it is not given in exactly one
+  /// way.
   private func extent(of entry: FieldReader, _ places: [Place]) -> Extent? {
     let isByTime = entry.has("from") || entry.has("to")
     let ways = [isByTime, entry.has("within"), entry.has("place")].count { $0 }

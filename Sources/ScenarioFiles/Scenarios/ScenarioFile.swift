@@ -7,8 +7,7 @@ internal import TraceFormats
 internal import Tracewatt
 internal import World
 
-/// Reads what a scenario file says; the choices of strategies, phones and systems are in
-/// `ScenarioChoices`.
+/// Reads a scenario file; `ScenarioChoices` reads the choices of strategies, phones and systems.
 package struct ScenarioFile {
   /// The keys of a scenario file.
   static let keys = [
@@ -18,14 +17,14 @@ package struct ScenarioFile {
   ]
   /// The most replications.
   package static let replicationLimit = 100_000
-  /// Seeds are below this, so that every tool can hold them: 2^53.
+  /// The limit of seeds: below 2^53, every tool can represent them exactly.
   static let seedLimit = 1 << 53
 
   /// The root of the file.
   let reader: FieldReader
   /// The folder of the file.
   let folder: String
-  /// Defaults that were filled in.
+  /// Notes on defaults that were filled in.
   var notes: [String] = []
 
   /// A scenario file by its root; nil, with problems, if it is not one.
@@ -39,7 +38,7 @@ package struct ScenarioFile {
   /// Notes that the app under test has the stated defaults.
   mutating func noteDefaultApp() { notes.append(ScenarioLoader.appNote) }
 
-  /// The trace with the name the user gave it.
+  /// The trace, and its name as the user gave it.
   mutating func trace() -> (trace: RecordedTrace, name: String, settings: [TraceSetting])? {
     reader.require("trace")
     let known = ["file", "recipe", "start", "cleaning"]

@@ -10,7 +10,7 @@ internal import Quantities
 public import Tracewatt
 internal import World
 
-/// Turns files into scenarios with every default filled in.
+/// Loads scenarios from files, with every default filled in.
 public enum ScenarioLoader {
   static let appNote =
     "default: authorization always, background mode location, app in the background from 2 min"
@@ -36,9 +36,9 @@ public enum ScenarioLoader {
     return scenario
   }
 
-  /// The scenario of a file as far as it can be read; what is wrong is in the list.
+  /// The scenario of a file as far as it can be read; errors are in the list of problems.
   ///
-  /// Its strategies are noted in `strategies` with their places in the files.
+  /// Its strategies are recorded in `strategies` with their places in the files.
   static func scenarioFile(
     _ path: String,
     _ options: LoadOptions,
@@ -138,7 +138,7 @@ public enum ScenarioLoader {
     return scenario
   }
 
-  /// Stands in for a trace that could not be read, so that the rest of the file is checked.
+  /// A replacement for a trace that could not be read, so that the rest of the file is checked.
   private static let placeholder = RecordedTrace(points: [
     .init(time: .zero, coordinate: Coordinate(latitude: 0, longitude: 0)),
     .init(time: SimulationTime(seconds: 1), coordinate: Coordinate(latitude: 0, longitude: 0)),
@@ -146,7 +146,8 @@ public enum ScenarioLoader {
 }
 
 extension ScenarioLoader {
-  /// Fills in providers, phones, systems, strategies, other apps, replications and seed, and warns.
+  /// Fills in providers, phones, systems, strategies, other apps, replications and seed, and adds
+  /// warnings.
   private static func choose(
     for scenario: inout Scenario,
     _ reader: FieldReader?,
@@ -167,7 +168,7 @@ extension ScenarioLoader {
     func source(_ key: String) -> FieldReader? { matrix.reader(of: key) ?? reader }
     scenario.phones = choices.phones(source("phones"), options: options)
     scenario.systems = choices.systems(source("os"), options: options)
-    // Without strategies there is nothing that a matrix could vary or leave out.
+    // Without strategies, a matrix has nothing to vary or leave out.
     if matrix.isEmpty || options.leavesStrategiesOut {
       scenario.strategies = choices.strategies(source("strategies"), options: options)
     } else {
@@ -215,7 +216,7 @@ extension ScenarioLoader {
     scenario.notes += warnings(about: scenario) + ScenarioDoubts.noise(of: scenario)
   }
 
-  /// Settings that are legal and probably not intended.
+  /// Warnings about settings that are valid but probably not intended.
   private static func warnings(about scenario: Scenario) -> [String] {
     var warnings: [String] = []
     let systems = scenario.systems.filter { $0.platform == .ios }.map { $0.name }

@@ -4,7 +4,7 @@
 internal import Documents
 public import Tracewatt
 
-/// Finds strategies outside of a scenario.
+/// Loads strategies without a scenario.
 public enum StrategyLoader {
   /// Strategies by built-in name or path, in the order given.
   ///
@@ -12,7 +12,7 @@ public enum StrategyLoader {
   ///   - names: built-in names or paths from the current folder.
   ///   - places: the names of the scenario's places, which strategies may use.
   /// - Returns: a strategy for each name.
-  /// - Throws: every error of the files; a name that is not known.
+  /// - Throws: every error of the files; an error for an unknown name.
   public static func load(
     _ names: [String],
     places: [String] = []

@@ -5,13 +5,13 @@ internal import Documents
 public import TraceFormats
 public import World
 
-/// Reads traces and recipes by themselves.
+/// Reads traces and recipes without a scenario.
 public enum TraceLoader {
   /// A trace from a recording, or from a recipe if the path ends in `.yaml` or `.yml`.
   ///
-  /// The rules are for recordings; a recipe's trace needs no cleaning.
+  /// The rules apply to recordings; a recipe's trace needs no cleaning.
   ///
-  /// - Returns: the trace and what its user should know.
+  /// - Returns: the trace and notes for its user.
   /// - Throws: every error of the file.
   public static func load(
     path: String,
@@ -31,15 +31,15 @@ public enum TraceLoader {
     return (reading.trace, reading.notes)
   }
 
-  /// The name of a trace: its file's, without folders, packing and form.
+  /// The name of a trace: its file's name without folders, compression and format.
   public static func name(of path: String) -> String {
     let stem = InputBytes.stem(of: path)
     return path.lowercased().hasSuffix(".gz") ? InputBytes.stem(of: stem) : stem
   }
 
-  /// A summary of a trace file, and whether it can serve as truth.
+  /// A summary of a trace file, and whether it is usable as truth.
   ///
-  /// - Throws: every error that keeps the file from being read.
+  /// - Throws: every error that prevents the file from being read.
   public static func summary(
     path: String,
     rules: CleaningRules = CleaningRules()
@@ -53,7 +53,7 @@ public enum TraceLoader {
     return summary
   }
 
-  /// A recipe that can be followed; making its trace can still fail.
+  /// A recipe without errors in its file; generating its trace can still fail.
   ///
   /// - Throws: every error of the file.
   public static func recipe(path: String) throws(InputFailure) -> TraceRecipe {

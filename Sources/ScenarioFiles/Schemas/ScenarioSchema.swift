@@ -7,7 +7,8 @@ internal import LocationStrategies
 internal import Quantities
 internal import World
 
-/// The JSON Schema of scenarios: written by hand but for the settings that a scenario may change.
+/// The JSON Schema of scenarios: written by hand, except for the settings that a scenario may
+/// change.
 enum ScenarioSchema {
   /// The schema of a scenario.
   static var text: String {
@@ -17,7 +18,7 @@ enum ScenarioSchema {
     }
   }
 
-  /// A schema with a definition made anew.
+  /// A schema with a definition replaced.
   private static func replacing(
     _ name: String,
     in schema: String,

@@ -6,7 +6,7 @@ internal import Quantities
 
 /// Parts of JSON Schemas, draft 7.
 enum SchemaParts {
-  /// The pattern of a number as amounts begin with it.
+  /// The pattern of a number at the start of an amount.
   private static let number = #"([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"#
 
   /// A legal name.
@@ -27,7 +27,7 @@ enum SchemaParts {
     ("$ref", .string("#/definitions/" + definition))
   }
 
-  /// A mapping with the keys that are known and no others.
+  /// A mapping that accepts the known keys only.
   static func mapping(
     _ properties: [(String, JSONText)],
     required: [String] = [],
@@ -99,12 +99,12 @@ enum SchemaParts {
     ]).document
   }
 
-  /// A number, whole where it is.
+  /// A number, written as an integer if it is one.
   static func number(_ value: Double) -> JSONText {
     Int(exactly: value).map { .integer($0) } ?? .number(value)
   }
 
-  /// The definition of an amount with units; nil for one that is a pure number.
+  /// The definition of an amount with units; nil for a pure number.
   static func definition(of dimension: QuantityText.Dimension) -> JSONText? {
     let symbols = QuantityText.symbols(of: dimension).joined(separator: "|")
     func text(_ pattern: String, _ description: String) -> JSONText {
@@ -141,7 +141,7 @@ enum SchemaParts {
 }
 
 extension SettingKind {
-  /// The name of the definition that the kind refers to; nil where it is stated in place.
+  /// The name of the definition that the kind refers to; nil if its schema is stated in place.
   var definitionName: String? {
     switch self {
     case .amount(.number, _), .angle, .count, .flag, .event, .word, .words: nil
@@ -179,7 +179,7 @@ extension SettingKind {
 }
 
 extension Setting {
-  /// The schema of the setting, with what an owner has by default.
+  /// The schema of the setting, with an owner's default.
   func schema(in defaults: Root) -> JSONText {
     var members = kind.schema
     if case .word(let word, _) = absence {
@@ -211,7 +211,7 @@ extension Setting {
 }
 
 extension Sequence {
-  /// The properties of settings of one owner.
+  /// The properties for the settings of one owner.
   func schema<Root>(in defaults: Root) -> [(String, JSONText)] where Element == Setting<Root> {
     map { ($0.leaf, $0.schema(in: defaults)) }
   }
@@ -227,7 +227,7 @@ extension Sequence {
 }
 
 extension SettingSection {
-  /// The schema of the section; a list's elements are given.
+  /// The schema of the section; the elements of a list are passed in.
   func schema(among all: [SettingSection], in defaults: Root, list: JSONText?) -> JSONText {
     let description = text + (source.isEmpty ? "." : ". Core Location or Android: " + source + ".")
     switch content {

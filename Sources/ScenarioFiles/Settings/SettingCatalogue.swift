@@ -10,34 +10,34 @@ internal import Quantities
 package import Tracewatt
 internal import World
 
-/// One setting of the catalogue: where it stands, what is said of it and how it is tried.
+/// One setting of the catalogue: its owner, its description and the ways to try it.
 package struct SettingEntry: Sendable {
-  /// Whose setting it is.
+  /// The owner of a setting.
   package enum Owner: String, CaseIterable, Sendable {
-    /// A strategy's.
+    /// A strategy.
     case strategy
     /// A condition of a strategy's rules.
     case rule
-    /// A system's.
+    /// A system.
     case os
-    /// Android's fused provider's.
+    /// Android's fused provider.
     case fusedProvider = "fused_provider"
-    /// A phone's.
+    /// A phone.
     case phone
-    /// The providers'.
+    /// The providers.
     case providers
   }
 
-  /// Whose setting it is.
+  /// The owner of the setting.
   package var owner: Owner
-  /// What is said of it; the key is that in the owner's file.
+  /// The description; the key is that in the owner's file.
   package var line: SettingLine
-  /// What conditions between settings say of it.
+  /// The conditions between settings that concern it, as text.
   package var conditions: [String] = []
-  /// The day with the setting at other values; nothing where a strategy must have a use for it first.
+  /// The day with the setting at other values; empty if a strategy must use the setting first.
   package var variants: @Sendable (Scenario) -> [SettingTrial.Variant] = { _ in [] }
 
-  /// The key with its owner, as ranges of uncertainty name it, such as `os.static_hold_after`.
+  /// The key with its owner, as in ranges of uncertainty, such as `os.static_hold_after`.
   package var fullKey: String {
     switch owner {
     case .strategy: line.key
@@ -48,15 +48,15 @@ package struct SettingEntry: Sendable {
   }
 }
 
-/// What is said of a section of a strategy wherever sections are listed.
+/// The description of a section of a strategy wherever sections are listed.
 package struct SectionLine: Sendable, Hashable {
   /// The key in files.
   package var key: String
-  /// Where it stands, such as `in modes only`; empty where there is nothing to say.
+  /// The place where it is allowed, such as `in modes only`; empty for no remark.
   package var note: String
-  /// What it is, in one sentence without a full stop.
+  /// Its meaning, in one sentence without a full stop.
   package var text: String
-  /// What it stands for in Core Location or Android; empty where the app does it itself.
+  /// Its counterpart in Core Location or Android; empty if the app does it itself.
   package var source: String
 
   init<Root>(_ section: SettingSection<Root>, note: String = "") {
@@ -67,11 +67,11 @@ package struct SectionLine: Sendable, Hashable {
   }
 }
 
-/// What is said of a condition between settings wherever conditions are listed.
+/// The description of a condition between settings wherever conditions are listed.
 package struct ConditionLine: Sendable, Hashable {
-  /// The key at which it is reported.
+  /// The key at which a broken condition is reported.
   package var key: String
-  /// What is wrong, and the way out.
+  /// The problem and the remedy.
   package var text: String
   /// Whether files that break it are refused; otherwise the setting does nothing.
   package var isRefused: Bool
@@ -85,7 +85,7 @@ package struct ConditionLine: Sendable, Hashable {
 
 /// Every setting of strategies, systems, phones and providers.
 package enum SettingCatalogue {
-  /// All of them, in the order of the files.
+  /// All settings, in the order of the files.
   package static let all: [SettingEntry] = strategies + rules + systems + phones + providers
 
   /// The services of a strategy and of its modes, in the order of the files.
@@ -111,9 +111,10 @@ package enum SettingCatalogue {
     return lines + ProviderModel.conditions.map { ConditionLine($0, prefix: "providers.") }
   }()
 
-  /// The settings of a name: a key, with or without its owner, the end of one, or a section.
+  /// The settings that match a name: a key, with or without its owner, the end of a key, or a
+  /// section.
   ///
-  /// - Returns: the settings of the first of these that fits any; nothing if none does.
+  /// - Returns: the settings of the first of these forms that matches any; empty if none does.
   package static func find(_ name: String) -> [SettingEntry] {
     let tests: [(SettingEntry) -> Bool] = [
       { $0.fullKey == name || $0.line.key == name },
@@ -127,7 +128,7 @@ package enum SettingCatalogue {
     return []
   }
 
-  /// The key that is written most like a name; nil if none is near.
+  /// The key with the most similar spelling to a name; nil if none is similar.
   package static func nearest(to name: String) -> String? {
     EditDistance.nearest(to: name, among: all.flatMap { [$0.fullKey, $0.line.key] })
   }

@@ -4,22 +4,24 @@
 internal import Documents
 package import Quantities
 
-/// What is said of one setting wherever settings are listed: in schemas, on pages and by `tracewatt explain`.
+/// The description of one setting wherever settings are listed: in schemas, on pages and by
+/// `tracewatt explain`.
 package struct SettingLine: Sendable, Hashable {
   /// The key in files.
   package var key: String
-  /// What it is, in one sentence without a full stop.
+  /// Its meaning, in one sentence without a full stop.
   package var text: String
-  /// The unit of plain numbers that stand for it; empty for switches, words and pure numbers.
+  /// The unit of plain numbers; empty for switches, words and pure numbers.
   package var unit: String
-  /// What is allowed, with the unit.
+  /// The allowed values, with the unit.
   package var allowed: String
-  /// The value where a file says nothing, as files write it; `required` where a file must say it.
+  /// The value if a file omits the setting, as files write it; `required` if it must not be
+  /// omitted.
   package var fallback: String
-  /// Where it comes from, or `assumption`; empty for what an app wishes and its owner invented.
+  /// The source, or `assumption`; empty for values that an app or its owner chooses freely.
   package var source: String
 
-  /// The line of a setting with the default of an owner.
+  /// The description of a setting with the default of an owner.
   package init<Root>(_ setting: Setting<Root>, in defaults: Root, key: String? = nil) {
     self.key = key ?? setting.key
     text = setting.text
@@ -40,12 +42,12 @@ package struct SettingLine: Sendable, Hashable {
   package static func source(_ basis: Evidence?, _ source: String) -> String {
     guard let basis else { return source }
     let word = basis == .doc ? "documented" : basis.rawValue
-    // The table of ranges begins its assumptions with the word itself.
+    // The table of ranges already begins its assumptions with that word.
     if source.lowercased().hasPrefix(word + ": ") { return word + source.dropFirst(word.count) }
     return source.isEmpty ? word : word + ": " + source
   }
 
-  /// The whole line as sentences, for editors.
+  /// The whole description as sentences, for editors.
   package var description: String {
     var sentences = [text, allowed.first.map { $0.uppercased() + allowed.dropFirst() } ?? ""]
     sentences.append(fallback == "required" ? "Required" : "Default: " + fallback)

@@ -5,7 +5,7 @@ internal import Documents
 internal import Quantities
 
 extension FieldReader {
-  /// What a key says of a setting of a kind; nil, with a problem, if it says something else.
+  /// The value of a key as a setting of a kind; nil, with a problem, if it is of another kind.
   func value<Root>(of setting: Setting<Root>, key: String) -> SettingValue? {
     if case .word(let word, _) = setting.absence, node[key]?.text == word {
       return setting.kind.absentValue
@@ -57,11 +57,11 @@ extension FieldReader {
 }
 
 extension Setting {
-  /// Reads the setting into its owner, which keeps what it has where the key is absent or wrong.
+  /// Reads the setting into its owner, which keeps its value if the key is absent or wrong.
   ///
   /// - Parameters:
-  ///   - reader: the mapping in which the key stands.
-  ///   - key: the key in it; the setting's own unless given.
+  ///   - reader: the mapping that contains the key.
+  ///   - key: the key in it; by default the setting's own.
   ///   - root: the owner.
   func read(from reader: FieldReader, key: String? = nil, into root: inout Root) {
     let key = key ?? self.key
@@ -71,12 +71,12 @@ extension Setting {
 }
 
 extension SettingSection {
-  /// The keys below the section's own; those of sections inside it follow.
+  /// The keys of the section itself, then those of sections inside it.
   func keys(_ all: [SettingSection]) -> [String] {
     settings.map(\.key) + all.filter { $0.outer == key }.map(\.key)
   }
 
-  /// Reads the section and those inside it, where the file has them; lists are left alone.
+  /// Reads the section and those inside it, if the file has them; lists are not read.
   func read(from reader: FieldReader, among all: [SettingSection], into root: inout Root) {
     if case .list = content { return }
     guard let section = reader.mapping(key, known: keys(all)) else { return }
@@ -89,7 +89,7 @@ extension SettingSection {
 }
 
 extension SettingCondition {
-  /// Reports the condition at its key, or at what stands nearest around it, if it is broken.
+  /// Reports the condition, if it is broken, at its key or at the nearest mapping around it.
   func check(_ root: Root, in node: SourceNode, path: String, problems: ProblemList) {
     guard effect == .refused, isBroken(by: root) else { return }
     var place = node

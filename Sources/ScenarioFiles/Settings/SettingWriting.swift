@@ -9,9 +9,9 @@ extension SettingSection {
   ///
   /// - Parameters:
   ///   - root: the owner.
-  ///   - all: the sections among which those inside this one are.
-  ///   - writer: where it is written.
-  ///   - list: a list by its key, in one line.
+  ///   - all: the sections, including those inside this one.
+  ///   - writer: the writer that receives the lines.
+  ///   - list: the text of a list by its key, in one line.
   func write(
     _ root: Root,
     among all: [SettingSection],
@@ -34,14 +34,14 @@ extension SettingSection {
 }
 
 extension Sequence {
-  /// Writes settings of one owner, a line each; those that files leave out have none.
+  /// Writes settings of one owner, a line each, without those that files omit.
   func write<Root>(_ root: Root, to writer: inout YAMLWriter) where Element == Setting<Root> {
     for setting in self {
       if let text = setting.text(in: root) { writer.line(setting.key, text) }
     }
   }
 
-  /// Settings of one owner as the inside of a mapping in one line.
+  /// Settings of one owner as the contents of a mapping in one line.
   func text<Root>(in root: Root) -> [String] where Element == Setting<Root> {
     compactMap { setting in setting.text(in: root).map { "\(setting.key): \($0)" } }
   }

@@ -6,15 +6,15 @@ internal import LocationStrategies
 
 /// The strategies that were decoded while a scenario was read, with their places in the files.
 package final class DecodedStrategies {
-  /// A strategy and where it comes from.
+  /// A strategy and its places in the files.
   struct Item {
-    /// What it says.
+    /// The decoded settings.
     var configuration: StrategyConfiguration
-    /// Its mapping, what it extends and the scenario's changes merged in.
+    /// Its mapping, with the files that it extends and the scenario's changes merged in.
     var body: SourceNode
-    /// The dotted key where the scenario names it, such as `strategies[2]`.
+    /// The dotted key at which the scenario names it, such as `strategies[2]`.
     var key: String
-    /// Where the scenario names it.
+    /// The position at which the scenario names it.
     var position: SourcePosition
   }
 

@@ -3,17 +3,17 @@
 
 internal import Documents
 
-/// A setting of one strategy or of all, as `--set` gives it.
+/// A setting of one strategy or of all, from `--set`.
 struct SetOption {
   /// The strategy's name; nil for all.
   var strategy: String?
   /// The setting.
   var setting: StrategySetting
 
-  /// The form that `--set` takes, for messages.
+  /// The form of `--set`, for messages.
   static let form = "NAME.SECTION.KEY=VALUE, such as standard_best.standard.distance_filter=30m"
 
-  /// Reads `NAME.standard.distance_filter=30m`; nil, with a problem, if the form is another.
+  /// Reads `NAME.standard.distance_filter=30m`; nil, with a problem, for any other form.
   init?(_ text: String, problems: ProblemList) {
     let position = SourcePosition.flag("--set")
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -7,7 +7,7 @@ internal import LocationStrategies
 internal import Quantities
 
 extension StrategyFile {
-  /// Reports settings that do not fit together.
+  /// Reports settings that contradict each other.
   static func checkConsistency(_ reader: FieldReader, _ strategy: StrategyConfiguration) {
     let conditions = Services.conditions
     if let node = reader.node["services"] {
@@ -23,7 +23,7 @@ extension StrategyFile {
     for mode in strategy.modes {
       guard let node = reader.node["modes"]?[mode.name] else { continue }
       let services = mode.services.over(strategy.services)
-      // What runs at all times was said already.
+      // A condition that is broken by the services of every mode is already reported.
       for condition in conditions where !condition.isBroken(by: strategy.services) {
         condition.check(
           services,
@@ -98,11 +98,11 @@ extension StrategyFile {
     }
   }
 
-  /// Reports modes that no chain of rules leads to.
+  /// Reports modes that no chain of rules reaches.
   private static func checkReach(_ reader: FieldReader, _ strategy: StrategyConfiguration) {
     guard let first = strategy.start ?? strategy.modes.first?.name,
       let entries = reader.node["modes"]?.entries,
-      // A rule with a fault is not among the rules; what it leads to is unknown.
+      // An invalid rule is not among the rules, so the mode that it leads to is unknown.
       strategy.rules.count == (reader.list("rules") ?? []).count,
       reader.node["start"]?.text == strategy.start
     else { return }

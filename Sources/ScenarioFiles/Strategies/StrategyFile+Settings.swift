@@ -11,7 +11,7 @@ struct StrategySetting {
   var key: String
   /// The value, with its position.
   var value: SourceNode
-  /// Where the key stands.
+  /// The position of the key.
   var position: SourcePosition
 }
 
@@ -19,10 +19,10 @@ extension StrategyFile {
   /// The dotted keys that a scenario or `--set` may change, outside of modes.
   static let settableKeys =
     dottedKeys(Services.sections) + dottedKeys(StrategyConfiguration.sections)
-  /// The dotted keys that may be changed in a mode, behind its name and a dot.
+  /// The dotted keys that may be changed in a mode, after its name and a dot.
   static let settableModeKeys = dottedKeys(Services.sections) + dottedKeys(Services.modeSections)
 
-  /// The dotted keys of settings; a list of words is not changed by one text.
+  /// The dotted keys of settings, without lists of words, which one text cannot change.
   private static func dottedKeys<Root>(_ sections: [SettingSection<Root>]) -> [String] {
     sections.flatMap { section in
       section.settings.filter { if case .words = $0.kind { false } else { true } }
@@ -37,7 +37,7 @@ extension StrategyFile {
     return !mode.isEmpty && settableModeKeys.contains(String(key.dropFirst(mode.count + 1)))
   }
 
-  /// The strategy with a setting changed; unchanged, with a problem, if that cannot be.
+  /// The strategy with a setting changed; unchanged, with a problem, if that is impossible.
   static func applying(
     _ setting: StrategySetting,
     to strategy: SourceNode,

@@ -5,7 +5,7 @@ internal import Documents
 internal import LocationStrategies
 internal import Quantities
 
-/// Reads what a strategy file says.
+/// Reads a strategy file.
 enum StrategyFile {
   typealias Services = StrategyConfiguration.Services
 
@@ -22,8 +22,8 @@ enum StrategyFile {
 
   /// The settings of a strategy; nil if the value is not a mapping.
   ///
-  /// The mapping has `extends` resolved; names of places are checked against the scenario's
-  /// places unless those are nil.
+  /// The mapping has `extends` resolved. Names of places are checked against the scenario's places
+  /// unless those are nil.
   static func decode(
     _ node: SourceNode,
     path: String = "",

@@ -3,12 +3,12 @@
 
 internal import Documents
 
-/// The names of strategies that a matrix makes of one: what is varied, and to which value.
+/// The names of strategies that a matrix generates from one: the varied settings and their values.
 enum VariantName {
   /// A readable legal name, such as `standard_best_distance_filter_30_m`.
   ///
-  /// Names that would be too long have the values without the keys; where that is too long as well, the
-  /// begin and a digest of the whole.
+  /// A name that would be too long has the values without the keys; if that is also too long, it
+  /// has the beginning and a digest of the whole.
   ///
   /// - Parameters:
   ///   - base: the strategy's own name.
@@ -28,7 +28,7 @@ enum VariantName {
     return short.prefix(LegalName.limit - 9) + "_" + SHA256.hexDigest(of: long.utf8).prefix(8)
   }
 
-  /// A value as a part of a name: `10 m` and `10m` are both `10_m`.
+  /// A value in a form that names allow: `10 m` and `10m` are both `10_m`.
   static func slug(_ value: String) -> String {
     var slug = ""
     var last: UInt8?
@@ -36,7 +36,7 @@ enum VariantName {
     for byte in value.lowercased().utf8 {
       let isLetter = (97...122).contains(byte)
       guard isLetter || isDigit(byte) else {
-        // A sign distinguishes -5 from 5; everything else only separates words.
+        // A sign distinguishes -5 from 5; every other character only separates words.
         if byte == UInt8(ascii: "-"), last == nil { slug += "minus" }
         last = 0
         continue

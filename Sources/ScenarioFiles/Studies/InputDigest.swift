@@ -5,7 +5,7 @@ internal import BuiltIns
 internal import Documents
 internal import Foundation
 
-/// A file that a study was loaded from, and what was in it.
+/// A file that a study was loaded from, with a digest of its contents.
 public struct InputDigest: Sendable, Hashable {
   /// The name as the user gave it.
   public var name: String
@@ -26,7 +26,7 @@ public struct InputDigest: Sendable, Hashable {
     self.init(name: name, sha256: SHA256.hexDigest(of: bytes), byteCount: bytes.count)
   }
 
-  /// A file by its path, which is read in pieces; nil if it cannot be read.
+  /// A file by its path, which is read in chunks; nil if it cannot be read.
   public init?(path: String) {
     if let bytes = BuiltInFiles.bytes(path: path) {
       self.init(name: path, bytes: bytes)

@@ -6,12 +6,12 @@ internal import OSProfiles
 internal import PhoneModel
 public import Tracewatt
 
-/// How far the numbers of a study can be trusted, by the shipped scores.
+/// The evidence for the numbers of a study, from the shipped scores.
 public enum StudyEvidence {
-  /// The standings of the phones and systems of a study, in the order of its days, each once.
+  /// The evidence levels of the phones and systems of a study, in the order of its days, each once.
   ///
-  /// Each has the services that the strategies use there. Where days give one name to different
-  /// profiles, the lower standing holds.
+  /// Each one lists the services that the strategies use there. If days use one name for different
+  /// profiles, the lower level counts.
   public static func standings(of study: Study) -> [EvidenceStanding] {
     guard let sheet = try? BuiltIn.fieldScores() else { return [] }
     let ladder = ladder(on: sheet)
@@ -37,7 +37,7 @@ public enum StudyEvidence {
     return EvidenceStanding.joined(standings)
   }
 
-  /// The ladder on a sheet, with the profiles that its rows name as far as the program carries them.
+  /// The ladder on a sheet, with the profiles that its rows name, if they are built in.
   static func ladder(on sheet: FieldScoreSheet) -> EvidenceLadder {
     var names: [(phone: String, system: String)] = []
     for row in sheet.scores
@@ -53,7 +53,7 @@ public enum StudyEvidence {
     return EvidenceLadder(sheet, scored: scored, modelVersion: ProgramVersion.model)
   }
 
-  /// Whether a system is a release of its maker's as the program carries it, such as `ios_18`.
+  /// Whether a system is a built-in release of its maker, such as `ios_18`.
   static func isRelease(_ system: OSProfile) -> Bool {
     system.name.hasPrefix(system.platform.rawValue + "_")
       && BuiltIn.systemNames.contains(system.name)

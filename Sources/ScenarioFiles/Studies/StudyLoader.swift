@@ -4,18 +4,18 @@
 internal import Documents
 public import Tracewatt
 
-/// A study as it was named on the command line, with the digests of what was read for it.
+/// A study as named on the command line, with the digests of the files that were read.
 public struct LoadedStudy: Sendable {
   /// The days to compare.
   public var study: Study
-  /// Where each day's trace or recipe lies, seen from the current folder, in the days' order.
+  /// The path of each day's trace or recipe, relative to the current folder, in the days' order.
   public var tracePaths: [String]
-  /// Where each day's layers lie, seen from the current folder, in the days' order.
+  /// The paths of each day's layers, relative to the current folder, in the days' order.
   public var layers: [LayerFiles] = []
   /// The files that were read, in order, each once.
   public var inputs: [InputDigest]
 
-  /// A study with what was read for it.
+  /// A study with the files that were read.
   package init(
     study: Study,
     tracePaths: [String],
@@ -29,12 +29,12 @@ public struct LoadedStudy: Sendable {
   }
 }
 
-/// Turns scenario files, weeks and traces into one study.
+/// Loads scenario files, weeks and traces as one study.
 public enum StudyLoader {
   /// A study of one week, or of one or more days.
   ///
-  /// - Throws: every error of the first file that has some; a usage error if a week is combined with other
-  ///   files or a file is named twice; bad input if two days share a name.
+  /// - Throws: every error of the first file that has errors; a usage error if a week is combined
+  ///   with other files or a file is named twice; bad input if two days share a name.
   public static func load(
     paths: [String],
     options: LoadOptions = LoadOptions()
@@ -88,7 +88,7 @@ public enum StudyLoader {
     !isYAML(path) && LegalName.make(from: InputBytes.stem(of: path)) == nil
   }
 
-  /// The name, with a number behind it if others have it.
+  /// The name, with a number appended if others already have it.
   private static func freeName(_ name: String, beside taken: [String]) -> String {
     guard taken.contains(name) else { return name }
     var number = 2
@@ -96,7 +96,7 @@ public enum StudyLoader {
     return "\(name)_\(number)"
   }
 
-  /// Two days of one name, which tables could not distinguish.
+  /// The error for two days with one name, which tables could not distinguish.
   private static func clash(_ first: String, _ second: String, name: String) -> InputFailure {
     let (one, other) = (BuiltIn.name(of: first), BuiltIn.name(of: second))
     guard first != second else {
@@ -105,7 +105,7 @@ public enum StudyLoader {
         exitCode: 64
       )
     }
-    // A bare trace has its name from its file, a scenario says it.
+    // The name of a bare trace comes from its file; a scenario states its name.
     let way =
       isYAML(second)
       ? "give \(other) another name: in the file"
@@ -140,25 +140,25 @@ public enum StudyLoader {
     )
   }
 
-  /// A bare trace is its own; a scenario's trace counts from the scenario's folder.
+  /// The path of a day's trace: a bare trace itself, or the scenario's, relative to its folder.
   package static func tracePath(of scenario: Scenario, at path: String) -> String {
     guard isYAML(path), scenario.traceName != path else { return path }
     return InputBytes.resolve(scenario.traceName, in: InputBytes.folder(of: path))
   }
 
-  /// The layers of a scenario; their files count from the scenario's folder.
+  /// The layers of a scenario, whose files are relative to the scenario's folder.
   package static func layers(of scenario: Scenario, at path: String) -> LayerFiles {
     scenario.layers.mapped { InputBytes.resolve($0, in: InputBytes.folder(of: path)) }
   }
 
-  /// Notes the digests of layers; they may be large, so they are read piece by piece.
+  /// Records the digests of layers; the files may be large, so they are read in chunks.
   package static func add(_ layers: LayerFiles, to inputs: inout [InputDigest]) {
     for path in layers.all where !inputs.contains(where: { $0.name == path }) {
       if let input = InputDigest(path: path) { inputs.append(input) }
     }
   }
 
-  /// Notes a file's digest; one that cannot be read again is left out.
+  /// Records a file's digest; a file that cannot be read again is left out.
   package static func add(_ path: String, to inputs: inout [InputDigest]) {
     guard !inputs.contains(where: { $0.name == path }),
       let bytes = try? InputBytes.read(path: path, limit: 1 << 28)

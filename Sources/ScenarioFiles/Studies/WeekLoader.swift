@@ -42,7 +42,7 @@ public struct WeightedWeek: Sendable {
   }
 }
 
-/// Reads files of the kinds `week` and `population`, which both weigh days.
+/// Reads files of the kinds `week` and `population`, which both give days weights.
 public enum WeekLoader {
   /// The keys of a week's file.
   static let keys = ["version", "kind", "name", "title", "days"]
@@ -53,7 +53,7 @@ public enum WeekLoader {
   /// The keys of one of its members.
   static let memberKeys = ["scenario", "weight", "name", "phone"]
 
-  /// Sums of weighted amounts stay finite.
+  /// The bounds of weights; with them, sums of weighted amounts remain finite.
   private static let weights = Bounds(
     low: 0,
     high: 1e12,
@@ -61,19 +61,19 @@ public enum WeekLoader {
     words: "above 0, at most 1e12"
   )
 
-  /// A day as the file names it.
+  /// A day as named in the file.
   struct Entry {
     /// The scenario's file, relative to the current folder.
     var path: String
     /// The weight of the day.
     var weight: Double
-    /// The name that a member has instead of its scenario's.
+    /// The name of a member in place of its scenario's.
     var name: String?
-    /// The phone that a member has instead of its scenario's, and where it is named.
+    /// The phone of a member in place of its scenario's, with the place where it is named.
     var phone: (name: String, key: String, position: SourcePosition)?
   }
 
-  /// True if the file at the path says that it is a week or a population.
+  /// Whether the file at the path states that it is a week or a population.
   public static func isWeek(path: String) -> Bool {
     guard path.hasSuffix(".yaml") || path.hasSuffix(".yml") else { return false }
     let library = Library(folder: nil, problems: ProblemList())
@@ -83,7 +83,7 @@ public enum WeekLoader {
 
   /// A week with its days loaded; options apply to every day.
   ///
-  /// - Throws: every error of the week's file, or else of the first day that has some.
+  /// - Throws: every error of the week's file, or else of the first day that has errors.
   public static func load(
     path: String,
     options: LoadOptions = LoadOptions()
@@ -104,7 +104,7 @@ public enum WeekLoader {
     return week
   }
 
-  /// Tables identify days by name, so two days of one name cannot be combined.
+  /// Checks that the days have different names, by which tables identify them.
   static func checkNames(of week: WeightedWeek, path: String) throws(InputFailure) {
     var names: Set<String> = []
     for day in week.days where !names.insert(day.scenario.name).inserted {
@@ -121,7 +121,8 @@ public enum WeekLoader {
     }
   }
 
-  /// A week combines what runs on each of its days; without such a thing it would be empty.
+  /// Checks that all days have a strategy, a phone and a system in common; otherwise the week would
+  /// be empty.
   private static func checkCommonRuns(
     of week: WeightedWeek,
     path: String
@@ -134,7 +135,7 @@ public enum WeekLoader {
       let scenarios = week.days.map(\.scenario)
       guard let first = scenarios.first else { return }
       let common = names(first).filter { name in scenarios.allSatisfy { names($0).contains(name) } }
-      // Members with one phone each are taken together whatever their phones.
+      // Members with one phone each are combined even if their phones differ.
       let isMixed =
         part == "phone" && week.population != nil && scenarios.allSatisfy { names($0).count == 1 }
       guard common.isEmpty, !isMixed else { continue }
@@ -150,7 +151,7 @@ public enum WeekLoader {
     }
   }
 
-  /// The week or population without its days, and where those lie; what is wrong is in the list.
+  /// The week or population without its days, and the entries of its days; errors are in the list.
   static func read(
     path: String,
     problems: ProblemList
@@ -199,10 +200,11 @@ public enum WeekLoader {
       if !InputBytes.exists(path) {
         day.report(.missingFile(path: path), "scenario")
       }
-      // A path in the file counts from the file.
+      // A path in the file is relative to the file.
       let place = phone.map { Library.isPath($0) ? InputBytes.resolve($0, in: folder) : $0 }
       if let place {
-        // Looked up here as well, so that a wrong name is reported with its place in this file.
+        // It is looked up here as well, so that a wrong name is reported with its place in this
+        // file.
         let library = Library(folder: nil, problems: reader.problems)
         _ = library.find(.phone, place, key: day.full("phone"), at: day.position("phone"))
       }
@@ -218,7 +220,7 @@ public enum WeekLoader {
     return entries
   }
 
-  /// The drains over which users are counted, in percent of a full charge a day.
+  /// The limits for counting users, in percent of a full charge a day.
   private static func limits(_ reader: FieldReader) -> [Double] {
     guard reader.has("over") else { return [] }
     let form = "a share of the charge by day above 0, such as 5 %/day"

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The identity of a cell, the same in every list.
+/// The identity of a cell, equal in every list.
 struct CellIdentity: Sendable, Hashable {
-  /// The words for the kinds of radio; those of one line are one kind.
+  /// The words for the kinds of radio; the words in one list are synonyms.
   private static let radios: [[String]] = [
     ["gsm"], ["umts", "wcdma"], ["cdma"], ["lte"], ["nr", "5g"],
   ]
 
-  /// The number of the kind of radio.
+  /// The index of the kind of radio.
   var radio: Int
   /// The country's code.
   var country: Int
@@ -19,7 +19,7 @@ struct CellIdentity: Sendable, Hashable {
   /// The cell within it.
   var cell: Int
 
-  /// The number of a kind of radio by its word in small letters.
+  /// The index of a kind of radio, by its word in small letters.
   static func radio(_ word: String) -> Int? { radios.firstIndex { $0.contains(word) } }
 
   /// The identity as one number: FNV-1a over its parts, byte by byte.
@@ -37,7 +37,7 @@ struct CellIdentity: Sendable, Hashable {
     return hash
   }
 
-  /// The identity as WiGLE writes it, such as `310410_6033_22222`: network, area, cell.
+  /// Reads the identity in the form of WiGLE, such as `310410_6033_22222`: network, area, cell.
   init?(radio: Int, wigle text: String) {
     let parts = text.split(separator: "_", omittingEmptySubsequences: false)
     guard parts.count == 3, (4...7).contains(parts[0].count), let operatorCode = Int(parts[0]),
@@ -53,7 +53,7 @@ struct CellIdentity: Sendable, Hashable {
     )
   }
 
-  /// An identity by its parts.
+  /// An identity from its parts.
   init(radio: Int, country: Int, network: Int, area: Int, cell: Int) {
     self.radio = radio
     self.country = country

@@ -13,10 +13,10 @@ internal import World
 enum CellList {
   /// The most cells that are kept.
   static let limit = 200_000
-  /// A range above this is not believed.
+  /// The longest plausible range, in metres.
   static let rangeLimit = 100_000.0
 
-  /// Where the fields of a row stand.
+  /// The indices of the columns.
   private struct Columns {
     var radio = 0
     var country = 1
@@ -28,7 +28,7 @@ enum CellList {
     var range: Int? = 8
   }
 
-  /// The cells of a list within a box, in file order; what is wrong is in the list of problems.
+  /// The cells of a list within a box, in file order; errors are in the list of problems.
   static func read(
     _ stream: ByteStream,
     file: String,
@@ -92,7 +92,7 @@ enum CellList {
     return false
   }
 
-  /// The tower of a row; nil if it lies elsewhere or, with a problem, if it is wrong.
+  /// The tower of a row; nil if it is outside the box or, with a problem, if it is wrong.
   private static func tower(
     _ table: inout LayerTable,
     _ columns: Columns,

@@ -9,7 +9,8 @@ internal import World
 struct LayerBox: Sendable {
   /// The margin around the box within which cells are kept: the longest range of a serving cell.
   static let cellMargin = Metres(35_000)
-  /// The margin around the box within which access points are kept, and their longest allowed range.
+  /// The margin around the box within which access points are kept, and their longest allowed
+  /// range.
   static let accessPointMargin = Metres(500)
 
   private let south: Double
@@ -30,7 +31,7 @@ struct LayerBox: Sendable {
       west = min(west, offset)
       east = max(east, offset)
     }
-    // No degree of latitude is shorter than 110 km, and one of longitude shrinks with its cosine.
+    // A degree of latitude is at least 110 km, and a degree of longitude shrinks with the cosine.
     let degrees = margin.value / 110_000
     let highest = min(max(abs(south), abs(north)) + degrees, 89.9)
     self.south = south - degrees
@@ -61,7 +62,7 @@ struct LayerBox: Sendable {
       west = min(west, longitude)
       east = max(east, longitude)
     }
-    // A ring round the globe holds a pole, which its points need not reach.
+    // A ring around the globe contains a pole, which its points need not reach.
     if east - west >= 359 { (low, high) = low + high > 0 ? (low, 90) : (-90, high) }
     guard high >= south, low <= north else { return false }
     let centre = first.longitude + (west + east) / 2

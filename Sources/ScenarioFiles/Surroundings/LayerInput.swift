@@ -7,9 +7,10 @@ internal import World
 
 /// Opens and reads the files of layers that a scenario names.
 struct LayerInput {
-  /// The trace that the layers must come near; nil if it could not be read, and layers are not either.
+  /// The trace that the layers must come near; nil if it could not be read, so that no layers are
+  /// read.
   let trace: RecordedTrace?
-  /// Where problems go.
+  /// The list that receives the problems.
   let problems: ProblemList
   /// The notes for the user.
   private(set) var notes: [String] = []

@@ -14,22 +14,22 @@ struct LayerProblems {
   /// The number of further errors.
   private var omitted = 0
 
-  /// No problem yet of a file.
+  /// An empty list of problems with a file.
   init(file: String) { self.file = file }
 
-  /// True if nothing is wrong so far.
+  /// Whether there are no problems so far.
   var isEmpty: Bool { lines.isEmpty }
   /// The number of problems so far.
   var count: Int { lines.count + omitted }
 
-  /// Adds an error, with a way out where there is one.
+  /// Adds an error, with a remedy if there is one.
   mutating func add(_ what: String, note: String? = nil, line: Int? = nil, column: Int? = nil) {
     guard hasRoom() else { return }
     let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
     lines.append("\(file)\(place): error: \(what)" + (note.map { "\nnote: " + $0 } ?? ""))
   }
 
-  /// Whether one more error is reported; others are only counted.
+  /// Whether one more error is listed; beyond the limit, errors are only counted.
   private mutating func hasRoom() -> Bool {
     guard lines.count < Self.limit else {
       omitted += 1
@@ -38,7 +38,7 @@ struct LayerProblems {
     return true
   }
 
-  /// Adds what the readers of bytes, tables and JSON have found.
+  /// Adds an error of the readers of bytes, tables and JSON.
   mutating func add(_ error: TraceFormatError) {
     if error.fact == .emptyFile {
       add("the file is empty")
@@ -47,7 +47,7 @@ struct LayerProblems {
     }
   }
 
-  /// Hands all errors on, and how many there are beyond them.
+  /// Passes on all listed errors, and the number of further ones.
   func report(to problems: ProblemList) {
     let position = SourcePosition(file: file)
     for line in lines { problems.add(.rendered(line), at: position) }

@@ -6,11 +6,11 @@ internal import TraceFormats
 
 /// Reads the layers of a world from bytes, for scenarios that are made in code.
 ///
-/// Only what lies near a trace is kept, as for the files that a scenario names.
+/// Only the parts near a trace are kept, as with files that a scenario names.
 public enum LayerReader {
   /// The cells of an export of OpenCelliD, Mozilla Location Services or WiGLE within 35 km.
   ///
-  /// - Throws: the first 20 errors of the bytes, and how many more there are.
+  /// - Throws: the first 20 errors of the bytes, and the number of further ones.
   public static func cells(
     bytes: [UInt8],
     name: String,
@@ -25,7 +25,7 @@ public enum LayerReader {
 
   /// The access points of an export of WiGLE within 500 m.
   ///
-  /// - Throws: the first 20 errors of the bytes, and how many more there are.
+  /// - Throws: the first 20 errors of the bytes, and the number of further ones.
   public static func accessPoints(
     bytes: [UInt8],
     name: String,
@@ -38,9 +38,9 @@ public enum LayerReader {
     return points
   }
 
-  /// The polygons of a GeoJSON text that say what surrounds a phone, within 500 m.
+  /// The polygons of a GeoJSON text that describe the surroundings, within 500 m.
   ///
-  /// - Throws: the first 20 errors of the bytes, and how many more there are.
+  /// - Throws: the first 20 errors of the bytes, and the number of further ones.
   public static func surroundings(
     bytes: [UInt8],
     name: String,

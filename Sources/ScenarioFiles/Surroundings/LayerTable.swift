@@ -5,7 +5,7 @@ internal import Documents
 internal import Quantities
 internal import TraceFormats
 
-/// Walks through the rows of a layer that is a table, and reads their fields.
+/// Reads the rows of a layer in the form of a table, and their fields.
 struct LayerTable {
   private var scanner: CSVScanner
   private let stream: ByteStream
@@ -49,7 +49,7 @@ struct LayerTable {
   /// All fields of the row in small letters.
   var words: [String] { fields.indices.map { text($0).lowercased() } }
 
-  /// A number of the row; nil, with a problem, if the field does not hold a finite one.
+  /// A number of the row; nil, with a problem, if the field is not a finite number.
   mutating func number(_ column: Int, _ name: String) -> Double? {
     guard fields.indices.contains(column) else {
       problems.add(
@@ -73,7 +73,7 @@ struct LayerTable {
     return nil
   }
 
-  /// Tells what is wrong with a field of the row; with one that a short row has not, at the row.
+  /// Reports an error in a field of the row, or at the row if it is too short for the field.
   mutating func report(_ what: String, _ column: Int, _ name: String) {
     guard column < fields.count, let start = fields.first?.lowerBound else {
       problems.add("\(name) \(what)", line: line)
@@ -94,9 +94,9 @@ enum DecimalField {
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
 
-  /// The number that a range of bytes holds, blanks around it aside; nil if it holds anything else.
+  /// The number in a range of bytes, ignoring blanks around it; nil for anything else.
   ///
-  /// Up to 15 digits with a point need one correctly rounded division; the rest goes through the
+  /// Up to 15 digits with a point need one correctly rounded division; all others are parsed by the
   /// library.
   static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Double? {
     var (index, end) = (range.lowerBound, range.upperBound)
@@ -129,7 +129,7 @@ enum DecimalField {
   }
 
   private static func slow(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Double? {
-    // Without words and hexadecimal digits, which the library would take.
+    // Words and hexadecimal digits are excluded, because the library would accept them.
     let allowed = bytes[range].allSatisfy { byte in
       byte &- UInt8(ascii: "0") < 10 || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
     }

@@ -6,10 +6,11 @@ internal import Quantities
 internal import TraceFormats
 internal import World
 
-/// Reads polygons and what surrounds a phone there from GeoJSON (RFC 7946).
+/// Reads polygons with the surroundings of a phone from GeoJSON (RFC 7946).
 ///
-/// A feature counts if its properties have `environment`, `area` or `outage`, in the words of a scenario
-/// file; `outage` may name several sources with commas between them. All others are passed over.
+/// A feature counts if its properties have `environment`, `area` or `outage`, in the words of a
+/// scenario file; `outage` may name several sources with commas between them. All others are
+/// ignored.
 struct SurroundingsFile {
   /// The most polygons that are kept.
   static let polygonLimit = 100_000
@@ -21,13 +22,13 @@ struct SurroundingsFile {
   private let pointLimit: Int
   private(set) var polygons: [SurroundingsPolygon] = []
   private(set) var problems: LayerProblems
-  /// The features that say something, near the trace or not.
+  /// The number of features with such properties, near the trace or not.
   private(set) var telling = 0
   private var points = 0
   private var isOverfull = false
   private var line = 1
 
-  /// The words of a feature's properties.
+  /// The parsed values of a feature's properties.
   private struct Words {
     var environment: Environment?
     var area: AreaClass?
@@ -36,7 +37,7 @@ struct SurroundingsFile {
     var isEmpty: Bool { environment == nil && area == nil && outages.isEmpty }
   }
 
-  /// Reads a file, keeping what comes near a box.
+  /// Reads a file, keeping the polygons near a box.
   init(
     _ stream: ByteStream,
     file: String,
@@ -182,7 +183,7 @@ struct SurroundingsFile {
     )
   }
 
-  /// The places of a ring; nil, with a problem, if it is none.
+  /// The places of a ring; nil, with a problem, if the value is not a ring.
   private mutating func ring(_ value: JSONValue, _ key: String) -> [Coordinate]? {
     guard let positions = value.elements else {
       report("\(key) must be a list of positions")

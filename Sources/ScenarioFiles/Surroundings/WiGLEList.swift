@@ -8,15 +8,16 @@ internal import World
 
 /// Reads the CSV exports of WiGLE, for access points or for cells.
 ///
-/// Of several sightings of one transmitter the strongest gives its place; of equally strong ones the
-/// southernmost, so that the order of the rows changes nothing. Bluetooth is passed over.
+/// If one transmitter was sighted several times, the strongest sighting gives its place; among
+/// equally strong ones the southernmost does, so that the order of the rows changes nothing.
+/// Bluetooth is ignored.
 ///
 /// Format: https://api.wigle.net/csvFormat.html
 enum WiGLEList {
   /// The most access points that are kept.
   static let limit = 2_000_000
 
-  /// What is wanted of a list.
+  /// The kind of transmitters to read from a list.
   enum Kind: Sendable, Hashable {
     case accessPoints
     case cells
@@ -32,10 +33,10 @@ enum WiGLEList {
     }
   }
 
-  /// True if a first field is that of a list of WiGLE.
+  /// Whether a first field begins a list of WiGLE.
   static func begins(_ text: String) -> Bool { text.lowercased().hasPrefix("wiglewifi-") }
 
-  /// The access points of a list within a box; what is wrong is in the list of problems.
+  /// The access points of a list within a box; errors are in the list of problems.
   static func accessPoints(
     _ stream: ByteStream,
     file: String,

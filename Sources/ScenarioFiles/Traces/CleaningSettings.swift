@@ -5,10 +5,10 @@ internal import Documents
 internal import Quantities
 public import TraceFormats
 
-/// The rules of cleaning as people write them, in a scenario and on the command line.
+/// The rules of cleaning in the form of scenarios and of the command line.
 public enum CleaningSettings {
-  /// The keys in a scenario's `trace.cleaning`; the flags have hyphens in their place; the smoother's
-  /// two numbers have none.
+  /// The keys in a scenario's `trace.cleaning`; the flags use hyphens, and the smoother's two
+  /// numbers have none.
   public static let keys = [
     "null_island", "equal_times", "order", "spikes", "max_speed", "split_gaps", "clock_jump",
     "part", "track", "from", "to", "crop_ends", "speed", "smooth", "smooth_sigma",
@@ -17,7 +17,7 @@ public enum CleaningSettings {
 
   /// Rules from the flags of a command line, each with its text.
   ///
-  /// - Throws: every text that is not what it should be.
+  /// - Throws: every text that is not valid.
   public static func rules(
     flags: [(key: String, text: String)]
   ) throws(InputFailure) -> CleaningRules {
@@ -35,7 +35,7 @@ public enum CleaningSettings {
     return rules
   }
 
-  /// Rules from a mapping; what is not said keeps its default.
+  /// Rules from a mapping; absent keys keep their defaults.
   static func rules(_ reader: FieldReader) -> CleaningRules {
     var rules = CleaningRules()
     rules.nullIsland = reader.word("null_island") ?? rules.nullIsland
@@ -94,7 +94,7 @@ public enum CleaningSettings {
     }
   }
 
-  /// A time in UTC, or a duration from the first point on.
+  /// A time in UTC, or a duration since the first point.
   private static func instant(_ reader: FieldReader, _ key: String) -> CleaningRules.Instant? {
     let allowed = "a time in UTC such as 2026-03-02T07:30:00Z, or a duration such as 10 min"
     guard let text = reader.text(key, expected: allowed) else { return nil }
@@ -110,7 +110,7 @@ public enum CleaningSettings {
 }
 
 extension CleaningSettings {
-  /// The settings that differ from the defaults, as text that is read back as the same rules.
+  /// The settings that differ from the defaults, as text that is read as the same rules.
   static func texts(of rules: CleaningRules) -> [(key: String, text: String)] {
     let standard = CleaningRules()
     var texts: [(key: String, text: String)] = []

@@ -8,7 +8,7 @@ internal import TraceFormats
 enum RouteInput {
   /// The route of a file; nil, with problems, if it has none.
   ///
-  /// The dotted key and the position say where the file is named, for messages.
+  /// The dotted key and the position give the place where the file is named, for messages.
   static func route(
     path: String,
     key: String,

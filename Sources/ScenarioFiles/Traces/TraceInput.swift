@@ -8,15 +8,15 @@ internal import World
 
 /// Reads the trace of a scenario from a recording or a recipe.
 enum TraceInput {
-  /// A trace and what its user should know.
+  /// A trace and notes for its user.
   struct Reading {
     var trace: RecordedTrace
     var notes: [String]
   }
 
-  /// Reads a recording; nil, with problems, if it cannot serve.
+  /// Reads a recording; nil, with problems, if it is not usable.
   ///
-  /// The dotted key and the position say where the file is named, for messages.
+  /// The dotted key and the position give the place where the file is named, for messages.
   static func recording(
     path: String,
     key: String,
@@ -72,13 +72,13 @@ enum TraceInput {
     }
   }
 
-  /// The years 1678 to 2261, which readers take, in milliseconds from 1970.
+  /// The years 1678 to 2261, which readers accept, in milliseconds since 1970.
   private static let years: ClosedRange<Int64> = -9_214_560_000_000...9_214_646_399_999
 
   /// The error for a generated trace that leaves these years.
   static let beyondYears = "the trace leaves the years 1678 to 2261, beyond which no file is read"
 
-  /// Whether a trace, once written, has times that can be read again.
+  /// Whether the times of a trace can be read again after it is written.
   static func isWithinYears(_ trace: RecordedTrace) -> Bool {
     guard let start = trace.startUnixMilliseconds else { return true }
     let end = start + (trace.duration.nanoseconds + 999_999) / 1_000_000
@@ -105,13 +105,13 @@ enum TraceInput {
     problems: ProblemList
   ) {
     guard trace.duration > World.maximumDuration else { return }
-    // Rounded up, so that the value is never shown as the limit.
+    // It is rounded up, so that the value never appears equal to the limit.
     let days = ExactText.text((trace.duration.seconds / 864).rounded(.up) / 100)
     let limit = ExactText.text(World.maximumDuration.seconds / 86_400)
     let what = "the trace lasts \(days) days; a simulated one must last at most \(limit) days"
     problems.add(.conflict(what, note: wayOut.rawValue), key: key, at: position)
   }
 
-  /// Milliseconds from 1970-01-01T00:00:00Z of a time such as `2026-03-02T07:30:00Z`.
+  /// Milliseconds since 1970-01-01T00:00:00Z of a time such as `2026-03-02T07:30:00Z`.
   static func unixMilliseconds(_ text: String) -> Int64? { WallTime.unixMilliseconds(text) }
 }

@@ -21,9 +21,9 @@ struct SearchSpaceFile {
   var name: String
   var families: [Family]
 
-  /// Reads a file's root; nil, with problems, if it is no search space.
+  /// Reads a file's root; nil, with problems, if it is not a search space.
   ///
-  /// Paths of strategies count from the file's folder.
+  /// Paths of strategies are relative to the file's folder.
   init?(root: SourceNode, folder: String?, problems: ProblemList) {
     if let kind = root["kind"], let text = kind.text, text != "search_space" {
       problems.add(.wrongKind(text: text, expected: "search_space"), at: kind.position)
@@ -85,7 +85,7 @@ struct SearchSpaceFile {
     }
   }
 
-  /// The family of a strategy, its values read as the strategy's file would read them.
+  /// The family of a strategy, with its values read as in the strategy's file.
   ///
   /// Problems with a key or a value are in the list of problems.
   static func family(
@@ -131,7 +131,7 @@ struct SearchSpaceFile {
     return StrategyKnob.knob(axis.key, of: decoded)?.value(in: decoded)
   }
 
-  /// Checks a file by itself; strategies that only a scenario knows are taken on trust.
+  /// Checks a file without a scenario; strategies that only a scenario knows are accepted.
   static func check(root: SourceNode, path: String, problems: ProblemList) {
     let folder = InputBytes.folder(of: path)
     guard let file = SearchSpaceFile(root: root, folder: folder, problems: problems) else { return }

@@ -17,8 +17,8 @@ public struct SearchSpaceLoader {
   ///
   /// - Parameters:
   ///   - path: the file; nil for the built-in space.
-  ///   - strategies: the strategies to look among, by name or path; none for all of the space. Those that
-  ///     the space does not have are varied by themselves.
+  ///   - strategies: the strategies to search, by name or path; none for all of the space. Those
+  ///     that are not in the space are varied by themselves.
   /// - Throws: every error of the file; exit code 66 if there is none.
   public init(path: String?, strategies: [String] = []) throws(InputFailure) {
     let problems = ProblemList()
@@ -61,9 +61,9 @@ public struct SearchSpaceLoader {
 
   /// The space over strategies that were loaded by `strategyNames`, in that order.
   ///
-  /// - Parameter strategies: the strategies of a day that was loaded by the names.
+  /// - Parameter strategies: the strategies of a day that was loaded by these names.
   /// - Returns: the space; programs have no settings and are left out.
-  /// - Throws: every key and value of the file that does not fit its strategy.
+  /// - Throws: every key and value of the file that is not valid for its strategy.
   public func space(over strategies: [ScenarioStrategy]) throws(InputFailure) -> SearchSpace {
     let problems = ProblemList()
     var families: [SearchSpace.Family] = []

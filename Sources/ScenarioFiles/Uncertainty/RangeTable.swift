@@ -11,10 +11,11 @@ internal import PhoneModel
 /// Columns: `key`, `low`, `high`, `basis`, `source`. An end is an amount with its unit, `true` or
 /// `false`, or `x` and a factor on the value in use, such as `x0.8`.
 public enum RangeTable {
-  /// The ranges that the program carries, in the order of the table.
+  /// The ranges that are built in, in the order of the table.
   public static let builtIn: [ModelRange] = ranges(in: BuiltInTables.ranges)
 
-  /// The ranges of a table; a row that cannot be read is left out, and a test sees to it that none is.
+  /// The ranges of a table; a row that cannot be read is left out, and a test checks that there is
+  /// none.
   static func ranges(in text: String) -> [ModelRange] {
     rows(of: text).compactMap { cells in
       guard cells.count == 5, let low = end(cells[1]), let high = end(cells[2]),
@@ -40,7 +41,7 @@ public enum RangeTable {
     }
   }
 
-  /// An end by its text, in SI units; nil if it is none.
+  /// An end from its text, in SI units; nil if the text is not one.
   private static func end(_ text: String) -> ModelRange.End? {
     if text == "true" || text == "false" { return .absolute(text == "true" ? 1 : 0) }
     if text.hasPrefix("x") {

@@ -5,10 +5,11 @@ public import RunMetrics
 
 /// The measure of error that is traded against energy; less is better.
 ///
-/// Scope: measures of which less is better as they are, and shares of what was achieved, such as
-/// `coverage_fraction`, of which the rest to 1 counts. Of `distance_error_fraction` the size counts.
+/// Scope: measures of which less is better are used unchanged; for shares of success, such as
+/// `coverage_fraction`, the difference from 1 counts. For `distance_error_fraction` the size
+/// counts.
 public struct ErrorMeasure: Sendable, Hashable {
-  /// The way a value of the measure becomes an error.
+  /// The conversion of a value of the measure to an error.
   enum Reading: Sendable, Hashable {
     case asItIs
     case size
@@ -19,7 +20,7 @@ public struct ErrorMeasure: Sendable, Hashable {
   public let name: String
   let reading: Reading
 
-  /// The mean tracking error, which is used unless another one is named.
+  /// The mean tracking error, which is the default.
   public static let standard = ErrorMeasure(name: "error_mean_m", reading: .asItIs)
 
   private init(name: String, reading: Reading) {
@@ -27,13 +28,13 @@ public struct ErrorMeasure: Sendable, Hashable {
     self.reading = reading
   }
 
-  /// A measure by its name; nil if there is none of that name or less of it is not better.
+  /// A measure by its name; nil if the name is unknown or less of the measure is not better.
   public init?(named name: String) {
     guard let measure = Self.all.first(where: { $0.name == name }) else { return nil }
     self = measure
   }
 
-  /// All that may be chosen, in the order of the columns of the table of runs.
+  /// All measures that may be chosen, in the order of the columns of the table of runs.
   public static let all: [ErrorMeasure] = RunMeasures.definitions.compactMap { definition in
     let name = definition.name
     if name == "coverage_fraction" { return ErrorMeasure(name: name, reading: .restToOne) }
@@ -45,13 +46,13 @@ public struct ErrorMeasure: Sendable, Hashable {
     return isLessBetter ? ErrorMeasure(name: name, reading: .asItIs) : nil
   }
 
-  /// Its name in tables and text: the measure's name, with `1 - ` where the rest to 1 counts.
+  /// The name in tables and text: the measure's name, with `1 - ` if the difference from 1 counts.
   public var title: String { reading == .restToOne ? "1 - " + name : name }
 
   /// The unit, or empty for a count or a share.
   public var unit: String { RunMeasures.definitions.first { $0.name == name }?.unit ?? "" }
 
-  /// The error of a run; nil where the measure has no value.
+  /// The error of a run; nil if the measure has no value.
   public func value(of measures: RunMeasures) -> Double? {
     measures[name].map { error($0) }
   }
@@ -65,9 +66,10 @@ public struct ErrorMeasure: Sendable, Hashable {
     }
   }
 
-  /// Whether a low value may only mean that the app was silent for part of the day.
+  /// Whether a low value may only mean that the app had no position for part of the day.
   ///
-  /// True of what is measured where there is a belief; the coverage must be looked at then.
+  /// This is true of measures that exist only while there is a belief; the coverage must be checked
+  /// for them.
   public var needsCoverage: Bool {
     ["error_", "staleness_", "fix_error_", "track_error_"].contains { name.hasPrefix($0) }
       || name == "distance_error_fraction"

@@ -3,13 +3,13 @@
 
 package import Stochastics
 
-/// An estimate with its 95 percent interval, in the unit of what is estimated.
+/// An estimate with its 95 percent interval, in the unit of the estimate.
 public struct IntervalEstimate: Sendable, Hashable {
   /// The estimate.
   public var estimate: Double
-  /// The lower end; nil where there is no interval, as with one value.
+  /// The lower end; nil if there is no interval, as with one value.
   public var low: Double?
-  /// The upper end; nil where there is no interval.
+  /// The upper end; nil if there is no interval.
   public var high: Double?
   /// The number of values or pairs behind it.
   public var count: Int
@@ -31,23 +31,25 @@ public struct IntervalEstimate: Sendable, Hashable {
     )
   }
 
-  /// The mean with its Student t interval; without one below two values, nil without values.
+  /// The mean with its Student t interval; one value has no interval, and no values give nil.
   public static func mean(_ values: [Double]) -> IntervalEstimate? {
     if let interval = ConfidenceInterval.mean(of: values) { return IntervalEstimate(interval) }
     guard let mean = Stochastics.Summary(values).mean else { return nil }
     return IntervalEstimate(estimate: mean, low: nil, high: nil, count: values.count)
   }
 
-  /// The most values whose median has a bootstrap interval; above it ranks of the values are used.
+  /// The most values whose median has a bootstrap interval; above it the interval uses ranks of the
+  /// values.
   ///
-  /// There both give the same ends but for the resampling's own noise, and resampling tens of thousands
-  /// of values for every metric would take longer than simulating them.
+  /// For more values both methods give the same ends except for the resampling's own noise, and
+  /// resampling tens of thousands of values for every metric would take longer than simulating
+  /// them.
   static let bootstrapLimit = 200
 
   /// The median with its interval; without one below two values.
   ///
-  /// Up to `bootstrapLimit` values a percentile bootstrap, above it the values at the ranks of the
-  /// large-sample interval of a quantile, 1/2 ± 1.96/(2√n).
+  /// Up to `bootstrapLimit` values it is a percentile bootstrap, above that the values at the ranks
+  /// of the large-sample interval of a quantile, 1/2 ± 1.96/(2√n).
   /// Source: Conover (1999), Practical Nonparametric Statistics, 3rd ed., Wiley, section 3.2.
   package static func median(_ values: [Double]) -> IntervalEstimate? {
     let sorted = values.sorted()
@@ -64,7 +66,7 @@ public struct IntervalEstimate: Sendable, Hashable {
     guard values.count > 1 else {
       return IntervalEstimate(estimate: estimate, low: nil, high: nil, count: values.count)
     }
-    // Resampling equal values gives that value; no need to draw.
+    // Resampling equal values gives that value, so no draws are needed.
     guard values.contains(where: { $0 != estimate }) else {
       return IntervalEstimate(
         estimate: estimate,

@@ -11,7 +11,7 @@ enum MeasureKind: Sendable, Hashable {
   case distance
   case anythingElse
 
-  /// The kind of a measure by its unit.
+  /// The kind of a measure, by its unit.
   init(_ metric: String) {
     switch Self.units[metric] {
     case "J", "percent/h", "percent/d": self = .energy

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Remarks of days and strategies, each said once however often it was made.
+/// Remarks on days and strategies, each listed once even if it was made several times.
 ///
-/// A remark that was made on one strategy and one day stays as it was. One of several strategies begins
-/// with their names, or with their number if there are many; one of several days ends with their number.
+/// A remark on one strategy and one day stays unchanged. A remark on several strategies begins with
+/// their names, or with their number if there are many; a remark on several days ends with their
+/// number.
 struct NoteList {
   private struct Entry {
     /// The remark without the names in front of it.
@@ -20,9 +21,9 @@ struct NoteList {
   /// The most strategies that are named one by one.
   private static let mostNames = 4
 
-  /// Adds a remark on a day and, if it is on one, a strategy.
+  /// Adds a remark on a day and, if given, on a strategy.
   ///
-  /// `original` is how it reads as long as nothing else makes it.
+  /// `original` is its text if it is made only once.
   mutating func add(_ text: String, day: String, strategy: String? = nil, original: String) {
     let place = entries.firstIndex {
       $0.text == text && $0.strategies.isEmpty == (strategy == nil)
@@ -44,9 +45,9 @@ struct NoteList {
     }
   }
 
-  /// Adds what a run said about itself, which may begin with the name of its day, its strategy or both.
+  /// Adds a remark of a run, which may begin with the name of its day, its strategy or both.
   ///
-  /// The runs of a week have the day's name in front; it is no name that the group knows.
+  /// The runs of a week begin with the name of a day, which the group does not contain.
   mutating func add(_ note: String, of group: RunGroup) {
     var (rest, day) = (note[...], group.scenario)
     func drop(_ name: some StringProtocol) -> Bool {
@@ -57,19 +58,20 @@ struct NoteList {
     let first = rest.prefix { $0 != ":" }
     if first != group.strategy, Self.isName(first), drop(first) { day = String(first) }
     let isOnStrategy = drop(group.strategy)
-    // Some remarks name their day themselves.
+    // Some remarks already contain the name of their day.
     if !isOnStrategy { _ = drop(day) }
     add(String(rest), day: day, strategy: isOnStrategy ? group.strategy : nil, original: note)
   }
 
-  /// Whether a text can be the name of a day; the words that begin a remark of another kind are none.
+  /// Whether a text can be the name of a day; the first words of other kinds of remarks are
+  /// excluded.
   private static func isName(_ text: Substring) -> Bool {
     guard let first = text.first, ("a"..."z").contains(first) else { return false }
     return !["warning", "default", "note"].contains(text)
       && text.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "_" }
   }
 
-  /// The remarks in the order in which they were first made.
+  /// The remarks, in the order of their first appearance.
   var texts: [String] {
     entries.map { entry in
       guard entry.days.count > 1 || entry.strategies.count > 1 else { return entry.original }

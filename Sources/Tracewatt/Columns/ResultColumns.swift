@@ -21,12 +21,12 @@ public struct ResultColumns: RunColumns, Sendable {
     groups = runs.keys.sorted()
   }
 
-  /// The replications of a group, rising; empty for an unknown one.
+  /// The replications of a group, ascending; empty for an unknown one.
   public func replications(of group: RunGroup) -> [Int] {
     (runs[group] ?? []).map(\.key.replication)
   }
 
-  /// The values of one metric, a value a replication, not a number where there is none.
+  /// The values of one metric, one per replication, not a number for a missing one.
   public func column(_ metric: Int, of group: RunGroup) -> [Double] {
     (runs[group] ?? []).map { $0.measures.values[metric] ?? .nan }
   }
@@ -40,7 +40,7 @@ public struct ResultColumns: RunColumns, Sendable {
     return notes
   }
 
-  /// The ranges of the powers of a group's phone; nil where the runs have none.
+  /// The ranges of the powers of a group's phone; nil if the runs have none.
   public func powerRanges(of group: RunGroup) -> PowerRanges? {
     (runs[group] ?? []).lazy.compactMap(\.powerRanges).first
   }

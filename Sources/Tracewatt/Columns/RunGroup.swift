@@ -30,12 +30,12 @@ public struct RunGroup: Sendable, Hashable, Comparable {
     self.os = os
   }
 
-  /// Orders by the columns in turn.
+  /// Orders by the columns, from first to last.
   public static func < (a: RunGroup, b: RunGroup) -> Bool {
     (a.scenario, a.strategy, a.phone, a.os) < (b.scenario, b.strategy, b.phone, b.os)
   }
 
-  /// Whether both ran on the same scenario, phone and system.
+  /// Whether both have the same scenario, phone and system.
   package func isOnSameDay(as other: RunGroup) -> Bool {
     (scenario, phone, os) == (other.scenario, other.phone, other.os)
   }
@@ -46,9 +46,9 @@ public struct RunGroup: Sendable, Hashable, Comparable {
   }
 }
 
-/// Draws of ranges, each worked out once: a study has few phones and many ratios.
+/// Draws of ranges, each computed once: a study has few phones and many ratios.
 private final class KnownDraws {
-  /// For look-up only.
+  /// The known draws, for look-up only.
   private var known: [PowerRanges: [[Double]]] = [:]
 
   func draws(of ranges: PowerRanges) -> [[Double]] {
@@ -63,13 +63,13 @@ private final class KnownDraws {
 package struct GroupedRuns {
   /// The groups, in order.
   package let groups: [RunGroup]
-  /// Where the measures are read from.
+  /// The source of the measures.
   let columns: any RunColumns
 
   /// The draws of the phones' powers.
   private let draws = KnownDraws()
 
-  /// The place of each metric, for look-up only.
+  /// The index of each metric, for look-up only.
   private static let places = Dictionary(
     uniqueKeysWithValues: RunMeasures.definitions.enumerated().map { ($1.name, $0) }
   )
@@ -84,13 +84,13 @@ package struct GroupedRuns {
   /// The number of replications of a group.
   package func count(of group: RunGroup) -> Int { columns.replications(of: group).count }
 
-  /// The values of a metric that are there, in order of replications.
+  /// The existing values of a metric, in order of replications.
   package func values(_ metric: String, of group: RunGroup) -> [Double] {
     guard let place = Self.places[metric] else { return [] }
     return columns.column(place, of: group).filter { !$0.isNaN }
   }
 
-  /// The errors of a group that are there, in order of replications.
+  /// The existing errors of a group, in order of replications.
   func values(of measure: ErrorMeasure, _ group: RunGroup) -> [Double] {
     values(measure.name, of: group).map { measure.error($0) }
   }
@@ -99,8 +99,8 @@ package struct GroupedRuns {
   ///
   /// - Parameters:
   ///   - group: the group.
-  ///   - other: another group, without whose replications none counts; nil takes all.
-  /// - Returns: nil where a run has no parts.
+  ///   - other: another group, whose replications are the only ones to count; nil takes all.
+  /// - Returns: nil if a run has no parts.
   func parts(of group: RunGroup, sharedWith other: RunGroup? = nil) -> [Double]? {
     var parts: [Double] = []
     for metric in PowerRanges.measures {
@@ -111,8 +111,9 @@ package struct GroupedRuns {
     return parts
   }
 
-  /// Where the ratio of two location energies may be for all that is unknown of the phone, as factors on
-  /// the ratio in use; nil where nothing is known.
+  /// The range of the ratio of two location energies over everything unknown about the phone.
+  ///
+  /// Its ends are factors on the ratio in use; nil if nothing is known.
   func rangeOfRatio(
     of group: RunGroup,
     against reference: RunGroup
@@ -124,8 +125,9 @@ package struct GroupedRuns {
     return ranges.rangeOfRatio(own, over: other, draws: draws.draws(of: ranges))
   }
 
-  /// Where the mean of an energy may be for all that is unknown of the phone, for each of some measures in
-  /// the measure's unit; nil for other measures and where the phone is unknown.
+  /// The range of each of some mean energies over everything unknown about the phone, in its unit.
+  ///
+  /// It is nil for other measures, and if the phone is unknown.
   func ranges(of metrics: [String], of group: RunGroup) -> [ClosedRange<Double>?] {
     guard let ranges = columns.powerRanges(of: group) else { return metrics.map { _ in nil } }
     var means: [String: Double] = [:]

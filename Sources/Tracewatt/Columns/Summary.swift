@@ -3,7 +3,7 @@
 
 internal import RunMetrics
 
-/// The statistic that sums up the replications of a metric.
+/// The statistic that summarises the replications of a metric.
 public enum SummaryStatistic: String, CaseIterable, Sendable, Hashable, Codable {
   /// The arithmetic mean, with a Student t interval.
   case mean
@@ -19,10 +19,11 @@ public struct SummaryRow: Sendable, Hashable {
   public var metric: String
   /// The statistic over the replications.
   public var statistic: SummaryStatistic
-  /// Its value, in the metric's unit, and interval; missing values do not count.
+  /// The value in the metric's unit, with its interval; missing values do not count.
   public var value: IntervalEstimate
-  /// Where a mean of location energy may be for all that is unknown of the phone; nil for anything else
-  /// and where the phone is unknown.
+  /// The range of a mean of location energy over everything unknown about the phone.
+  ///
+  /// It is nil for anything else, and if the phone is unknown.
   public var range: ClosedRange<Double>?
 
   /// A row of the table of summaries.

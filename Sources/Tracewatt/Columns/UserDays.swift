@@ -30,7 +30,7 @@ struct UserDays {
 
   private var replicationCount: Int { values.first?.count ?? 0 }
 
-  /// The weighted mean over members in each replication that all have a value in.
+  /// The weighted mean over members in each replication in which all have a value.
   var means: [Double] {
     (0..<replicationCount).map { replication in
       zip(values, shares).map { $0[replication] * $1 }.reduce(0, +)
@@ -38,7 +38,7 @@ struct UserDays {
     .filter { !$0.isNaN }
   }
 
-  /// The share of users whose value is one of those wanted, with its interval over replications.
+  /// The share of users whose value meets a condition, with its interval over replications.
   func share(where isWanted: (Double) -> Bool) -> IntervalEstimate? {
     guard let mean = IntervalEstimate.mean(shares(where: isWanted)) else { return nil }
     return IntervalEstimate(
@@ -63,7 +63,7 @@ struct UserDays {
     users.sort { ($0.value, $0.share) < ($1.value, $1.share) }
     let total = users.map(\.share).reduce(0, +)
     func value(_ p: Double) -> Double {
-      // A sum of shares may miss a level by rounding alone.
+      // A sum of shares may miss a level only because of rounding.
       let wanted = p * total * (1 - 1e-12)
       var sum = 0.0
       for user in users {
@@ -74,7 +74,7 @@ struct UserDays {
     }
     let estimate = value(p)
     let spread = IntervalEstimate.mean(shares { $0 <= estimate })
-    // Beyond the largest value seen there is no data for an end.
+    // Beyond the largest observed value there is no data for an end.
     let isOneValue = users[0].value == users[users.count - 1].value
     guard let spread, let low = spread.low, let high = spread.high, high > low || isOneValue else {
       return IntervalEstimate(estimate: estimate, low: nil, high: nil, count: replicationCount)

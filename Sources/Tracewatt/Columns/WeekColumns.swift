@@ -3,10 +3,10 @@
 
 public import Quantities
 
-/// The weighted means of days' columns, under the name of the week or population that they make.
+/// The weighted means of days' columns, under the name of their week or population.
 ///
-/// A value is the weighted mean of the days' values in the same replication; days without one leave it
-/// out. Groups and replications that miss on one day are left out.
+/// A value is the weighted mean of the days' values in the same replication; days without a value
+/// are left out of it. Groups and replications that are missing on a day are left out.
 public struct WeekColumns: RunColumns {
   /// The groups that every day has, sorted.
   public let groups: [RunGroup]
@@ -18,7 +18,7 @@ public struct WeekColumns: RunColumns {
   ///
   /// - Parameters:
   ///   - days: the columns of the days.
-  ///   - weights: which days are combined, and how much each counts.
+  ///   - weights: the days to combine, and their weights.
   public init(_ days: any RunColumns, weights: WeekWeights) {
     self.days = days
     var parts: [RunGroup: [(group: RunGroup, weight: Double)]] = [:]
@@ -31,7 +31,7 @@ public struct WeekColumns: RunColumns {
     groups = self.parts.keys.sorted()
   }
 
-  /// The replications that every day has, rising.
+  /// The replications that every day has, ascending.
   public func replications(of group: RunGroup) -> [Int] {
     guard let parts = parts[group], let first = parts.first else { return [] }
     var common = days.replications(of: first.group)
@@ -42,7 +42,7 @@ public struct WeekColumns: RunColumns {
     return common
   }
 
-  /// The weighted means of one metric, not a number where no day has a value.
+  /// The weighted means of one metric; not a number if no day has a value.
   public func column(_ metric: Int, of group: RunGroup) -> [Double] {
     let replications = replications(of: group)
     var sums = [Double](repeating: 0, count: replications.count)
@@ -62,7 +62,7 @@ public struct WeekColumns: RunColumns {
     return zip(sums, weights).map { $1 > 0 ? $0 / $1 : .nan }
   }
 
-  /// The notes of the days' runs, each once, behind the day's name.
+  /// The notes of the days' runs, each once, after the day's name.
   public func notes(of group: RunGroup) -> [String] {
     var notes: [String] = []
     for part in parts[group] ?? [] {
@@ -74,7 +74,7 @@ public struct WeekColumns: RunColumns {
     return notes
   }
 
-  /// The ranges of the phones' powers; where they differ, each counts by its energy.
+  /// The ranges of the phones' powers; if they differ, each counts by its energy.
   public func powerRanges(of group: RunGroup) -> PowerRanges? {
     let runs = GroupedRuns(days)
     return PowerRanges.mixed(
@@ -87,7 +87,7 @@ public struct WeekColumns: RunColumns {
     )
   }
 
-  /// None, because several days have no common hours.
+  /// No profile, because several days have no common hours.
   public func powerProfile(of group: RunGroup) -> [Watts]? { nil }
 
   /// The common elements of two ascending lists.

@@ -5,7 +5,7 @@ internal import PhoneModel
 internal import Quantities
 internal import RunMetrics
 
-/// Days that are combined under one name, each with how much it counts.
+/// Days that are combined under one name, each with its weight.
 public struct WeekWeights: Sendable, Hashable {
   /// A day by its scenario's name.
   public struct Day: Sendable, Hashable {
@@ -25,10 +25,10 @@ public struct WeekWeights: Sendable, Hashable {
   public var name: String
   /// The days, at least one.
   public var days: [Day]
-  /// The name that stands for the phones of the days, where these differ; nil keeps each apart.
+  /// The common name for the phones of the days if these differ; nil keeps the phones separate.
   public var phone: String?
 
-  /// Days under a name.
+  /// Days that are combined under a name.
   ///
   /// - Precondition: there is at least one day.
   public init(name: String, days: [Day], phone: String? = nil) {
@@ -48,8 +48,9 @@ public struct WeekWeights: Sendable, Hashable {
 
   /// The weighted means of the days' results, sorted by their keys.
   ///
-  /// A measure is the weighted mean of its days' measures in the same replication; days
-  /// without a value leave it out, and so is its ledger. Strategies that miss on one day are left out of the week.
+  /// A measure is the weighted mean of its days' measures in the same replication; days without a
+  /// value are left out of it, and so are their ledgers. Strategies that are missing on a day are
+  /// left out of the week.
   public func combined(_ results: [RunResult]) -> [RunResult] {
     var order: [RunKey] = []
     var parts: [RunKey: [(result: RunResult, weight: Double)]] = [:]

@@ -22,20 +22,21 @@ public struct PairedEffect: Sendable, Hashable {
 
   /// The metric, one of `RunMeasures.definitions`.
   public var metric: String
-  /// Ratio, or difference where any of the values is zero, negative or missing.
+  /// A ratio, or a difference if any of the values is zero, negative or missing.
   public var kind: Kind
-  /// The effect with its interval, which shows luck alone; the count is that of the pairs.
+  /// The effect with its interval, which shows only chance; the count is that of the pairs.
   public var value: IntervalEstimate
   /// The conclusion.
   public var conclusion: Conclusion
   /// The mean of the pairs' differences, in the metric's unit.
   public var meanDifference: Double
-  /// The effects that do not matter, in the scale of `value`.
+  /// The range of effects that do not matter, in the scale of `value`.
   public var indifference: ClosedRange<Double>
   /// True if all pairs differ in one direction.
   public var isUnanimous: Bool
-  /// Where a ratio of location energy may be for all that is unknown of the phone; nil for anything
-  /// else and where the phone is unknown.
+  /// The range of a ratio of location energy over everything unknown about the phone.
+  ///
+  /// It is nil for anything else, and if the phone is unknown.
   public var range: ClosedRange<Double>?
 
   /// The effect of a strategy on a metric; nil without pairs.
@@ -45,7 +46,7 @@ public struct PairedEffect: Sendable, Hashable {
   ///   - values: the strategy's values.
   ///   - reference: the values of the strategy it is compared with, of the same replications.
   ///   - allowsRatio: whether values above 0 are compared by their ratio.
-  ///   - margins: how small a difference does not matter.
+  ///   - margins: the margins within which a difference does not matter.
   /// - Precondition: both lists have the same length.
   package init?(
     _ metric: String,
@@ -58,7 +59,7 @@ public struct PairedEffect: Sendable, Hashable {
     guard !values.isEmpty else { return nil }
     let count = Double(values.count)
     let base = reference.reduce(0, +) / count
-    // Last digits that differ from machine to machine are no difference.
+    // Last digits that differ between machines are not a difference.
     let values = zip(values, reference).map { PairedEvidence.isEqual($0, $1) ? $1 : $0 }
     let amounts = zip(values, reference).map { $0 - $1 }
     let isRatio = allowsRatio && (values + reference).allSatisfy { $0 > 0 && $0.isFinite }
@@ -97,7 +98,8 @@ public struct PairedEffect: Sendable, Hashable {
 
   /// The effect on a metric; nil if no replication has a value for both.
   ///
-  /// Without `hasRange` the range is nil: it takes longer than the rest, and no conclusion rests on it.
+  /// Without `hasRange` the range is nil: it takes longer than the rest, and no conclusion depends
+  /// on it.
   package static func effect(
     on metric: String,
     of group: RunGroup,
@@ -126,7 +128,7 @@ public struct PairedEffect: Sendable, Hashable {
     return effect
   }
 
-  /// The effect on the error that energy is traded against; nil without pairs.
+  /// The effect on the error that is weighed against energy; nil without pairs.
   static func error(
     _ measure: ErrorMeasure,
     of group: RunGroup,
@@ -147,15 +149,15 @@ public struct PairedEffect: Sendable, Hashable {
     )
   }
 
-  /// True if it is concluded to be less, by more than what does not matter.
+  /// True if it is concluded to be less, by more than the margin.
   ///
-  /// One replication has no interval: its values decide.
+  /// One replication has no interval, so its values decide.
   var isBetter: Bool {
     let isBeyond = value.estimate < indifference.lowerBound
     return value.low == nil ? isBeyond : isBeyond && conclusion == .less
   }
 
-  /// True if it is not more by anything that matters.
+  /// True if it is not more by an amount that matters.
   var isNoWorse: Bool {
     switch conclusion {
     case .less, .equal, .withinMargin: true
@@ -171,9 +173,9 @@ public struct Comparison: Sendable, Hashable {
   public var group: RunGroup
   /// The reference strategy.
   public var reference: String
-  /// The effects, in the order of `metrics`; a metric without pairs is left out.
+  /// The effects, in the order of `metrics`, without metrics that have no pairs.
   public var effects: [PairedEffect]
-  /// True if the strategy takes no location energy in any replication.
+  /// True if the strategy uses no location energy in any replication.
   public var hasNoEnergy: Bool
   /// True if the strategy has no tracking error in any replication.
   public var hasNoError: Bool
@@ -194,14 +196,14 @@ public struct Comparison: Sendable, Hashable {
     effects.first { $0.metric == metric }
   }
 
-  /// The name of the reference: the wanted one, else the first strategy that is not `control`.
+  /// The name of the reference: the requested one, else the first strategy that is not `control`.
   ///
-  /// The strategies come in the scenario's order; nil without any.
+  /// The strategies are in the scenario's order; nil without any.
   public static func reference(among strategies: [String], wanted: String? = nil) -> String? {
     wanted ?? strategies.first { $0 != "control" } ?? strategies.first
   }
 
-  /// Every strategy against the reference, sorted by group; the reference itself has no comparison.
+  /// Every strategy compared with the reference, sorted by group; the reference itself is left out.
   public static func comparisons(
     of results: [RunResult],
     against reference: String,
@@ -210,7 +212,7 @@ public struct Comparison: Sendable, Hashable {
     comparisons(of: ResultColumns(results), against: reference, margins: margins)
   }
 
-  /// Every strategy against the reference from some columns, sorted by group.
+  /// Every strategy of some columns compared with the reference, sorted by group.
   public static func comparisons(
     of columns: any RunColumns,
     against reference: String,

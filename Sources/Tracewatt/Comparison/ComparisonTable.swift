@@ -4,15 +4,15 @@
 public import Quantities
 internal import RunMetrics
 
-/// The table that `compare` prints: a row per strategy, with means over replications and their intervals.
+/// The table of `compare`: a row per strategy, with means over replications and their intervals.
 public struct ComparisonTable: Sendable, Hashable {
-  /// A rung of the ladder of claims that a table supports.
+  /// A claim that the evidence for a table can support, from the weakest to the strongest.
   public enum Rung: String, CaseIterable, Sendable, Hashable, Codable {
-    /// Only which strategy takes more.
+    /// Only which strategy uses more energy.
     case order
     /// Ratios of energy.
     case ratio
-    /// Seconds per accuracy tier, which a phone in the field counts too.
+    /// Seconds per accuracy tier, which a phone in the field also counts.
     case tierSeconds = "tier_seconds"
     /// Percent per hour on a named phone.
     case percentPerHour = "percent_per_hour"
@@ -26,38 +26,46 @@ public struct ComparisonTable: Sendable, Hashable {
     public var isReference: Bool
     /// Location energy over that of the reference; nil for the reference and without pairs.
     public var energy: PairedEffect?
-    /// Where it stands between energy and error.
+    /// The standing between energy and error.
     public var standing: ParetoStanding
-    /// The mean power for location in each of `ResultColumns.profileLength` equal parts of the day, in the first
-    /// replication whose detail is known; nil without detail.
+    /// The mean power for location in equal parts of the day; nil without detail.
+    ///
+    /// There are `ResultColumns.profileLength` parts; they are those of the first replication with
+    /// known detail.
     public var powerProfile: [Watts]?
     /// Means over replications with t intervals, one for each of `columns`; nil without values.
     public var means: [IntervalEstimate?]
-    /// Where the means may be for all that is unknown of the phone, one for each of `columns`; nil for
-    /// measures that no power decides and where the phone is unknown.
+    /// The ranges of the means over everything unknown about the phone, one for each of `columns`.
+    ///
+    /// A range is nil for measures that depend on no power, and if the phone is unknown.
     public var ranges: [ClosedRange<Double>?]
 
-    /// The range of the energy ratio over what is unknown of the phone; nil where it is not known.
+    /// The range of the energy ratio over everything unknown about the phone; nil if the phone is
+    /// unknown.
     public var energyRange: ClosedRange<Double>? { energy?.range }
 
-    /// The range of location energy over what is unknown of the phone, in percent of a charge a day; nil
-    /// where it is not known.
+    /// The range of location energy over everything unknown about the phone, in percent of a charge
+    /// a day.
+    ///
+    /// It is nil if the phone is unknown.
     public var percentRange: ClosedRange<Double>? { range(of: "location_percent_per_day") }
 
-    /// Where a mean of energy may be for all that is unknown of the phone, in the unit of the metric; nil
-    /// for other metrics and where the phone is unknown.
+    /// The range of a mean energy over everything unknown about the phone, in the unit of the
+    /// metric.
+    ///
+    /// It is nil for other metrics, and if the phone is unknown.
     public func range(of metric: String) -> ClosedRange<Double>? {
       ComparisonTable.columns.firstIndex(of: metric).flatMap { ranges[$0] }
     }
 
-    /// The mean of a metric; nil if it is no column or has no values.
+    /// The mean of a metric; nil if it is not a column or has no values.
     public subscript(metric: String) -> IntervalEstimate? {
       guard let index = ComparisonTable.columns.firstIndex(of: metric) else { return nil }
       return means[index]
     }
   }
 
-  /// The metrics whose means the table holds, in order.
+  /// The metrics whose means are in the table, in order.
   public static let columns = [
     "location_percent_per_day", "energy_location_j", "energy_sensing_j", "energy_awake_j",
     "energy_upload_j", "energy_shared_j", "energy_marginal_j", "tier_best_s", "wakeup_count",
@@ -74,20 +82,20 @@ public struct ComparisonTable: Sendable, Hashable {
   public var reference: String
   /// The smallest and the largest number of replications of a row.
   public var replications: ClosedRange<Int>
-  /// How far the numbers of each phone and system may be read, in the order of the study; empty where
-  /// nobody told.
+  /// The evidence for the numbers of each phone and system, in the order of the study; empty if
+  /// unknown.
   public var standings: [EvidenceStanding]
-  /// The error measure that standings trade energy against.
+  /// The error measure that standings weigh against energy.
   public var errorMeasure: ErrorMeasure
   /// The margins within which a difference does not matter.
   public var margins: Indifference
-  /// Remarks of the runs, each once, with the strategies and the number of days they are on.
+  /// Remarks of the runs, each once, with their strategies and their number of days.
   public var notes: [String]
   /// The recommendation for each scenario, phone and system, in the order of the rows.
   public var recommendations: [Recommendation]
   /// The differences of strategies between the phones and systems of a scenario; empty with one of them.
   public var platformEffects: [PlatformEffect]
-  /// The length of each scenario's recording by name, for lookup only; empty if not known.
+  /// The length of each scenario's recording by name, for look-up only; empty if unknown.
   public var dayLengths: [String: SimulationDuration] = [:]
 
   /// A table of the results of a study.
@@ -95,12 +103,12 @@ public struct ComparisonTable: Sendable, Hashable {
   /// - Parameters:
   ///   - results: the runs, in any order.
   ///   - strategies: the strategies in the order of the table; others follow by name.
-  ///   - reference: the strategy to hold the others against; nil takes the first that is not
+  ///   - reference: the strategy to compare the others with; nil takes the first that is not
   ///     `control`.
-  ///   - standings: how far the evidence of each phone and system carries. Percentages above it are
-  ///     printed as the profile's, not as a claim.
-  ///   - errorMeasure: what standings trade energy against; the mean tracking error by default.
-  ///   - margins: how small a difference does not matter.
+  ///   - standings: the evidence for each phone and system. Percentages beyond it are printed as
+  ///     the profile's, not as a claim.
+  ///   - errorMeasure: the error to weigh against energy; the mean tracking error by default.
+  ///   - margins: the margins within which a difference does not matter.
   ///   - request: what recommendations take into account beside the runs.
   public init(
     results: [RunResult],
@@ -122,16 +130,16 @@ public struct ComparisonTable: Sendable, Hashable {
     )
   }
 
-  /// A table of the columns of a study, which need not be in memory.
+  /// A table from the columns of a study, which need not be in memory.
   ///
   /// - Parameters:
   ///   - columns: the runs' measures.
   ///   - strategies: the strategies in the order of the table; others follow by name.
-  ///   - reference: the strategy to hold the others against; nil takes the first that is not
+  ///   - reference: the strategy to compare the others with; nil takes the first that is not
   ///     `control`.
-  ///   - standings: how far the evidence of each phone and system carries.
-  ///   - errorMeasure: the error that energy is traded against.
-  ///   - margins: how small a difference does not matter.
+  ///   - standings: the evidence for each phone and system.
+  ///   - errorMeasure: the error to weigh against energy.
+  ///   - margins: the margins within which a difference does not matter.
   ///   - request: what recommendations take into account beside the runs.
   public init(
     columns: any RunColumns,

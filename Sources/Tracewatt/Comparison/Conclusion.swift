@@ -3,23 +3,24 @@
 
 internal import Stochastics
 
-/// The conclusion on one measure of a strategy against another, from paired replications.
+/// The conclusion on one measure of a strategy compared with another, from paired replications.
 ///
-/// Scope: every surface prints what `PairedEvidence` decided: tables, files, pages, budgets and sentences.
-/// In this order:
+/// Scope: all output shows the decision of `PairedEvidence`: tables, files, pages, budgets and
+/// sentences. It is made in this order:
 ///
 /// 1. *Equal*: no pair differs by more than a millionth.
 /// 2. *Undecided*: there is one pair.
-/// 3. *Within the margin*: the 95 percent t interval lies inside the margin of indifference.
+/// 3. *Within the margin*: the 95 percent t interval is inside the margin of indifference.
 /// 4. *Less* or *more*: all pairs differ in one direction and the exact sign test reaches two-sided
 ///    5 percent, which takes six pairs. Or the t interval excludes equality, the mean over the
 ///    replications differs in the same direction, and, from six pairs on, the exact signed-rank test
 ///    reaches two-sided 5 percent as well.
 /// 5. *Undecided* otherwise.
 ///
-/// Two strategies that are the same are called different in at most 5 percent of studies of six and more
-/// pairs, whatever the distribution, because the signed-rank test is exact and rejects whenever the sign test
-/// does. Below six pairs no exact test reaches the level, and that holds for bell-shaped differences only.
+/// Two equal strategies are called different in at most 5 percent of studies of six and more pairs,
+/// whatever the distribution, because the signed-rank test is exact and rejects whenever the sign
+/// test does. Below six pairs no exact test reaches the level, and the 5 percent apply only to
+/// bell-shaped differences.
 ///
 /// Validation: `ConclusionStatistics`.
 public enum Conclusion: String, CaseIterable, Sendable, Hashable, Codable {
@@ -42,22 +43,22 @@ package struct PairedEvidence: Sendable, Hashable {
   /// The differences in the measure's unit, whose mean must have the same direction.
   var amounts: [Double]
 
-  /// Pairs by their differences and the amounts that they are differences of.
+  /// Pairs from their differences in the scale of the test and in the measure's unit.
   package init(differences: [Double], amounts: [Double]) {
     self.differences = differences
     self.amounts = amounts
   }
 
-  /// Relative differences up to this are none: another machine's last digits.
+  /// The relative difference up to which values are equal: last digits differ between machines.
   package static let resolution = 1e-6
 
-  /// True if the pairs lie above a limit.
+  /// True if the pairs are above a limit.
   ///
   /// - Parameters:
   ///   - limit: the limit, in the scale of the differences.
   ///   - low: the lower end of their t interval; nil without one.
   ///   - level: the one-sided level of the tests; 0.025 for two-sided 5 percent.
-  /// - Returns: true if that is concluded.
+  /// - Returns: true if that is the conclusion.
   package func lies(above limit: Double, low: Double?, level: Double = 0.025) -> Bool {
     let shifted = differences.map { $0 - limit }
     guard let low, shifted.count > 1 else { return false }
@@ -67,14 +68,14 @@ package struct PairedEvidence: Sendable, Hashable {
     return !hasExactTest || SignedRankTest.twoSided(shifted) <= 2 * level
   }
 
-  /// Whether so many pairs of one sign reach a one-sided level.
+  /// Whether that many pairs of one sign can reach a one-sided level.
   package static func hasExactTest(of count: Int, level: Double) -> Bool {
     var smallest = 1.0
     for _ in 0..<count where smallest > level { smallest /= 2 }
     return smallest <= level
   }
 
-  /// True if the pairs lie below a limit; the upper end of the t interval takes the lower one's place.
+  /// True if the pairs are below a limit; the upper end of the t interval replaces the lower one.
   package func lies(below limit: Double, high: Double?, level: Double = 0.025) -> Bool {
     PairedEvidence(differences: differences.map { -$0 }, amounts: amounts.map { -$0 })
       .lies(above: -limit, low: high.map { -$0 }, level: level)
@@ -84,8 +85,8 @@ package struct PairedEvidence: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - interval: the ends of the 95 percent t interval in the scale of the differences; nil without one.
-  ///   - zone: the margin of indifference in that scale; it holds 0.
-  /// - Returns: the conclusion; `equal` must be known already.
+  ///   - zone: the margin of indifference in that scale, around 0.
+  /// - Returns: the conclusion; `equal` must be decided before.
   func conclusion(
     interval: (low: Double, high: Double)?,
     zone: ClosedRange<Double>
@@ -100,7 +101,7 @@ package struct PairedEvidence: Sendable, Hashable {
     return .undecided
   }
 
-  /// True if two values differ in the last digits only.
+  /// True if two values differ only in the last digits.
   package static func isEqual(_ a: Double, _ b: Double) -> Bool {
     abs(a - b) <= resolution * max(abs(a), abs(b))
   }
@@ -135,11 +136,11 @@ public struct Indifference: Sendable, Hashable, Codable {
   /// The default margins.
   public static let standard = Indifference()
 
-  /// The margin of a measure in its unit; 0 where every difference matters.
+  /// The margin of a measure in its unit; 0 if every difference matters.
   ///
   /// - Parameters:
   ///   - metric: one of `RunMeasures.definitions`.
-  ///   - reference: the measure's mean on the side that is compared with.
+  ///   - reference: the measure's mean on the side of the reference.
   /// - Returns: the margin, 0 or more.
   func margin(of metric: String, reference: Double) -> Double {
     switch MeasureKind(metric) {

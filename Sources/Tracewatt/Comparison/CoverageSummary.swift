@@ -7,25 +7,25 @@ public import World
 
 /// A summary of a scenario's surroundings along its route: environments, cells, access points, outages.
 ///
-/// Scope: shares of time and of the way moved, taken at up to 100,000 evenly spaced instants, a second
-/// apart at least. Cells are those of replication 0 under the scenario's seed. Limitations: what an app
-/// gets of it depends on phone, system and strategy.
+/// Scope: shares of time and of the distance moved, at up to 100,000 evenly spaced instants, at
+/// least a second apart. Cells are those of replication 0 with the scenario's seed. Limitations:
+/// the positions that an app receives also depend on phone, system and strategy.
 public struct CoverageSummary: Sendable, Hashable {
-  /// The share of the day for which something holds.
+  /// The share of the day for which a condition is true.
   public struct Share: Sendable, Hashable {
     /// The share of the time, 0...1.
     public var time: Double
-    /// The share of the way moved, 0...1; nil if the phone does not move.
+    /// The share of the distance moved, 0...1; nil if the phone does not move.
     public var distance: Double?
 
-    /// A share of time and perhaps of the way.
+    /// A share of time and, if known, of the distance.
     public init(time: Double, distance: Double?) {
       self.time = time
       self.distance = distance
     }
   }
 
-  /// One of several classes, and how much of the day it holds.
+  /// One of several classes, with its share of the day.
   public struct Part<Value: Sendable & Hashable>: Sendable, Hashable {
     /// The class.
     public var value: Value
@@ -35,13 +35,13 @@ public struct CoverageSummary: Sendable, Hashable {
 
   /// The cells of a day.
   public struct Cells: Sendable, Hashable {
-    /// The sites of the list near the route; nil if cells form a grid.
+    /// The number of listed sites near the route; nil if cells form a grid.
     public var listed: Int?
-    /// The least, the median and the greatest number of listed sites in reach; nil for a grid.
+    /// The minimum, median and maximum number of listed sites in reach; nil for a grid.
     public var inReach: [Int]?
-    /// The number of different sites that serve.
+    /// The number of different serving sites.
     public var servingCount: Int
-    /// The changes of the serving site.
+    /// The number of changes of the serving site.
     public var changeCount: Int
     /// Changes per kilometre moved; nil if the phone does not move.
     public var changesPerKilometre: Double?
@@ -53,17 +53,17 @@ public struct CoverageSummary: Sendable, Hashable {
 
   /// The access points of a day.
   public enum WiFi: Sendable, Hashable {
-    /// By a list of so many: shares of time with none, one or two, and three or more in reach.
+    /// A list of that many: shares of time with none, one or two, and three or more in reach.
     case listed(count: Int, none: Share, few: Share, many: Share)
-    /// By the model: the expected shares of scans that know the place, and that know it weakly.
+    /// The model: the expected shares of scans that know the place, and that know it weakly.
     case expected(known: Double, weak: Double)
   }
 
-  /// The outages, with their share of the time.
+  /// The outages of one source, with their share of the time.
   public struct Out: Sendable, Hashable {
     /// The source of positions.
     public var provider: Outage.Provider
-    /// The number of stretches.
+    /// The number of outages.
     public var count: Int
     /// The share of the time, 0...1.
     public var time: Double
@@ -71,7 +71,7 @@ public struct CoverageSummary: Sendable, Hashable {
 
   /// The length of the day.
   public let duration: SimulationDuration
-  /// The length of the way moved.
+  /// The distance moved.
   public let distance: Metres
   /// The environments that occur, in the order of their list.
   public let environments: [Part<Environment>]
@@ -81,12 +81,12 @@ public struct CoverageSummary: Sendable, Hashable {
   public let cells: Cells
   /// The access points.
   public let wifi: WiFi
-  /// The sources that are out at times.
+  /// The sources with outages.
   public let outages: [Out]
 
   /// The coverage of a scenario's day.
   ///
-  /// - Complexity: the length of the day, and the cells near the way for each of 2,000 instants.
+  /// - Complexity: the length of the day, and the cells near the route for each of 2,000 instants.
   public init(_ scenario: Scenario) {
     self.init(
       WorldRealisation(
@@ -180,13 +180,13 @@ public struct CoverageSummary: Sendable, Hashable {
   }
 }
 
-/// Evenly spaced instants of a day, with the way moved from each to the next.
+/// Evenly spaced instants of a day, with the distance moved from each to the next.
 private struct CoverageWay {
-  /// The most instants.
+  /// The maximum number of instants.
   static let most: Int64 = 100_000
 
   let times: [SimulationTime]
-  /// The metres moved from each instant to the next; jitter at rest is no movement.
+  /// The metres moved from each instant to the next; jitter at rest does not count as movement.
   let metres: [Double]
   let length: Metres
 
@@ -203,12 +203,12 @@ private struct CoverageWay {
     length = Metres(metres.reduce(0, +))
   }
 
-  /// The share of the day at which something holds; nil if it never does.
+  /// The share of the day at which a condition is true; nil if it never is.
   func share(_ holds: (SimulationTime) -> Bool) -> CoverageSummary.Share? {
     share(of: times.map(holds))
   }
 
-  /// The share of the instants that are marked; nil if none is.
+  /// The share of the marked instants; nil if none is marked.
   func share(of marks: [Bool]) -> CoverageSummary.Share? {
     let count = marks.count { $0 }
     guard count > 0 else { return nil }

@@ -16,7 +16,7 @@ extension ComparisonTable.Rung: Comparable {
     }
   }
 
-  /// The claim in a few words, to begin a sentence's part with.
+  /// The claim in a few words, to begin a clause.
   public var claim: String {
     switch self {
     case .order: "the order of strategies"
@@ -26,7 +26,7 @@ extension ComparisonTable.Rung: Comparable {
     }
   }
 
-  /// The claim that needs the evidence of one step more; nil at the top.
+  /// The claim that needs one more step of evidence; nil at the top.
   public var next: Self? {
     switch self {
     case .order: .ratio
@@ -37,9 +37,9 @@ extension ComparisonTable.Rung: Comparable {
   }
 }
 
-/// How far the numbers of one phone on one system can be trusted, and what decided it.
+/// The evidence for the numbers of one phone on one system, with its reasons.
 ///
-/// Each service that the strategies use has a standing of its own; the lowest counts for the whole.
+/// Each service that the strategies use has its own standing; the lowest counts for the whole.
 public struct EvidenceStanding: Sendable, Hashable, Codable {
   /// The simulated phone.
   public var phone: String
@@ -49,20 +49,22 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
   public var rung: ComparisonTable.Rung?
   /// The phone and system whose scores are used, such as `iphone_6 on ios_12`; nil if there are none.
   public var scored: String?
-  /// Why those scores say anything of this phone and system; empty for the very ones that were scored.
+  /// The reason why those scores apply to this phone and system; empty if they were scored
+  /// themselves.
   public var carried: String
-  /// Why no more is claimed, naming the row of the scores or the step that is missing; empty at the top.
+  /// The reason why no more is claimed, with the row of the scores or the missing step; empty at
+  /// the top.
   public var stop: String
-  /// The standing of each service that is used; empty in results that do not report them.
+  /// The standing of each used service; empty in results that do not report them.
   public var services: [ServiceStanding]
   /// The version of the model that was scored.
   public var modelVersion: String
   /// The day of the scoring, such as `2026-11-22`.
   public var date: String
-  /// The version of the model that made the numbers.
+  /// The version of the model that produced the numbers.
   public var programVersion: String
 
-  /// How far numbers can be trusted, and what decided it.
+  /// A standing from its parts.
   public init(
     phone: String,
     system: String,
@@ -87,7 +89,7 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
     self.programVersion = programVersion
   }
 
-  /// Reads a standing; one that was written before services had standings has none.
+  /// Reads a standing; older files without standings of services give none.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     phone = try container.decode(String.self, forKey: .phone)
@@ -102,19 +104,19 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
     programVersion = try container.decode(String.self, forKey: .programVersion)
   }
 
-  /// Whether the scores are of the model that made the numbers.
+  /// Whether the scores are of the model that produced the numbers.
   public var isCurrent: Bool { modelVersion == programVersion }
 
   /// Whether the phone and system are those of the recordings.
   public var isMeasured: Bool { scored != nil && carried.isEmpty }
 
-  /// The lowest rung of several; nil without any, or if one of them is not validated.
+  /// The lowest claim of several; nil without any, or if one of them is not validated.
   public static func lowest(of standings: [EvidenceStanding]) -> ComparisonTable.Rung? {
     guard !standings.contains(where: { $0.rung == nil }) else { return nil }
     return standings.compactMap(\.rung).min()
   }
 
-  /// Sentences on what was scored and why it carries over.
+  /// Sentences on the scores and on the reason why they apply.
   package var ground: String {
     var parts: [String] = []
     if let scored {
@@ -130,14 +132,14 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
     return parts.joined(separator: " ")
   }
 
-  /// Sentences on what was scored, why it carries over and what stopped the climb.
+  /// Sentences on the scores, on the reason why they apply and on the row that ended the climb.
   public var reason: String {
     [ground, stop].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// One standing for each phone and system, in the order of their first appearance.
   ///
-  /// Services are joined. Where one name belongs to different profiles, the lower standing holds.
+  /// Services are joined. If one name belongs to different profiles, the lower standing counts.
   public static func joined(_ standings: [EvidenceStanding]) -> [EvidenceStanding] {
     var joined: [EvidenceStanding] = []
     for standing in standings {
@@ -157,7 +159,7 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
     return joined
   }
 
-  /// Adds services; of one that is known already, the strategies are joined and the lower rung stays.
+  /// Adds services; for a known one, the strategies are joined and the lower claim stays.
   private mutating func take(_ others: [ServiceStanding]) {
     for other in others {
       guard let place = services.firstIndex(where: { $0.service == other.service }) else {

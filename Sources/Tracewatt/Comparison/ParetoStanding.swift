@@ -3,28 +3,29 @@
 
 internal import RunMetrics
 
-/// Where a strategy stands between energy and error, among those of its day, phone and system.
+/// The standing of a strategy between energy and error, among those of its day, phone and system.
 ///
-/// The trade is of `energy_location_j` against a chosen error, `error_mean_m` unless another one is
-/// named, both the less the better. One strategy dominates another if it is concluded to be less in one
-/// of them, by more than the margin of indifference, and is not concluded to be more in the other, nor more
-/// by its estimate than the margin. Of strategies on the front that have the same energy and error in every
-/// replication, such as two whose difference the system ignores, the first stays. So the front holds
-/// choices, not ties. With one replication, which has no intervals, the values decide.
+/// `energy_location_j` is weighed against a chosen error, by default `error_mean_m`; less is better
+/// for both. One strategy dominates another if it is concluded to be less in one of them, by more
+/// than the margin of indifference, and is not concluded to be more in the other, nor more by its
+/// estimate than the margin. If strategies on the front have the same energy and error in every
+/// replication, for example two whose difference the system ignores, the first one stays. So the
+/// front contains choices, not ties. With one replication, which has no intervals, the values
+/// decide.
 ///
-/// Limitations: one error is one way to sum up what an app wants; relaunches and the like are
-/// outside.
+/// Limitations: one error summarises the requirements of an app in only one way; relaunches and the
+/// like do not count.
 public enum ParetoStanding: Sendable, Hashable {
-  /// No other is better in one and no worse in the other: a choice on the front.
+  /// No other is better in one and no worse in the other: it is a choice on the front.
   case front
-  /// Another one costs no more and errs no more, and less of one of them.
+  /// Another one has no more energy and no more error, and less of one of them.
   case dominated(by: String)
   /// It has the energy and the error of another one on the front in every replication.
   case equal(to: String)
-  /// It knows its position for too little of the day to be compared with others.
+  /// It has a position for too little of the day to be compared with others.
   case partial
-  /// It has no such error: it never knows where the phone is, the truth is unknown all day, or nothing
-  /// of the kind was asked for.
+  /// It has no such error: there is never a position, the truth is unknown, or nothing of the kind
+  /// was requested.
   case blind
 
   /// The smallest share of the day with a position at which errors are compared; below it a low error
@@ -35,9 +36,9 @@ public enum ParetoStanding: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - results: the runs, in any order.
-  ///   - measure: the error that energy is traded against.
-  ///   - margins: how small a difference does not matter.
-  ///   - order: strategies that come before others where they are equal; the rest follow by name.
+  ///   - measure: the error to weigh against energy.
+  ///   - margins: the margins within which a difference does not matter.
+  ///   - order: strategies that precede others that are equal; the rest follow by name.
   /// - Returns: the standings; for look-up only.
   public static func standings(
     of results: [RunResult],
@@ -52,9 +53,9 @@ public enum ParetoStanding: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - columns: the runs' measures.
-  ///   - measure: the error that energy is traded against.
-  ///   - margins: how small a difference does not matter.
-  ///   - order: strategies that come before others where they are equal; the rest follow by name.
+  ///   - measure: the error to weigh against energy.
+  ///   - margins: the margins within which a difference does not matter.
+  ///   - order: strategies that precede others that are equal; the rest follow by name.
   /// - Returns: the standings; for look-up only.
   public static func standings(
     of columns: any RunColumns,

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Location energy of a strategy on one phone and system against the same strategy on another.
+/// Location energy of a strategy on one phone and system, compared with the same strategy on
+/// another.
 ///
-/// Paired by replication: the luck of a day is the same on all phones and systems.
+/// The effect is paired by replication: the chance of a day is the same on all phones and systems.
 public struct PlatformEffect: Sendable, Hashable {
   /// The strategy with scenario, phone and system.
   public var group: RunGroup
@@ -12,8 +13,10 @@ public struct PlatformEffect: Sendable, Hashable {
   /// Location energy of `group` over that of `base`.
   public var energy: PairedEffect
 
-  /// The recommended strategies, today's and the reference on every further phone and system of each
-  /// scenario, against the first that the standings name.
+  /// The effects of phones and systems on the recommended strategies, today's and the reference.
+  ///
+  /// Every further phone and system of a scenario is compared with the first one that the standings
+  /// list.
   static func effects(
     in runs: GroupedRuns,
     of recommendations: [Recommendation],
@@ -40,7 +43,7 @@ public struct PlatformEffect: Sendable, Hashable {
       guard let first = blocks.first?.present else { continue }
       for strategy in strategies {
         for block in blocks.dropFirst() {
-          // Of several, those that differ in one thing say more.
+          // If there are several, only those that differ in one respect are listed.
           let differsInBoth = block.present.phone != first.phone && block.present.os != first.os
           if differsInBoth, blocks.count > 2 { continue }
           let (base, group) = (

@@ -3,46 +3,46 @@
 
 /// The strategy to use on one day, phone and system, with what it saves, costs and misses.
 ///
-/// The rule: of the strategies on the Pareto front that have a position for 98 % of the day and err by
-/// 100 m at most, the one with the least product of location energy and mean error. Location energy
-/// counts as at least 0.5 % of a charge a day, because phones show whole percents, and the error as at
-/// least 15 m, which is a street's width. Today's strategy is kept if its product is within 5 % of the
-/// least, on the front or not. With limits, the cheapest strategy that meets them all is recommended,
-/// whatever it errs.
+/// The rule: of the strategies on the Pareto front that have a position for 98 % of the day and an
+/// error of at most 100 m, the one with the least product of location energy and mean error.
+/// Location energy counts as at least 0.5 % of a charge a day, because phones show whole percents,
+/// and the error as at least 15 m, which is a street's width. Today's strategy is kept if its
+/// product is within 5 % of the least, on the front or not. With limits, the cheapest strategy that
+/// meets them all is recommended, whatever its error.
 ///
-/// In a plot with logarithmic axes, lines of equal product fall at 45°, and the rule finds where such a
-/// line touches the front: its knee. Numbers that change by 2 % move the product by as much, so whatever
-/// could take the first place by that is named beside it, as about as good.
+/// In a plot with logarithmic axes, lines of equal product fall at 45°, and the rule finds the
+/// point where such a line touches the front: its knee. Numbers that change by 2 % move the product
+/// by as much, so strategies that could become the best by that are listed as about as good.
 ///
-/// Where energy is traded against another error than the mean one, that error counts; its least is
-/// 15 s, one event or a share of 0.01, and only errors in metres have a largest.
+/// If energy is weighed against an error other than the mean one, that error counts; its least is
+/// 15 s, one event or a share of 0.01, and only errors in metres have a maximum.
 ///
-/// Limitations: mean values decide, not intervals, and regions, visits and latency do not count without
-/// limits. Where today's strategy finds region crossings and has no position within 100 m, it is there
-/// for the crossings, and where it never has a position, for something else that is not measured; then
-/// nothing is recommended without limits.
+/// Limitations: mean values decide, not intervals, and regions, visits and latency do not count
+/// without limits. If today's strategy finds region crossings and has no position within 100 m, its
+/// purpose is the crossings, and if it never has a position, its purpose is something that is not
+/// measured; then nothing is recommended without limits.
 public struct Recommendation: Sendable, Hashable {
-  /// Why no strategy is recommended.
+  /// The reason why no strategy is recommended.
   public enum Absence: String, CaseIterable, Sendable, Hashable, Codable {
-    /// One strategy ran.
+    /// Only one strategy ran.
     case singleStrategy = "single_strategy"
     /// No strategy has a position for enough of the day.
     case noPosition = "no_position"
-    /// Every strategy with a position errs by more than the rule allows.
+    /// Every strategy with a position has an error above the limit of the rule.
     case largeErrors = "large_errors"
     /// No strategy meets the limits.
     case limits = "limits"
-    /// Today's strategy is there for region crossings, of which the rule knows nothing.
+    /// The purpose of today's strategy is region crossings, which the rule ignores.
     case crossings = "crossings"
     /// Today's strategy never has a position, so there is no error to weigh against others.
     case presentWithoutPosition = "present_without_position"
   }
 
-  /// The events that a strategy does not notice, as means over the replications.
+  /// The events that a strategy misses, as means over the replications.
   public struct Missed: Sendable, Hashable {
-    /// Region crossings missed and those that truly happened; nil without any.
+    /// Missed region crossings, and the true ones; nil without any.
     public var crossings: Count?
-    /// Visits missed and those that truly happened; nil without any.
+    /// Missed visits, and the true ones; nil without any.
     public var visits: Count?
     /// The share of the day without a position, 0 to 1; nil if it is not known.
     public var dayFraction: Double?
@@ -54,14 +54,14 @@ public struct Recommendation: Sendable, Hashable {
       /// The total; above 0.
       public var all: Double
 
-      /// So many of so many.
+      /// A number out of a total.
       public init(missed: Double, all: Double) {
         self.missed = missed
         self.all = all
       }
     }
 
-    /// The share of the day without a position, where it is more than can be left unsaid.
+    /// The share of the day without a position, if it is large enough to report.
     public var notableDayFraction: Double? {
       dayFraction.flatMap { $0 > 1 - ParetoStanding.minimumCoverage ? $0 : nil }
     }
@@ -71,11 +71,12 @@ public struct Recommendation: Sendable, Hashable {
   public var present: RunGroup
   /// The recommended strategy; nil if there is none.
   public var chosen: RunGroup?
-  /// Why there is none; nil if there is one.
+  /// The reason why there is none; nil if there is one.
   public var absence: Absence?
-  /// Location energy of the recommended strategy against today's; nil if it is today's, or without pairs.
+  /// Location energy of the recommended strategy compared with today's; nil if it is today's, or
+  /// without pairs.
   public var energy: PairedEffect?
-  /// The error less that of today's strategy; nil if it is today's, or one of them has no error.
+  /// The difference of its error from today's; nil if it is today's, or one of them has no error.
   public var error: PairedEffect?
   /// The mean error of the recommended strategy, in the measure's unit.
   public var chosenError: IntervalEstimate?
@@ -89,28 +90,30 @@ public struct Recommendation: Sendable, Hashable {
   public var presentMissed: Missed?
   /// The other strategies that are about as good: within 10 % by the rule, best first.
   public var alternatives: [RunGroup] = []
-  /// The strategies that the rule weighs, best first: those that err by 100 m at most and have a position
-  /// for enough of the day, or with limits those that meet them; on the front or not.
+  /// The strategies that the rule compares, best first, on the front or not.
+  ///
+  /// They have an error of at most 100 m and a position for enough of the day; with limits, they
+  /// are those that meet the limits.
   public var candidates: [RunGroup] = []
-  /// The limits that were asked for.
+  /// The requested limits.
   public var limits: [TuningLimit]
 
   /// Whether today's strategy is the one to use.
   public var keepsPresent: Bool { chosen == present }
 
-  /// The location energy below which less is not noticed, in percent of a charge a day.
+  /// The location energy below which differences are not noticeable, in percent of a charge a day.
   public static let leastPercent = 0.5
   /// The largest mean error in metres that is recommended without limits.
   public static let largestError = 100.0
-  /// The largest gap to the best by the rule at which today's strategy is still kept.
+  /// The largest ratio to the best by the rule at which today's strategy is kept.
   public static let keepingMargin = 1.05
-  /// The largest gap to the best by the rule at which a strategy is still about as good.
+  /// The largest ratio to the best by the rule at which a strategy is about as good.
   ///
-  /// More than `keepingMargin` by over 4 %, so that changes of 2 % here and there bring no strategy up
-  /// that was not named before.
+  /// It exceeds `keepingMargin` by over 4 %, so that if numbers change by 2 %, no strategy becomes
+  /// the recommended one that was not listed before.
   public static let alternativeMargin = 1.1
 
-  /// The error below which less does not count.
+  /// The error below which differences do not count.
   public static func leastError(of measure: ErrorMeasure) -> Double {
     switch measure.unit {
     case "m", "s": 15

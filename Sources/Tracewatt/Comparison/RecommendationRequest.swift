@@ -8,12 +8,12 @@ public struct RecommendationRequest: Sendable, Hashable {
   /// The limits that a recommended strategy must meet; without any, the rule decides.
   public var limits: [TuningLimit]
 
-  /// A request; without arguments for what the rule recommends over the reference.
+  /// A request; without arguments, the rule decides and the reference is today's strategy.
   public init(present: String? = nil, limits: [TuningLimit] = []) {
     self.present = present
     self.limits = limits
   }
 
-  /// Whether nothing was asked for beyond the default.
+  /// Whether the request is the default.
   public var isDefault: Bool { present == nil && limits.isEmpty }
 }

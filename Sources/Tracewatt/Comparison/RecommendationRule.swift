@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The rule of `Recommendation`, carried out on the strategies of one day, phone and system.
+/// The rule of `Recommendation`, applied to the strategies of one day, phone and system.
 struct RecommendationRule {
   /// A strategy that may be recommended.
   private struct Candidate {
@@ -46,7 +46,7 @@ struct RecommendationRule {
     return result
   }
 
-  /// Fills in the choice and what it means beside today's strategy.
+  /// Fills in the choice and its differences from today's strategy.
   private func choose(
     _ best: Candidate,
     among candidates: [Candidate],
@@ -84,7 +84,8 @@ struct RecommendationRule {
     )
   }
 
-  /// A strategy by the product of its energy and its error; nil if one is missing or it errs too much.
+  /// A strategy with its product of energy and error; nil if one is missing or the error is too
+  /// large.
   private func balanced(_ group: RunGroup) -> Candidate? {
     guard let energy = percent(of: group), let error = error(of: group)?.estimate,
       measure.unit != "m" || error <= Recommendation.largestError
@@ -98,7 +99,7 @@ struct RecommendationRule {
     )
   }
 
-  /// A strategy that meets the limits, by its energy; nil if it does not.
+  /// A strategy that meets the limits, with its energy; nil if it does not meet them.
   private func limited(_ group: RunGroup) -> Candidate? {
     let metrics = limits.map(\.metric)
     guard metrics.contains("coverage_fraction") || isLocated(group),
@@ -108,7 +109,7 @@ struct RecommendationRule {
     return Candidate(group: group, score: energy, energy: energy, error: error)
   }
 
-  /// Whether the mean meets a limit and no replication is without a value.
+  /// Whether the mean meets a limit and no replication lacks a value.
   private func meets(_ limit: TuningLimit, _ group: RunGroup) -> Bool {
     let values = runs.values(limit.metric, of: group).map {
       TuningLimit.counted($0, of: limit.metric)
@@ -125,7 +126,7 @@ struct RecommendationRule {
     return coverage >= ParetoStanding.minimumCoverage && error(of: group) != nil
   }
 
-  /// Whether a strategy finds region crossings and has no position that the rule could weigh.
+  /// Whether a strategy finds region crossings but has no position that the rule could use.
   private func isForCrossings(_ group: RunGroup) -> Bool {
     guard let found = mean("region_found_count", of: group)?.estimate, found > 0 else {
       return false
@@ -136,9 +137,11 @@ struct RecommendationRule {
     return error > Recommendation.largestError
   }
 
-  /// Orders by score; among equals today's strategy comes first, then less energy, less error, the name.
+  /// Orders by score; of equal ones today's strategy comes first, then less energy, less error, the
+  /// name.
   ///
-  /// Scores are equal up to what differs between machines, so that no last digit decides.
+  /// Scores that differ only by the rounding of different machines are equal, so that no last digit
+  /// decides.
   private func precedes(_ a: Candidate, _ b: Candidate) -> Bool {
     func differ(_ x: Double, _ y: Double) -> Bool { abs(x - y) > 1e-9 * max(abs(x), abs(y)) }
     if differ(a.score, b.score) { return a.score < b.score }
@@ -176,7 +179,7 @@ struct RecommendationRule {
 }
 
 extension Recommendation {
-  /// A recommendation that names nothing yet.
+  /// A recommendation without a chosen strategy.
   init(present: RunGroup, limits: [TuningLimit]) {
     self.present = present
     self.limits = limits
@@ -187,10 +190,10 @@ extension Recommendation {
   /// - Parameters:
   ///   - runs: the runs.
   ///   - reference: the reference strategy, which is today's unless the request names another.
-  ///   - request: what was asked for.
-  ///   - standings: where the strategies stand.
-  ///   - measure: the error that energy is traded against.
-  ///   - margins: how small a difference does not matter.
+  ///   - request: the request.
+  ///   - standings: the standings of the strategies.
+  ///   - measure: the error to weigh against energy.
+  ///   - margins: the margins within which a difference does not matter.
   /// - Returns: the recommendations, sorted by scenario, phone and system.
   static func recommendations(
     of runs: GroupedRuns,

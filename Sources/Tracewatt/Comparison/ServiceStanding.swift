@@ -3,7 +3,7 @@
 
 public import LocationStrategies
 
-/// A service, and the strategies of a study that use it.
+/// A service with the strategies of a study that use it.
 public struct ServiceUse: Sendable, Hashable {
   /// The service.
   public var service: ServiceKind
@@ -18,7 +18,8 @@ public struct ServiceUse: Sendable, Hashable {
 
   /// The services of some strategies, each once, in the order of `ServiceKind`.
   ///
-  /// A strategy without location uses none. The services of an app's own code are not known before it runs.
+  /// A strategy without location uses none. The services of an app's own code are unknown before it
+  /// runs.
   public static func all(of strategies: [ScenarioStrategy]) -> [ServiceUse] {
     let used = strategies.map { strategy in
       strategy.program == nil ? strategy.configuration.usedServices : [.appCode]
@@ -36,9 +37,11 @@ public struct ServiceStanding: Sendable, Hashable, Codable {
   public var service: ServiceKind
   /// The highest supported claim; nil if none is.
   public var rung: ComparisonTable.Rung?
-  /// Whether a check of the service exists for the platform; one without can have the order at most.
+  /// Whether a check of the service exists for the platform; without one, the highest claim is the
+  /// order.
   public var isRecorded: Bool
-  /// Why no more is claimed, with the row of the scores or the missing step; empty at the top.
+  /// The reason why no more is claimed, with the row of the scores or the missing step; empty at
+  /// the top.
   public var stop: String
   /// The strategies that use the service, in the order of the study.
   public var strategies: [String]
@@ -58,7 +61,7 @@ public struct ServiceStanding: Sendable, Hashable, Codable {
     self.strategies = strategies
   }
 
-  /// Whether the first claims less than the second; no claim is less than any.
+  /// Whether the first claims less than the second; no claim is less than any claim.
   package static func claimsLess(_ a: ServiceStanding, _ b: ServiceStanding) -> Bool {
     guard let upper = b.rung else { return false }
     return a.rung.map { $0 < upper } ?? true

@@ -6,7 +6,7 @@ internal import RunMetrics
 
 /// A limit on a measure that chosen settings must keep.
 public struct TuningLimit: Sendable, Hashable {
-  /// On which side of the bound values are fine.
+  /// The side of the bound on which values are allowed.
   public enum Direction: String, CaseIterable, Sendable, Hashable {
     /// The bound or less.
     case atMost = "at_most"
@@ -16,12 +16,12 @@ public struct TuningLimit: Sendable, Hashable {
 
   /// The measure, one of `RunMeasures.definitions`.
   public var metric: String
-  /// On which side of the bound values are fine.
+  /// The side of the bound on which values are allowed.
   public var direction: Direction
-  /// The bound in the measure's unit; it is itself allowed.
+  /// The bound in the measure's unit; the bound itself is allowed.
   public var bound: Double
 
-  /// A limit of a measure; without a direction on the side on which the measure is better.
+  /// A limit of a measure; by default on the side on which the measure is better.
   public init(metric: String, direction: Direction? = nil, bound: Double) {
     self.metric = metric
     self.direction = direction ?? Self.direction(of: metric)
@@ -30,7 +30,7 @@ public struct TuningLimit: Sendable, Hashable {
 
   /// The side on which a measure is better: more coverage and more found events, less of all else.
   ///
-  /// - Returns: the direction that a limit without one has.
+  /// - Returns: the default direction of a limit.
   public static func direction(of metric: String) -> Direction {
     let better = ["coverage_fraction", "inside_reported_fraction", "fix_count", "delivery_count"]
     return better.contains(metric) || metric.hasSuffix("_found_count") ? .atLeast : .atMost
@@ -45,7 +45,7 @@ public struct TuningLimit: Sendable, Hashable {
 
   /// Whether a value keeps the limit.
   ///
-  /// - Returns: true at the bound and on its good side.
+  /// - Returns: true at the bound and on its allowed side.
   public func allows(_ value: Double) -> Bool {
     switch direction {
     case .atMost: value <= bound

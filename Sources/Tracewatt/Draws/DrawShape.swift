@@ -11,21 +11,22 @@ internal import Darwin
 
 /// The distribution of a parameter's draws inside its range.
 public enum DrawShape: String, CaseIterable, Sendable, Hashable, Codable {
-  /// By evidence: triangular around the value, but even where the value is an assumption.
+  /// By evidence: triangular around the value, but uniform if the value is an assumption.
   case evidence
-  /// Every value of the range alike.
+  /// All values of the range are equally likely.
   case uniform
   /// Triangular with its peak at the value in use.
   case triangular
 
-  /// From this ratio of its ends on a range above 0 is drawn by its logarithm.
+  /// The ratio of a range's ends, both above 0, from which on it is drawn by its logarithm.
   public static let logarithmicFrom = 10.0
 
-  /// The value that a draw stays below with a probability.
+  /// The value that a draw stays below with a given probability.
   ///
-  /// Ranges above 0 whose ends are ten times apart or more are drawn by their logarithms. A flag, and what is
-  /// either end, is its low end below one half and its high end from there on. Counts are drawn as numbers are, from
-  /// half below their lowest whole number to half above their highest, and rounded; so even draws give equal shares.
+  /// Ranges above 0 whose ends are at least ten times apart are drawn by their logarithms. A flag,
+  /// and a parameter that is either end, is its low end below one half and its high end from there
+  /// on. Counts are drawn as numbers are, from half below their lowest whole number to half above
+  /// their highest, and rounded, so that uniform draws give equal shares.
   ///
   /// - Parameters:
   ///   - probability: above 0 and below 1.

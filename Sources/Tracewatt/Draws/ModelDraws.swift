@@ -4,21 +4,21 @@
 internal import Stochastics
 
 extension DrawPurpose {
-  /// The values of model parameters in model draws.
+  /// The purpose of the draws of model parameters.
   static let modelDraws = DrawPurpose("model.draws")
 }
 
-/// Model draws: for each draw and parameter a number in (0, 1), spread more evenly than by chance.
+/// Model draws: a number in (0, 1) for each draw and parameter, spread more evenly than by chance.
 ///
-/// Scope: each parameter has a van der Corput sequence of its own, whose order is shuffled and whose
-/// digits are scrambled by keyed draws. So any first 2^n draws of a parameter, and any later block of
-/// as many, hold each of the 2^n equal parts of (0, 1) exactly once, as a Latin hypercube does;
-/// parameters are independent of each other; and a draw stays what it is when more draws or more
-/// parameters are asked for.
+/// Scope: each parameter has its own van der Corput sequence, whose order is shuffled and whose
+/// digits are scrambled by keyed draws. So any first 2^n draws of a parameter, and any later block
+/// of the same size, contain each of the 2^n equal parts of (0, 1) exactly once, as in a Latin
+/// hypercube; parameters are independent of each other; and a draw does not change when more draws
+/// or more parameters are added.
 ///
-/// Sources: Owen (1995), Randomly permuted (t,m,s)-nets and (t,s)-sequences,
-/// doi 10.1007/978-1-4612-2552-2_19, for the scrambling; Burley (2020), Practical hash-based Owen
-/// scrambling, Journal of Computer Graphics Techniques 9(4), for independent dimensions by shuffling.
+/// Sources: Owen (1995), Randomly permuted (t,m,s)-nets and (t,s)-sequences, doi
+/// 10.1007/978-1-4612-2552-2_19 (scrambling); Burley (2020), Practical hash-based Owen scrambling,
+/// Journal of Computer Graphics Techniques 9(4) (independent dimensions by shuffling).
 ///
 /// Validation: `ModelDrawsTests` and `ModelDrawsStatistics`.
 public struct ModelDraws: Sendable, Hashable {
@@ -33,9 +33,10 @@ public struct ModelDraws: Sendable, Hashable {
     let random = KeyedRandom(seed: seed, replication: 0, purpose: .modelDraws)
       .stream(DrawPurpose.key(of: key))
     let index = UInt32(truncatingIfNeeded: draw)
-    // The order: each bit is flipped by what stands above it, so that blocks stay blocks.
+    // The order: each bit is flipped depending on the bits above it, so that blocks stay blocks.
     let order = Self.nested(index, random.stream(0))
-    // The digits: the order read backwards, then each digit flipped by the digits before it.
+    // The digits: the order with its bits reversed, then each digit flipped depending on those
+    // before it.
     let digits = Self.nested(Self.reversed(order), random.stream(1))
     return (Double(digits) + random.stream(2).uniform(UInt64(index))) * 0x1p-32
   }
@@ -45,7 +46,7 @@ public struct ModelDraws: Sendable, Hashable {
     shape.quantile(uniform(draw: draw, key: parameter.key), of: parameter)
   }
 
-  /// Flips each bit by a coin that belongs to the bits above it.
+  /// Flips each bit by a random bit that depends on the bits above it.
   private static func nested(_ word: UInt32, _ random: KeyedRandom) -> UInt32 {
     var result: UInt32 = 0
     for place in 0..<32 {
@@ -57,7 +58,7 @@ public struct ModelDraws: Sendable, Hashable {
     return result
   }
 
-  /// The bits from the last to the first.
+  /// The bits in reverse order.
   private static func reversed(_ word: UInt32) -> UInt32 {
     var (rest, result): (UInt32, UInt32) = (word, 0)
     for _ in 0..<32 {

@@ -3,7 +3,7 @@
 
 public import Quantities
 
-/// One number of the model with its credible range, and how it is put into a setting.
+/// One number of the model with its credible range, and the way to change it in a setting.
 public struct ModelParameter: Sendable {
   /// The kind of number.
   public enum Kind: String, Sendable, Hashable, Codable {
@@ -13,7 +13,7 @@ public struct ModelParameter: Sendable {
     case count
     /// 0 for no and 1 for yes.
     case flag
-    /// Either end of its range and nothing between, as where 0 means never.
+    /// Either end of its range and nothing between, for example if 0 means never.
     case ends
   }
 
@@ -31,13 +31,13 @@ public struct ModelParameter: Sendable {
   public var high: Double
   /// The kind of evidence of the value.
   public var basis: Evidence
-  /// Where value and range come from.
+  /// The source of value and range.
   public var source: String
-  /// Whether it changes powers alone, so that every run keeps its course and its times.
+  /// Whether it changes only powers, so that every run keeps its course and its times.
   public var changesPowersAlone: Bool
   private let put: @Sendable (Double, inout ModelSetting) -> Void
 
-  /// A parameter by its parts.
+  /// A parameter from its parts.
   ///
   /// - Precondition: `low <= value <= high`, all finite.
   public init(
@@ -65,7 +65,7 @@ public struct ModelParameter: Sendable {
     self.put = put
   }
 
-  /// Puts a value into a setting, in the parameter's unit; counts are rounded.
+  /// Sets a value in a setting, in the parameter's unit; counts are rounded.
   public func set(_ value: Double, in setting: inout ModelSetting) {
     put(kind == .count || kind == .flag ? value.rounded() : value, &setting)
   }

@@ -5,7 +5,7 @@ public import OSProfiles
 public import PhoneModel
 public import World
 
-/// Every number of the model that a run depends on: a phone, a system and the providers.
+/// All numbers of the model that a run depends on: a phone, a system and the providers.
 public struct ModelSetting: Sendable, Hashable {
   /// The phone.
   public var phone: PhoneProfile
@@ -14,7 +14,7 @@ public struct ModelSetting: Sendable, Hashable {
   /// The providers' accuracy.
   public var providers: ProviderModel
 
-  /// A setting by its parts.
+  /// A setting from its parts.
   public init(phone: PhoneProfile, system: OSProfile, providers: ProviderModel) {
     self.phone = phone
     self.system = system
@@ -23,8 +23,8 @@ public struct ModelSetting: Sendable, Hashable {
 
   /// The setting with parameters at other values.
   ///
-  /// Numbers that come as a lesser and a greater one stay in order: the greater one is raised to the
-  /// lesser one where two changes would cross.
+  /// Pairs of a lesser and a greater number stay in order: if two changes would cross, the greater
+  /// number is raised to the lesser one.
   public func with(_ changes: [(parameter: ModelParameter, value: Double)]) -> ModelSetting {
     var setting = self
     for change in changes { change.parameter.set(change.value, in: &setting) }

@@ -6,20 +6,21 @@ internal import RunMetrics
 
 /// The ranges of a phone's powers, as factors on the powers in use.
 ///
-/// Scope: location energy is a sum over the phone's parts, and each part's energy is proportional to its
-/// factor. So the energy of a finished run with other factors needs no simulation. The range of an energy
-/// is that of its extremes, with all factors of `PhoneProfile.scale` at their low ends and all at their
-/// high ends. The range of a ratio holds 95 percent of draws of those factors and of the energy of each
-/// part: its power, and how long a scan or a tail lasts. Each is drawn independently of the others.
+/// Scope: location energy is a sum over the phone's parts, and each part's energy is proportional
+/// to its factor. So the energy of a finished run with other factors needs no simulation. The range
+/// of an energy is that of its extremes, with all factors of `PhoneProfile.scale` at their low ends
+/// and all at their high ends. The range of a ratio contains 95 percent of draws of those factors
+/// and of the energy of each part: its power, and the length of a scan or a tail. Each is drawn
+/// independently of the others.
 ///
-/// Limitations: one power stands for each part. What changes when radios are on is not drawn, above all
-/// whether a receiver gives up a search (`gnss.acquisition_timeout`). `UncertaintyStudy` draws every
-/// number of phone, system and providers.
+/// Limitations: one power represents each part. Parameters that change when radios are on are not
+/// drawn, above all whether a receiver gives up a search (`gnss.acquisition_timeout`).
+/// `UncertaintyStudy` draws every number of phone, system and providers.
 ///
 /// Sources: the ranges of the profile.
 ///
-/// Validation: `PowerRangesTests` holds ranges against runs with the factors at their ends, and
-/// `PowerRangesStatistics` against draws of the whole model.
+/// Validation: `PowerRangesTests` compares ranges with runs with the factors at their ends, and
+/// `PowerRangesStatistics` with draws of the whole model.
 public struct PowerRanges: Sendable, Hashable, Codable {
   /// The range of one factor; 1 is the power in use.
   public struct Factor: Sendable, Hashable, Codable {
@@ -27,7 +28,7 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     public var low: Double
     /// The highest credible factor, at least 1.
     public var high: Double
-    /// True if all values of the range are as credible as the one in use.
+    /// True if all values of the range are equally credible.
     public var isEven: Bool
 
     /// A factor's range.
@@ -49,10 +50,10 @@ public struct PowerRanges: Sendable, Hashable, Codable {
   public var all: Factor
   /// The factors on the powers of components, in the order of `PowerScale.Part.allCases`.
   public var scales: [Factor]
-  /// The ranges of the energy of each part by itself, in the order of `EnergyPart.allCases`.
+  /// The ranges of the energy of each part alone, in the order of `EnergyPart.allCases`.
   public var powers: [Factor]
 
-  /// Ranges by their factors.
+  /// Ranges from their factors.
   public init(all: Factor, scales: [Factor], powers: [Factor]) {
     self.all = all
     self.scales = scales
@@ -83,21 +84,21 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     "energy_location_\(part.rawValue)_j"
   }
 
-  /// The place of the factor that each part shares with others.
+  /// The index of the factor that each part shares with others.
   private static let scalePlaces = EnergyPart.allCases.map { place(of: $0.scale) }
 
-  /// The place of a factor in `scales`.
+  /// The index of a factor in `scales`.
   private static func place(of scale: PowerScale.Part) -> Int {
     PowerScale.Part.allCases.firstIndex(of: scale) ?? 0
   }
 
   /// Whether a measure is an energy, or a share of a charge, whose range can be known.
   ///
-  /// The energy that an app shares with others, or that the phone would save without it, is not such a one:
-  /// it is a difference of runs.
+  /// This excludes the energy that an app shares with others, and the energy that the phone would
+  /// save without it, because they are differences of runs.
   public static func covers(_ metric: String) -> Bool { kinds[metric] != nil }
 
-  /// Whether a measure is location energy, or is in proportion to it.
+  /// Whether a measure is location energy, or is proportional to it.
   package static func isLocationEnergy(_ metric: String) -> Bool {
     if case .location = kinds[metric] { true } else { false }
   }
@@ -107,7 +108,7 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     case location, part(EnergyPart), sensing, awake, upload, app, idle, user, total
   }
 
-  /// The kind of each measure of energy, for lookup only.
+  /// The kind of each measure of energy, for look-up only.
   private static let kinds: [String: Kind] = {
     var kinds: [String: Kind] = [
       "energy_location_j": .location, "location_percent_per_hour": .location,
@@ -120,16 +121,17 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     return kinds
   }()
 
-  /// Where an energy, or a share of a charge, may be for all that is unknown of the phone.
+  /// The range of an energy, or of a share of a charge, over everything unknown about the phone.
   ///
-  /// The ends are the values with all factors of `PhoneProfile.scale` at their low and at their high ends.
-  /// What apps themselves sent counts as sent by whichever of modem and Wi-Fi is known less, and what users
-  /// did as that of the screen or the processor; so these ranges may be too wide. All else is exact.
+  /// The ends are the values with all factors of `PhoneProfile.scale` at their low and at their
+  /// high ends. The energy that apps themselves send with counts as that of modem or Wi-Fi,
+  /// whichever is less well known, and the energy of users as that of the screen or the processor;
+  /// so these ranges may be too wide. All others are exact.
   ///
   /// - Parameters:
   ///   - metric: the name of a measure.
   ///   - measure: the measures of a run, or their means over runs, by name.
-  /// - Returns: the range in the measure's unit; nil for other measures and where one is missing.
+  /// - Returns: the range in the measure's unit; nil for other measures, and if one is missing.
   public func range(
     of metric: String,
     _ measure: (String) -> Double?
@@ -146,7 +148,7 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     return ends[0]...ends[1]
   }
 
-  /// The parts of an energy, each with the factor on it but `all`.
+  /// The parts of an energy, each with the factor on it except `all`.
   private func shares(
     of kind: Kind,
     _ measure: (String) -> Double?
@@ -159,14 +161,14 @@ public struct PowerRanges: Sendable, Hashable, Codable {
       let shares = parts.compactMap(part)
       return shares.count == parts.count ? shares : nil
     }
-    /// The rest of an energy beside the parts of location energy.
+    /// The rest of an energy apart from the parts of location energy.
     func rest(of name: String, _ known: [EnergyPart], _ factor: Factor)
       -> [(factor: Factor, energy: Double)]?
     {
       guard let all = joules(name), let known = parts(known) else { return nil }
       return [(factor, max(0, all - known.reduce(0) { $0 + $1.energy }))]
     }
-    /// The factor of which less is known, at each end.
+    /// The wider of two factors, at each end.
     func widest(_ one: PowerScale.Part, _ other: PowerScale.Part) -> Factor {
       let (one, other) = (scales[Self.place(of: one)], scales[Self.place(of: other)])
       return Factor(
@@ -212,14 +214,15 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     }
   }
 
-  /// The range of the ratio of two energies as factors on the ratio at the powers in use; nil if either
-  /// energy is 0.
+  /// The range of the ratio of two energies; nil if either energy is 0.
+  ///
+  /// Its ends are factors on the ratio at the powers in use.
   ///
   /// - Parameters:
   ///   - energies: the energies of the parts, in the order of `EnergyPart.allCases`.
   ///   - reference: those of the other run.
-  ///   - known: `draws`, if they are known; nil works them out, which takes longer than the rest.
-  /// - Returns: a range that holds 1.
+  ///   - known: `draws`, if already known; nil computes them, which takes longer than the rest.
+  /// - Returns: a range that contains 1.
   package func rangeOfRatio(
     _ energies: [Double],
     over reference: [Double],
@@ -237,7 +240,8 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     return min(1, ratios[cut])...max(1, ratios[ratios.count - 1 - cut])
   }
 
-  /// The number of draws behind a ratio's range; with so many, an end moves by less than a hundredth.
+  /// The number of draws behind a ratio's range; with this many, an end moves by less than a
+  /// hundredth.
   private static let drawCount = 512
 
   /// The factor of each part in each draw.
@@ -261,7 +265,7 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     }
   }
 
-  /// Numbers in (0, 1) for each draw and factor; the same for all studies.
+  /// Numbers in (0, 1) for each draw and factor, equal in all studies.
   private static let uniform: [[Double]] = {
     let random = ModelDraws(seed: 0)
     let keys =
@@ -270,7 +274,7 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     return (0..<drawCount).map { draw in keys.map { random.uniform(draw: draw, key: $0) } }
   }()
 
-  /// The ranges of phones that are reported together, each by the energies of its parts.
+  /// The ranges of phones that are reported together, weighted by the energies of their parts.
   ///
   /// - Returns: the ranges whose extremes are those of the sum; nil if one of them is unknown.
   static func mixed(_ phones: [(ranges: PowerRanges?, energies: [Double])]) -> PowerRanges? {
@@ -281,7 +285,7 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     }
     guard known.count == phones.count, known.allSatisfy({ $0.energies.count == scalePlaces.count })
     else { return nil }
-    /// The mean of the phones' factors, each by the energy of the parts that it is on.
+    /// The mean of the phones' factors, weighted by the energies of the parts that they apply to.
     func mean(
       on parts: [Int],
       _ factor: (PowerRanges) -> Factor,

@@ -5,26 +5,26 @@ internal import PhoneModel
 internal import Quantities
 internal import RunMetrics
 
-/// Reads a phone's battery at the end of each minute of a run, and of the run itself.
+/// Reads a phone's battery at the end of each minute of a run, and at the end of the run.
 struct BatteryReadings {
   private(set) var levels: [BatteryLevel] = []
-  /// The next instant to read at; nil when there is none.
+  /// The next instant to read; nil if there is none.
   private var next: SimulationTime?
   private let end: SimulationTime
 
-  /// Readings of a run up to its end; none at all if they are not kept.
+  /// Readings of a run up to its end; none if they are not kept.
   init(until end: SimulationTime, isKept: Bool) {
     self.end = end
     next = isKept && end > .zero ? min(end, SimulationTime.zero + .minutes(1)) : nil
   }
 
-  /// Whether an instant to read at lies before a time.
+  /// Whether an instant to read is before a time.
   func isDue(before time: SimulationTime) -> Bool {
     guard let next else { return false }
     return next < time
   }
 
-  /// Reads the instants before a time, to which the phone is as it stands.
+  /// Reads the instants before a time, until which the state of the phone does not change.
   mutating func read(_ phone: Phone, before time: SimulationTime) {
     var times: [SimulationTime] = []
     while let due = next, due < time {

@@ -4,13 +4,13 @@
 internal import LocationService
 internal import LocationStrategies
 
-/// The code under test: a strategy from a file, or foreign code.
+/// The code under test: a strategy from a file, or an app's own code.
 ///
-/// A client is an installed app; its process comes and goes. Each launch makes the process anew, so
-/// that nothing but what the app stored survives the end of the last one.
+/// A client is an installed app; its process starts and ends. Each launch creates a new process, so
+/// that only data that the app stored survives the end of the last one.
 ///
-/// Strategy and foreign code lie here side by side, not in an enum, so that a call changes them in
-/// place: taking a strategy out of an enum copies it at every event.
+/// Strategy and app code are separate properties, not cases of an enum, so that a call changes them
+/// in place: taking a strategy out of an enum would copy it at every event.
 package struct Client {
   private let newStrategy: ConfiguredStrategy?
   private let newApp: ((LaunchReason) -> any LocationApp)?
@@ -22,7 +22,7 @@ package struct Client {
     Client(newStrategy: strategy, newApp: nil)
   }
 
-  /// Foreign code, made anew for each launch.
+  /// An app's own code, created again for each launch.
   static func app(_ make: @escaping (LaunchReason) -> any LocationApp) -> Client {
     Client(newStrategy: nil, newApp: make)
   }
@@ -35,7 +35,7 @@ package struct Client {
     self.newApp = newApp
   }
 
-  /// Passes an event on; a launch begins a process.
+  /// Passes an event on; a launch starts a process.
   mutating func receive<Services: LocationServices>(
     _ event: AppEvent,
     services: inout Services
@@ -49,7 +49,7 @@ package struct Client {
     app?.receive(event, services: &services)
   }
 
-  /// Drops the process with all that it held.
+  /// Ends the process and discards its state.
   mutating func end() {
     strategy = nil
     app?.end()

@@ -5,9 +5,9 @@ internal import PhoneModel
 internal import RunMetrics
 
 extension Experiment {
-  /// That the battery ran empty, which the day does not show otherwise.
+  /// A note that the battery ran empty, which the day does not show otherwise.
   ///
-  /// Without a time, so that replications say the same; `battery.csv` has the minute.
+  /// It has no time, so that the notes of all replications are equal; `battery.csv` has the minute.
   func batteryNotes(
     on record: RunRecord,
     strategy: ScenarioStrategy,

@@ -9,7 +9,7 @@ internal import RunMetrics
 internal import World
 
 extension Experiment {
-  /// The notes on a run that a user should read beside its numbers.
+  /// The notes on a run that a user should read with its numbers.
   func notes(
     on record: RunRecord,
     strategy: ScenarioStrategy,
@@ -37,10 +37,10 @@ extension Experiment {
     return notes
   }
 
-  /// The share of a day without scores above which a comparison says so.
+  /// The share of a day without scores above which there is a note.
   private static let unscoredLimit = 0.1
 
-  /// The share of the day that errors and coverage do not describe, where it is large.
+  /// A note on the share of the day that errors and coverage do not describe, if it is large.
   func scoringNotes(unscored: SimulationDuration, of day: SimulationDuration) -> [String] {
     guard day > .zero else { return [] }
     let share = unscored.seconds / day.seconds
@@ -52,7 +52,7 @@ extension Experiment {
     ]
   }
 
-  /// Regions that were refused, by reason.
+  /// Notes on regions that were refused, by reason.
   private func refusalNotes(
     on record: RunRecord,
     strategy: ScenarioStrategy,
@@ -78,7 +78,7 @@ extension Experiment {
     .map { "\(strategy.name): \($0.0) regions were refused: \($0.1)" }
   }
 
-  /// Notes on what became of the process, where that explains a number.
+  /// Notes on the life of the process, if they explain a number.
   private func lifeNotes(
     on record: RunRecord,
     strategy: ScenarioStrategy,

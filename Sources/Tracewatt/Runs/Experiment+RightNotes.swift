@@ -7,7 +7,8 @@ internal import OSProfiles
 internal import World
 
 extension Experiment {
-  /// Services that cannot report anything, because the system lacks them or the app lacks permission.
+  /// Notes on services that cannot report anything, because the system or the permission is
+  /// lacking.
   func rightNotes(strategy: ScenarioStrategy, system: OSProfile) -> [String] {
     // The services of a program are known only from its events.
     guard strategy.program == nil else { return [] }
@@ -38,7 +39,8 @@ extension Experiment {
     return notes
   }
 
-  /// A text on what the app's initial permission withholds; nil if it gets all that it asks for.
+  /// A text on the events that the initial permission withholds; nil if the app gets all that it
+  /// requests.
   private func grantNote(_ configuration: StrategyConfiguration, _ system: OSProfile) -> String? {
     guard configuration.usesLocation else { return nil }
     let asked = configuration.actions.asking?.right
@@ -46,7 +48,7 @@ extension Experiment {
     case .denied, .restricted:
       return changesRight ? nil : "the app may not use the location"
     case .notDetermined:
-      // Before iOS 8 the start of a service was the question.
+      // Before iOS 8, the start of a service was the request.
       if asked != nil || changesRight || !system.permission.whenInUseAvailable { return nil }
       return "the user was never asked, so the app may not use the location; set authorization of "
         + "the app, or let the strategy ask (authorization: { ask: always })"
@@ -67,7 +69,7 @@ extension Experiment {
     }
   }
 
-  /// Whether the user is to change the right during the day, so that what it begins with says little.
+  /// Whether the permission changes during the day, so that the initial one says little.
   private var changesRight: Bool {
     hasOwnEvent {
       switch $0 {
@@ -78,7 +80,7 @@ extension Experiment {
     }
   }
 
-  /// Whether the app leaves the screen during the day.
+  /// Whether the app goes to the background during the day.
   private var isLeft: Bool {
     scenario.app.backgroundAt != nil || hasOwnEvent { $0 == .background }
   }

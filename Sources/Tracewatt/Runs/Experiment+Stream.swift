@@ -2,23 +2,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Experiment {
-  /// Runs some replications and hands over what each came to, one after another, in the order given.
+  /// Runs some replications and passes on their results one after another, in the order given.
   ///
-  /// At most a few more than `jobs` replications are held at a time, however many there are.
+  /// At most a few more than `jobs` replications are in memory at a time, however many there are.
   ///
   /// - Parameters:
-  ///   - replications: which, in the order in which they are handed over.
+  ///   - replications: the replications, in the order in which they are passed on.
   ///   - jobs: how many run at once, at least 1.
-  ///   - transform: makes of a replication's results what is kept of them; called at once by several jobs.
-  ///   - consume: takes a replication and what is kept of it; never called twice at once.
-  /// - Throws: `CancellationError` if the work was called off, and what `transform` and `consume` throw.
+  ///   - transform: reduces a replication's results to the data to keep; several jobs call it at
+  ///     once.
+  ///   - consume: receives a replication and its data; it is never called twice at once.
+  /// - Throws: `CancellationError` if the task was cancelled, and the errors of `transform` and
+  ///   `consume`.
   public func stream<Kept: Sendable>(
     _ replications: [Int],
     jobs: Int,
     transform: @escaping @Sendable ([RunResult]) throws -> Kept,
     consume: (Int, Kept) throws -> Void
   ) async throws {
-    // So many may be ahead of the one that is waited for.
+    // The most replications that may be ahead of the one that is waited for.
     let window = max(16, 4 * jobs)
     try await withThrowingTaskGroup(of: (Int, Kept).self) { group in
       var (started, finished) = (0, 0)
@@ -36,7 +38,7 @@ extension Experiment {
           finished += 1
         }
         try Task.checkCancellation()
-        // Those that wait for a slow one are not joined by ever more.
+        // While replications wait for a slow one, only a limited number of new ones is started.
         let running = started - finished - waiting.count
         var free = max(1, jobs) - running
         while free > 0, started < replications.count, started < finished + window {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Experiment {
-  /// The same day with other strategies; the world is shared, not made anew.
+  /// The same day with other strategies; the world is shared, not created again.
   package func with(strategies: [ScenarioStrategy]) -> Experiment {
     Experiment(self, strategies: strategies)
   }
@@ -10,17 +10,17 @@ extension Experiment {
   private init(_ other: Experiment, strategies: [ScenarioStrategy]) {
     var scenario = other.scenario
     scenario.strategies = strategies
-    // What a matrix leaves out are combinations of the strategies that were there.
+    // The combinations that a matrix leaves out refer to the previous strategies.
     scenario.combinations = nil
     self.scenario = scenario
     detail = other.detail
     world = other.world
   }
 
-  /// Runs some replications, of which more may be named than the scenario has.
+  /// Runs some replications, which may be more than the scenario has.
   ///
   /// - Parameters:
-  ///   - replications: which ones, from 0.
+  ///   - replications: the replications, from 0.
   ///   - jobs: how many run at once, at least 1; results do not depend on it.
   ///   - progress: called after each.
   /// - Returns: the results in the order of their keys.

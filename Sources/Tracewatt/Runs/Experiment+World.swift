@@ -4,7 +4,7 @@
 internal import World
 
 extension Experiment {
-  /// An experiment in a world that is there already, made for the same day.
+  /// An experiment in an existing world of the same day.
   ///
   /// - Precondition: the scenario has at least one replication.
   package init(_ scenario: Scenario, in world: World) {

@@ -10,11 +10,11 @@ internal import Quantities
 internal import RunMetrics
 internal import World
 
-/// Every run that a scenario asks for: strategies × phones × systems × replications.
+/// All runs of a scenario: strategies × phones × systems × replications.
 ///
 /// Scope: replication *k* is the same day for every strategy, phone and system, so that comparisons
 /// are paired. The parallel unit is the replication; results do not depend on how many run at once
-/// nor on which strategies run beside.
+/// nor on the other strategies of the scenario.
 public struct Experiment: Sendable {
   /// The runs that keep deliveries and ledger intervals.
   public enum Detail: String, CaseIterable, Sendable, Hashable {
@@ -58,7 +58,7 @@ public struct Experiment: Sendable {
     )
   }
 
-  /// Another app is opened when the day's events say so, or at the start if they do not.
+  /// Whether another app is opened at the start, which is so unless an event of the day opens it.
   static func opensAtStart(_ other: OtherApp, in scenario: Scenario) -> Bool {
     !scenario.events.contains { $0.app == other.name && $0.kind == .foreground }
   }
@@ -203,7 +203,7 @@ public struct Experiment: Sendable {
     )
   }
 
-  /// The code under test: a strategy of settings, or a program with its setting at each launch.
+  /// The code under test: a strategy of settings, or a program that is created at each launch.
   package func client(of strategy: ScenarioStrategy, system: OSProfile) -> Client {
     guard let program = strategy.program else {
       return .configured(ConfiguredStrategy(strategy.configuration, places: regions))
@@ -227,7 +227,7 @@ public struct Experiment: Sendable {
     world.places.map { Region(identifier: $0.name, centre: $0.centre, radius: $0.radius) }
   }
 
-  /// One run of some code in the place of the app under test, beside the scenario's other apps.
+  /// One run of some code as the app under test, with the scenario's other apps.
   func simulation(
     of client: Client,
     phone: PhoneProfile,
@@ -259,8 +259,8 @@ public struct Experiment: Sendable {
     )
   }
 
-  /// The energy of the phone on the same day if the app under test asks for nothing; nil if it is the
-  /// only app.
+  /// The energy of the phone on the same day if the app under test requests nothing; nil if it is
+  /// the only app.
   private func energyWithoutApp(
     phone: PhoneProfile,
     system: OSProfile,
@@ -280,7 +280,7 @@ public struct Experiment: Sendable {
 }
 
 extension ClientConfiguration {
-  /// An app's set-up under a name.
+  /// An app's setup under a name.
   init(_ app: AppConfiguration, name: String) {
     self.init(
       name: name,

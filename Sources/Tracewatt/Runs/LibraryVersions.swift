@@ -5,6 +5,6 @@ internal import Stochastics
 
 /// The versions of the libraries that the numbers depend on, for provenance.
 public enum LibraryVersions {
-  /// The version of the GNU Scientific Library that is linked.
+  /// The version of the linked GNU Scientific Library.
   public static var gsl: String { GSL.version }
 }

@@ -8,13 +8,13 @@ package import Quantities
 internal import RunMetrics
 internal import World
 
-/// The record of one app over one run, with the books at chosen instants.
+/// The record of one app over one run, with its exposures at chosen instants.
 package struct ProbedRun: Sendable {
   /// Everything that reached the app, deliveries included.
   package var log: DeliveryLog
   /// The energy of a full charge.
   package var batteryCapacity: Joules
-  /// The books at each instant asked for, in their order.
+  /// The exposures at each requested instant, in order.
   package var marks: [[StateExposure]]
 
   package init(log: DeliveryLog, batteryCapacity: Joules, marks: [[StateExposure]]) {
@@ -25,13 +25,14 @@ package struct ProbedRun: Sendable {
 }
 
 extension Experiment {
-  /// Runs the first strategy, phone and system of the scenario once, looking at the books on the way.
+  /// Runs the first strategy, phone and system of the scenario once, and records the exposures on
+  /// the way.
   ///
-  /// Deliveries are kept, the stretches of every component are not.
+  /// Deliveries are kept, the intervals of every component are not.
   ///
   /// - Parameters:
   ///   - replication: the replication, from 0.
-  ///   - marks: the instants to look at, in order.
+  ///   - marks: the instants to record, in order.
   /// - Returns: the run.
   /// - Precondition: the scenario has a strategy, a phone and a system.
   package func probe(replication: Int, marks: [SimulationTime]) -> ProbedRun {

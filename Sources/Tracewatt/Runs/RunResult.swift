@@ -26,7 +26,7 @@ public struct RunKey: Sendable, Hashable, Comparable {
     self.replication = replication
   }
 
-  /// Orders by the columns in turn.
+  /// Orders by the columns, from first to last.
   public static func < (a: RunKey, b: RunKey) -> Bool {
     (a.scenario, a.strategy, a.phone, a.os, a.replication)
       < (b.scenario, b.strategy, b.phone, b.os, b.replication)
@@ -37,17 +37,17 @@ public struct RunKey: Sendable, Hashable, Comparable {
 public struct RunResult: Sendable {
   /// The key of the run.
   public var key: RunKey
-  /// The changed settings of its strategy.
+  /// The changed settings of the run's strategy.
   public var parameters: [ScenarioStrategy.Parameter]
   /// The measures, in the order of `RunMeasures.definitions`.
   public var measures: RunMeasures
   /// Energy by component, state and cause.
   public var ledger: [LedgerRow]
-  /// The record with deliveries and intervals, if detail was asked for.
+  /// The record with deliveries and intervals, if detail was requested.
   public var detail: RunRecord?
   /// The notes of the run, such as errors of the manager.
   public var notes: [String]
-  /// The ranges of its phone's powers; nil where a file has none.
+  /// The ranges of the phone's powers; nil if a file has none.
   public var powerRanges: PowerRanges?
 
   /// The outcome of one run.

@@ -12,9 +12,9 @@ internal import World
 
 /// One run: a phone, its system and its apps, on one realisation of the world.
 ///
-/// The first app is the one under test; what it learns is scored.
+/// The first app is the one under test; its positions are scored.
 struct Simulation {
-  /// An app on the phone and how it is set up.
+  /// An app on the phone with its setup.
   struct App {
     var client: Client
     var configuration: ClientConfiguration
@@ -50,12 +50,12 @@ struct Simulation {
     )
   }
 
-  /// Runs the day to its end and returns what it leaves behind.
+  /// Runs the day to its end and returns the record.
   ///
   /// - Parameters:
-  ///   - marks: instants in order; `mark` is called at each with the books as they are then.
-  ///   - mark: gets the number of the instant and the books.
-  /// - Returns: what the day leaves behind.
+  ///   - marks: instants in order; `mark` is called at each one with the ledger at that time.
+  ///   - mark: receives the index of the instant and the ledger.
+  /// - Returns: the record of the day.
   mutating func run(
     marks: [SimulationTime] = [],
     mark: (Int, EnergyLedger) -> Void = { _, _ in }
@@ -63,7 +63,7 @@ struct Simulation {
     var marked = 0
     let end = SimulationTime.zero + realisation.world.duration
     var readings = BatteryReadings(until: end, isKept: daemon.phone.ledger.keepsIntervals)
-    // The app under test last, so that it is the one on the screen.
+    // The app under test is opened last, so that it is the one on the screen.
     for index in apps.indices.reversed() where apps[index].opensAtStart {
       daemon.launch(ClientIdentifier(rawValue: index))
       passOn()
@@ -102,7 +102,7 @@ struct Simulation {
     )
   }
 
-  /// Hands what is on its way to the app, and what the app learned to the recorder.
+  /// Passes pending events to the app, and its positions to the recorder.
   private mutating func passOn() {
     observe()
     while let outgoing = daemon.takeOutgoing() {

@@ -10,14 +10,14 @@ public struct LayerFiles: Sendable, Hashable {
   /// The polygons; nil without them.
   public var surroundings: String?
 
-  /// The names of files; nil where there is none.
+  /// The names of the files; nil for a missing one.
   public init(cells: String? = nil, accessPoints: String? = nil, surroundings: String? = nil) {
     self.cells = cells
     self.accessPoints = accessPoints
     self.surroundings = surroundings
   }
 
-  /// The files that there are: cells, access points, surroundings.
+  /// The existing files: cells, access points, surroundings.
   public var all: [String] { [cells, accessPoints, surroundings].compactMap { $0 } }
 
   /// The files under other names.

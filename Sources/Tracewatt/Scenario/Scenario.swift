@@ -18,7 +18,7 @@ public struct AppConfiguration: Sendable, Hashable, Codable {
   public var hasLocationBackgroundMode: Bool
   /// Whether the user lets the app refresh in the background; default true.
   public var allowsBackgroundRefresh: Bool
-  /// When the user leaves the app; nil keeps it on the screen; default 2 min.
+  /// The time at which the user leaves the app; nil keeps it on the screen; default 2 min.
   public var backgroundAt: SimulationTime?
   /// The user's answers to the app's requests for permission; default grants everything.
   public var answers: PromptAnswers
@@ -43,7 +43,7 @@ public struct AppConfiguration: Sendable, Hashable, Codable {
 
 /// Another app on the phone: its requests share the radios with those of the app under test.
 public struct OtherApp: Sendable, Hashable {
-  /// The name that the day's events use; unique in a scenario.
+  /// The name in the day's events; unique in a scenario.
   public var name: String
   /// Its behaviour.
   public var strategy: StrategyConfiguration
@@ -62,11 +62,11 @@ public struct OtherApp: Sendable, Hashable {
   }
 }
 
-/// A strategy of a scenario: its settings and what was changed from its file, or a program.
+/// A strategy of a scenario: its settings with the changes from its file, or a program.
 public struct ScenarioStrategy: Sendable, Hashable {
   /// The name in tables; unique in a scenario.
   public var name: String
-  /// The settings, changes applied; empty for a program.
+  /// The settings with the changes applied; empty for a program.
   public var configuration: StrategyConfiguration
   /// The app's own code, which runs in place of the settings; nil for a strategy of settings.
   public var program: AppProgram?
@@ -94,7 +94,7 @@ public struct ScenarioStrategy: Sendable, Hashable {
     self.parameters = parameters
   }
 
-  /// An app's own code in the place of a strategy, under the program's name or another.
+  /// An app's own code in place of a strategy, under the program's name or another.
   public init(program: AppProgram, name: String? = nil) {
     self.name = name ?? program.name
     self.program = program
@@ -103,7 +103,7 @@ public struct ScenarioStrategy: Sendable, Hashable {
   }
 }
 
-/// A setting of how a recording was made into a trace, as text.
+/// A setting of the conversion of a recording to a trace, as text.
 public struct TraceSetting: Sendable, Hashable {
   /// The key in a scenario's `trace.cleaning`.
   public var key: String
@@ -117,7 +117,7 @@ public struct TraceSetting: Sendable, Hashable {
   }
 }
 
-/// A day and everything to be tried on it, every default filled in.
+/// A day with the apps, phones and systems to simulate on it, and every default filled in.
 public struct Scenario: Sendable {
   /// The name in tables.
   public var name: String
@@ -133,7 +133,7 @@ public struct Scenario: Sendable {
   public var utcOffsetMinutes: Int
   /// The known surroundings.
   public var world: WorldConfiguration
-  /// The files that parts of the world came from; default none.
+  /// The files that contain parts of the world; default none.
   public var layers = LayerFiles()
   /// Named places.
   public var places: [Place]
@@ -143,7 +143,7 @@ public struct Scenario: Sendable {
   public var app: AppConfiguration
   /// Other apps on the phone; default none.
   public var otherApps: [OtherApp]
-  /// Beacons, by where they stand; default none.
+  /// The beacons with their places; default none.
   public var beacons: [BeaconSite]
   /// The phones to try.
   public var phones: [PhoneProfile]

@@ -4,14 +4,14 @@
 /// Replications of one day that are run, stored and resumed together.
 ///
 /// Blocks begin at the same replications whatever the study's number of replications, the number of
-/// jobs and the number of shards, so that what was run for a small study serves a larger one.
+/// jobs and the number of shards, so that the runs of a small study can be used in a larger one.
 public struct ReplicationBlock: Sendable, Hashable {
-  /// The day's place in the study, from 0.
+  /// The index of the day in the study, from 0.
   public var day: Int
-  /// Its replications; not empty.
+  /// The replications; not empty.
   public var replications: Range<Int>
 
-  /// Some replications of a day.
+  /// A block of a day's replications.
   public init(day: Int, replications: Range<Int>) {
     self.day = day
     self.replications = replications
@@ -22,8 +22,8 @@ public struct ReplicationBlock: Sendable, Hashable {
 
   /// The blocks of a day's replications below a number, in order; the last may be cut short.
   ///
-  /// Single replications below 128, so that small studies share out well; from there on a 64th of the
-  /// power of two below, at most `limit`.
+  /// Below 128 they are single replications, so that small studies are shared evenly; from there
+  /// on, they are a 64th of the power of two below, at most `limit`.
   public static func blocks(day: Int = 0, replications: Int) -> [ReplicationBlock] {
     var blocks: [ReplicationBlock] = []
     var start = 0

@@ -3,38 +3,38 @@
 
 internal import RunMetrics
 
-/// When to stop adding replications: once every mean that matters is known narrowly enough.
+/// The rule for stopping to add replications: every mean that matters is known precisely enough.
 ///
-/// Scope: the 95 % half-widths of the means of `energy_location_j` and `error_mean_m` of every group, each
-/// as a share of the mean. They are looked at after rounds of fixed sizes, so where it stops depends on
-/// nothing but the study.
+/// Scope: the 95 % half-widths of the means of `energy_location_j` and `error_mean_m` of every
+/// group, each as a share of the mean. They are checked after rounds of fixed sizes, so the end
+/// depends only on the study.
 ///
-/// Limitations: whoever looks until an interval is narrow stops a little too often while it is narrow by
-/// luck. The intervals of the rounds hold the truth in somewhat fewer than 95 % of all studies;
-/// the suite `SequentialStoppingStatistics` measures by how much.
+/// Limitations: repeated checks until an interval is narrow stop a little too often while it is
+/// narrow by chance. The intervals of the rounds contain the truth in somewhat fewer than 95 % of
+/// all studies; the suite `SequentialStoppingStatistics` measures by how much.
 public struct SequentialStopping: Sendable, Hashable {
   /// The widest allowed half-width as a share of the mean; above 0, below 1.
   public var share: Double
 
   /// A rule with a widest share.
   ///
-  /// - Precondition: the share lies above 0 and below 1.
+  /// - Precondition: the share is above 0 and below 1.
   public init(share: Double) {
     precondition(share > 0 && share < 1, "a half-width is a share of its mean")
     self.share = share
   }
 
-  /// The most replications unless another number is given.
+  /// The default maximum number of replications.
   public static let defaultMaximum = 1000
-  /// The replications of the first round.
+  /// The number of replications of the first round.
   public static let firstRound = 16
-  /// The metrics whose means are looked at.
+  /// The metrics whose means are checked.
   public static let metrics = ["energy_location_j", "error_mean_m"]
 
   /// The number of replications after each round: a quarter of the power of two below is added.
   ///
   /// - Parameter maximum: the most replications, at least 1; the last of the rounds.
-  /// - Returns: rising numbers, at least one.
+  /// - Returns: ascending numbers, at least one.
   public static func rounds(upTo maximum: Int) -> [Int] {
     var rounds: [Int] = []
     var count = firstRound
@@ -47,7 +47,7 @@ public struct SequentialStopping: Sendable, Hashable {
     return rounds + [maximum]
   }
 
-  /// The mean that is known least narrowly.
+  /// The mean with the widest interval.
   public struct Widest: Sendable, Hashable {
     /// Scenario, strategy, phone and system.
     public var group: RunGroup
@@ -57,12 +57,13 @@ public struct SequentialStopping: Sendable, Hashable {
     public var share: Double
   }
 
-  /// The mean that is known least narrowly; nil if nothing has a value.
+  /// The mean with the widest interval; nil if nothing has a value.
   ///
-  /// A metric without any value in a group does not count, and one whose values are all equal is known.
+  /// A metric without any value in a group does not count, and one with equal values has a width of
+  /// 0.
   ///
-  /// - Parameter columns: the groups to report.
-  /// - Returns: the first of those that are equally wide.
+  /// - Parameter columns: the groups to check.
+  /// - Returns: the first of the equally wide ones.
   public static func widest(of columns: any RunColumns) -> Widest? {
     var widest: Widest?
     for group in columns.groups {

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One of the equal shares into which a study's blocks are dealt out.
+/// One of the equal shares into which a study's blocks are divided.
 ///
-/// Every n-th block belongs to a shard, so that long days and short ones, early blocks and late ones
-/// are spread evenly.
+/// Every n-th block belongs to a shard, so that long and short days, early and late blocks are
+/// spread evenly.
 public struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// The index of the share, from 0.
   public var index: Int
@@ -20,7 +20,7 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
     self.count = count
   }
 
-  /// A share as it is written, `3/16`, counted from 0; nil for anything else.
+  /// A share in the form `3/16`, counted from 0; nil for anything else.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
@@ -29,12 +29,12 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
     self.init(index: index, count: count)
   }
 
-  /// The share that a cluster's scheduler gives this process; nil if the variables do not say.
+  /// The share that a cluster's scheduler assigns to this process; nil without the variables.
   ///
   /// Slurm's arrays may begin anywhere and have steps: `SLURM_ARRAY_TASK_ID`, `_MIN`, `_STEP` and
-  /// `_COUNT`. With `SHARDS` the task's number is the share's, so that single tasks can be submitted
-  /// again. Kubernetes' indexed jobs have `JOB_COMPLETION_INDEX`; how many there are is no
-  /// variable of its own, so the job's file must set `JOB_COMPLETIONS` or `SHARDS`.
+  /// `_COUNT`. With `SHARDS` the task's number is the share's, so that single tasks can be
+  /// submitted again. Kubernetes' indexed jobs have `JOB_COMPLETION_INDEX`; their number is not a
+  /// variable, so the job's file must set `JOB_COMPLETIONS` or `SHARDS`.
   ///
   /// - Parameter environment: the variables of the process.
   public init?(environment: [String: String]) {
@@ -59,7 +59,7 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
     self.init(index: index, count: count)
   }
 
-  /// The share as it is written, such as `3/16`.
+  /// The share in the form `3/16`.
   public var description: String { "\(index)/\(count)" }
 
   /// Every `count`-th of some items, beginning with the one at `index`.

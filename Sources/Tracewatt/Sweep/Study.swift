@@ -3,7 +3,7 @@
 
 /// One or more days that are compared together, weighted if they make a week.
 public struct Study: Sendable {
-  /// A day and how much it counts.
+  /// A day with its weight.
   public struct Day: Sendable {
     /// The day.
     public var scenario: Scenario
@@ -17,7 +17,7 @@ public struct Study: Sendable {
     }
   }
 
-  /// The name under which the days are combined; nil keeps them apart.
+  /// The name under which the days are combined; nil keeps them separate.
   public var weekName: String?
   /// The days, at least one.
   public var days: [Day]
@@ -34,7 +34,8 @@ public struct Study: Sendable {
     self.population = population
   }
 
-  /// The strategies of all days in the order of the tables; of several with one name the first.
+  /// The strategies of all days in the order of the tables; of several with one name the first
+  /// counts.
   public var strategies: [ScenarioStrategy] {
     var names = Set<String>()
     return days.flatMap(\.scenario.strategies).filter { names.insert($0.name).inserted }
@@ -61,7 +62,7 @@ public struct Study: Sendable {
     return notes.texts
   }
 
-  /// The weights that combine the days into a week; nil if they are kept apart.
+  /// The weights that combine the days into a week; nil if they are kept separate.
   public var week: WeekWeights? {
     weekName.map { name in
       WeekWeights(
@@ -72,7 +73,7 @@ public struct Study: Sendable {
     }
   }
 
-  /// The name for the phones of a population whose members have one each.
+  /// The common name for the phones of a population whose members have one each.
   private var commonPhone: String? {
     guard population != nil, days.allSatisfy({ $0.scenario.phones.count == 1 }) else { return nil }
     let names = days.flatMap { $0.scenario.phones.map(\.name) }

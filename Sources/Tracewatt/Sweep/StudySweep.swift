@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Runs a study block by block and hands each block to a store.
+/// Runs a study block by block and passes each block to a store.
 ///
-/// Every way of running a study goes through here: whole or in shards, in one go or resumed.
+/// All runs of a study use it: whole or in shards, uninterrupted or resumed.
 public struct StudySweep<Store: SweepStore> {
-  /// Where the runs go.
+  /// The store that receives the runs.
   public let store: Store
 
   private let study: Study
@@ -15,23 +15,23 @@ public struct StudySweep<Store: SweepStore> {
   ///
   /// - Parameters:
   ///   - study: the study.
-  ///   - detail: which runs keep their detail.
-  ///   - store: where the runs go; blocks that it holds are not run again.
+  ///   - detail: the runs that keep their detail.
+  ///   - store: the store that receives the runs; blocks that it already has are not run again.
   public init(_ study: Study, detail: Experiment.Detail, into store: Store) {
     self.study = study
     self.detail = detail
     self.store = store
   }
 
-  /// Runs what is missing of some replications of every day.
+  /// Runs the missing blocks of some replications of every day.
   ///
   /// - Parameters:
-  ///   - replications: how many of each day; nil takes the scenarios' own numbers.
+  ///   - replications: the number for each day; nil takes the scenarios' own numbers.
   ///   - shard: the share of the blocks that is run; nil runs them all.
-  ///   - jobs: how many replications run at once, at least 1; nothing else depends on it.
-  ///   - progress: called with the number of replications that are finished or were there before.
-  /// - Returns: what was done.
-  /// - Throws: `CancellationError`, and what the store throws.
+  ///   - jobs: how many replications run at once, at least 1; results do not depend on it.
+  ///   - progress: called with the number of replications that are finished or were stored before.
+  /// - Returns: the tally.
+  /// - Throws: `CancellationError`, and the errors of the store.
   public func run(
     replications: Int? = nil,
     shard: Shard? = nil,
@@ -98,13 +98,13 @@ public struct StudySweep<Store: SweepStore> {
 
 /// The tally of a sweep.
 public struct SweepTally: Sendable, Hashable {
-  /// The blocks that were run and stored.
+  /// The number of blocks that were run and stored.
   public var parts = 0
-  /// The blocks that the store held before.
+  /// The number of blocks that were already stored.
   public var skipped = 0
-  /// The runs in the blocks that were run.
+  /// The number of runs in the blocks that were run.
   public var runs = 0
 
-  /// Nothing yet.
+  /// An empty tally.
   public init() {}
 }

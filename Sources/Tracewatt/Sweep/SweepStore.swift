@@ -1,26 +1,27 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Where a sweep puts the runs of a study, block by block.
+/// A store that receives the runs of a study, block by block.
 public protocol SweepStore: AnyObject {
-  /// The part that the store keeps of the runs of one replication.
+  /// The data that the store keeps of the runs of one replication.
   associatedtype Entry: Sendable
 
-  /// Gets ready for a round: only the blocks that lie within the wanted replications count as stored.
+  /// Prepares for a round: only blocks within the wanted replications count as stored.
   ///
   /// - Parameters:
   ///   - totals: the number of wanted replications of each day, by its scenario's name.
-  ///   - isShard: whether the round runs a share of the blocks only.
-  /// - Throws: whatever keeps the store from reading what it has.
+  ///   - isShard: whether the round runs only a share of the blocks.
+  /// - Throws: the error that prevents the store from reading its contents.
   func open(totals: [String: Int], isShard: Bool) throws
 
   /// Whether a block of a day is stored.
   func holds(_ replications: Range<Int>, of scenario: String) -> Bool
 
-  /// Returns what turns the runs of one replication into an entry; it is called by several tasks at once.
+  /// Returns a function from the runs of one replication to an entry; several tasks call it at
+  /// once.
   func encoder(for experiment: Experiment) -> @Sendable ([RunResult]) -> Entry
 
-  /// Begins a block; the one before it is finished.
+  /// Begins a block; the previous one is finished.
   ///
   /// - Parameters:
   ///   - block: the block.
@@ -33,6 +34,6 @@ public protocol SweepStore: AnyObject {
 
   /// Stores the block.
   ///
-  /// - Throws: whatever keeps the store from writing.
+  /// - Throws: the error that prevents the store from writing.
   func finish() throws
 }

@@ -102,7 +102,7 @@ struct EnergyAttributionTests {
         Self.run(name, $0, [Self.row(.gnss, "tracking", "standard", energies[$0] ?? 0, 60)])
       }
     }
-    // The day's luck is large and the difference always 2 J.
+    // The day's variation is large, but the difference is always 2 J.
     let pair = try #require(
       EnergyAttribution(
         of: runs("b", [0: 12, 1: 102, 2: 52, 9: 1]),

@@ -9,10 +9,11 @@ import TracewattTestSupport
 @testable import Analyses
 @testable import Tracewatt
 
-/// How often the gate says what it should, by studies whose truth is known.
+/// The rates of right and wrong verdicts, in studies with a known truth.
 ///
-/// A study has 20 replications of two runs. Their logarithms share most of their luck: a spread of 4 % each
-/// with a correlation of 0.9, so that the paired differences spread by √(2 · (1 − 0.9)) · 4 % = 1.8 %.
+/// A study has 20 replications of two runs. Their logarithms share most of their variation: a
+/// spread of 4 % each with a correlation of 0.9, so that the paired differences spread by √(2 · (1
+/// − 0.9)) · 4 % = 1.8 %.
 @Suite("The budgets' operating characteristic")
 struct BudgetCharacteristicStatistics {
   private static let trials = 10_000
@@ -85,7 +86,7 @@ struct BudgetCharacteristicStatistics {
 
   @Test("the smallest change that a study says it would find is found in about 80 % of the studies")
   func detectable() throws {
-    // The paired differences spread by 1.789 %; of the estimates of the spread the mean study counts.
+    // The paired differences spread by 1.789 %; the mean study's estimate of the spread counts.
     let spread = Self.spread * (2 * (1 - Self.correlation)).squareRoot()
     let pairs = (0..<Self.replications).map { $0 % 2 == 0 ? spread : -spread }
     let scale = (Double(Self.replications - 1) / Double(Self.replications)).squareRoot()

@@ -83,7 +83,7 @@ struct BudgetJudgingTests {
     #expect(try check(1.2, .ratioAtMost(1.3)).status == .holds)
     #expect(try check(1.4, .ratioAtMost(1.3)).status == .breached)
     #expect(try check(0.8, .ratioAtLeast(0.9)).status == .breached)
-    // To the last digits the limit itself: no machine may decide otherwise.
+    // This is the limit itself except for the last digits: machines must not decide differently.
     #expect(try check(1.03, limit).status == .holds)
     #expect(try check(0.6, .ratioAtMost(0.6)).status == .holds)
     #expect(try check(0.97, .decrease(.fraction(0.03))).status == .holds)

@@ -55,7 +55,7 @@ struct BudgetRangeTests {
     )
     let checks = Dictionary(uniqueKeysWithValues: report.checks.map { ($0.budget.id, $0) })
     let held = try #require(checks["value"])
-    // The range reaches beyond the limit; the promise is about the stated phone.
+    // The range extends beyond the limit, but the limit is about the stated phone.
     #expect(held.status == .holds && range.upperBound > value * 1.01)
     let own = try #require(held.range)
     #expect(abs(own.lowerBound / range.lowerBound - 1) < 1e-9)

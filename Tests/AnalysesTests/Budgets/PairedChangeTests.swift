@@ -28,7 +28,7 @@ struct PairedChangeTests {
   func constant() throws {
     let before = Recorded.values(around: 100)
     let change = try #require(self.change(before.map { $0 * 1.05 }, before))
-    // Ten logarithms of doubles carry some 1e-16 each.
+    // Ten logarithms of doubles have an error of some 1e-16 each.
     #expect(abs(change.estimate - 0.05) < 1e-12)
     #expect(abs(try #require(change.low) - 0.05) < 1e-12)
     #expect(abs(try #require(change.high) - 0.05) < 1e-12)
@@ -67,7 +67,8 @@ struct PairedChangeTests {
 
   @Test("one pair has no interval, no pair no change")
   func few() throws {
-    // The estimate is that of all pairs at any confidence, and falls have their own side.
+    // The estimate is that of all pairs at any confidence, and the bounds of decreases are on the
+    // other side.
     let pairs = (0..<20).map { $0 == 0 ? -50.0 : 20 }
     let narrow = try #require(
       PairedChange(
@@ -103,14 +104,15 @@ struct PairedChangeTests {
     let before = [Double](repeating: 100, count: 10)
     let now = (0..<10).map { 100 + Double($0) }
     let change = try #require(self.change(now, before, .mean, .amount))
-    // t(0.95; 9) + t(0.8; 9) = 1.833113 + 0.883404; the signed-rank test takes π/3 as many pairs.
+    // t(0.95; 9) + t(0.8; 9) = 1.833113 + 0.883404; the signed-rank test needs π/3 times as many
+    // pairs.
     let quantiles = (1.833113 + 0.883404) * (Double.pi / 3).squareRoot()
     let margin = quantiles * 3.027650 / 10.0.squareRoot()
     let rise = change.detectable(beyond: 2, isRise: true, confidence: 0.95)
     let fall = change.detectable(beyond: -2, isRise: false, confidence: 0.95)
     #expect(abs(try #require(rise) - (2 + margin)) < 1e-4)
     #expect(abs(try #require(fall) + (2 + margin)) < 1e-4)
-    // Beside a zero a share has no logarithm: the same margin as a share of the mean.
+    // A zero has no logarithm, so the same margin is a share of the mean.
     let values: [Double] = (0..<10).map { Double($0) + 95.5 }
     let reference: [Double] = (0..<10).map { $0 == 0 ? 0 : 1000.0 / 9 }
     let shares = try #require(self.change(values, reference))

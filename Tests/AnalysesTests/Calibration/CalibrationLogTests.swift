@@ -57,7 +57,7 @@ struct CalibrationLogTests {
 
   @Test("what lasts longer than two weeks is parted, and its parts share a reading")
   func long() {
-    // 101 days, read twice a day: seven parts of 28 steps, and six steps more.
+    // 101 days with two readings a day: seven parts of 28 steps, and six more steps.
     let log = Self.log((0...202).map { Self.reading(Double($0) * 720, 1 - 0.004 * Double($0)) })
     let segments = log.segments
     let counts = segments.map(\.readings.count)

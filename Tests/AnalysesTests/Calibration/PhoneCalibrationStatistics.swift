@@ -14,7 +14,7 @@ struct PhoneCalibrationStatistics {
   static let studies = 600
   static let capacity = 24_876.0
 
-  /// A day's readings of a phone of 50 mW and 250 mW that strays by 5 % in an hour.
+  /// A day's readings of a phone of 50 mW and 250 mW whose power deviates by 5 % in an hour.
   static func rows(_ study: Int, drift: Double) -> [CalibrationRow] {
     let random = KeyedRandom(seed: UInt64(study), replication: 0, purpose: DrawPurpose("test.log"))
     let gauge = BatteryGauge(plateau: 0, step: 0.01)
@@ -46,7 +46,7 @@ struct PhoneCalibrationStatistics {
   @Test("hold the truth nearly as often as they say", arguments: [0, 0.05, 0.15])
   func coverage(drift: Double) throws {
     var hits = [0, 0]
-    // Nothing is known beforehand, so that every log tells both.
+    // Nothing is known beforehand, so every log determines both parameters.
     let parameters = PhoneCalibrationTests.parameters.map { parameter -> CalibrationParameter in
       var parameter = parameter
       parameter.reach = 5
@@ -62,9 +62,9 @@ struct PhoneCalibrationStatistics {
     }
     for (index, count) in hits.enumerated() {
       let share = Double(count) / Double(Self.studies)
-      // The promise is 0.95. A gauge's errors are no independent draws, and the stray share is taken
-      // as known though 14 rows chose it: what is reached is 0.86 at worst, as the documentation
-      // says, less four standard errors of such a share over 600 studies.
+      // The stated coverage is 0.95. A gauge's errors are not independent draws, and the deviating
+      // share counts as known although 14 rows determine it: the coverage is 0.86 at worst, as
+      // documented, minus four standard errors of such a share over 600 studies.
       #expect(share > 0.86 - 0.057, "parameter \(index): \(share)")
     }
   }

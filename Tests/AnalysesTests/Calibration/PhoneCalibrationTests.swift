@@ -79,21 +79,21 @@ struct PhoneCalibrationTests {
 
   @Test("of what goes up and down together one is fitted, and its interval allows for the other")
   func together() throws {
-    // Base and receiver take their power at the same times: 3600 s an hour each.
+    // Base and receiver are on at the same times: 3600 s an hour each.
     let rows = (0..<8).map { Self.row([3600, 3600], 1008 + ($0 % 2 == 0 ? 4 : -4), series: $0) }
     let fit = try PhoneCalibration(Self.parameters).fit(rows: rows)
     #expect(fit.undetermined == ["base.power"])
     #expect(fit.values[0] == 0.045)
     #expect(abs(fit.values[1] - 0.235) < 1e-9)
     let interval = try #require(fit.parameters[1].interval)
-    // The base may lie 20 mW to either side, and the receiver with it.
+    // The base may be 20 mW off to either side, and the receiver with it.
     #expect(interval.upperBound - interval.lowerBound > 0.04)
     #expect(interval.upperBound - interval.lowerBound < 0.06)
   }
 
   @Test("a parameter that the rows hardly feel stays where it was, however far they would pull it")
   func hardlyFelt() throws {
-    // A second of the receiver in an hour: 8 J of error would be 8 W of it.
+    // The receiver is on for a second in an hour: an error of 8 J would be 8 W of it.
     let rows = (0..<8).map { Self.row([3600, $0 == 0 ? 1 : 0], $0 == 0 ? 188 : 180, series: $0) }
     let fit = try PhoneCalibration(Self.parameters).fit(rows: rows)
     #expect(fit.undetermined == ["gnss.tracking_power"])
@@ -175,7 +175,7 @@ struct PhoneCalibrationTests {
     #expect(throws: PhoneCalibration.Failure.noRows) { try calibration.fit(rows: []) }
   }
 
-  /// A log of one row or more that tell the base power alone.
+  /// A log of one row or more that determines only the base power.
   private func report(drained: [Double]) throws -> CalibrationReport {
     let phone = PhoneProfile()
     let parameter = try #require(CalibrationParameter("base.power", of: phone))
@@ -223,7 +223,8 @@ struct PhoneCalibrationTests {
     let levels = CalibrationLogTests.log([CalibrationLogTests.reading(0, 1)])
     let current = CalibrationLog.Reading(time: .zero, power: Watts(0.5), setting: "off")
     let currents = CalibrationLogTests.log([current])
-    // A reading of a gauge is no better than to a hundredth of a per cent, which is a joule or more.
+    // A reading of a gauge is no more exact than a hundredth of a per cent, which is a joule or
+    // more.
     #expect(study.readingVariance(of: levels) > 1)
     #expect(study.readingVariance(of: currents) == WhitenedRows.least)
   }

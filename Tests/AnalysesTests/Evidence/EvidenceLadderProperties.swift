@@ -36,7 +36,7 @@ struct EvidenceLadderProperties {
     let random = KeyedRandom(seed: 3, replication: 0, purpose: DrawPurpose("test.ladder"))
     var seen: Set<Int> = []
     for trial in 0..<400 {
-      // Few misses, so that all rungs come up.
+      // There are few misses, so that all claims occur.
       func isMiss(_ place: Int, _ lane: UInt64, _ share: Double) -> Bool {
         random.uniform(UInt64(trial * 100 + place), lane) < share
       }

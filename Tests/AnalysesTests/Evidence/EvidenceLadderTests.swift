@@ -62,7 +62,7 @@ enum MadeScores {
     return EvidenceLadder(sheet, scored: [pair], modelVersion: program)
   }
 
-  /// All rows with one changed.
+  /// All rows, with one of them changed.
   static func changing(_ check: String, _ change: (inout FieldScore) -> Void) -> [FieldScore] {
     all.map { row in
       var row = row

@@ -82,7 +82,8 @@ struct TierComparisonTests {
   @Test("one report has the spread of a simulated day")
   func single() throws {
     let row = try best(Self.comparison([900, 1100], [(1000, 1)]))
-    // Variance 20000 of 2 values; a day's on top of the mean's, both with one degree of freedom.
+    // The variance of 2 values is 20000; a day's is added to the mean's, both with one degree of
+    // freedom.
     let (own, day) = (10_000.0, 20_000.0)
     let freedom = (own + day) * (own + day) / (own * own + day * day)
     let quantile = try #require(StudentT.quantile(0.975, degreesOfFreedom: freedom))

@@ -47,9 +47,9 @@ struct OracleProperties {
       #expect(least <= last)
       last = least
     }
-    // 400 s at 12 m/s: pieces of n samples err by 3 n m on the way. Of 1900 s in all the error may
-    // be 20 m, which are 95 m on the way, so that pieces are of 32 samples at most. Each of the
-    // dozen or so takes 0.03 J at the least power of this phone, and half of it is asked for.
+    // At 12 m/s for 400 s, pieces of n samples have an error of 3 n m on the way. Over all 1900 s
+    // the error may be 20 m, which is 95 m on the way, so that pieces have at most 32 samples. Each
+    // of the dozen or so uses 0.03 J at this phone's least power, and the test requires half of it.
     #expect(try #require(all.first) >= 0.15)
     #expect(try #require(all.last) < 0.1)
   }

@@ -7,7 +7,7 @@ import Testing
 import Tracewatt
 import World
 
-/// Random small days, and all that can be done on them.
+/// Random small days with all schedules that are possible on them.
 @Suite("The least energy, against all schedules of small days")
 struct ReadingBoundProperties {
   /// A deterministic source of numbers, so that a failure can be repeated by its seed.
@@ -22,7 +22,7 @@ struct ReadingBoundProperties {
   /// A day of a few instants, three providers and their prices.
   struct Day {
     var truth: [PlanePoint] = []
-    /// Where each provider puts the phone at each instant; the first provider is cheap.
+    /// The position that each provider reports at each instant; the first provider is cheap.
     var readings: [[PlanePoint]] = [[], [], []]
     var prices: [Double]
     var costs: OracleCosts
@@ -34,7 +34,7 @@ struct ReadingBoundProperties {
       let turns = draws.next()
       var step = (draws.next() - 0.5, draws.next() - 0.5)
       prices = [0.3 * draws.next(), 1 + draws.next(), 1 + 2 * draws.next()]
-      // In a third of the days running is free.
+      // In a third of the days, running is free.
       let isFree = seed.isMultiple(of: 3)
       costs = OracleCosts(
         reading: min(prices[1], prices[2]),
@@ -54,7 +54,7 @@ struct ReadingBoundProperties {
       }
     }
 
-    /// A cheap position once had stays at hand.
+    /// The errors of each position of the cheap provider, which remains available once reported.
     var cheap: [[Double]] {
       readings[0].indices.map { j in
         truth.indices.map { t in
@@ -77,9 +77,9 @@ struct ReadingBoundProperties {
 
     /// Price and loss of every schedule from an instant on.
     ///
-    /// At each instant the app keeps its belief or takes the position that a provider gives then, or
-    /// gave at an earlier instant; it must have one from the start. Each further position costs the
-    /// time since the one before.
+    /// At each instant the app keeps its belief or takes the position that a provider gives then,
+    /// or gave at an earlier instant; it must have one from the start. Each further position costs
+    /// the time since the previous one.
     func schedules(from start: Int, delay: Int, loss: OracleLoss) -> [(Double, Double)] {
       var found: [(Double, Double)] = []
       func go(_ t: Int, _ belief: PlanePoint?, _ since: Int, _ price: Double, _ sum: Double) {
@@ -104,7 +104,7 @@ struct ReadingBoundProperties {
     }
   }
 
-  /// Holds the bound against all schedules; returns how often it was above 0.
+  /// Compares the bound with all schedules; returns how often it was above 0.
   @discardableResult
   private func check(_ day: Day, seed: Int, delay: Int, loss: OracleLoss) -> Int {
     let dual = ReadingDual(day.bound(loss))
@@ -112,7 +112,7 @@ struct ReadingBoundProperties {
     for start in [0, 2] {
       let schedules = day.schedules(from: start, delay: delay, loss: loss)
       let losses = schedules.map(\.1).sorted()
-      // Budgets from the tightest to the loosest that some schedule just meets.
+      // The budgets range from the tightest to the loosest that some schedule just meets.
       for share in [0.0, 0.001, 0.01, 0.1, 0.3, 0.7] {
         let budget = losses[Int(share * Double(losses.count - 1))]
         let least = schedules.filter { $0.1 <= budget }.map(\.0).min() ?? 0
@@ -130,7 +130,7 @@ struct ReadingBoundProperties {
     for seed in 0..<150 {
       close += check(Day(seed: seed, count: 5), seed: seed, delay: 0, loss: .error)
     }
-    // The bound is no idle one: it often has more than half of the least.
+    // The bound is not trivial: it is often more than half of the least.
     #expect(close > 300)
   }
 
@@ -150,7 +150,8 @@ struct ReadingBoundProperties {
     }
   }
 
-  /// On a straight way without free positions the least loss of so many beliefs, by trying all cuts.
+  /// The least loss of a number of beliefs on a straight route without free positions, by trying
+  /// all cuts.
   private func exact(_ places: [Double], readings: Int) -> Double {
     if readings == 0 { return places.isEmpty ? 0 : .infinity }
     guard places.count > readings else { return 0 }
@@ -209,8 +210,8 @@ struct ReadingBoundProperties {
         loss: .error
       )
     )
-    // R beliefs of 12 / R points each lose 360, 180, 120... m in all.
-    // Between 4 and 12 they fall evenly, which leaves a gap for a grid of multipliers.
+    // R beliefs of 12 / R points each have a loss of 360, 180, 120... m in all. Between 4 and 12 it
+    // falls evenly, which leaves a gap for a grid of multipliers.
     for (readings, loss) in [(1, 360.0), (2, 180), (3, 120), (4, 80), (12, 0)] {
       let places = (0..<12).map { 10 * Double($0) }
       #expect(abs(exact(places, readings: readings) - loss) < 1e-9)
@@ -292,7 +293,8 @@ struct ReadingBoundProperties {
       interval: .seconds(1)
     )
     let points = OraclePoints(truth)
-    // Two rests, for the sample between them is not scored, and a hundred points on the way.
+    // There are two rests, because the sample between them is not scored, and a hundred points on
+    // the way.
     #expect(points.count == 30 + 32 + 100)
     #expect(points.weight.reduce(0, +) == 599)
     #expect(points.samples.first == 0..<1)

@@ -19,7 +19,7 @@ struct CliffSearchTests {
     )
   )
 
-  /// The cliffs that are found along a ladder if energy follows from the filter by a formula.
+  /// The cliffs that are found on a ladder if a formula gives the energy from the filter.
   static func cliffs(
     _ ladder: [Double],
     options: KnobStudy.Options = .init(),
@@ -105,7 +105,7 @@ struct CliffSearchTests {
   func gentle() {
     #expect(Self.cliffs([10, 50, 100]) { 100 - $0 / 4 }.cliffs.isEmpty)
     #expect(Self.cliffs([10, 50, 100]) { $0 < 20 ? 1000 : $0 < 60 ? 900 : 899 }.cliffs.isEmpty)
-    // From 3 to 1 is a factor of three, of a ladder that begins with 1000.
+    // From 3 to 1 is a factor of three, but the ladder begins with 1000.
     let trifles = Self.cliffs([10, 50, 100]) { $0 < 20 ? 1000 : $0 < 60 ? 3 : 1 }.cliffs
     #expect(trifles.count == 1)
   }

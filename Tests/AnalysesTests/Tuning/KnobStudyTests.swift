@@ -11,7 +11,7 @@ import TracewattTestSupport
 
 @Suite("Turning the settings of strategies on a day")
 struct KnobStudyTests {
-  /// A short day under a system that keeps an app running whatever its filter is.
+  /// A short day on a system that keeps an app running with any filter.
   static func scenario(
     _ request: StandardRequest,
     replications: Int = 2,
@@ -42,7 +42,7 @@ struct KnobStudyTests {
       #expect(reason.rule == .filterGatesDelivery)
       #expect(reason.counts.map(\.metric) == ["gnss_on_s", "wifi_scan_count", "delivery_count"])
     }
-    // Whatever a filter does to the error, the radios' energy stays within the threshold.
+    // The filter may change the error, but the radios' energy stays within the threshold.
     for step in knob.steps where !step.isCurrent {
       let effect = try #require(step.effects[0])
       #expect(abs(effect.value.estimate - 1) < 0.03, "\(step.value)")

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Minima of functions that are asked and not differentiated")
 struct MinimaTests {
-  /// Numbers that are the same on every run.
+  /// Numbers that are equal in every run.
   private struct Sequence {
     var state: UInt64
     mutating func next() -> Double {
@@ -25,14 +25,14 @@ struct MinimaTests {
     let found = await GoldenSection.minimum(in: 0...1, tolerance: 1e-4, limit: 100) { x in
       steepness * (x - minimum) * (x - minimum) + 3
     }
-    // The minimum lies within the last stretch, whose inner points are 0.62 of it away at most.
+    // The minimum is in the last stretch, whose inner points are at most 0.62 of it away.
     #expect(abs(found.point - minimum) < 1e-4)
     #expect(abs(found.value - 3) < 1e-6)
   }
 
   @Test("the golden section goes to the border of what is allowed")
   func border() async {
-    // Cheaper to the left, and not allowed below 0.3.
+    // It is cheaper to the left, but values below 0.3 are not allowed.
     let found = await GoldenSection.minimum(in: 0...1, tolerance: 1e-3, limit: 100) { x in
       x < 0.3 ? 10 - x : x
     }

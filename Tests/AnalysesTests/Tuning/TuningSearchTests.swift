@@ -9,19 +9,20 @@ import TracewattTestSupport
 @testable import Analyses
 @testable import Tracewatt
 
-/// A made world: energy and error follow from the settings by a formula, luck from the replication.
+/// An artificial world: formulas give energy and error from the settings, and chance from the
+/// replication.
 struct MadeTuning: Sendable {
-  /// Energy in joules and error in metres of settings, without luck.
+  /// Energy in joules and error in metres of settings, without chance.
   var truth: @Sendable (StrategyConfiguration) -> (energy: Double, error: Double?)
-  /// The relative size of luck that differs between settings.
+  /// The relative size of chance that differs between settings.
   var noise = 0.0
 
-  /// Runs as the search asks for them.
+  /// The runs that the search requests.
   func results(_ strategies: [ScenarioStrategy], _ replications: Range<Int>) -> [RunResult] {
     strategies.flatMap { strategy -> [RunResult] in
       let truth = truth(strategy.configuration)
       return replications.map { replication in
-        // A factor of the phone that all share, and a little of their own.
+        // A factor of the phone that all settings share, and a small one of their own.
         let phone = 1 + 0.3 * Self.luck(replication, salt: "phone")
         let own = 1 + noise * Self.luck(replication, salt: strategy.name)
         var measures = ["energy_location_j": truth.energy * phone * own, "coverage_fraction": 1]
@@ -34,7 +35,7 @@ struct MadeTuning: Sendable {
     .sorted { $0.key < $1.key }
   }
 
-  /// A number from -1 to 1 that follows from a replication and a word.
+  /// A number from -1 to 1 that depends on a replication and a word.
   private static func luck(_ replication: Int, salt: String) -> Double {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in Array("\(replication) \(salt)".utf8) {
@@ -92,7 +93,7 @@ struct TuningSearchTests {
     )
   }
 
-  /// The cheapest of all settings, each run in full, that keeps the limit.
+  /// The cheapest of all settings that keeps the limit, with each run in full.
   private func exhaustive(_ search: TuningSearch, _ made: MadeTuning) -> String? {
     let all = search.space.settings().all.map { settings in
       var scored = ScoredSettings(settings)
@@ -196,7 +197,7 @@ struct TuningSearchTests {
       return try #require(winner.settings.configuration.standard?.distanceFilter?.value)
     }
     #expect(try filter(plain) == 100)
-    // Two digits, so the border itself can be met.
+    // Values have two digits, so the border itself is possible.
     #expect(try filter(fine) >= 140 && filter(fine) <= 150)
     #expect(fine.tried.count(where: \.isRefined) <= 30)
   }
@@ -220,7 +221,8 @@ struct TuningSearchTests {
     let space = Self.space(filters: [10, 20])
     let names = space.settings().all.map(\.name)
     let late = try #require(names.last)
-    // The last is the dearest until the fourth replication, and far the cheapest from there on.
+    // The last one is the most expensive until the fourth replication, and by far the cheapest from
+    // there on.
     let outcome = await Self.search(10, space: space).run { strategies, replications in
       let runs = strategies.flatMap { strategy -> [RunResult] in
         let place = Double(names.firstIndex(of: strategy.name) ?? 0)

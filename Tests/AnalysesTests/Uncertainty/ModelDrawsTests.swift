@@ -91,7 +91,7 @@ struct ModelDrawsTests {
     // By logarithms the middle of 0.5...128.5 is 8.
     let wide = ToyOutcomes.parameter("a", 20, 1...128, kind: .count)
     #expect(DrawShape.uniform.quantile(0.5, of: wide) == 8)
-    // Ends that are not whole hold the whole numbers between them.
+    // If the ends are not whole numbers, the draws are the whole numbers between them.
     let broken = ToyOutcomes.parameter("a", 6, 4.8...7.2, kind: .count)
     let values = (0..<100).map { draws.value(of: broken, draw: $0, shape: .uniform) }
     #expect(Set(values) == [5, 6, 7])

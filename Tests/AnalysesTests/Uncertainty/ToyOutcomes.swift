@@ -5,12 +5,13 @@ import Analyses
 import PhoneModel
 import Tracewatt
 
-/// Outcomes by formula: strategy `a` takes 2x, strategy `b` 3y joules, `c` nothing; `z` does nothing.
+/// Outcomes by formula: strategy `a` uses 2x, strategy `b` 3y joules, `c` nothing; `z` has no
+/// effect.
 struct ToyOutcomes: ModelOutcomes {
   var strategies = ["a", "b", "c"]
-  /// Whether energies at another value may be weighed instead of run.
+  /// Whether energies at another value can be computed without a run.
   var isExact = true
-  /// What a replication multiplies every energy with.
+  /// The factor of a replication on every energy.
   var luck: @Sendable (Int) -> Double = { 1 + 0.1 * Double($0 % 3) }
 
   static let parameters = [
@@ -51,7 +52,7 @@ struct ToyOutcomes: ModelOutcomes {
 
   private func outcomes(_ values: [Double], _ luck: Double) -> [ModelOutcome] {
     [
-      // The times carry the luck, as a ledger does.
+      // The times include the chance, as in a ledger.
       ModelOutcome(energy: 2 * values[0] * luck, error: values[1], times: [luck, 0]),
       ModelOutcome(energy: 3 * values[1] * luck, error: values[0], times: [luck, 1]),
       ModelOutcome(energy: 0, error: nil, times: [luck, 2]),

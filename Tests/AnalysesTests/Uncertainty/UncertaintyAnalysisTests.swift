@@ -37,11 +37,11 @@ struct UncertaintyAnalysisTests {
 
   @Test("the share of draws with less energy is the analytic probability")
   func probability() async throws {
-    // 2x < 3y with x and y even over 1...5: y > 2x/3, of which the square of side 4 leaves out the
-    // triangle 1 < y < 2x/3, x from 1.5 to 5, of area (10/3 - 1) * 3.5 / 2.
+    // 2x < 3y with x and y uniform over 1...5: y > 2x/3, which excludes the triangle 1 < y < 2x/3,
+    // x from 1.5 to 5, of area (10/3 - 1) * 3.5 / 2 from the square of side 4.
     let expected = 1 - (10.0 / 3 - 1) * 3.5 / 2 / 16
     let less = try #require(try await pair(analysis(draws: 4096)).energyLess)
-    // Four standard errors of a binomial share; scrambled sequences do better.
+    // Four standard errors of a binomial share; scrambled sequences are better.
     #expect(abs(less.estimate - expected) < 4 * (expected * (1 - expected) / 4096).squareRoot())
     #expect(less.low < expected && expected < less.high)
   }
@@ -50,7 +50,7 @@ struct UncertaintyAnalysisTests {
   func errors() async throws {
     let stability = try await pair(analysis(draws: 1024))
     let less = try #require(stability.errorLess)
-    // y < x with both alike.
+    // y < x with equal distributions.
     #expect(abs(less.estimate - 0.5) < 4 * (0.25 / 1024).squareRoot())
     #expect(try pair(await analysis(), "c").errorLess == nil)
   }
@@ -72,7 +72,7 @@ struct UncertaintyAnalysisTests {
       #expect(!outside.isInside && outside.isAbove)
       #expect(stability.nearestFlipOutside == byX)
     } else {
-      // Halved eight times over the three from the value to the low end.
+      // The interval of three from the value to the low end is halved eight times.
       #expect(abs(flip.value - 2) <= 3.0 / 256)
       #expect(flip.value <= 2)
       #expect(flip.method == .simulated)
@@ -120,7 +120,7 @@ struct UncertaintyAnalysisTests {
       #expect(own.map(\.strategy) == ["a", "b", "c"])
       let luck = ToyOutcomes().luck(draw)
       let (a, b) = (try #require(own[0].energy), try #require(own[1].energy))
-      // The errors tell y and x.
+      // The errors show y and x.
       let (y, x) = (try #require(own[0].error), try #require(own[1].error))
       #expect(abs(a - 2 * x * luck) < 1e-12)
       #expect(abs(b - 3 * y * luck) < 1e-12)

@@ -15,7 +15,7 @@ import World
 
 @Suite("What holds of a study of the model's uncertainty")
 struct UncertaintyStudyProperties {
-  /// A quarter of an hour with a drive in it.
+  /// A quarter of an hour with a drive.
   static func scenario(_ names: [String] = ["best", "hundred"]) -> Scenario {
     var journey = Journey(origin: Coordinate(latitude: 50.94, longitude: 6.957))
     journey.stay(seconds: 400)

@@ -4,7 +4,7 @@
 import Analyses
 import Tracewatt
 
-/// Outcomes by formula: `valley` takes 1 + (x - 3)² joules and `level` 2; nothing is weighed.
+/// Outcomes by formula: `valley` uses 1 + (x - 3)² joules and `level` 2; every value needs a run.
 struct ValleyOutcomes: ModelOutcomes {
   let strategies = ["valley", "level"]
 

@@ -21,7 +21,7 @@ final class AsyncLocationService: NSObject, CLLocationManagerDelegate {
 
   var isStreaming: Bool { !streams.isEmpty }
 
-  /// Asks the user once; returns at once where the answer is known.
+  /// Asks the user once; returns immediately if the answer is known.
   func requestAuthorization() async -> CLAuthorizationStatus {
     guard manager.authorizationStatus == .notDetermined else { return manager.authorizationStatus }
     return await withCheckedContinuation { continuation in
@@ -51,7 +51,7 @@ final class AsyncLocationService: NSObject, CLLocationManagerDelegate {
     }
   }
 
-  /// Positions until the consumer stops; updates run while somebody listens.
+  /// Positions until the consumer stops; updates run while there is a consumer.
   func locations() -> AsyncStream<CLLocation> {
     let id = UUID()
     return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
@@ -68,7 +68,7 @@ final class AsyncLocationService: NSObject, CLLocationManagerDelegate {
     if streams.isEmpty { manager.stopUpdatingLocation() }
   }
 
-  /// The name of the place at a position; asks again after a while where the network fails.
+  /// The name of the place at a position; tries again after a while if the network fails.
   func placeName(at location: CLLocation, attempts: Int = 3) async throws -> String? {
     var delay = Duration.seconds(2)
     for attempt in 1...attempts {

@@ -11,10 +11,10 @@ protocol GeofenceManagerDelegate: AnyObject {
   func geofences(_ geofences: GeofenceManager, didFail code: Int, for identifier: String?)
 }
 
-/// Watches any number of places with the twenty fences that the system allows.
+/// Monitors any number of places with the twenty fences that the system allows.
 ///
-/// Significant changes say when to look again which places are the nearest; a third manager asks for
-/// one position when the app is launched without any.
+/// On significant changes it updates the nearest places; a third manager requests one position when
+/// the app is launched without any.
 final class GeofenceManager: NSObject, CLLocationManagerDelegate {
   struct Fence: Codable, Hashable {
     let identifier: String
@@ -57,7 +57,7 @@ final class GeofenceManager: NSObject, CLLocationManagerDelegate {
     resume()
   }
 
-  /// Goes on after a launch; fences that the system holds need not be registered again.
+  /// Continues after a launch; fences that the system still has need not be registered again.
   func resume() {
     guard CLLocationManager.significantLocationChangeMonitoringAvailable(),
       CLLocationManager.isMonitoringAvailable(for: CLCircularRegion.self)

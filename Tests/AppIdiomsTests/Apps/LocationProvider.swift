@@ -14,7 +14,7 @@ final class LocationProvider: NSObject, CLLocationManagerDelegate {
 
   typealias Completion = (Result<CLLocation, Failure>) -> Void
 
-  /// What an observer holds; it stops observing when it is let go.
+  /// The handle of an observer, which stops observing when it is released.
   final class Token {
     private let cancel: () -> Void
     init(cancel: @escaping () -> Void) { self.cancel = cancel }
@@ -137,7 +137,7 @@ final class LocationProvider: NSObject, CLLocationManagerDelegate {
     guard let location = locations.last, location.horizontalAccuracy >= 0 else { return }
     observers.values.forEach { $0(location) }
     for (id, request) in requests {
-      // A position from before the request may be a cached one.
+      // A position from before the request may be cached.
       guard location.timestamp >= request.started else { continue }
       if location.horizontalAccuracy <= request.accuracy {
         finish(id, with: .success(location))
@@ -150,7 +150,7 @@ final class LocationProvider: NSObject, CLLocationManagerDelegate {
 
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
     guard let error = error as? CLError else { return }
-    // The position may still come.
+    // The position may still arrive.
     guard error.code != .locationUnknown else { return }
     for id in requests.keys {
       finish(id, with: .failure(error.code == .denied ? .denied : .system(error.code.rawValue)))

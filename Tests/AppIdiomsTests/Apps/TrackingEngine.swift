@@ -8,7 +8,7 @@ import Foundation
 import UIKit
 #endif
 
-/// Sends a batch of positions; the app's own network layer stands behind it.
+/// Sends a batch of positions; it represents the app's own network layer.
 protocol Uploader: AnyObject {
   func upload(_ data: Data, completion: @escaping @Sendable (Bool) -> Void)
 }
@@ -86,7 +86,7 @@ final class TrackingEngine: NSObject, CLLocationManagerDelegate {
     observers.removeAll()
   }
 
-  /// Forgets what the process knew; for tests, in which the singleton outlives it.
+  /// Discards the state of the process, for tests, in which the singleton survives it.
   func forget() {
     samples.removeAll()
     log.removeAll()

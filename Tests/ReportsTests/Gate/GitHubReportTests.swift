@@ -7,7 +7,7 @@ import Tracewatt
 
 @testable import Reports
 
-/// A workflow command, read as GitHub's runner reads it.
+/// A workflow command, parsed as by GitHub's runner.
 private struct Annotation {
   var command: String
   var properties: [String: String] = [:]
@@ -15,8 +15,8 @@ private struct Annotation {
 
   /// The command of a line; nil if it is none.
   ///
-  /// The name ends at a space or at the second pair of colons, properties are parted by commas; first the
-  /// escapes of line ends, of colon and comma are undone, then those of percent signs.
+  /// The name ends at a space or at the second pair of colons, properties are separated by commas;
+  /// first the escapes of line ends, of colon and comma are undone, then those of percent signs.
   init?(_ line: String) {
     guard line.hasPrefix("::") else { return nil }
     let scalars = Array(line.unicodeScalars.dropFirst(2))

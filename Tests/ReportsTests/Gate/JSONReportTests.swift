@@ -45,7 +45,7 @@ struct JSONReportTests {
     #expect(top["notes"] as? [String] == Made.full.notes)
   }
 
-  /// The keys of a value and of all below it, each with the kinds of values that stand there.
+  /// The keys of a value and of all below it, each with the kinds of its values.
   private func shape(_ value: Any, _ path: String, into kinds: inout [String: Set<String>]) {
     switch value {
     case let members as [String: Any]:
@@ -88,7 +88,7 @@ struct JSONReportTests {
     let drift = try result("drift")
     let check = try #require(Made.full.checks.first { $0.budget.id == "drift" })
     let change = try #require(check.change)
-    // The digits as they stand, because Foundation's reader rounds the last one.
+    // The digits are compared as text, because Foundation's reader rounds the last one.
     let text = Made.full.text(as: .json)
     let start = try #require(text.range(of: "\"budget\": \"drift\""))
     let lines = Set(

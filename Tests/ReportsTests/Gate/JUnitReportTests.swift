@@ -29,7 +29,7 @@ private final class Element {
   }
 }
 
-/// A reader that refuses what is not well-formed.
+/// A reader that rejects documents that are not well-formed.
 private final class Reader: NSObject, XMLParserDelegate {
   private var open: [Element] = [Element("", [:])]
   private var problem: (any Error)?

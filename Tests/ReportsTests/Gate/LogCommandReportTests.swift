@@ -17,7 +17,7 @@ struct LogCommandReportTests {
   private static let hostile =
     "##[add-mask]a ##vso[task.complete result=Succeeded;]b ##[stop-commands]c\n::error::d\n  ::group::e"
 
-  /// A report in which every name that a user gives is a command.
+  /// A report in which every name from the user is a command.
   private static let report: BudgetReport = {
     let budget = Budget(
       hostile,

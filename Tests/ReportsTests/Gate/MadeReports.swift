@@ -4,9 +4,9 @@
 import Analyses
 import Tracewatt
 
-/// Reports made in code, which between them hold every status, doubt, level and reason.
+/// Reports made in code, which together contain every status, doubt, level and reason.
 enum Made {
-  /// What may stand in titles, reasons, settings and names, and must not break a report.
+  /// A text that may be in titles, reasons, settings and names, and must not break a report.
   static let hostile =
     "50 % off, a:b,c=d\r\nnext\tline ]]> <b>&amp;</b> \"q\" 'p' \\n {x=\"y\"} | ```tick``` <!-- x --> "
     + "\u{1}\u{1B}[31m\u{0} <\u{301} :\u{301} ,\u{301} \"\u{301} ::error::é→日本\u{FFFE}😀 @user #1 $(id)"
@@ -31,7 +31,7 @@ enum Made {
     os: "d"
   )
 
-  /// Runs whose energy and wake-ups are some value with a little luck, the same in every group.
+  /// Runs whose energy and wake-ups vary a little around a value, equally in every group.
   static func runs(
     _ strategy: String,
     scenario: String = "commute_rail",
@@ -79,7 +79,7 @@ enum Made {
 
   static let energy = "energy_total_j"
 
-  /// One report with every grade, by the judge that users' reports come from.
+  /// One report with every grade, made by the same checks as users' reports.
   static let full = BudgetReport(
     BudgetSet(budgets, accepted: acceptances),
     on: [
@@ -244,7 +244,7 @@ enum Made {
     ),
   ]
 
-  /// As many breaches and warnings as asked for; the last ones are the worst.
+  /// A number of breaches and warnings; the last ones are the worst.
   static func crowd(breaches: Int, warnings: Int = 0) -> BudgetReport {
     func check(_ index: Int, _ level: BudgetLevel) -> BudgetCheck {
       let budget = Budget(
@@ -268,7 +268,7 @@ enum Made {
     )
   }
 
-  /// A check whose names themselves are hostile, twice, and one without a baseline.
+  /// A check whose names are hostile, twice, and one without a baseline.
   static let odd: BudgetReport = {
     let budget = Budget(hostile, title: hostile, metric: energy, limit: .atMost(.infinity))
     let group = RunGroup(scenario: hostile, strategy: hostile, phone: hostile, os: hostile)
@@ -291,7 +291,7 @@ enum Made {
     )
   }()
 
-  /// Every report above, by a name for messages.
+  /// All reports above, with names for messages.
   static let all: [(name: String, report: BudgetReport)] = [
     ("full", full), ("odd", odd), ("empty", BudgetReport(checks: [])),
     ("crowd", crowd(breaches: 40, warnings: 30)),

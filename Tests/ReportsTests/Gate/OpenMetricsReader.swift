@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A strict reader of the text format of OpenMetrics 1.0, after the grammar of its specification.
+/// A strict reader of the text format of OpenMetrics 1.0, by the grammar of its specification.
 ///
-/// Beyond the grammar it holds to what the text asks for: descriptors once and before samples, families in one
-/// piece, a unit that ends its family's name, no sample twice, and the end marker at the end.
+/// Beyond the grammar it checks the requirements of the text: descriptors once and before samples,
+/// families in one piece, a unit that ends its family's name, no sample twice, and the end marker
+/// at the end.
 struct OpenMetricsReader {
   struct Sample {
     var name: String

@@ -20,7 +20,7 @@ struct MapScene {
     return MapScene(try made.read())
   }
 
-  /// The scene as the page would make it.
+  /// The scene as in the page.
   func scene() throws -> Scene {
     try #require(Scene.all(of: study, table: study.table).first)
   }
@@ -33,12 +33,12 @@ struct MapScene {
     return markup.content
   }
 
-  /// The place among the details of a strategy.
+  /// The index of a strategy among the details.
   func details(of strategy: String) throws -> Int {
     try #require(study.details.firstIndex { $0.key.strategy == strategy })
   }
 
-  /// A fix for each second of so many, copied from the first one, their errors growing.
+  /// A fix for each of a number of seconds, copied from the first one, with growing errors.
   mutating func fill(_ strategy: String, seconds: Int) throws {
     let run = try details(of: strategy)
     let pattern = try #require(study.details[run].fixes.first)
@@ -135,7 +135,7 @@ struct MapScene {
     let layers = try made.drawing().layers
     #expect(layers.map(\.entry.name) == ["control", "standard_best", "significant_change"])
     #expect(layers.map(\.isShown) == [false, true, false])
-    // Whatever its name, it is the reference that counts.
+    // The reference counts, whatever its name.
     let fixes = made.study.details[try made.details(of: "standard_best")].fixes
     made.study.details[try made.details(of: "control")].fixes = fixes
     #expect(try made.drawing().layers.map(\.isShown) == [false, true, false])
@@ -170,7 +170,7 @@ struct MapScene {
     #expect(paths.count == 3)
     #expect(paths.map { $0.output.0.contains("stroke-dasharray") } == [false, true, false])
     #expect(html.contains("gap, truth unknown"))
-    // Each stretch begins where the one before ends.
+    // Each stretch begins where the previous one ends.
     let ends = paths.map { $0.output.1.split(whereSeparator: { "ML".contains($0) }) }
     #expect(ends[0].last == ends[1].first)
     #expect(ends[1].last == ends[2].first)

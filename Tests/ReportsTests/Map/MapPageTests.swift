@@ -35,7 +35,7 @@ import Tracewatt
     #expect(ids.allSatisfy { $0.hasPrefix("day1-") })
     let boxes = html.matches(of: /type="checkbox" id="([^"]*)"/).map { String($0.output.1) }
     #expect(boxes.count >= 8)
-    // Beliefs go only where their strategy is not chosen either.
+    // Beliefs are removed only if their strategy is not chosen either.
     let beliefs =
       "#day1-map:has(#day1-l-beliefs:not(:checked)):has(#day1-l-f0:not(:checked)) .b-f0{"
     #expect(html.contains(beliefs))

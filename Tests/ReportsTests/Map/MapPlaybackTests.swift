@@ -17,7 +17,7 @@ import Tracewatt
     #expect(data.instants.last == PlaybackData.tenths(scene.end))
     let gaps = zip(data.instants, data.instants.dropFirst()).map { $1 - $0 }
     #expect(gaps.allSatisfy { $0 > 0 })
-    // Half of the instants are for the hours: 20 minutes by half of 1440 are less than 2 s.
+    // Half of the instants are for the hours: 20 minutes divided by half of 1440 is less than 2 s.
     #expect(data.longestStep <= 2)
     #expect(Double(try #require(gaps.max())) / 10 == data.longestStep)
   }
@@ -104,7 +104,7 @@ import Tracewatt
         let latitude = drawing.projection.coordinate(truth).latitude
         let far = hypot(belief.x - truth.x, belief.y - truth.y)
         let metres = far / drawing.projection.unitsPerMetre(at: latitude)
-        // The map is a sphere and errors are measured on the ellipsoid.
+        // The map uses a sphere, and errors are measured on the ellipsoid.
         #expect(abs(metres - error) <= 0.001 + error * 0.007)
         compared += 1
       }
@@ -193,7 +193,7 @@ import Tracewatt
     #expect(Int(bounded: 2.5) == 3)
   }
 
-  /// A JSON text without escapes but those that JSON wants.
+  /// A JSON text with only the escapes that JSON requires.
   private enum JSONLine {
     static func text(_ value: String) -> String {
       "\"" + value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""

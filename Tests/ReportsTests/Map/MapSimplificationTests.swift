@@ -17,7 +17,7 @@ import Testing
     ) { PathSimplification.distance(points[$0], from: points[$1], to: points[$2]) }
   }
 
-  /// A path that turns everywhere a little and sometimes much.
+  /// A path that turns a little everywhere and sometimes a lot.
   private let winding = (0..<2000).map { place -> MapPoint in
     let x = Double(place)
     return MapPoint(x: x, y: Double((place * place) % 37) + (place % 500 == 250 ? 300 : 0))

@@ -8,7 +8,7 @@ import Tracewatt
 @testable import Reports
 
 @Suite struct ChoicesTests {
-  /// The choices among strategies by their energies and errors, one of each a replication.
+  /// The choices among strategies by their energies and errors, one of each per replication.
   private func choices(
     _ strategies: [(name: String, energies: [Double], errors: [Double?])],
     request: RecommendationRequest = RecommendationRequest()
@@ -85,7 +85,7 @@ import Tracewatt
     #expect(made.front.map(\.row.group.strategy) == ["cheap", "best", "far", "frugal"])
     let outside = "outside the limits"
     #expect(made.front.map(\.drawback) == [nil, nil, outside, outside])
-    // Errors of kilometres are fine for who allows them.
+    // Errors of kilometres are acceptable if the limit allows them.
     let wide = TuningLimit(metric: "error_mean_m", bound: 6000)
     let far = choices(Self.strategies, request: RecommendationRequest(limits: [wide]))
     #expect(far.front.map(\.row.group.strategy) == ["far", "frugal", "cheap", "best"])
@@ -95,7 +95,7 @@ import Tracewatt
 
   @Test("today's strategy stands first where it is kept, on the front or not")
   func kept() {
-    // The product of the second one is 2 % less, so that it is no reason to change.
+    // The product of the second one is 2 % less, so it is not a reason to change.
     let made = choices([("now", [1, 1], [50, 50]), ("other", [0.98, 0.98], [50, 50])])
     #expect(made.front.first?.row.group.strategy == "now")
     #expect(made.front.first?.isRecommended == true)

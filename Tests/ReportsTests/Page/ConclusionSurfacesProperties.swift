@@ -12,7 +12,7 @@ import Testing
 @testable import Reports
 @testable import Tracewatt
 
-/// Random studies, and what every surface says of them.
+/// Random studies, and the conclusions that every kind of output states about them.
 @Suite("No two surfaces disagree on a conclusion")
 struct ConclusionSurfacesProperties {
   private static let fingerprint = RunFingerprint(
@@ -81,7 +81,7 @@ struct ConclusionSurfacesProperties {
     }
   }
 
-  /// What a sentence says on energy and on error; nil where it can be read in two ways.
+  /// The conclusion of a sentence on energy or on error; nil if it can be read in two ways.
   private static func reading(_ sentence: String, _ part: String) -> Conclusion? {
     let halves = sentence.components(separatedBy: "mean error")
     func has(_ text: String) -> Bool { sentence.contains(text) }
@@ -176,7 +176,7 @@ struct ConclusionSurfacesProperties {
       }
       expectFront(table, comparison, "study \(number)")
     }
-    // Every conclusion came up, and none hardly ever.
+    // Every conclusion occurred, and none only rarely.
     for metric in Self.metrics {
       for conclusion in Conclusion.allCases {
         #expect(seen[metric + conclusion.rawValue, default: 0] >= 20, "\(metric) \(conclusion)")
@@ -184,7 +184,7 @@ struct ConclusionSurfacesProperties {
     }
   }
 
-  /// A budget that allows no rise is broken by what is more, and by nothing that is not.
+  /// Expects that more breaks a budget that allows no increase, and nothing else does.
   private func expectBudget(
     _ results: [RunResult],
     _ metric: String,
@@ -214,13 +214,14 @@ struct ConclusionSurfacesProperties {
     switch conclusion {
     case .more: #expect(check.status == .breached, "\(name)")
     case .less, .equal: #expect(check.status == .holds, "\(name)")
-    // A budget has its own tolerance, so what is within the margin may break one that allows nothing.
+    // A budget has its own tolerance, so a difference within the margin may break one that allows
+    // nothing.
     case .withinMargin: #expect(check.status == .holds || check.status == .breached, "\(name)")
     case .undecided: #expect(check.status != .breached, "\(name)")
     }
   }
 
-  /// The front leaves out only what is concluded to be worse, and never what is concluded to be better.
+  /// Expects that the front excludes only what is concluded to be worse, and never what is better.
   private func expectFront(_ table: ComparisonTable, _ comparison: Comparison, _ name: String) {
     let conclusions = Self.metrics.compactMap { comparison.effect(on: $0)?.conclusion }
     let standings = Dictionary(
@@ -231,7 +232,7 @@ struct ConclusionSurfacesProperties {
     if conclusions.contains(.more) { #expect(standings["base"] == .front, "\(name)") }
   }
 
-  /// A page's parts that hold results in words and figures.
+  /// The parts of a page that contain results in words and figures.
   private static func figures(_ study: RecordedStudy) -> String {
     let page = StudyPage(study)
     var markup = Markup()
@@ -240,7 +241,7 @@ struct ConclusionSurfacesProperties {
     return markup.content
   }
 
-  /// The study's folder as it is read back, which other runs may be put into.
+  /// The study's folder, read back; a test may replace its runs.
   private static func folder(
     _ results: [RunResult],
     margins: Indifference,
@@ -262,7 +263,7 @@ struct ConclusionSurfacesProperties {
   @Test("the page and why say what the table says of 1,000 studies, in the figures of the terminal")
   func pages() throws {
     let margins = Indifference(energyFraction: 0.03)
-    // Reading a folder is left out of all but a few: its runs are put into one that was read.
+    // Only a few folders are read: the runs are put into one that was read before.
     var study = try Self.folder(Self.study(3), margins: margins)
     for number in 0..<1_000 {
       study.results = Self.study(number)
@@ -280,7 +281,7 @@ struct ConclusionSurfacesProperties {
     }
   }
 
-  /// Every figure of the terminal's table stands on the page as it does there.
+  /// Expects every figure of the terminal's table to be in the page as well.
   private func expectFigures(_ text: String, _ page: String, _ name: String) {
     let rows = text.split(separator: "\n").filter { line in
       ["base ", "other "].contains { line.hasPrefix($0) }
@@ -288,7 +289,7 @@ struct ConclusionSurfacesProperties {
     #expect(rows.count == 2, "\(name)")
     for line in rows {
       let cells = line.split(separator: " ", omittingEmptySubsequences: true)
-      // Strategy, energy with its luck, ratio, mean error and standing.
+      // Strategy, energy with its variation, ratio, mean error and standing.
       let marks = cells.drop { !["front", "dominated", "equal"].contains($0) }
       let figures = cells.dropFirst().dropLast(marks.count)
       let luck = figures.first { $0.hasPrefix("±") }
@@ -304,7 +305,7 @@ struct ConclusionSurfacesProperties {
     }
   }
 
-  /// `why` prints the conclusion on the energy that all of its shares make up, as text and as data.
+  /// Expects the conclusion on the total energy in `why`, as text and as data.
   private func expectAttribution(
     _ study: RecordedStudy,
     _ comparison: Comparison,
@@ -340,7 +341,7 @@ struct ConclusionSurfacesProperties {
     #expect(study.table.rows.map(\.standing) == table.rows.map(\.standing))
     let page = StudyPage(study).html
     #expect(page.contains(Markup.escaped(comparison.text)), "\(comparison.text)")
-    // What the page is made of is the same from files and from memory.
+    // The contents of the page are equal from files and from memory.
     var memory = study
     memory.results = results.sorted { $0.key < $1.key }
     #expect((Self.figures(memory) == Self.figures(study)) as Bool)

@@ -62,7 +62,7 @@ import Testing
         let places = path.split { "MLZ".contains($0) }.map { pair in
           pair.split(separator: " ").compactMap { Double($0) }
         }
-        // The textures' own small paths have other letters; what is left has pairs.
+        // The textures' own small paths have other letters; the remaining ones have pairs.
         guard places.allSatisfy({ $0.count == 2 }) else { continue }
         for place in places {
           let isInside: Bool =

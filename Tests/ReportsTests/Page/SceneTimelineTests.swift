@@ -120,7 +120,7 @@ import Tracewatt
     #expect(drawn.pieces.allSatisfy { abs($0.share - 0.25) < 0.01 })
   }
 
-  /// A lane of GNSS states, each for so many seconds.
+  /// A lane of GNSS states, each for a number of seconds.
   private func lane(_ states: [(String, Double)]) -> (lane: Lane, end: SimulationTime) {
     var run = RecordedRun(
       key: RunKey(scenario: "day", strategy: "s", phone: "p", os: "o", replication: 0)

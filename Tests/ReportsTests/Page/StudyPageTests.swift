@@ -124,7 +124,7 @@ import Tracewatt
     let shown = part.matches(of: /<data value="[^"]*">([^<]*)<\/data>/).map { $0.output.1 }
     #expect(shown.count > 60)
     for text in shown {
-      // Luck stands at the last digit of its mean, however large it is.
+      // The variation is shown to the last digit of its mean, however large it is.
       let mean = text.prefix { $0 != "±" }
       for number in mean.split(whereSeparator: { !$0.isNumber && $0 != "." }) {
         let digits = number.filter { $0 != "." }.drop { $0 == "0" }
@@ -271,7 +271,7 @@ import Tracewatt
     // The names of SVG's and its links' vocabularies are not addresses.
     #expect(Set(addresses).isSubset(of: ["http://www.w3.org/2000/svg"]))
     #expect(html.contains("default-src &#39;none&#39;; style-src"))
-    // The digest of an empty text is known; the page's is that of the script it carries.
+    // The digest of an empty text is known; the page's is that of its script.
     #expect(StudyPage.digest(of: "") == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=")
     let script = "<script>\(PageAssets.script)</script>"
     #expect(html.contains(script) as Bool)
@@ -279,7 +279,7 @@ import Tracewatt
     #expect(html.contains("&#39;sha256-\(Markup.escaped(digest))&#39;"))
     #expect(html.contains("img-src data:; form-action"))
     #expect(!html.contains("@import"))
-    // Patterns and masks are of the page itself.
+    // Patterns and masks are part of the page itself.
     let references = html.matches(of: /url\(([^)]*)\)/).map { $0.output.1 }
     #expect(references.allSatisfy { $0.hasPrefix("#") })
   }
@@ -335,7 +335,7 @@ import Tracewatt
 }
 
 @Suite struct StudyPageWeekTests {
-  /// The walk's runs as if it were two days of a week.
+  /// The walk's runs as two days of a week.
   private func week() async throws -> RecordedStudy {
     var study = try await MadeStudy().read()
     let second = study.results.map { result in
@@ -362,7 +362,7 @@ import Tracewatt
     #expect(page.scenes.map(\.id) == ["week1", "day1", "day2"])
     #expect(page.html.contains("<h1><bdi>my_week</bdi></h1>"))
     #expect(page.html.contains("my_week: walk × 5, other × 2"))
-    // Days that are alike make a week that is like them.
+    // Equal days make a week that equals them.
     for row in page.table.rows {
       let alike = page.dayTable.rows.first {
         $0.group.scenario == "walk" && $0.group.strategy == row.group.strategy
@@ -380,7 +380,7 @@ import Tracewatt
   func overview() async throws {
     let html = StudyPage(try await week()).html
     #expect(html.contains("All side by side"))
-    // Links are as short as the names that differ.
+    // Links are as short as unique names allow.
     #expect(html.contains("<a href=\"#day2\"><bdi>walk</bdi></a>"))
     #expect(html.contains("Mean tracking error"))
   }

@@ -3,14 +3,14 @@
 
 /// A message in the wire format of Protocol Buffers, read without any of the writer's code.
 struct WireMessage {
-  /// What a field holds, by its wire type.
+  /// The value of a field, by its wire type.
   enum Value {
     case varint(UInt64)
     case fixed64(UInt64)
     case bytes(ArraySlice<UInt8>)
   }
 
-  /// Why bytes are no message.
+  /// The reason why bytes are not a message.
   struct Malformed: Error {
     var offset: Int
   }
@@ -85,7 +85,7 @@ struct WireMessage {
   func message(_ field: Int) throws -> WireMessage? { try messages(field).first }
 }
 
-/// A trace as a viewer would read it: tracks with their slices, instants and values.
+/// A trace as read by a viewer: tracks with their slices, instants and values.
 struct ReadTrace {
   struct Slice: Hashable {
     var name: String
@@ -109,7 +109,7 @@ struct ReadTrace {
     var open: [Slice] = []
   }
 
-  /// What is wrong with a trace.
+  /// The error in a trace.
   enum Fault: Error {
     case unknownTrack(UInt64)
     case trackTwice(UInt64)
@@ -143,7 +143,7 @@ struct ReadTrace {
   private(set) var timezoneMinutes: Int64?
   private var sequences: [UInt64: Sequence] = [:]
 
-  /// Reads a whole trace; throws at the first thing that a viewer would stumble over.
+  /// Reads a whole trace; throws at the first error that would disturb a viewer.
   init(_ bytes: [UInt8]) throws {
     for packet in try WireMessage(bytes[...]).messages(1) { try read(packet) }
     for (identifier, track) in tracks {
@@ -153,7 +153,7 @@ struct ReadTrace {
     guard clocks[6] == 0 else { throw Fault.noClock }
   }
 
-  /// The track at the end of a way of names.
+  /// The track at the end of a path of names.
   func track(_ path: String...) -> Track? {
     var parent: UInt64?
     var found: Track?

@@ -211,7 +211,7 @@ import Tracewatt
     #expect(StableHash.value(of: []) == 0xcbf2_9ce4_8422_2325)
     #expect(StableHash.value(of: ["ab", "c"]) != StableHash.value(of: ["a", "bc"]))
     #expect(StableHash.value(of: ["a"]) != StableHash.value(of: ["a", ""]))
-    // Worked by hand from the offset basis and the prime: a length of 0 is four zero bytes.
+    // Computed by hand from the offset basis and the prime: a length of 0 is four zero bytes.
     var hash: UInt64 = 14_695_981_039_346_656_037
     for _ in 0..<4 { hash = hash &* 1_099_511_628_211 }
     #expect(StableHash.value(of: [""]) == hash)

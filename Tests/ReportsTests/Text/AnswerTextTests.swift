@@ -103,7 +103,7 @@ import Tracewatt
     table.dayLengths = ["day": .hours(6)]
     let text = lines(table.text(as: .table))
     #expect(text[4].contains("%/day · trip"))
-    // 4000 J of 46800 J are 8.5 % a day; with the luck of five replications 8.7 %.
+    // 4000 J of 46800 J are 8.5 % a day; with the variation of five replications 8.7 %.
     #expect(text[5].contains("8.7 ±0.2 · 2.2"))
     table.dayLengths = ["day": .hours(24)]
     #expect(!table.text(as: .table).contains("trip"))

@@ -26,7 +26,7 @@ struct LogCommandTests {
     ]
   )
   func broken(_ text: String, _ expected: String) {
-    // Compared by scalars, for marks combine with the signs before them.
+    // The texts are compared by scalars, because marks combine with the characters before them.
     let result = text.withoutLogCommands()
     #expect(Array(result.unicodeScalars) == Array(expected.unicodeScalars))
     let again = result.withoutLogCommands()

@@ -12,7 +12,7 @@ import TracewattTestSupport
 struct SettingsPageTests {
   static let path = packageRoot + "/docs/settings.md"
 
-  /// `RECORD_GOLDEN=1` writes the page anew.
+  /// `RECORD_GOLDEN=1` writes the page again.
   @Test("docs/settings.md is what the settings table makes")
   func file() throws {
     if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {

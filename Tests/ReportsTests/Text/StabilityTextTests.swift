@@ -9,7 +9,7 @@ import Testing
 
 @Suite("What would turn a conclusion, in words")
 struct StabilityTextTests {
-  /// The words on a pair of which the tornado has a ratio, and one row.
+  /// The text on a pair with a ratio and one row in the tornado.
   private func text(
     ratio: Double?,
     flip: FlipPoint? = nil,

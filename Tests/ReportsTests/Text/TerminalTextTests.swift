@@ -7,7 +7,7 @@ import Tracewatt
 
 @testable import Reports
 
-/// A comparison of four strategies, each with another standing.
+/// A comparison of four strategies, each with a different standing.
 enum Standings {
   static let names = ["precise", "frugal", "wasteful", "sparse", "control"]
 
@@ -51,7 +51,7 @@ enum Standings {
     }
   }
 
-  /// A day whose first half takes the energy for location, beside a screen that takes more.
+  /// A day whose first half uses the energy for location, beside a screen that uses more.
   private static func record(_ energy: Double) -> RunRecord {
     let noon = SimulationTime(seconds: 43_200)
     let end = SimulationTime(seconds: 86_400)
@@ -134,7 +134,7 @@ enum Standings {
     #expect(rows[3].contains(" ████ ") && rows[4].contains(" █ "))
     #expect(rows[6].contains(" ▌ "))
     #expect(!rows[7].contains("▏"))
-    // The screen is no location work, and the second half of the day has none.
+    // The screen is not location work, and the second half of the day has none.
     #expect(rows[5].contains("  " + String(repeating: "█", count: 12) + " "))
     #expect(rows[3].contains("  " + String(repeating: "▅", count: 12) + " "))
     #expect(rows[4].contains("  " + String(repeating: "▂", count: 12) + " "))

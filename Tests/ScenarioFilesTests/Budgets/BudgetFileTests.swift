@@ -27,7 +27,7 @@ struct BudgetFileTests {
     }
   }
 
-  /// A file with one budget of some lines.
+  /// A file with one budget, given as some lines.
   private func one(_ lines: String) -> String {
     "version: 1\nkind: budgets\nbudgets:\n  - id: promise\n"
       + lines.split(separator: "\n").map { "    \($0)\n" }.joined()

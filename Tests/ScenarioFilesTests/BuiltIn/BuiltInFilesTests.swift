@@ -103,7 +103,7 @@ struct BuiltInFilesTests {
   @Test("the documented region delay has a mean of 240 s")
   func documentedDelay() throws {
     let doc = try system("doc")
-    // Mean of a lognormal: median x exp(spread² / 2); the median is given to the second.
+    // The mean of a lognormal is median x exp(spread² / 2); the median is stated to the second.
     let mean =
       doc.regions.latencyMedian.seconds
       * exp(doc.regions.latencySpread * doc.regions.latencySpread / 2)
@@ -133,7 +133,7 @@ struct BuiltInFilesTests {
     let delivery = phone.cpu.activePower.value * phone.cpu.deliveryWork.value.seconds
     let moving = Watts(scan.value / 6.5)
     let still = Watts(scan.value / 124)
-    // The field means are given to the milliwatt; 2 mW leave room for rounding in three places.
+    // The field means are stated to the milliwatt; 2 mW allow for rounding in three places.
     func expect(_ power: Watts, _ milliwatts: Double) {
       #expect(abs(power.value * 1000 - milliwatts) < 2)
     }
@@ -142,8 +142,8 @@ struct BuiltInFilesTests {
     expect(awake + still, 100)
     expect(awake + still + phone.gnss.weakPower.value + work, 267)
     // Trips were not fitted. Above the idle phone in motion, and with updates on throughout, they
-    // took 446 mW at best and 192 mW at 100 m; 0.79 of their time was motion. 15 % is
-    // the half-width of the 95 % interval at 100 m (nine trips) with the unit's error.
+    // used 446 mW at best and 192 mW at 100 m; 0.79 of their time was motion. 15 % is the
+    // half-width of the 95 % interval at 100 m (nine trips) with the unit's error.
     let scans = Watts(0.79 * moving.value + 0.21 * still.value)
     let hundred = awake + scans
     let best = hundred + phone.gnss.trackingPower.value + work + delivery
@@ -203,7 +203,7 @@ struct BuiltInFilesTests {
     for part in PowerScale.Part.allCases {
       let factor = phone.scale[part]
       #expect(factor.low < factor.value && factor.value < factor.high)
-      // The phone in use is the middle of what is credible.
+      // The phone in use is in the middle of the credible range.
       #expect(abs(factor.value - (factor.low + factor.high) / 2) < 1e-12, "\(part)")
     }
     #expect(phone.scale.all.low == 1 && phone.scale.all.high == 1)

@@ -9,7 +9,7 @@ import TracewattTestSupport
 
 @Suite("Hints at what is built in")
 struct BuiltInHintTests {
-  /// A path that is not there, the key in whose value it stands, and the note.
+  /// A path that does not exist, the key that names it, and the note.
   static let paths: [(path: String, key: String, note: String?)] = [
     (
       "scenarios/weighted_week.yaml", "",

@@ -25,7 +25,7 @@ struct CalibrationLogFileTests {
     )
   }
 
-  /// The errors of a file, its folder left out.
+  /// The errors of a file, without its folder.
   static func errors(_ text: String) throws -> (lines: [String], code: Int32) {
     let folder = try TemporaryFolder(["log.csv": text])
     do {
@@ -212,7 +212,7 @@ struct CalibrationLogFileTests {
     }
     #expect(failure?.exitCode == 65)
     #expect(failure?.diagnostics.first?.hasPrefix("log.csv:3: error: setting is \"bset\"") == true)
-    // A log has no option of a command line.
+    // A log has no options of the command line.
     let note = failure?.diagnostics.last ?? ""
     #expect(note.hasPrefix("note: no strategy is named \"bset\"\n"), "\(note)")
   }
@@ -344,7 +344,7 @@ struct CalibrationLogFileTests {
     let phone = try PhoneLoader.load(folder.path + "/my_phone.yaml")
     #expect(phone.basePower.basis == .fitted)
     #expect(abs(phone.battery.capacity.value.value - 6.5 * 3600) < 1e-6)
-    // 31 points of 6.5 Wh in 30 h are 67.2 mW, of which 0.5 mW are the motion coprocessor's.
+    // 31 points of 6.5 Wh in 30 h are 67.2 mW, including 0.5 mW of the motion coprocessor.
     #expect(abs(phone.basePower.value.value - 0.0667) < 0.002)
     #expect(phone.scale.all.low == phone.scale.all.high)
   }

@@ -59,8 +59,8 @@ struct CalibrationStatistics {
       }
     }
     let share = Double(hits) / Double(all)
-    // Four constants of a log err together, so 16 logs count as little more than 16 draws: four
-    // standard errors of a share of 0.95 are then 0.22.
+    // The errors of a log's four constants are correlated, so 16 logs count as little more than 16
+    // draws: four standard errors of a share of 0.95 are then 0.22.
     #expect(share > 0.95 - 0.22, "\(hits) of \(all)")
     #expect(widest < 0.6, "farthest off by \(widest)")
   }

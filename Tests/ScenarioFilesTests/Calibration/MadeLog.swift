@@ -10,16 +10,16 @@ import World
 @testable import ScenarioFiles
 @testable import Tracewatt
 
-/// A log as a phone of known constants would write it: simulated, and read off its gauge.
+/// A log of a phone with known constants: simulated, and read from its gauge.
 struct MadeLog {
-  /// One setting for a while.
+  /// One setting for some time.
   struct Stretch {
     var setting: String
     var isMoving: Bool
     var hours: Double
   }
 
-  /// An afternoon and an evening that tell four constants apart.
+  /// An afternoon and an evening that determine four constants.
   static let afternoon = [
     Stretch(setting: "best", isMoving: false, hours: 1.5),
     Stretch(setting: "best", isMoving: true, hours: 1.5),
@@ -29,7 +29,7 @@ struct MadeLog {
     Stretch(setting: "best", isMoving: true, hours: 1),
   ]
 
-  /// What the phone of the log takes, where it differs from `iphone_6`.
+  /// The powers of the log's phone that differ from `iphone_6`.
   static let truth = [
     ("base.power", 0.055), ("cpu.awake_power", 0.085), ("gnss.tracking_power", 0.26),
     ("wifi.scan_power", 1.2),
@@ -42,9 +42,9 @@ struct MadeLog {
     return phone
   }
 
-  /// The log's text, read every so many minutes, of a charge with a plateau of its own.
+  /// The log's text, read every few minutes, of a charge with its own plateau.
   ///
-  /// With `atDrops` a reading is written only where the level has changed.
+  /// With `atDrops`, a reading is written only if the level has changed.
   static func text(
     _ stretches: [Stretch],
     seed: UInt64,

@@ -12,7 +12,7 @@ import TracewattTestSupport
 @testable import ScenarioFiles
 @testable import Tracewatt
 
-/// The constants of `nexus_6` that are fitted, fitted again from the recordings where these are there.
+/// The fitted constants of `nexus_6`, fitted again from the recordings if these are available.
 @Suite("The fit of nexus_6")
 struct NexusSixFitValidation {
   static let folder = packageRoot + "/../shared/mobilitynet"
@@ -25,10 +25,10 @@ struct NexusSixFitValidation {
     CalibrationFit.UnitFactor(unit: "android3", factor: 1.0768),
     CalibrationFit.UnitFactor(unit: "android4", factor: 0.9377),
   ]
-  /// Deep Doze begins about so many hours after the last touch: deliveries fall to a tenth then.
+  /// The hours from the last touch to deep Doze, at which deliveries fall to a tenth.
   static let dozeAfter = 1.05
 
-  /// Hours since the start and the level, of each stationary run of a Nexus 6.
+  /// Hours since the start and the level, for each stationary run of a Nexus 6.
   static func readings() throws -> [(run: String, values: [(hours: Double, level: Double)])] {
     var table = LayerTable(
       try InputBytes.stream(path: folder + "/battery.csv.gz"),
@@ -66,7 +66,7 @@ struct NexusSixFitValidation {
     let active = phone.cpu.activePower.value.value
     let awake = phone.gnss.trackingPower.value.value + phone.cpu.awakePower.value.value
     let delivery = phone.cpu.deliveryWork.value.seconds * active
-    // A reading errs evenly within a step, but the first of a full battery.
+    // The error of a reading is uniform within a step, except for the first one of a full battery.
     let variance = 0.01 * 0.01 / 12 * full * full
     return CalibrationRow(
       exposures: [seconds, fixes * active],
@@ -92,7 +92,7 @@ struct NexusSixFitValidation {
     for (index, run) in try Self.readings().enumerated() {
       guard let last = run.values.last else { continue }
       if run.run.hasPrefix("hahfao_") {
-        // Every second a fix until Doze; the first reading after it tells their sum.
+        // There is a fix every second until Doze; the first reading after it gives their sum.
         guard let first = run.values.first(where: { $0.hours >= Self.dozeAfter }) else { continue }
         let start = (hours: 0.0, level: 1.0)
         let fixes = Self.dozeAfter * 3600
@@ -109,7 +109,8 @@ struct NexusSixFitValidation {
     let interval = try #require(base.interval)
     #expect(interval.lowerBound > 0.97 * stated.low.value, "\(base)")
     #expect(interval.upperBound < 1.03 * stated.high.value, "\(base)")
-    // The idle phone is taken as known, so that what the first hour adds is the fixes' own.
+    // The idle phone is assumed to be known, so that the additional energy of the first hour is
+    // that of the fixes.
     let rows = awake.map { row -> CalibrationRow in
       var row = row
       row.fixed = Joules(row.fixed.value + row.exposures[0] * stated.value.value)
@@ -125,7 +126,7 @@ struct NexusSixFitValidation {
     )
   }
 
-  /// One constant fitted to rows of which one column counts.
+  /// Fits one constant to rows in which only one column counts.
   static func fit(
     _ key: String,
     of phone: PhoneProfile,

@@ -220,7 +220,7 @@ struct FileLintTests {
 
   // MARK: - Shipped files
 
-  /// The warnings about shipped strategies, each with the reason why it stays.
+  /// The warnings about shipped strategies, each with the reason why it is accepted.
   static let deserved: [(name: String, rule: String, count: Int, why: String)] = [
     ("adaptive_battery", "filter-suspends", 1, "shows what the filter costs"),
     ("deferred", "deferral-is-gone", 1, "the service itself, for systems before iOS 10"),

@@ -4,15 +4,15 @@
 import Testing
 import TracewattTestSupport
 
-/// A file about which one rule warns, and one that differs in what matters and is fine.
+/// A file about which one rule warns, and a variant without the cause.
 struct LintCase: Sendable, CustomTestStringConvertible {
   var rule: String
-  /// What it is about.
+  /// The subject.
   var title: String
-  /// Where it warns, as line and column.
+  /// The places of the warnings, as line and column.
   var at: [String]
   var bad: String
-  /// Changes of the text, each of which ends the warning.
+  /// Changes of the text, each of which removes the warning.
   var cures: [(old: String, new: String)]
 
   var testDescription: String { "\(rule): \(title)" }
@@ -42,7 +42,7 @@ struct LintCase: Sendable, CustomTestStringConvertible {
         """
       ),
       cures: [
-        // On the charger only is what it is for; the request then is the one that is left.
+        // Its purpose is to run only on the charger; the request then remains.
         ("rules:", "start: still\nrules:")
       ]
     ),

@@ -33,7 +33,7 @@ struct LintRuleTests {
       try #require(one.bad.contains(old), "\(old)")
       let text = one.bad.replacingOccurrences(of: old, with: new)
       let found = try warnings(text).filter { $0.rule == one.rule }
-      // A cure may leave the second of two places.
+      // A cure may leave the second of two warnings.
       #expect(found.count < one.at.count, "\(new): \(found)")
     }
   }

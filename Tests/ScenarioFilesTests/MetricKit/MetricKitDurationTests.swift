@@ -41,7 +41,7 @@ struct MetricKitDurationProperties {
   func wholeNumbers() {
     var value = 1
     for step in 0..<400 {
-      // Numbers of all lengths up to ten digits, with no draw needed.
+      // Numbers of all lengths up to ten digits, without random draws.
       value = (value * 37 + step * 1009) % 9_999_999_999
       for mark in [",", ".", "’", "\u{202F}", "\u{00A0}", "٬"] {
         let text = Self.grouped(value, by: mark)

@@ -155,7 +155,7 @@ struct MetricKitReportsTests {
     #expect(long.reports.first?.seconds == [.kilometer: 1])
   }
 
-  /// A text that is no report, and what is said of it.
+  /// A text that is not a report, and the message about it.
   struct Hostile: Sendable, CustomTestStringConvertible {
     var text: String
     var words: String

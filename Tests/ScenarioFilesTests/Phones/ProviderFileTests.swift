@@ -64,7 +64,7 @@ struct ProviderFileTests {
       let row = old.wifi.rows[environment]
       #expect(row.radius == .init(shape: 1.44, scale: Metres(95.5)))
       #expect(row.noFixFraction == 0.1)
-      // Rows are given to two digits: within 1 %.
+      // Rows are stated with two digits: within 1 %.
       let factor = old.gnss.rows[environment].sigma / new.gnss.rows[environment].sigma
       #expect(abs(factor / (6.8 / 2.6) - 1) < 0.01, "\(environment)")
       var row2019 = new.gnss.rows[environment]

@@ -10,7 +10,7 @@ import TracewattTestSupport
 
 @testable import ScenarioFiles
 
-/// A setting that a version switches for good.
+/// A setting that a version changes permanently.
 struct Switch: Sendable, CustomTestStringConvertible {
   var name: String
   var read: @Sendable (OSProfile) -> Bool
@@ -36,12 +36,12 @@ struct SystemChainTests {
     return try #require(root)
   }
 
-  /// The settings that a system's own file names, with their texts.
+  /// The settings in a system's own file, with their texts.
   private func own(_ name: String) throws -> [(key: String, value: String)] {
     try (file(name)["settings"]?.entries ?? []).map { ($0.key, $0.value.text ?? "") }
   }
 
-  /// Every setting of a system with its text, as the file says it that says it last.
+  /// Every setting of a system with its text from the last file in the chain that states it.
   private func resolved(_ name: String) throws -> [String: String] {
     let root = try file(name)
     var settings = try root["extends"]?.text.map { try resolved($0) } ?? [:]
@@ -188,7 +188,7 @@ struct SystemChainTests {
     let rows = page.split(separator: "\n")
     for name in BuiltIn.systemNames {
       let row = try #require(rows.first { $0.hasPrefix("| `\(name)` |") }, "\(name)")
-      // The base names every setting; its row says what the other rows change.
+      // The base states every setting; its row lists the changes in the other rows.
       guard let older = try file(name)["extends"]?.text else { continue }
       #expect(row.contains("| `\(older)` |"), "\(name)")
       for (key, value) in try own(name) {

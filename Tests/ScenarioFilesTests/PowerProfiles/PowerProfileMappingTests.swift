@@ -15,7 +15,7 @@ struct PowerProfileMappingTests {
   private let resolution = 0.00005 + 1e-9
 
   private static let cases: [(PublishedProfile, String, Double)] = [
-    // Old naming: cpu.idle is the suspended phone; 3.85 V where the file states no voltage.
+    // Old naming: cpu.idle is the suspended phone; 3.85 V if the file states no voltage.
     (PublishedProfile.htcDream, "base.power", 1.7 * 3.85),
     (.htcDream, "gnss.tracking_power", 120 * 3.85),
     (.htcDream, "wifi.scan_power", 200 * 3.85),
@@ -89,7 +89,7 @@ struct PowerProfileMappingTests {
     #expect(read.phone.battery.voltage.value.value == 4)
     #expect(read.phone.battery.voltage.high.value == 4)
     #expect(read.phone.battery.voltage.low.value == 3.7)
-    // A component's own voltage stays.
+    // A component's own voltage is kept.
     let pixel = try imported(PublishedProfile.pixel.xml, options)
     #expect(abs(try pixel.milliwatts("gnss.tracking_power") - 11 * 3.7) < resolution)
   }

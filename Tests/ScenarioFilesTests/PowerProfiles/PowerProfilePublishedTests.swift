@@ -9,7 +9,7 @@ import TracewattTestSupport
 
 @testable import ScenarioFiles
 
-/// The published power profiles of 35 devices, from a table that lies beside the project.
+/// The published power profiles of 35 devices, from a table beside the project.
 @Suite("Published power profiles")
 struct PowerProfilePublishedTests {
   private static let table = packageRoot + "/../shared/facts/power_profiles_aosp.csv"

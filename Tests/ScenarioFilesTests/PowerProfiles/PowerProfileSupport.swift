@@ -12,7 +12,7 @@ import TracewattTestSupport
 /// Some keys and values of the published power profile of one device, in milliamperes.
 ///
 /// Source: the file `power_profile.xml` in the public repositories that `PowerProfileFingerprint`
-/// names.
+/// lists.
 struct PublishedProfile: CustomTestStringConvertible {
   var device: String
   /// Items with one number.
@@ -28,7 +28,7 @@ struct PublishedProfile: CustomTestStringConvertible {
     self.arrays = arrays
   }
 
-  /// The profile as a file has it.
+  /// The profile in the form of a file.
   var xml: String { Self.document(items.map(Self.item) + arrays.map(Self.array)) }
 
   static func document(_ lines: [String]) -> String {
@@ -231,7 +231,7 @@ struct PublishedProfile: CustomTestStringConvertible {
   }
 }
 
-/// An imported phone file with the profile that it loads as.
+/// An imported phone file with the profile that is loaded from it.
 struct Imported {
   var file: ImportedPhone
   var phone: PhoneProfile
@@ -263,7 +263,7 @@ func imported(_ xml: String, _ options: PowerProfileOptions = .init()) throws ->
   return Imported(file: file, phone: try PhoneLoader.load(folder.path + "/phone.yaml"))
 }
 
-/// Why bytes are refused as a power profile; the path without its folder.
+/// The reason why bytes are rejected as a power profile; the path is without its folder.
 func refusal(_ bytes: [UInt8]) throws -> InputFailure? {
   let folder = try TemporaryFolder()
   let path = folder.path + "/power_profile.xml"

@@ -63,7 +63,7 @@ struct PowerProfileWarningTests {
           + "(AOSParadox/android_device_oneplus_bacon)" + end,
       ]
     )
-    // Round numbers meet: the one value of gps.on alone is no likeness.
+    // Round numbers coincide: the one value of gps.on alone is not evidence of a copy.
     let lone = try imported(document("<item name=\"gps.on\">50</item>"))
     #expect(lone.warnings.isEmpty)
   }
@@ -92,7 +92,7 @@ struct PowerProfileWarningTests {
     )
     #expect(read.phone.battery.capacity == base.battery.capacity)
     #expect(read.phone.wifi.scanPower == base.wifi.scanPower)
-    // The levels stand in for the placeholder.
+    // The levels replace the placeholder.
     #expect(abs(try read.milliwatts("gnss.tracking_power") - 38.5) < 1e-4)
     #expect(
       read.warnings == [

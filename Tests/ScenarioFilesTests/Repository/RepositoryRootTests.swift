@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The root of the repository")
 struct RepositoryRootTests {
-  /// Every file and folder that belongs there; a new one is added here on purpose.
+  /// All files and folders that belong there; a new one must be added here deliberately.
   private static let expected = [
     ".ci", ".gitignore", ".swift-format", "Benchmarks", "CHANGELOG.md", "CITATION.cff",
     "CONTRIBUTING.md", "Fuzz", "LICENSE", "Makefile", "Package.swift", "README.md", "Sources",
@@ -25,7 +25,7 @@ struct RepositoryRootTests {
 
   /// The first parts of the paths that git tracks; nil outside a git checkout.
   private func trackedEntries() throws -> Set<String>? {
-    // A folder without `.git` may lie within another repository.
+    // A folder without `.git` may be inside another repository.
     guard FileManager.default.fileExists(atPath: Self.root + "/.git") else { return nil }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -44,7 +44,7 @@ struct RepositoryRootTests {
     )
   }
 
-  /// What lies in the folder, without what `.gitignore` names.
+  /// The contents of the folder, without those in `.gitignore`.
   private func presentEntries() throws -> Set<String> {
     let ignored: Set<String> = [".git", ".swiftpm", ".DS_Store", "Package.resolved", "results"]
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.root)

@@ -5,7 +5,8 @@ import Foundation
 import Testing
 import TracewattTestSupport
 
-/// An addition to the program as a change of files; `make nightly` makes it in a copy and builds it.
+/// An addition to the program as a change of files; `make nightly` applies it to a copy and builds
+/// it.
 struct WorkedExample: Sendable, CustomTestStringConvertible {
   var name: String
   /// The most Swift files under `Sources` that may be written by hand.

@@ -46,7 +46,7 @@ struct CoverageTextTests {
       Issue.record("there is no list of access points")
       return
     }
-    // The way leads on foot or slowly through a suburb: 2 to 10 % of scans know no access point.
+    // The route is on foot or slow through a suburb: 2 to 10 % of scans know no access point.
     #expect((0.85...1).contains(known))
     #expect((0...0.15).contains(weak))
   }

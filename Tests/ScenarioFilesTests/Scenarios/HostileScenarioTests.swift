@@ -7,13 +7,13 @@ import Tracewatt
 import TracewattTestSupport
 
 extension Tag {
-  /// Laws over many inputs.
+  /// Properties over many inputs.
   @Tag static var properties: Self
 }
 
 @Suite("Damaged files", .tags(.properties))
 struct HostileScenarioProperties {
-  /// A small fixed generator (Knuth's MMIX constants), so that every run damages alike.
+  /// A small fixed generator (Knuth's MMIX constants), so that the damage is equal in every run.
   private struct Damage {
     var state: UInt64
     mutating func next(below limit: Int) -> Int {

@@ -121,7 +121,7 @@ struct MatrixTests {
     #expect(again.strategies.map(\.name) == day.strategies.map(\.name))
   }
 
-  /// Every subset of values against a search through all combinations.
+  /// Compares every subset of values with a search through all combinations.
   @Test("exclude removes exactly the combinations with all values of a map", arguments: 1..<16)
   func subsets(_ bits: Int) throws {
     let values = [

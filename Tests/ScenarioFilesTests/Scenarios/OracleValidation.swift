@@ -8,14 +8,14 @@ import Tracewatt
 
 @testable import ScenarioFiles
 
-/// The bound against what is built in: no run may take less than the least possible.
+/// The bound compared with all built-in strategies: no run may use less than the least possible.
 ///
-/// No luck is in it, so that a single run below the bound is a fault.
+/// Chance plays no part, so a single run below the bound is a fault.
 private enum OracleBound {
-  /// Every shipped day of strategies that are settings, weeks aside.
+  /// All shipped days with strategies of settings, without weeks.
   static let days = BuiltIn.scenarioNames.filter { name in
     let text = BuiltIn.text("scenarios", name) ?? ""
-    // A day with app code of the examples cannot be read without them.
+    // A day with app code of the examples cannot be loaded without it.
     let hasAppCode = text.split(separator: "\n")
       .contains { $0.hasPrefix("  - ") && $0.hasSuffix("_app") }
     return text.contains("kind: scenario") && !hasAppCode
@@ -26,7 +26,7 @@ private enum OracleBound {
     OracleTarget(.p95, limit: 500),
   ]
 
-  /// Holds every built-in strategy on a day against its bounds.
+  /// Compares every built-in strategy on a day with its bounds.
   static func check(day: String, replications: Int, targets: [OracleTarget]) async throws {
     // A strategy of the other platform has no service there, which is an error.
     let androids = ["geofencing", "emission_android_like"]
@@ -65,7 +65,7 @@ private enum OracleBound {
   }
 }
 
-/// Each target on one of four unlike days: 88 bounds.
+/// Each target on one of four different days: 88 bounds.
 @Suite("No strategy beats the oracle", .tags(.validation))
 struct OracleValidation {
   @Test(

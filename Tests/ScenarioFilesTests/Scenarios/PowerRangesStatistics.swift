@@ -11,7 +11,7 @@ import Testing
 @testable import Analyses
 @testable import Tracewatt
 
-/// The range that is printed by default beside draws of the phone.
+/// The range that is printed by default, compared with draws of the phone.
 @Suite("Ranges of ratios against draws of every number of the phone but one")
 struct PowerRangesStatistics {
   private static let strategies = [
@@ -27,7 +27,7 @@ struct PowerRangesStatistics {
     options.replications = 1
     var scenario = try StudyLoader.load(paths: [BuiltIn.path(of: day)], options: options)
       .study.days[0].scenario
-    // Only energy is looked at, and scoring a day second by second takes longer than the day itself.
+    // Only energy is used, and scoring a day second by second takes longer than the day itself.
     scenario.world.scoringInterval = .seconds(3600)
     let (phone, system) = (scenario.phones[0], scenario.systems[0])
     let setting = ModelSetting(
@@ -35,7 +35,7 @@ struct PowerRangesStatistics {
       system: system,
       providers: scenario.world.providers
     )
-    // Whether a receiver gives up a search is a rule that no energy is proportional to.
+    // Whether a receiver gives up a search is a rule that is not proportional to any energy.
     let parameters = ModelParameters(of: setting, ranges: []).free
       .filter { $0.key.hasPrefix("phone.") && $0.key != "phone.gnss.acquisition_timeout" }
     let experiment = Experiment(scenario)

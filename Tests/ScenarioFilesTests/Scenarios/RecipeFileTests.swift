@@ -178,7 +178,7 @@ struct RecipeFileTests {
     #expect(!scenario.places.isEmpty)
   }
 
-  /// The example apps by name; nothing runs them here.
+  /// The example apps by name; they do not run here.
   private static let withExampleApps: LoadOptions = {
     struct Nothing: LocationApp {
       mutating func receive<Services: LocationServices>(

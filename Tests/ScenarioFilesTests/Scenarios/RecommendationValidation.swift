@@ -10,7 +10,7 @@ import TracewattTestSupport
 @testable import ScenarioFiles
 @testable import Tracewatt
 
-/// The knee on real days: it must not turn on the second digit of a number.
+/// The knee on real days, which must not depend on the second digit of a number.
 @Suite("The recommendation on shipped days does not turn on 2 %", .tags(.validation))
 struct RecommendationValidation {
   private static let ride = packageRoot + "/../shared/traces/gpsbabel_oregon700_oslo_bike.fit"
@@ -30,7 +30,7 @@ struct RecommendationValidation {
     try await check(Self.ride)
   }
 
-  /// Scales energy and error of every strategy by 2 % either way, one after another.
+  /// Scales energy and error of every strategy by 2 % up and down, one after another.
   private func check(_ path: String) async throws {
     let loaded = try StudyLoader.load(paths: [path], options: LoadOptions(replications: 3))
     var runs: [RunResult] = []

@@ -11,7 +11,7 @@ import World
 
 @testable import ScenarioFiles
 
-/// An event as a file says it, and what it means.
+/// An event as text in a file, and its meaning.
 struct EventCase: Sendable, CustomTestStringConvertible {
   var text: String
   var kind: DayEvent.Kind

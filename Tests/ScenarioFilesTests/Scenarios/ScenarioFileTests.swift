@@ -13,7 +13,7 @@ import World
 
 @testable import ScenarioFiles
 
-/// A scenario that says everything.
+/// A scenario with every key.
 let fullScenario = """
   version: 1
   kind: scenario

@@ -20,7 +20,7 @@ struct SchemaTests {
     return try #require(object as? [String: Any])
   }
 
-  /// The keys of the mapping at a path of keys; `items` and `anyOf` are stepped into.
+  /// The keys of the mapping at a path of keys, including steps into `items` and `anyOf`.
   private func keys(_ name: String, _ path: String...) throws -> Set<String> {
     try keys(name, path)
   }

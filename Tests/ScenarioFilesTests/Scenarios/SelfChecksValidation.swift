@@ -13,7 +13,7 @@ import World
 
 @testable import ScenarioFiles
 
-/// What the lab asserts of itself, by the numbers of `docs/core-location.md`.
+/// The simulation's own assertions, by the numbers of `docs/core-location.md`.
 @Suite("Self-checks on the shipped days", .tags(.validation))
 struct SelfChecksValidation {
   static func scenario(
@@ -63,7 +63,7 @@ struct SelfChecksValidation {
     var means: [String: Double] = [:]
     for day in ShippedDays.names {
       var scenario = try Self.scenario(day, replications: 2, strategies: ladder)
-      // Only energy is looked at, and scoring a day second by second takes longer than the day itself.
+      // Only energy is used, and scoring a day second by second takes longer than the day itself.
       scenario.world.scoringInterval = .seconds(3600)
       for result in await Experiment(scenario).run(jobs: 2) {
         let energy = try #require(result.measures["energy_location_j"])
@@ -73,7 +73,7 @@ struct SelfChecksValidation {
     func mean(_ name: String) throws -> Double { try #require(means[name]) }
     let monitoring = ["regions", "visits", "significant_change"]
     for name in monitoring {
-      // The order among these three is reported only.
+      // The order among these three is only reported.
       print("rule 51: \(name) \(try mean(name).rounded()) J a day")
       #expect(try mean(name) < mean("hundred_meters"))
     }
@@ -87,7 +87,7 @@ struct SelfChecksValidation {
   func containment() throws {
     var inside: [PositionSource: Int] = [:]
     var count: [PositionSource: Int] = [:]
-    // Satellites give a fix every second, so that a few replications make more than a million.
+    // Satellites give a fix every second, so a few replications give more than a million.
     let sources: [(source: PositionSource, accuracy: DesiredAccuracy, replications: Int)] = [
       (.gnss, .best, 6), (.wifi, .hundredMeters, 24), (.cell, .threeKilometers, 24),
     ]
@@ -98,7 +98,7 @@ struct SelfChecksValidation {
           system: "doc",
           strategies: [Self.standard(source.rawValue, accuracy)]
         )
-        // The fixes are looked at one by one here, and not scored beside.
+        // The fixes are examined one by one here, so they need not be scored.
         scenario.world.scoringInterval = .seconds(3600)
         let experiment = Experiment(scenario, detail: .all)
         for replication in 0..<replications {

@@ -15,7 +15,7 @@ import World
 
 @testable import ScenarioFiles
 
-/// The twelve shipped days on which nothing goes wrong, read from the tree.
+/// The twelve shipped days without trouble, read from the tree.
 enum ShippedDays {
   static let names = [
     "office_day", "car_commute", "metro_commute", "bicycle_courier", "day_hike",
@@ -23,7 +23,7 @@ enum ShippedDays {
     "traffic_jam", "home_office_150m",
   ]
 
-  /// The recipes of the days on which something goes wrong; the other such days use those above.
+  /// The recipes of the days with trouble; the other such days use those above.
   static let troubledTraces = ["overnight_commute", "flight_mode", "gps_stuck_indoors"]
 
   static func scenario(_ name: String, phone: String, replications: Int) throws -> Scenario {
@@ -36,15 +36,15 @@ enum ShippedDays {
 
 @Suite("Shipped days: the order of strategies", .tags(.validation))
 struct ShippedDaysValidation {
-  /// Mean location energy by phone, strategy and day, three replications a day, worked out once for all
-  /// tests.
+  /// The mean location energy by phone, strategy and day, over three replications a day, computed
+  /// once for all tests.
   private static let energies = Task { () throws -> [String: [String: [String: Double]]] in
     var tables: [String: [String: [String: Double]]] = [:]
     for day in ShippedDays.names {
       var scenario = try ShippedDays.scenario(day, phone: "iphone_6", replications: 3)
       scenario.phones += try ShippedDays.scenario(day, phone: "iphone_class", replications: 3)
         .phones
-      // Only energy is looked at, and scoring a day second by second takes longer than the day itself.
+      // Only energy is used, and scoring a day second by second takes longer than the day itself.
       scenario.world.scoringInterval = .seconds(3600)
       for result in await Experiment(scenario).run(jobs: 2) {
         let energy = try #require(result.measures["energy_location_j"])
@@ -104,7 +104,7 @@ struct ShippedDaysValidation {
     let deferred = try fixes("deferred").sorted { $0.timestamp < $1.timestamp }
     // The first position by access points is older than the coarse one before it.
     let standard = try fixes("standard_best").sorted { $0.timestamp < $1.timestamp }
-    // What is still held back at the end of the day has not been delivered.
+    // The deliveries that are still held back at the end of the day never arrived.
     let last = try #require(deferred.last).timestamp
     #expect(deferred == standard.filter { $0.timestamp <= last })
     #expect(Double(deferred.count) > 0.5 * Double(standard.count))
@@ -121,7 +121,7 @@ struct ShippedDaysValidation {
     let read = try TraceReader.read(bytes: [UInt8](shipped), name: "\(day).gpx").trace
     #expect(made.points.count == read.points.count)
     for (a, b) in zip(made.points, read.points) {
-      // The file keeps milliseconds and seven decimals of a degree.
+      // The file has milliseconds and seven decimals of a degree.
       #expect(abs((a.time - b.time).seconds) <= 0.0011)
       #expect(abs(a.coordinate.latitude - b.coordinate.latitude) <= 1e-7)
       #expect(abs(a.coordinate.longitude - b.coordinate.longitude) <= 1e-7)
@@ -130,6 +130,6 @@ struct ShippedDaysValidation {
 }
 
 extension Tag {
-  /// Compares with what has been published or measured.
+  /// Comparisons with published or measured values.
   @Tag static var validation: Self
 }

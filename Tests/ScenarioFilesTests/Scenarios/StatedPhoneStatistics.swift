@@ -6,7 +6,8 @@ import ScenarioFiles
 import Testing
 import Tracewatt
 
-/// What is unknown of the phone is no luck: means depend on neither seed nor number of replications.
+/// Uncertainty about the phone is not chance: means depend on neither seed nor number of
+/// replications.
 @Suite("One stated phone, by many replications")
 struct StatedPhoneStatistics {
   private static let metric = "location_percent_per_day"
@@ -25,7 +26,7 @@ struct StatedPhoneStatistics {
     options.replications = replications
     var scenario = try StudyLoader.load(paths: [BuiltIn.path(of: "office_day")], options: options)
       .study.days[0].scenario
-    // Only energy is looked at, and scoring a day second by second takes longer than the day itself.
+    // Only energy is used, and scoring a day second by second takes longer than the day itself.
     scenario.world.scoringInterval = .seconds(3600)
     if let phone { phone(&scenario.phones[0]) }
     let results = await Experiment(scenario).run(jobs: 2)
@@ -40,11 +41,11 @@ struct StatedPhoneStatistics {
     var value: IntervalEstimate
   }
 
-  /// The means of both strategies, which share their days, worked out once for all tests.
+  /// The means of both strategies, which share their days, computed once for all tests.
   private static let means = Task { () throws -> [Mean] in
     var means: [Mean] = []
     for seed: UInt64 in [1, 2, 3, 42, 77] {
-      // Each number is a study of its own: what is drawn must not depend on it.
+      // Each number is a separate study, because the draws must not depend on it.
       for replications in seed == 42 ? [20, 200, 2_000] : [20, 200] {
         for row in try await rows(strategies, seed: seed, replications: replications) {
           means.append(
@@ -69,13 +70,13 @@ struct StatedPhoneStatistics {
     let means = try await Self.means.value.filter { $0.strategy == strategy }
     #expect(means.count == 11)
     func standardError(_ value: IntervalEstimate) throws -> Double {
-      // A half-width over the t quantile, 1.96 to 2.09 here.
+      // The half-width divided by the t quantile, which is 1.96 to 2.09 here.
       (try #require(value.high) - value.estimate) / 1.96
     }
     let best = try #require(means.first { $0.replications == 2_000 }?.value)
     for mean in means {
       let (a, b) = (try standardError(mean.value), try standardError(best))
-      // Four standard errors: one of 16,000 differences by luck.
+      // Four standard errors: one of 16,000 differences exceeds them by chance.
       #expect(
         abs(mean.value.estimate - best.estimate) <= 4 * (a * a + b * b).squareRoot() + 1e-9,
         "\(mean)"

@@ -225,7 +225,8 @@ struct StudyLoaderTests {
   func resolvedBare() throws {
     let folder = try TemporaryFolder(["a day.gpx": sampleGPX])
     let options = LoadOptions(sets: ["*.standard.distance_filter=1.25 km"])
-    // Deferral refuses a filter, and Android's strategies have no service on the default system.
+    // Deferral does not allow a filter, and Android's strategies have no service on the default
+    // system.
     let others = ["deferred", "geofencing", "emission_android_like"]
     let names = BuiltIn.strategyNames.filter { !others.contains($0) && !$0.hasPrefix("fused_") }
     var chosen = options

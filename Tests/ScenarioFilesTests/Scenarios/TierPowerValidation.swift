@@ -13,10 +13,10 @@ import Tracewatt
 import TracewattTestSupport
 import World
 
-/// Location power of the four regimes that the field measured, over an hour and a half.
+/// Location power of the four regimes that were measured in the field, over an hour and a half.
 @Suite("Best against 100 m, driving and still", .tags(.validation))
 struct TierPowerValidation {
-  /// A drive at 15 m/s, or lying still.
+  /// A drive at 15 m/s, or rest.
   private func trace(isDriving: Bool) -> RecordedTrace {
     RecordedTrace(
       points: (0...5400).map { second in
@@ -58,8 +58,9 @@ struct TierPowerValidation {
     return energies.reduce(0, +) / Double(energies.count) / 5400 * 1000
   }
 
-  // The ratios of the field's own means above idle, 267 over 100 mW at rest and 469 over 216 mW on trips.
-  // Their reach is that of the means' 95 % intervals: 10 % for both at rest, and on trips 10 and 15 %.
+  // The ratios of the field's own means above idle, 267 over 100 mW at rest and 469 over 216 mW on
+  // trips. Their tolerance is that of the means' 95 % intervals: 10 % for both at rest, and on
+  // trips 10 and 15 %.
   @Test(
     "iphone_6 has the field's ratio of best to 100 m, and the range of iphone_class holds it",
     arguments: [(false, 267.0 / 100, 0.14), (true, 469.0 / 216, 0.18)]
@@ -93,7 +94,8 @@ struct TierPowerValidation {
   }
 
   // Trips of the same recordings, above the idle phone in motion, with updates on throughout and
-  // their halts taken out. 15 % is the half-width of the 95 % interval at 100 m with the unit's error.
+  // without their halts. 15 % is the half-width of the 95 % interval at 100 m with the unit's
+  // error.
   @Test(
     "iphone_6 on the move comes near the trips",
     arguments: [("standard_best", 469.0), ("standard_hundred_meters", 216)]

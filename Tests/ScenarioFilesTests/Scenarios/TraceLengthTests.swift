@@ -13,7 +13,7 @@ import World
 
 @Suite("Traces that are too long to be simulated")
 struct TraceLengthTests {
-  /// A standing phone with a point every ten hours, which no gap parts.
+  /// A phone at rest with a point every ten hours, which no gap splits.
   private static func recording(hours: Int) -> String {
     let points = stride(from: 0, through: hours, by: 10).map { hour in
       let time = WallTime.text(1_772_434_800_000 + Int64(hour) * 3_600_000)

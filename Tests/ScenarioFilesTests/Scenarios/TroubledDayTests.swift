@@ -8,10 +8,10 @@ import Tracewatt
 import TracewattTestSupport
 import World
 
-/// A shipped day on which something goes wrong, and what.
+/// A shipped day with a kind of trouble.
 struct TroubledDay: Sendable, CustomTestStringConvertible {
   var name: String
-  /// The events that make it what it is.
+  /// The events that cause the trouble.
   var events: [DayEvent.Kind]
 
   var testDescription: String { name }
@@ -52,7 +52,7 @@ struct TroubledDayTests {
     try ScenarioLoader.load(path: packageRoot + "/scenarios/\(name).yaml")
   }
 
-  /// True for what happens on every day: the user's screen and the charger.
+  /// True for events of every day: the user's screen and the charger.
   private func isOrdinary(_ kind: DayEvent.Kind) -> Bool {
     switch kind {
     case .screen, .charger: true
@@ -76,7 +76,7 @@ struct TroubledDayTests {
   @Test(
     "the phone moves when the events say so",
     arguments: [
-      // Airplane mode covers the stretches at the speed of an aeroplane, and only those.
+      // Airplane mode covers the stretches at the speed of an aeroplane, and no others.
       ("flight_mode", 60.0, true), ("overnight_kill", 3.0, false), ("overnight_reboot", 3.0, false),
       ("gps_stuck_indoors", 3.0, false), ("missed_trip_end", 3.0, false),
     ]
@@ -92,7 +92,7 @@ struct TroubledDayTests {
         if let from = open { spans.append((from, trouble.time)) }
         open = nil
       case .unnoticedStop(let duration):
-        // It begins as the car rolls out.
+        // It begins when the car starts to move.
         spans.append((trouble.time + .minutes(2), trouble.time + duration))
       case .systemKill, .reboot:
         spans.append((trouble.time, trouble.time + .hours(1)))

@@ -13,7 +13,7 @@ import TracewattTestSupport
 
 @Suite("Schemas and files")
 struct SchemaFileTests {
-  /// A change to a sound file that decoder and schema must both refuse.
+  /// A change to a valid file that decoder and schema must both reject.
   struct Case: Sendable, CustomTestStringConvertible {
     var kind: FileKind
     var old: String
@@ -26,7 +26,7 @@ struct SchemaFileTests {
     var testDescription: String { "\(kind.rawValue): \(old) as \(new)" }
   }
 
-  /// A sound file of each kind that uses much of what the kind knows.
+  /// A valid file of each kind that uses many keys of the kind.
   static func sample(_ kind: FileKind) throws -> String {
     func shipped(_ folder: String, _ name: String) throws -> String {
       try #require(BuiltIn.text(folder, name))
@@ -271,7 +271,7 @@ struct SchemaFileTests {
     #expect(Set(Self.cases.map(\.kind)) == Set(FileKind.allCases))
   }
 
-  /// Every shipped YAML file, also those of the tests that are sound.
+  /// All shipped YAML files, including the valid ones of the tests.
   static let shipped = LintFolder.files(below: packageRoot + "/scenarios")
     .filter { !LintFolder.isForeign($0) }
     .map { String($0.dropFirst(packageRoot.count + 1)) }
@@ -286,7 +286,7 @@ struct SchemaFileTests {
 
   @Test("an unknown keyword of a schema is not passed over")
   func unknownKeyword() throws {
-    // The validator meets each keyword of a schema that a sound file leads it to.
+    // The validator checks each keyword of a schema that a valid file leads it to.
     #expect(throws: SchemaValidator.UnknownKeyword.self) {
       try SchemaValidator.shared.get().errors(
         in: .number(1),
@@ -398,7 +398,7 @@ struct SchemaFileTests {
     #expect(definitions["missing"]?["enum"]?.strings == missing)
   }
 
-  // MARK: - Copies in the program
+  // MARK: - Built-in copies
 
   @Test("the program's copies of the schemas are the files", arguments: FileKind.allCases)
   func copies(_ kind: FileKind) throws {

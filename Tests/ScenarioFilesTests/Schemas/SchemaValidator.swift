@@ -6,7 +6,7 @@ import TracewattTestSupport
 
 @testable import ScenarioFiles
 
-/// A JSON value that tells `true` from `1`.
+/// A JSON value that distinguishes `true` from `1`.
 enum JSONValue: Sendable, Hashable, Decodable {
   case null
   case bool(Bool)
@@ -32,7 +32,7 @@ enum JSONValue: Sendable, Hashable, Decodable {
     }
   }
 
-  /// What a YAML file says, unquoted scalars resolved as an editor's language server does.
+  /// The contents of a YAML file, with unquoted scalars resolved as by an editor's language server.
   init(_ node: SourceNode) {
     switch node.content {
     case .mapping(let entries):
@@ -72,7 +72,7 @@ enum JSONValue: Sendable, Hashable, Decodable {
 
 /// A validator of the part of JSON Schema draft 7 that the schemas use.
 ///
-/// A keyword that it does not know is an error of the schema, so that nothing goes unchecked.
+/// An unknown keyword is an error of the schema, so that nothing remains unchecked.
 struct SchemaValidator: Sendable {
   struct UnknownKeyword: Error {
     var keyword: String
@@ -104,17 +104,17 @@ struct SchemaValidator: Sendable {
     return schema
   }
 
-  /// What a schema has against a value.
+  /// The errors of a value by the schema of a kind.
   func errors(in value: JSONValue, as kind: FileKind) throws -> [String] {
     try check(value, try schema(kind), kind.schemaName, "")
   }
 
-  /// What a schema given as such has against a value.
+  /// The errors of a value by a given schema.
   func errors(in value: JSONValue, against schema: JSONValue) throws -> [String] {
     try check(value, schema, "", "")
   }
 
-  /// What the node at a pointer such as `providers.v1.schema.json#/properties/gnss` says.
+  /// The schema at a pointer such as `providers.v1.schema.json#/properties/gnss`.
   func follow(_ reference: String, from file: String) throws -> (schema: JSONValue, file: String) {
     let parts = reference.split(separator: "#", omittingEmptySubsequences: false)
     let name = parts[0].isEmpty ? file : String(parts[0])
@@ -160,7 +160,7 @@ struct SchemaValidator: Sendable {
     return errors
   }
 
-  /// Keywords about the value alone; an empty text stands for the keyword's failure.
+  /// Checks the keywords about the value alone; an empty text represents the keyword's failure.
   private func checkValue(
     _ value: JSONValue,
     _ keyword: String,

@@ -12,12 +12,12 @@ import World
 
 @testable import ScenarioFiles
 
-/// What a file says of one setting, and what comes of it.
+/// The text of one setting in a file, and the result of reading it.
 private struct Reading {
   var value: SettingValue
   var problems: [String]
 
-  /// Reads a setting from a mapping with its key alone.
+  /// Reads a setting from a mapping that contains only its key.
   init<Root>(_ setting: Setting<Root>, _ text: String, into root: Root) throws {
     let list = ProblemList()
     let node = YAMLText.read(bytes: Array("key: \(text)\n".utf8), file: "f.yaml", problems: list)
@@ -31,7 +31,7 @@ private struct Reading {
 
 @Suite("Bounds of settings")
 struct SettingBoundsTests {
-  /// An amount in the inner unit as a file writes it.
+  /// An amount in the inner unit in the form of a file.
   static func text(_ amount: Double, _ kind: SettingKind) -> String {
     switch kind {
     case .amount(.duration, _): "\(Int64(amount)) ns"

@@ -15,7 +15,7 @@ import World
 
 @testable import ScenarioFiles
 
-/// Random settings, the same for the same number.
+/// Random settings, equal for equal numbers.
 private struct RandomSettings {
   private var state: UInt64
 
@@ -31,14 +31,14 @@ private struct RandomSettings {
   mutating func share() -> Double { Double(next() >> 11) * 0x1p-53 }
   mutating func coin() -> Bool { next() & 1 == 0 }
 
-  /// A value that a setting may have, absence among them.
+  /// A possible value of a setting, including its absence.
   mutating func value(_ kind: SettingKind, _ absence: SettingAbsence) -> SettingValue {
     if absence != .never, let absent = kind.absentValue, next() % 4 == 0 { return absent }
     switch kind {
     case .amount, .angle, .count:
       let bounds = kind.bounds ?? .positive("")
       let (low, high) = (bounds.low, min(bounds.high, 1e15))
-      // From tiny to large alike, for that is where digits are lost.
+      // Tiny and large values are equally likely, because digits are lost there.
       let size = high <= 1000 ? low + share() * (high - low) : pow(10, -3 + share() * 18)
       let amount = next() % 3 == 0 ? size.rounded() : size
       let least = bounds.excludesLow ? low + 1 : low
@@ -58,7 +58,7 @@ private struct RandomSettings {
     }
   }
 
-  /// Least values that came out above their most values become the least allowed.
+  /// Minimum values above their maximum values become the lowest allowed ones.
   func order<Root>(
     _ settings: [Setting<Root>],
     _ conditions: [SettingCondition<Root>],
@@ -91,7 +91,7 @@ private struct RandomSettings {
       if coin() {
         var fence = StrategyConfiguration.GeofenceChoice(place: .allPlaces)
         change(StrategyConfiguration.GeofenceChoice.settings, of: &fence)
-        // Without a dwell the delay does nothing and is not written.
+        // Without a dwell, the delay has no effect and is not written.
         if !fence.transitions.contains(.dwell) { fence.loiteringDelay = .minutes(5) }
         services.geofences = [fence]
       }
@@ -118,7 +118,7 @@ private struct RandomSettings {
     }
   }
 
-  /// A rule on what an app can always know.
+  /// A rule on conditions that every app can know.
   private mutating func rule(to mode: String) -> StrategyRule {
     while true {
       var conditions = StrategyRule.Conditions()

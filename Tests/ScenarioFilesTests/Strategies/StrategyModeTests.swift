@@ -15,7 +15,7 @@ import TracewattTestSupport
 struct StrategyModeTests {
   private let head = "version: 1\nkind: strategy\nname: mine\n"
 
-  /// A strategy that says everything a strategy with modes may say.
+  /// A strategy with every key of a strategy with modes.
   static let everything = """
     services:
       visits: {}

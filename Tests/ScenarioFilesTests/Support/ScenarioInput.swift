@@ -10,7 +10,7 @@ import Tracewatt
 
 @testable import ScenarioFiles
 
-/// What a strategy file says, or the errors.
+/// The strategy of a file, or the errors.
 func strategy(_ text: String, places: [String]? = nil) throws -> StrategyConfiguration {
   let problems = ProblemList()
   let root = YAMLText.read(bytes: Array(text.utf8), file: "s.yaml", problems: problems)

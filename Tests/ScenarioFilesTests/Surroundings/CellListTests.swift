@@ -184,8 +184,8 @@ struct CellListTests {
 
   @Test("bytes that were flipped or cut off are read or refused")
   func mutilated() {
-    // A damaged byte may move, rename or lose a cell, or bring a distant one near, or lead to an error; it
-    // never makes cells out of nothing.
+    // A damaged byte may move, rename or remove a cell, or bring a distant one near, or cause an
+    // error; it never creates cells.
     let bytes = Array((Self.header + "\n" + Self.rows).utf8)
     let whole = Self.cells(bytes)
     #expect(whole.errors == [] && whole.towers.count == 3)
@@ -211,7 +211,7 @@ struct CellListTests {
       expectSane(Array(bytes[..<k]), "the first \(k) bytes")
       expectSane(Array(bytes[k...]), "from byte \(k) on")
     }
-    // Both happen often: digits that turn into other digits, and digits that turn into letters.
+    // Both are frequent: digits that become other digits, and digits that become letters.
     #expect(unharmed > bytes.count / 4 && refused > bytes.count / 4)
   }
 

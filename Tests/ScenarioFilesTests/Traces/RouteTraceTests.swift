@@ -26,7 +26,7 @@ struct RouteTraceTests {
     let trace = try make(route, [("mode", "automotive"), ("speed", "36 km/h")])
     #expect(trace.points.first?.coordinate == Coordinate(latitude: 50, longitude: 7))
     #expect(trace.points.last?.coordinate == Coordinate(latitude: 50.02, longitude: 7))
-    // 2224.6 m at 10 m/s, a second's stand and 9 s for speeding up and slowing down, half each.
+    // 2224.6 m at 10 m/s, one second at rest and 9 s for acceleration and braking, half each.
     #expect(abs(trace.duration.seconds - 232.5) < 0.1)
     #expect(trace.points.last?.mode == .automotive)
   }
@@ -66,7 +66,7 @@ struct RouteTraceTests {
     func flags(_ start: String) -> [(key: String, text: String)] {
       [("mode", "automotive"), ("speed", "36 km/h"), ("start", start)]
     }
-    // The way takes 232.5 s.
+    // The route takes 232.5 s.
     let trace = try make(route, flags("2261-12-31T23:56:00Z"))
     #expect(trace.startUnixMilliseconds != nil)
     for start in ["2261-12-31T23:59:00Z", "1678-01-01T00:00:00+14:00"] {

@@ -51,7 +51,7 @@ struct KnobKeyTests {
     authorization: { ask: always }
     """
 
-  /// A strategy by its text, whether its settings fit together or not.
+  /// A strategy from its text, whether or not its settings are consistent.
   private static func strategy(_ text: String) throws -> StrategyConfiguration {
     let problems = ProblemList()
     let read = YAMLText.read(bytes: Array(text.utf8), file: "f", problems: problems)

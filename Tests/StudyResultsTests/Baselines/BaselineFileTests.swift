@@ -75,7 +75,7 @@ struct BaselineFileTests {
     }
   }
 
-  /// The keys of a JSON object in one line, without those of objects inside.
+  /// The keys of a JSON object in one line, without those of inner objects.
   private func keys(of line: Substring) -> [String] {
     var keys: [String] = []
     var (depth, text, isInside, isEscaped) = (0, "", false, false)

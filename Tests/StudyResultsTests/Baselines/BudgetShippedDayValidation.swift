@@ -10,7 +10,8 @@ import TracewattTestSupport
 @testable import ScenarioFiles
 @testable import StudyResults
 
-/// The gate on a shipped day, with changes of a real setting: a request every ten minutes, and more often.
+/// The gate on a shipped day, with changes of a real setting: a request every ten minutes, or more
+/// often.
 @Suite("The gate on a shipped day")
 struct BudgetShippedDayValidation {
   private static let strategy = packageRoot + "/scenarios/stories/strategies/asks.yaml"
@@ -80,7 +81,7 @@ struct BudgetShippedDayValidation {
             + NumberText.percent(try #require(check.detectable))
         )
         #expect(spread >= 0 && spread < 2)
-        // What is found lies beyond the tolerance, the farther the larger the spread.
+        // The detectable change is beyond the tolerance, and farther for a larger spread.
         #expect(try #require(check.detectable) >= 0.03 - 1e-12)
       }
     }

@@ -7,7 +7,7 @@ import Reports
 import Tracewatt
 import TracewattTestSupport
 
-/// The days under `scenarios/stories`, their budgets, and what the gate has to say of them.
+/// The days under `scenarios/stories`, their budgets, and the expected verdicts of the gate.
 enum RegressionStories {
   static let folder = "\(packageRoot)/scenarios/stories"
   static let budgetsPath = "\(folder)/tracewatt.budgets.yaml"
@@ -20,9 +20,9 @@ enum RegressionStories {
     var holds: [String] = []
     /// The strategies that break it.
     var breaks: [String] = []
-    /// What the cause of every breach names.
+    /// Names that the cause of every breach must contain.
     var names: [String] = []
-    /// What the cause of no breach names.
+    /// Names that the cause of no breach may contain.
     var spares: [String] = []
     var description: String { budget }
   }
@@ -166,13 +166,13 @@ enum RegressionStories {
     Expectation(budget: "wakeups-accuracy", holds: ["wakeups_hourly", "wakeups_piled_up"]),
   ]
 
-  /// How an expectation names the runs of a check.
+  /// The name of a check's runs in an expectation.
   static func name(of check: BudgetCheck) -> String {
     guard let group = check.group else { return "no run" }
     return check.budget.match.scenario?.contains("*") == true ? group.scenario : group.strategy
   }
 
-  /// The verdicts as the page has them: a table that the runs write.
+  /// The verdicts in the form of the page: a table written by the runs.
   static func table(of report: BudgetReport) -> String {
     var lines = ["| budget | runs | verdict | what the gate says |", "| --- | --- | --- | --- |"]
     for check in report.checks {

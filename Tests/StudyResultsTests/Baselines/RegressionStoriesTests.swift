@@ -10,7 +10,7 @@ import Tracewatt
 
 @Suite("Regression stories: the files")
 struct RegressionStoriesTests {
-  /// The files of days, by the names that the budgets' file gives them.
+  /// The files of days, by their names in the budgets' file.
   static let files =
     ((try? FileManager.default.contentsOfDirectory(atPath: RegressionStories.folder)) ?? [])
     .filter { $0.hasSuffix(".yaml") && $0 != "tracewatt.budgets.yaml" }

@@ -10,10 +10,10 @@ import Tracewatt
 @testable import ScenarioFiles
 @testable import StudyResults
 
-/// Public reports replayed and judged as `tracewatt check` does it.
+/// Public reports, replayed and checked as by `tracewatt check`.
 @Suite("Regression stories: the verdicts", .tags(.validation), .serialized)
 struct RegressionStoriesValidation {
-  /// The gate's report, worked out once for all tests.
+  /// The gate's report, computed once for all tests.
   private static let judged = Task { () throws -> BudgetReport in
     let path = RegressionStories.budgetsPath
     let set = try BudgetLoader.load(path: path)
@@ -38,7 +38,8 @@ struct RegressionStoriesValidation {
     }
     #expect(names(.holds) == expected.holds)
     #expect(names(.breached) == expected.breaks)
-    // What neither holds nor is breached has no verdict, and none of these may.
+    // A check that neither holds nor is breached has no verdict, and none of these may be without
+    // one.
     #expect(checks.allSatisfy { $0.status == .holds || $0.status == .breached })
   }
 
@@ -61,7 +62,7 @@ struct RegressionStoriesValidation {
   func whole() async throws {
     let report = try await Self.judged.value
     #expect(report.verdict == .breached)
-    // Regions alone overlook a stay now and then, which is what the budget on crossings is there to tell.
+    // With regions alone, a stay is missed now and then, which the budget on crossings must detect.
     let first = report.checks.filter { check in
       check.status == .breached && ["before", "as_told"].contains(check.group?.strategy)
         && check.budget.id != "indicator-found"

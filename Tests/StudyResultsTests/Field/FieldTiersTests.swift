@@ -13,7 +13,7 @@ import TracewattTestSupport
 
 @Suite("Field reports beside a study")
 struct FieldTiersTests {
-  /// A day of a fixed length whose app asks for best all day, and reports of given seconds a day.
+  /// A day of a fixed length whose app requests best all day, and reports of given seconds a day.
   private func tiers(
     _ seconds: [Double],
     strategy: String? = nil,

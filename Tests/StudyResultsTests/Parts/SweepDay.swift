@@ -57,7 +57,7 @@ enum SweepDay {
     return StudySweep(loaded.study, detail: detail, into: store)
   }
 
-  /// Writes a results folder and returns the bytes of its files by name, provenance aside.
+  /// Writes a results folder and returns the bytes of its files by name, without provenance.
   static func files(
     _ manifest: StudyManifest,
     _ parts: PartSet,

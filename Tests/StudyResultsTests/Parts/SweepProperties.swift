@@ -95,7 +95,7 @@ struct SweepProperties {
     }
     #expect(spool.read(offset: 5300, count: 100) == nil)
     #expect(spool.read(offset: -1, count: 1) == nil)
-    // The file has no name, so nothing can be left of it.
+    // The file has no name, so nothing can remain of it.
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 

@@ -39,7 +39,7 @@ struct FieldScoreFileTests {
     #expect(CalendarDay(sheet.date) != nil)
     for row in sheet.scores {
       if row.outcome == .noData {
-        // No bar to judge it by, and a reason where there is a prediction that could be judged.
+        // There is no limit to pass, and there is a reason if a prediction could be judged.
         #expect(row.passFrom == nil && row.passTo == nil, "\(row.check)")
         #expect(row.predicted == nil || row.remark.contains("truth"), "\(row.check)")
       }
@@ -72,7 +72,7 @@ struct FieldScoreFileTests {
 
 @Suite("Evidence of studies")
 struct StudyEvidenceTests {
-  /// A sheet in which everything passes on the iPhone 6.
+  /// A sheet in which every row passes on the iPhone 6.
   static func sheet(missing: String? = nil) throws -> FieldScoreSheet {
     let ios =
       ["D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9", "D10", "D11"]
@@ -98,7 +98,8 @@ struct StudyEvidenceTests {
     )
   }
 
-  /// Built-in phones and systems and the highest claims that full scores of iphone_6 on ios_12 carry.
+  /// Built-in phones and systems with the highest claims that full scores of iphone_6 on ios_12
+  /// support.
   static let pairs: [(phone: String, system: String, rung: ComparisonTable.Rung?)] = [
     ("iphone_6", "ios_12", .percentPerHour), ("iphone_class", "ios_12", .order),
     ("iphone_6", "ios_18", .ratio), ("iphone_class", "ios_27", .order),
@@ -150,7 +151,7 @@ struct StudyEvidenceTests {
     #expect(try ResultsReader.standings(in: folder) == standings)
   }
 
-  /// What a study of one strategy of each kind earns by the shipped scores, by service.
+  /// The claims of a study with one strategy of each kind by the shipped scores, by service.
   @Test("the shipped scores earn the order: no ratio was checked on data of its own")
   func shipped() throws {
     var options = LoadOptions()

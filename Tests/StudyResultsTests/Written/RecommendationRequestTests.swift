@@ -33,7 +33,7 @@ import Tracewatt
     #expect(try Provenance.read(from: folder.path)?.request == request)
   }
 
-  /// The provenance that a folder with such a file gives.
+  /// The provenance read from a folder with a file of that text.
   private func read(_ text: String) throws -> Provenance? {
     let folder = try Output.Folder()
     let file = try AtomicFile("provenance.json", in: folder.path)

@@ -21,7 +21,7 @@ import Tracewatt
     #expect(lines[4].hasPrefix("filtered"))
     #expect(lines.allSatisfy { $0.count <= 200 })
     #expect(lines[1].count <= 140)
-    // The column of the ratio ends at the same place in the rows and in the header.
+    // The column of the ratio ends at the same position in the rows and in the header.
     let ends = [("  ratio", lines[1]), ("  1", lines[3])].map { needle, line in
       line.range(of: needle).map { line.distance(from: line.startIndex, to: $0.upperBound) }
     }

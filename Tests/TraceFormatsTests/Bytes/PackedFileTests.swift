@@ -20,7 +20,8 @@ struct PackedFileTests {
 
   @Test("what unpacks to far more than it holds is read to its end")
   func manyTimesLarger() throws {
-    // Blank lines pack to a thousandth, so that unpacked bytes wait long after the input has ended.
+    // Blank lines pack to a thousandth, so that unpacked bytes remain long after the input has
+    // ended.
     let text = "t_s,lat,lon\n0,50,7\n" + String(repeating: "\n", count: 3_000_000) + "9,50.001,7\n"
     let trace = try TraceReader.raw(ByteStream(bytes: Self.packed(text), name: "a.csv.gz")).trace
     #expect(trace.points.count == 2)
@@ -44,7 +45,7 @@ struct PackedFileTests {
     }
   }
 
-  /// A text as the program gzip packs it.
+  /// A text as packed by the program gzip.
   private static func packed(_ text: String) throws -> [UInt8] {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -53,7 +54,7 @@ struct PackedFileTests {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    // It packs to a few kilobytes, which a pipe holds until they are read.
+    // It packs to a few kilobytes, which fit into a pipe until they are read.
     try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
     try input.fileHandleForWriting.close()
     let packed = try output.fileHandleForReading.readToEnd() ?? Data()

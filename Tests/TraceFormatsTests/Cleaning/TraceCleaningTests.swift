@@ -170,7 +170,7 @@ struct TraceCleaningTests {
     }
     #expect(try latitudes(.first) == [50, 50.1, 50.4])
     #expect(try latitudes(.last) == [50, 50.3, 50.4])
-    // (50.1 + 50.3) / 2 is 50.2 but for rounding.
+    // (50.1 + 50.3) / 2 is 50.2 except for rounding.
     #expect(abs(try latitudes(.mean)[1] - 50.2) < 1e-12)
     #expect(try latitudes(.spread) == [50, 50.1, 50.3, 50.4])
     var rules = CleaningRules()
@@ -249,7 +249,7 @@ struct TraceCleaningTests {
     let bytes = GPXWriter.bytes(of: trace)
     let cut = try TraceReader.read(bytes: bytes, name: "a.gpx", rules: rules).trace
     #expect(cut.points.count == 2)
-    // The first point left lies 1.5 s after the recording's start.
+    // The first remaining point is 1.5 s after the recording's start.
     let expected = EnvironmentChange(
       from: .zero,
       to: SimulationTime(seconds: 0.5),

@@ -18,7 +18,8 @@ struct TraceSmootherTests {
       point.nanoseconds = Int64(index) * 1_000_000_000
       let north = 1.4 * Double(index) + sigma * noise.normal()
       let east = sigma * noise.normal()
-      // On the equator both degrees have about 111 km; the test compares like with like.
+      // On the equator, degrees of both kinds are about 111 km; the test uses one factor
+      // throughout.
       point.latitude = north / 110_574
       point.longitude = east / 111_320
       made.append(point)
@@ -26,7 +27,7 @@ struct TraceSmootherTests {
     return made
   }
 
-  /// The root of the mean square distance from the true way, in metres.
+  /// The root of the mean square distance from the true route, in metres.
   private func error(_ points: ContiguousArray<RawPoint>) -> Double {
     var squares = 0.0
     for (index, point) in points.enumerated() {
@@ -50,7 +51,7 @@ struct TraceSmootherTests {
   func leavesTruth() {
     var points = walk(500, sigma: 0)
     _ = TraceSmoother(sigma: 4, density: 1).smooth(&points)
-    // The projection there and back is good to some nanometres.
+    // The projection in both directions is exact to some nanometres.
     #expect(error(points) < 1e-3)
   }
 
@@ -61,8 +62,8 @@ struct TraceSmootherTests {
     points[5].latitude += 1
     var alone = points
     _ = TraceSmoother(sigma: 4, density: 1).smooth(&alone)
-    // The first velocity is taken for 0 give or take 100 m/s, which pulls by some millimetres; what
-    // lies behind the gap is a degree away.
+    // The first velocity is assumed to be 0 with a deviation of 100 m/s, which has an effect of
+    // some millimetres; the points after the gap are a degree away.
     let isKept = zip(alone, points).prefix(5).allSatisfy { abs($0.latitude - $1.latitude) < 1e-7 }
     #expect(isKept)
     #expect(alone.map(\.nanoseconds) == points.map(\.nanoseconds))
@@ -125,7 +126,7 @@ struct TraceSmootherTests {
   }
 }
 
-/// Normal numbers of a small generator of its own, the same in every run.
+/// Normal numbers of an own small generator, equal in every run.
 struct MadeNoise {
   var state: UInt64
 

@@ -29,7 +29,7 @@ struct CSVPlainRowsProperties {
       let note = Bool.random(using: &generator) ? "" : "a b"
       let latitude = number(90, using: &generator)
       let longitude = number(180, using: &generator)
-      // Now and then a row that is not plain, among those that are.
+      // Sometimes there is a row that is not plain among the plain ones.
       let accuracy = Int.random(in: 0..<20, using: &generator) == 0 ? "1e1" : "5.5"
       let end = Bool.random(using: &generator) ? "\r\n" : "\n"
       plain += "\(time),\(note),\(latitude),\(longitude),\(accuracy)\(end)"

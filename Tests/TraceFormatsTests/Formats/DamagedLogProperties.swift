@@ -78,7 +78,7 @@ struct DamagedLogProperties {
   }
 }
 
-/// Vigna's SplitMix64, for bytes that are the same in every run.
+/// Vigna's SplitMix64, for bytes that are equal in every run.
 private struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 

@@ -10,7 +10,7 @@ struct DayClockTests {
   private static let hour: Int64 = 3_600_000_000_000
   private static let point = RawPoint()
 
-  /// The times in hours that times of day and dates give.
+  /// The times in hours that result from times of day and dates.
   private func hours(_ times: [(hour: Int64, date: Int?)]) -> [Int64] {
     var clock = DayClock()
     var trace = RawTrace()

@@ -11,10 +11,10 @@ struct FITSample {
 
   /// The usual fields of a record: time, latitude, longitude.
   static let recordFields: [Field] = [(253, 4, 0x86), (0, 4, 0x85), (1, 4, 0x85)]
-  /// The fields of an event: time, kind, what it does.
+  /// The fields of an event: time, kind, action.
   static let eventFields: [Field] = [(253, 4, 0x86), (0, 1, 0), (1, 1, 0)]
 
-  /// Adds a definition of a message, with perhaps the sizes of developer fields.
+  /// Adds a definition of a message, optionally with the sizes of developer fields.
   mutating func define(
     _ local: UInt8,
     message: UInt16,
@@ -33,7 +33,7 @@ struct FITSample {
     for (index, size) in developer.enumerated() { data += [UInt8(index), size, 0] }
   }
 
-  /// Adds bytes as they are.
+  /// Adds bytes unchanged.
   mutating func add(_ bytes: [UInt8]) { data += bytes }
 
   /// Adds four bytes in the order of the last definition.
@@ -62,7 +62,7 @@ struct FITSample {
     UInt32(bitPattern: Int32(degrees * 2_147_483_648 / 180))
   }
 
-  /// The file, with a heading of 12 or 14 bytes and the checksum, or another one.
+  /// The file, with a heading of 12 or 14 bytes and the right checksum or a given one.
   func file(headSize: Int = 14, checksum: UInt16? = nil) -> [UInt8] {
     let size = UInt32(data.count)
     var head: [UInt8] = [UInt8(headSize), 0x10, 0, 0]
@@ -74,7 +74,7 @@ struct FITSample {
     return all + [UInt8(sum & 0xFF), UInt8(sum >> 8)]
   }
 
-  /// The checksum by the table of the protocol's description, four bits at a time.
+  /// The checksum by the table in the protocol's description, four bits at a time.
   static func checksum(_ bytes: [UInt8]) -> UInt16 {
     let table: [UInt16] = [
       0x0000, 0xCC01, 0xD801, 0x1400, 0xF001, 0x3C00, 0x2800, 0xE401,

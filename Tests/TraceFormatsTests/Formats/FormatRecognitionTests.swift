@@ -56,7 +56,7 @@ struct FormatRecognitionTests {
       """
     let inside = try raw(text)
     #expect(inside.trace.points.map(\.latitude) == [48])
-    // The zone that is missing is told of the points that are used.
+    // The missing time zone is reported for the points that are used.
     #expect(inside.trace.remarks[.timeWithoutZone] == 1)
     let outside = try raw(text, window: 0...1)
     #expect(outside.trace.points.isEmpty)
@@ -77,7 +77,7 @@ struct FormatRecognitionTests {
 
   @Test("days counted back from a date at the edge of what can be counted are left out")
   func edgeOfTime() throws {
-    // Each pair passes a midnight; the date that comes at last is the first that is read.
+    // Each pair passes midnight; the date at the end is the first one in the file.
     let pairs = (0..<300).map { _ in NMEATimes.sentence("230000") + NMEATimes.sentence("000001") }
     let last =
       LogSamples.sentence("GPZDA,120000.00,01,01,1678,00,00") + "\n"

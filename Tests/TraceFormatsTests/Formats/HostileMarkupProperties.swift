@@ -49,7 +49,7 @@ struct HostileMarkupProperties {
     }
   }
 
-  /// Where numbers and texts that are not names stand in a JSON text without escapes.
+  /// The ranges of numbers and texts that are not names, in a JSON text without escapes.
   private func scalars(_ bytes: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var index = 0

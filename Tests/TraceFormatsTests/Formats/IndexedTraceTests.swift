@@ -12,7 +12,7 @@ import Testing
 struct IndexedTraceTests {
   @Test("each file of the index is held to it, or to the reason why it is read otherwise")
   func complete() {
-    // Refused with a reason, each in a test of its own.
+    // These are rejected with a reason, each in its own test.
     let refused = ["geolife_010_train/labels.txt", "format_samples/sumo_fcd_excerpt.xml"]
     let held = Set(RecordedLogTests.files).union(RecordedMarkupTests.files)
       .union(RecordedMarkupTests.deviating).union(refused)

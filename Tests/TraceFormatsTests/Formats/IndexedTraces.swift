@@ -6,14 +6,14 @@ import Quantities
 
 @testable import TraceFormats
 
-/// What the index of the recorded traces says of a file.
+/// The entry of a file in the index of the recorded traces.
 struct IndexedTrace {
   var file: String
   var points: Int?
   var duration: Double?
   var kilometres: Double?
 
-  /// Every file of the index; empty where the recordings are not here.
+  /// All files of the index; empty if the recordings are not available.
   static let all: [IndexedTrace] = {
     let path = Samples.recordings.appending(path: "INDEX.csv")
     guard let data = try? Data(contentsOf: path) else { return [] }
@@ -42,10 +42,10 @@ struct IndexedTrace {
   static func named(_ file: String) -> IndexedTrace? { all.first { $0.file == file } }
 }
 
-/// Points, duration and length of a file as the index counts them.
+/// Points, duration and length of a file, computed as in the index.
 ///
-/// Length is the sum of great-circle steps inside segments on a sphere of 6,371,008.8 m, without any
-/// cleaning; the duration is the last time less the first.
+/// Length is the sum of great-circle steps inside segments on a sphere of 6,371,008.8 m, without
+/// any cleaning; the duration is the last time minus the first.
 struct IndexMeasures {
   var points: Int
   var duration: Double?

@@ -203,7 +203,7 @@ struct JSONFormatTests {
       let last = "{\"coordinates\":\n\(coordinates), \"type\": \"\(type)\"}"
       let first = "{\"type\": \"\(type)\", \"coordinates\":\n\(coordinates)}"
       let (sorted, usual) = (try MarkupSamples.raw(last), try MarkupSamples.raw(first))
-      // As texts, for what is no number equals nothing.
+      // They are compared as text, because a value that is not a number equals nothing.
       #expect(sorted.points.map { "\($0)" } == usual.points.map { "\($0)" })
       #expect(!usual.points.isEmpty)
       #expect(sorted.trackNames == usual.trackNames)

@@ -3,24 +3,24 @@
 
 @testable import TraceFormats
 
-/// Small logs in many formats, and the points that reading them gives.
+/// Small logs in many formats, and the points that are read from them.
 enum LogSamples {
-  /// The points of a text as the file gives them.
+  /// The points of a text, unchanged.
   static func raw(_ text: String, name: String = "log") throws(TraceFormatErrors) -> RawTrace {
     try raw(Array(text.utf8), name: name)
   }
 
-  /// The points of a file's bytes as the file gives them.
+  /// The points of a file's bytes, unchanged.
   static func raw(_ bytes: [UInt8], name: String = "log") throws(TraceFormatErrors) -> RawTrace {
     try TraceReader.raw(ByteStream(bytes: bytes, name: name)).trace
   }
 
-  /// The format in which a text is read; nil if it is refused.
+  /// The format in which a text is read; nil if it is rejected.
   static func format(_ text: String, name: String = "log") -> String? {
     try? TraceReader.raw(ByteStream(bytes: Array(text.utf8), name: name)).format
   }
 
-  /// What reading a text says where it fails; nil where it succeeds.
+  /// The errors of reading a text; nil if it succeeds.
   static func failure(_ text: String, name: String = "log") -> TraceFormatErrors? {
     do throws(TraceFormatErrors) {
       _ = try raw(text, name: name)
@@ -100,7 +100,7 @@ enum LogSamples {
     2,T,2025/12/31,12:00:05.000,SPS,50.501,S,7.25,W,100 m,
     """
 
-  /// Every sample with a name of its own.
+  /// All samples, each with its own name.
   static let all: [(name: String, bytes: [UInt8])] = [
     ("nmea", Array(nmea.utf8)), ("igc", Array(igc.utf8)), ("geolife", Array(geolife.utf8)),
     ("ozi", Array(ozi.utf8)), ("gnss", Array(gnssLogger.utf8)),
@@ -109,7 +109,7 @@ enum LogSamples {
     ("fit", FITSample.small),
   ]
 
-  /// Bytes in a gzip file that stores them as they are.
+  /// Bytes in a gzip file that stores them uncompressed.
   static func gzip(_ bytes: [UInt8]) -> [UInt8] {
     var checksum: UInt32 = 0xFFFF_FFFF
     for byte in bytes {

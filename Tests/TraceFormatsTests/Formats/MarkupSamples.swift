@@ -146,7 +146,7 @@ enum MarkupSamples {
     {"point": "point (7.2 50.2)", "time": "2026-03-29 09:30:02+0200", "id": "x"}]
     """
 
-  /// Each sample with its format and the points it has.
+  /// Each sample with its format and its number of points.
   static let all: [(format: String, text: String, points: Int)] = [
     ("TCX", tcx, 2), ("KML", kml, 3), ("SUMO FCD", fcd, 4), ("Google Records", records, 2),
     ("Google Semantic Location History", semantic, 4), ("Google Timeline", timeline, 3),
@@ -171,7 +171,7 @@ enum MarkupSamples {
     try TraceReader.raw(ByteStream(bytes: bytes, name: "sample"), window: window)
   }
 
-  /// What reading a text says where it fails; nil where it succeeds.
+  /// The errors of reading a text; nil if it succeeds.
   static func failure(_ text: String) -> TraceFormatErrors? {
     do throws(TraceFormatErrors) {
       _ = try raw(text)
@@ -184,7 +184,7 @@ enum MarkupSamples {
   /// 2026-03-29T07:30:00Z in nanoseconds since 1970.
   static let start: Int64 = 1_774_769_400_000_000_000
 
-  /// The seconds of points after `start`, in file order; nan where there is none.
+  /// The seconds of points after `start`, in file order; nan for a missing time.
   static func seconds(_ trace: RawTrace) -> [Double] {
     trace.points.map { point in
       point.time.map { Double($0 - (trace.timesAreAbsolute ? start : 0)) / 1e9 } ?? .nan

@@ -22,7 +22,7 @@ struct PLTFormatTests {
 
   @Test("OziExplorer's times are read from the days, in whole seconds, with a word on the zone")
   func ozi() throws {
-    // The text is in Latin-1, as the program writes it.
+    // The text is in Latin-1, as written by the program.
     let bytes = LogSamples.ozi.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
     let trace = try LogSamples.raw(bytes)
     let seconds = trace.points.compactMap(\.time).map { ($0 - Self.noon) }

@@ -11,7 +11,7 @@ import Testing
   .enabled(if: Samples.hasRecordings, "the recorded traces are not here")
 )
 struct RecordedLogTests {
-  /// The files of formats of lines and of binary records that are read as the index counts them.
+  /// The files of formats of lines and of binary records whose numbers agree with the index.
   static let files = [
     "gpsbabel_edge800_bike.fit", "gpsbabel_forerunner10_recorded_as_run.fit",
     "gpsbabel_oregon700_oslo_bike.fit", "gpsbabel_lezyne_badendian_melbourne.fit",

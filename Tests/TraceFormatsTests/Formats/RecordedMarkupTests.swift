@@ -7,7 +7,7 @@ import World
 
 @testable import TraceFormats
 
-/// Real files of formats in XML and JSON against their index.
+/// Real files of formats in XML and JSON, compared with their index.
 @Suite(
   "Recorded traces in XML and JSON",
   .enabled(if: Samples.hasRecordings, "the recorded traces are not here")
@@ -20,7 +20,7 @@ struct RecordedMarkupTests {
     }
   }()
 
-  /// Files that the tests below look at one by one, with the reason.
+  /// Files that the tests below check separately, with the reason.
   static let deviating: Set<String> = [
     "format_samples/google_timeline_android_new.json", "format_samples/google_semantic_old.json",
     "format_samples/google_semantic_bom.json", "format_samples/google_location_history_ios.json",
@@ -51,7 +51,7 @@ struct RecordedMarkupTests {
     let last = try #require(times.max())
     #expect(trace.points.count == index.points)
     #expect(trace.trackNames.count == 3)
-    // The index counts from the earliest to the latest point here.
+    // Here the index counts from the earliest to the latest point.
     #expect(Double(last - first) / 1e9 == index.duration)
     let kilometres = try #require(index.kilometres)
     #expect(isClose(IndexMeasures(trace).kilometres, kilometres, rounding: 0.005))
@@ -59,7 +59,7 @@ struct RecordedMarkupTests {
 
   @Test("a phone's paths and raw signals are tracks of their own, so no step leads between them")
   func timelines() throws {
-    // The index joins them: 5 years and 883 km lie between the path and the one signal.
+    // The index joins them: 5 years and 883 km are between the path and the one signal.
     for name in ["google_timeline_android_new", "google_timeline_new_minimal"] {
       let trace = try raw("format_samples/\(name).json")
       #expect(trace.points.count == 3)

@@ -18,7 +18,7 @@ struct TraceRouteTests {
     return "<rte><name>\(name)</name>\(points.joined())</rte>"
   }
 
-  /// A track of places on a meridian, with the minute of each where it has one.
+  /// A track of places on a meridian, each with its minute if it has one.
   private func track(_ points: [(place: Int, minute: Int?)]) -> String {
     let texts = points.map { place, minute in
       let time = minute.map { "<time>2026-03-29T07:\(10 + $0):00Z</time>" } ?? ""
@@ -42,7 +42,7 @@ struct TraceRouteTests {
 
   @Test("of lines that lie apart the longest way is the route, and the others are named")
   func apart() throws {
-    // 0.001 degree is 111 m; the first has the most points and the shorter way.
+    // 0.001 degree is 111 m; the first has the most points and the shorter length.
     let found = try route(line("a", [0, 1, 2]) + line("b", [3, 8]))
     #expect(thousandths(found) == [3, 8])
     let fact = TraceWarning.Fact.otherLines(points: 3, kept: "b", others: ["a"])

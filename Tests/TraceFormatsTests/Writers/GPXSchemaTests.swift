@@ -12,10 +12,10 @@ import World
 import FoundationXML
 #endif
 
-/// Holds a document against the rules of the GPX 1.1 schema that a track can break.
+/// Checks a document by the rules of the GPX 1.1 schema that a track can break.
 ///
-/// Elements and their order, attributes, the ranges and lexical forms of numbers and times, and that
-/// extensions hold elements of other namespaces only.
+/// It checks elements and their order, attributes, the ranges and lexical forms of numbers and
+/// times, and that extensions contain only elements of other namespaces.
 private final class GPXSchemaCheck: NSObject, XMLParserDelegate {
   private static let namespace = "http://www.topografix.com/GPX/1/1"
   private static let point = [

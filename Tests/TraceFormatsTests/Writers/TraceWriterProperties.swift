@@ -38,7 +38,8 @@ struct TraceWriterProperties {
             ? Metres(noise.uniform() * 50 + 0.1) : nil
         )
       )
-      // Slow enough that no step is a spike: 4e6 units are 44 km, and they take 300 s at least.
+      // The movement is so slow that no step is a spike: 4e6 units are 44 km, and they take at
+      // least 300 s.
       let least = Int64(step / 10_000) * 1000 + 1
       time += (least + Int64(noise.uniform() * 5000)) * 1_000_000
       latitude += Int((noise.uniform() - 0.5) * Double(step))
@@ -95,7 +96,7 @@ struct TraceWriterProperties {
     var places: [Coordinate] = []
     var times: [String] = []
     for line in lines {
-      // A point alone on its side stands twice.
+      // A single point on its side is repeated.
       for (place, time) in zip(line.places, line.times) where times.last != time {
         places.append(place)
         times.append(time)

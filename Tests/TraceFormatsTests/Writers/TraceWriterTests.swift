@@ -56,7 +56,7 @@ struct TraceWriterTests {
         coordinate: Coordinate(latitude: 1, longitude: Double(k) / 1e6)
       )
     }
-    // The later entry wins: each second's own environment lies over that of the whole day.
+    // The later entry has priority: each second's own environment replaces that of the whole day.
     var environments = [
       EnvironmentChange(
         from: .zero,

@@ -10,7 +10,7 @@ import TracewattTestSupport
 
 @Suite("What holds of columns")
 struct RunColumnsProperties {
-  /// Random results of some days and strategies, some replications and values missing.
+  /// Random results of some days and strategies, with some replications and values missing.
   static func results(_ seed: UInt64) -> [RunResult] {
     let random = KeyedRandom(key: seed)
     var results: [RunResult] = []

@@ -72,7 +72,7 @@ import TracewattTestSupport
     ]
     let effect = try #require(comparison(other)?.effect(on: "energy_location_j"))
     #expect(effect.value.count == 2)
-    // Replications 0 and 2 give -50 and -45; a count that differs forbids the ratio.
+    // Replications 0 and 2 give -50 and -45; unequal counts rule out the ratio.
     #expect(effect.value.estimate == -47.5)
   }
 

@@ -8,11 +8,11 @@ import Testing
 
 /// Studies with a known truth.
 enum KnownStudy {
-  /// How differences of the logarithms of two strategies are spread, symmetrically around 0.
+  /// The distribution of the differences of two strategies' logarithms, symmetric around 0.
   enum Shape: String, CaseIterable {
     case bell, flat, heavyTailed, bimodal, exchangeable
 
-    /// A difference from two standard normal numbers and two even ones.
+    /// A difference from two standard normal numbers and two uniform ones.
     func difference(_ normal: (Double, Double), _ even: Double) -> Double {
       switch self {
       case .bell: normal.0
@@ -20,7 +20,7 @@ enum KnownStudy {
       // A quotient of normal numbers has no mean at all.
       case .heavyTailed: normal.0 / max(abs(normal.1), 1e-6)
       case .bimodal: (normal.0 > 0 ? 1 : -1) + 0.05 * normal.1
-      // Two lopsided errors of one distribution, in metres.
+      // Two skewed errors of one distribution, in metres.
       case .exchangeable:
         LogNormal(median: 1, sigma: 1.5).quantile(StandardNormal.cumulative(normal.0))
           - LogNormal(median: 1, sigma: 1.5).quantile(StandardNormal.cumulative(normal.1))
@@ -28,7 +28,7 @@ enum KnownStudy {
     }
   }
 
-  /// The share of studies in which a direction is concluded though there is none.
+  /// The share of studies in which a direction is concluded although there is none.
   static func falseDirections(_ shape: Shape, pairs: Int, trials: Int = 10_000) -> Double {
     let random = KeyedRandom(key: 22)
     var count = 0
@@ -65,7 +65,7 @@ enum KnownStudy {
     let errors = [8.0, 9, 8.5, 7000, 8.1, 8.2]
     let reference = [7.0, 7.5, 7.2, 7.1, 7.3, 7.4]
     let six = try effect(errors, reference)
-    // Logarithms differ by 0.10 to 0.18 and once by 6.9: the interval holds 0.
+    // Logarithms differ by 0.10 to 0.18 and once by 6.9: the interval contains 0.
     #expect(try #require(six.value.low) < 1)
     #expect(six.isUnanimous && six.conclusion == .more)
     let five = try effect(Array(errors.prefix(5)), Array(reference.prefix(5)))
@@ -75,7 +75,7 @@ enum KnownStudy {
 
   @Test("a direction needs the mean over the replications on its side")
   func lopsided() throws {
-    // Mostly half as large, once fifty times: less on most days, more on average.
+    // The values are mostly half as large, once fifty times: less on most days, more on average.
     let reference = (0..<20).map { 100 + Double($0) }
     var values = reference.map { $0 / 2 + Double(Int($0) % 3) }
     values[7] = 50 * reference[7]
@@ -91,7 +91,8 @@ enum KnownStudy {
     #expect(try effect([100], [100]).conclusion == .equal)
     #expect(try effect(reference.map { $0 * 1.03 }, reference).conclusion == .withinMargin)
     #expect(try effect(reference.map { $0 * 1.08 }, reference).conclusion == .more)
-    // Of energy 2 percent do not matter, of small errors a metre, of counts and seconds nothing.
+    // Differences of 2 percent of energy or of a metre of small errors do not matter, but any of
+    // counts and seconds do.
     let energy = "energy_location_j"
     #expect(try effect(reference.map { $0 * 1.01 }, reference, energy).conclusion == .withinMargin)
     #expect(try effect(reference.map { $0 * 1.03 }, reference, energy).conclusion == .more)
@@ -131,7 +132,7 @@ enum KnownStudy {
   }
 }
 
-/// How often a conclusion is wrong, and how often a difference is found.
+/// The rate of wrong conclusions, and the rate at which differences are found.
 @Suite("The conclusions' error rates")
 struct ConclusionStatistics {
   @Test(

@@ -8,7 +8,7 @@ import TracewattTestSupport
 
 @Suite("Standings against a brute-force front")
 struct ParetoStandingProperties {
-  /// A small generator of whole numbers, so that ties come about.
+  /// A small generator of whole numbers, so that ties occur.
   private struct Dice {
     var state: UInt64
     mutating func roll(_ sides: UInt64) -> Double {

@@ -6,7 +6,7 @@ import Testing
 import Tracewatt
 
 @Suite struct ParetoStandingTests {
-  /// Runs of a strategy with the given energies and errors, one a replication.
+  /// Runs of a strategy with the given energies and errors, one per replication.
   private func runs(
     _ strategy: String,
     _ energies: [Double],
@@ -65,10 +65,10 @@ import Tracewatt
     let byName = Dictionary(uniqueKeysWithValues: named.map { ($0.key.strategy, $0.value) })
     #expect(byName["c"] == .front)
     #expect(byName["a"] == .equal(to: "c") && byName["b"] == .equal(to: "c"))
-    // A replication that one of them lacks may have differed.
+    // A replication that one of them lacks may differ.
     let fewer = runs("a", [10, 11, 12], [5, 6, 7]) + runs("b", [10, 11], [5, 6])
     #expect(standing("b", fewer) == .front)
-    // What a better one dominates is no twin of a choice.
+    // A strategy that is dominated does not count as equal to one on the front.
     let beaten = results + runs("e", [5, 5, 5], [2, 2, 2])
     #expect(standing("b", beaten) == .dominated(by: "e"))
   }

@@ -15,11 +15,11 @@ struct RecommendationProperties {
       return Double(state >> 40) / Double(1 << 24)
     }
 
-    /// A number between two others, even in its logarithm.
+    /// A number between two others, uniform in its logarithm.
     mutating func roll(_ range: ClosedRange<Double>) -> Double {
       var (low, high) = (range.lowerBound, range.upperBound)
       let share = roll()
-      // Halves the range in logarithms by the bits of the share.
+      // The loop halves the range in logarithms by the bits of the share.
       var rest = share
       for _ in 0..<20 {
         let middle = (low * high).squareRoot()
@@ -32,8 +32,7 @@ struct RecommendationProperties {
 
   private static let seeds = Array(UInt64(1)...200)
 
-  /// Two to seven strategies whose errors stay within what is recommended without limits, but for one
-  /// in four.
+  /// Two to seven strategies; three in four have errors that are recommended without limits.
   private func strategies(_ seed: UInt64) -> [Offered.Strategy] {
     var dice = Dice(state: seed)
     for _ in 0..<4 { _ = dice.roll() }
@@ -89,7 +88,7 @@ struct RecommendationProperties {
   func floors(seed: UInt64) throws {
     var dice = Dice(state: seed)
     let scale = dice.roll(0.2...1)
-    // The least on one axis is the same for all, so that the other axis decides alone.
+    // The lower limit of one axis applies to all, so that the other axis decides alone.
     let energies = (0..<4).map {
       Offered.Strategy("s\($0)", dice.roll(0.6...40), dice.roll(1...15))
     }

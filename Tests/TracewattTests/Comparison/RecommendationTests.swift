@@ -29,7 +29,7 @@ enum Offered {
       (self.coverage, self.crossings, self.system) = (coverage, crossings, system)
     }
 
-    /// Replications, all alike but for a little luck that every strategy shares.
+    /// Replications that are equal except for a small variation that every strategy shares.
     func runs(_ replications: Int) -> [RunResult] {
       (0..<replications).map { replication in
         let luck = 1 + 0.01 * Double(replication)
@@ -102,7 +102,7 @@ enum Offered {
     let energy = try #require(found.energy)
     #expect(energy.kind == .ratio && abs(energy.value.estimate - 0.1) < 1e-12)
     #expect(energy.conclusion == .less)
-    // The mean luck of three replications is 1.01.
+    // The mean variation of three replications is 1.01.
     let error = try #require(found.error)
     #expect(abs(error.meanDifference - 5.05) < 1e-9)
     #expect(error.conclusion == .more)
@@ -118,7 +118,7 @@ enum Offered {
       best, Strategy("a", 0.45, 40), Strategy("b", 0.02, 50),
     ])
     #expect(cheap.chosen?.strategy == "a")
-    // 3 m are no gain over 14 m.
+    // 3 m are no improvement over 14 m.
     let near = try Offered.recommendation([Strategy("fine", 30, 3), Strategy("good", 20, 14)])
     #expect(near.chosen?.strategy == "good")
   }
@@ -200,7 +200,7 @@ enum Offered {
     #expect(try Offered.recommendation([fence, best]).absence == .crossings)
     let limit = TuningLimit(metric: "region_missed_count", bound: 2)
     #expect(try Offered.recommendation([fence, best], limits: [limit]).keepsPresent)
-    // One with a position within 100 m is a tracker that happens to watch regions.
+    // A strategy with a position within 100 m is a tracker that also monitors regions.
     let near = Strategy("fence", 0.2, 80, crossings: (1, 24))
     #expect(try Offered.recommendation([near, best]).absence == nil)
   }

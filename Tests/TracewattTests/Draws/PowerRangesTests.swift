@@ -129,8 +129,8 @@ import TracewattTestSupport
     var common = ranges
     common.all = PowerRanges.Factor(low: 0.01, high: 100, isEven: true)
     #expect(common.rangeOfRatio(own, over: other) == range)
-    // The extremes of a quotient of sums lie at corners of the box of factors: 5 of components and 8 of
-    // powers.
+    // The extremes of a quotient of sums are at corners of the box of factors: 5 of components and
+    // 8 of powers.
     let corners = (0..<1 << 13).map { corner -> Double in
       func end(_ factor: PowerRanges.Factor, _ place: Int) -> Double {
         corner >> place & 1 == 0 ? factor.low : factor.high
@@ -147,7 +147,7 @@ import TracewattTestSupport
     #expect(try range.lowerBound >= #require(corners.min()))
     #expect(try range.upperBound <= #require(corners.max()))
     #expect(ranges.rangeOfRatio([0, 0, 0, 0, 0, 0, 0, 0], over: other) == nil)
-    // In proportion to the reference nothing is unknown of the ratio.
+    // If one is proportional to the reference, the ratio is known exactly.
     let same = try #require(ranges.rangeOfRatio(other.map { $0 / 7 }, over: other))
     #expect(same.upperBound - same.lowerBound < 1e-12)
   }

@@ -11,7 +11,7 @@ import TracewattTestSupport
 
 @Suite("Readings of the battery along a day")
 struct BatteryReadingsTests {
-  /// Half an hour without requests, with the charger from 1500 s on, on a battery of some size.
+  /// Half an hour without requests, with the charger from 1500 s on, and a battery of some size.
   static func result(_ model: BatteryModel, wattHours: Double) throws -> RunResult {
     let control = StrategyConfiguration(name: "control")
     var scenario = SampleDay.scenario(
@@ -35,7 +35,7 @@ struct BatteryReadingsTests {
     #expect(levels.count == Int((record.duration.seconds / 60).rounded(.up)))
     #expect(levels.last?.time == SimulationTime.zero + record.duration)
     try #require(levels.count > 25)
-    // The charger comes with the 25th reading.
+    // The charger is connected at the 25th reading.
     #expect(levels[24].time == SimulationTime(seconds: 1500))
     #expect(levels[24].chargeFraction < levels[0].chargeFraction)
     #expect(levels[25].chargeFraction > levels[24].chargeFraction)
@@ -54,7 +54,7 @@ struct BatteryReadingsTests {
 
   @Test("an empty battery is told, for the day goes on; one with charge left is not")
   func empty() throws {
-    // 45.5 mW by a scale of at least 0.3 for 1500 s are more than the 18 J of 0.005 Wh.
+    // 45.5 mW with a scale of at least 0.3 for 1500 s are more than the 18 J of 0.005 Wh.
     let flat = try Self.result(.constantVoltage, wattHours: 0.005)
     #expect(flat.detail?.batteryLevels[24].chargeFraction == 0)
     #expect(flat.detail?.batteryEmptyAt != nil)

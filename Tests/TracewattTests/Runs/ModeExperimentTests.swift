@@ -13,7 +13,8 @@ import World
 
 @Suite("A strategy of modes, written in code, on a day")
 struct ModeExperimentTests {
-  /// Tracks with Android's provider, and waits behind a geofence after two minutes in one place.
+  /// A strategy that tracks with Android's provider, and waits behind a geofence after two minutes
+  /// in one place.
   static let waiter: StrategyConfiguration = {
     var waiter = StrategyConfiguration(name: "waiter")
     let request = FusedRequest(priority: .highAccuracy, interval: .seconds(1))
@@ -56,7 +57,8 @@ struct ModeExperimentTests {
       seed: 5
     )
     for result in await Experiment(scenario).run(jobs: 1) {
-      // Little more than two minutes before the wait; 900 s of way less the time that noticing takes.
+      // Little more than two minutes before the wait; 900 s of movement minus the time to detect
+      // it.
       let tracked = try #require(result.measures["tier_best_s"])
       #expect(tracked > 650 && tracked < 1200, "replication \(result.key.replication)")
     }
@@ -69,7 +71,7 @@ struct ModeExperimentTests {
     }
     let scenario = SampleDay.scenario(strategies, replications: 4)
     for result in await Experiment(scenario).run(jobs: 1) where result.key.strategy == "modes" {
-      // 400 s of driving, 2 min before each rest, and the time that noticing takes.
+      // 400 s of driving, 2 min before each rest, and the time to detect them.
       let tracked = try #require(result.measures["tier_best_s"])
       #expect(tracked > 300 && tracked < 1100, "replication \(result.key.replication)")
       #expect(try #require(result.measures["wakeup_count"]) >= 1)

@@ -22,7 +22,7 @@ struct RightNotesTests {
   static let visits = StrategyConfiguration.Services(visits: true)
   static let monitor = StrategyConfiguration.Services(monitor: [.allPlaces])
 
-  /// The notes on a strategy's rights after five minutes at one place.
+  /// The notes on a strategy's permission after five minutes at one place.
   static func notes(
     _ services: StrategyConfiguration.Services,
     _ authorization: UserGrant,

@@ -8,10 +8,10 @@ import Testing
 
 @testable import Tracewatt
 
-/// How often the intervals of studies hold the truth if their number of replications was chosen by them.
+/// The coverage of intervals in studies that chose their number of replications by them.
 @Suite("Sequential stopping, by many studies")
 struct SequentialStoppingStatistics {
-  /// Energies of one synthetic strategy, as many as are asked for; no other metric has values.
+  /// Energies of one synthetic strategy, as many as are requested; no other metric has values.
   private struct Energies: RunColumns {
     static let group = RunGroup(scenario: "day", strategy: "a", phone: "p", os: "o")
     static let place = RunMeasures.definitions.firstIndex { $0.name == "energy_location_j" } ?? 0
@@ -28,7 +28,7 @@ struct SequentialStoppingStatistics {
     func powerProfile(of group: RunGroup) -> [Watts]? { nil }
   }
 
-  /// The share of studies whose last interval holds the true mean of 100 J.
+  /// The share of studies whose last interval contains the true mean of 100 J.
   static func coverage(spread: Double, share: Double, studies: Int) -> (share: Double, mean: Double)
   {
     let rule = SequentialStopping(share: share)
@@ -61,7 +61,7 @@ struct SequentialStoppingStatistics {
   func stopped(_ spread: Double, _ share: Double) {
     let (coverage, mean) = Self.coverage(spread: spread, share: share, studies: 4000)
     print("spread \(spread), share \(share): coverage \(coverage), \(mean) replications")
-    // Four standard errors of 4000 studies are 0.014; the loss by looking is a few points.
+    // Four standard errors of 4000 studies are 0.014; repeated checks cost a few points.
     #expect(coverage > 0.90 - 0.014)
     #expect(coverage < 0.95 + 0.014)
   }

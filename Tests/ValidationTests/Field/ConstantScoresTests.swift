@@ -25,8 +25,8 @@ struct ConstantScoresTests {
 
   @Test("a part of another kind is predicted worse by a constant that had not seen it")
   func loss() throws {
-    // Two parts, of which one used 1 and the other 3 times the power: 2 fits both, each is off by 4 points
-    // with it, and by 8 without itself.
+    // Two parts, one with 1 and the other with 3 times the power: 2 fits both, each has an error of
+    // 4 points with it, and of 8 without itself.
     let rows = [book("a", points: 2 + 4, share: 4), book("b", points: 2 + 12, share: 4)]
     let errors = ConstantScores.errors(rows)
     #expect(abs(try #require(errors.with) - 4) < 1e-12)

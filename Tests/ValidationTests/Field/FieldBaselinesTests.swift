@@ -12,7 +12,7 @@ import Tracewatt
 
 @Suite("What needs no model")
 struct FieldBaselinesTests {
-  /// Two phones at rest at five settings and without requests, ten hours each.
+  /// Two phones at rest in five settings and without requests, ten hours each.
   private func evidence(spread: Double) -> FieldEvidence {
     func standard(_ accuracy: DesiredAccuracy, _ filter: Double) -> FieldSetting {
       .standard(accuracy: accuracy, filter: Metres(filter))

@@ -10,7 +10,7 @@ import Tracewatt
 
 @testable import Validation
 
-/// Checks on cells whose rates are made up.
+/// Checks on cells with invented rates.
 @Suite("Field checks")
 struct FieldChecksTests {
   private static let settings: [(regime: String, setting: FieldSetting)] = [
@@ -21,7 +21,7 @@ struct FieldChecksTests {
     ("mamfao", .standard(accuracy: .hundredMeters, filter: Metres(30))),
   ]
 
-  /// Two phones for ten hours in each setting, off the plateau, at given rates and a bit beside.
+  /// Two phones for ten hours in each setting, off the plateau, near given rates.
   private func summary(_ rates: [Double], spread: Double = 0.001) -> FieldSummary {
     var runs: [FieldRun] = []
     for (place, rate) in rates.enumerated() {
@@ -210,7 +210,7 @@ struct FieldChecksTests {
     for check in ["D1", "D2", "D3", "D6", "D9", "D10", "D11"] {
       #expect(outcomes(check) == [.noData], "\(check)")
     }
-    // The app never tracked, which is a share of trips and says something.
+    // The app never tracked, which is a share of trips and counts as data.
     #expect(!outcomes("L2").isEmpty && outcomes("L2") != [.noData])
     #expect(scores.allSatisfy { $0.phone == "iphone_6" })
   }
@@ -253,7 +253,7 @@ struct FieldChecksTests {
     #expect(far.allSatisfy { $0.remark.contains("more than twice as much as was measured") })
     let rate = try #require(far.first)
     #expect(abs((rate.passFrom ?? 0) + 1.0706) < 1e-3 && abs((rate.passTo ?? 0) - 1.4706) < 1e-3)
-    // Of three alike, ± 2.48 · 0.1: what is half as much again is outside.
+    // Three equal ratios, ± 2.48 · 0.1: half as much again is outside.
     let near = rows([0.5, 0.6, 0.7], [0.9, 0.9, 0.9])
     #expect(near.map(\.outcome) == [.miss, .miss])
     let inside = rows([0.5, 0.6, 0.7], [0.7, 0.7, 0.7])

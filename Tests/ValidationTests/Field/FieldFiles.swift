@@ -11,15 +11,15 @@ final class FieldFiles {
   var tables: [String: String]
   private let folder: URL
 
-  /// The files of a folder that it must have.
+  /// The files that a folder must contain.
   static let names = [
     "battery.csv", "fixes.csv", "ground_truth_dwells.csv", "ground_truth_trips.csv", "regimes.csv",
     "tracking_intervals.csv", "truth_trace.csv",
   ]
-  /// The file that it may have beside them.
+  /// The file that a folder may contain in addition.
   static let transitions = "transitions.csv"
 
-  /// The recordings that lie beside the project, if they do.
+  /// The folder of recordings beside the project; nil if it is not there.
   static var sharedFolder: String? {
     let path = "../shared/mobilitynet"
     return FileManager.default.fileExists(atPath: path + "/regimes.csv") ? path : nil

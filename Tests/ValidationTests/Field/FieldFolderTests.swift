@@ -25,7 +25,7 @@ struct FieldFolderTests {
     #expect(tracked.isDutyCycled)
     #expect(tracked.battery.map(\.level) == [1, 0.99])
     #expect(tracked.tracking?.map(\.endCause) == ["visit_arrival"])
-    // A stale first callback, and two; what reports no radius is no position.
+    // A stale first callback, and two others; an entry without a radius is not a position.
     #expect(tracked.fixes?.map(\.isCached) == [true, false, false])
     #expect(tracked.fixes?.map(\.mode) == [nil, "SCOOTER", "SCOOTER"])
     #expect(tracked.fixes?.last?.position == nil)
@@ -103,7 +103,7 @@ struct FieldFolderTests {
     #expect(error?.fact == .noHeader)
   }
 
-  /// A change to a table and where the error is.
+  /// A change to a table and the place of the error.
   struct Damage: CustomTestStringConvertible {
     var table: String
     var old: String

@@ -31,7 +31,7 @@ struct FieldReplayTests {
         good += 1
       }
     }
-    // Visits and regions are missed now and then; most days go as planned.
+    // Visits and regions are missed now and then; most days are as planned.
     #expect(good >= 4)
   }
 
@@ -134,7 +134,7 @@ struct FieldReplayTests {
     let replay = try MadeField.replay(runs, replications: 40)
     let range = try #require(replay.phones["iphone_6"]).scale.all
     let factors = await replay.run().drains.map { $0.map(\.unitFactor) }
-    // Four deviations of a session's own factor: one draw in 16,000 lies outside.
+    // Four deviations of a session's own factor: one draw in 16,000 is outside.
     let session = exp(4 * FieldReplay.sessionSpread)
     for factor in factors.joined() {
       #expect(factor >= range.low / session && factor <= range.high * session)
@@ -146,8 +146,8 @@ struct FieldReplayTests {
       let squares = logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
       return (squares / Double(logs.count - 1)).squareRoot()
     }
-    // Two sessions of one unit: 0.08 √2 = 0.113; of two units, each with 0.106 of its own: 0.19. Standard errors of
-    // 40 draws are a ninth.
+    // Two sessions of one unit: 0.08 √2 = 0.113; of two units, each with 0.106 of its own: 0.19.
+    // Standard errors of 40 draws are a ninth.
     #expect((0.07...0.16).contains(spread(0, 1)))
     #expect((0.13...0.26).contains(spread(0, 2)))
   }
@@ -161,7 +161,7 @@ struct FieldReplayTests {
       #expect(battery.map(\.time) == run.battery.map(\.time))
       #expect(zip(battery, battery.dropFirst()).allSatisfy { $0.level >= $1.level })
       #expect(battery.allSatisfy { abs(100 * $0.level - (100 * $0.level).rounded()) < 1e-9 })
-      // Under five points in three hours stay behind the plateau for a while.
+      // A use of under five points in three hours stays on the plateau for a while.
       #expect(battery.first?.level == 1)
     }
   }

@@ -8,7 +8,7 @@ import Tracewatt
 
 @testable import Validation
 
-/// The recordings that lie beside the project, repeated; seeds are fixed.
+/// The recordings beside the project, repeated; seeds are fixed.
 @Suite(
   "Field recordings replayed",
   .tags(.validation),
@@ -48,7 +48,7 @@ struct FieldReplayValidation {
     #expect(outcome.dataSets.allSatisfy { $0.runs.count == 224 })
   }
 
-  /// A regime, where, and its rate in the field (NOTES of the extract, section 3).
+  /// A regime, its place, and its rate in the field (MobilityNet 2020).
   struct Cell: CustomTestStringConvertible {
     var regime: String
     var timeline: String
@@ -93,7 +93,7 @@ struct FieldReplayValidation {
       }
     }
     let mean = shares.reduce(0, +) / Double(shares.count)
-    // L4 of the notes: 0.80, within 0.08.
+    // L4: 0.80, within 0.08.
     #expect((0.72...0.88).contains(mean), "\(mean)")
   }
 
@@ -101,7 +101,7 @@ struct FieldReplayValidation {
   func givenTimes() async throws {
     var data = try Self.data.get()
     data.runs = data.runs.filter { $0.platform == .ios }
-    // Given times leave nothing to luck, so that one repetition is enough.
+    // Given times leave nothing to chance, so one repetition is enough.
     let outcome = try await FieldReplay(data: data, test: .powerModel, replications: 1, jobs: 2)
       .run()
     #expect(outcome.dataSets[0].runs.count == data.runs.count)

@@ -158,7 +158,7 @@ struct FieldReportTests {
       let platform: Platform = row.phone == "nexus_6" ? .android : .ios
       let expected = FittedConstants.marked(row, platform)
       #expect(row.constants == expected.constants, "\(row.check) \(row.title)")
-      // A row of which a constant passes everywhere is an identity, whatever was fitted.
+      // A row that a constant passes everywhere is an identity, even if something was fitted.
       guard row.check != "F1" else { continue }
       #expect(row.kind == expected.kind, "\(row.check) \(row.title)")
       #expect(row.fittedTo == expected.fittedTo, "\(row.check) \(row.title)")

@@ -8,7 +8,8 @@ import Tracewatt
 
 @testable import Validation
 
-/// Every row of the shipped field scores on a line, so that none changes kind or outcome unnoticed.
+/// Every row of the shipped field scores in a line, so that no change of kind or outcome goes
+/// unnoticed.
 @Suite("Field rows")
 struct FieldRowsGolden {
   @Test("each row has the kind and outcome that is recorded of it")
@@ -29,7 +30,7 @@ struct FieldRowsGolden {
     #expect(recorded == lines, "the order of the rows")
   }
 
-  /// The source file that holds the rows.
+  /// The source file that contains the rows.
   private static func source(_ lines: [String]) -> String {
     """
     // SPDX-FileCopyrightText: 2026 The Tracewatt authors

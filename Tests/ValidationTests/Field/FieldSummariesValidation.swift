@@ -7,10 +7,10 @@ import Testing
 
 @testable import Validation
 
-/// The estimators against the summaries that came with the recordings.
+/// The estimators, compared with the summaries that came with the recordings.
 ///
-/// Tolerances: half a unit of the last digit of the given tables, and what the rounding of the raw
-/// columns (0.1 m of error, 0.1 s of gap, whole per cents) can move a quantile.
+/// Tolerances: half a unit of the last digit of the given tables, and the amount by which the
+/// rounding of the raw columns (0.1 m of error, 0.1 s of gap, whole per cents) can move a quantile.
 @Suite(
   "Field summaries",
   .tags(.validation),
@@ -31,7 +31,7 @@ struct FieldSummariesValidation {
     return lines.map { Dictionary(uniqueKeysWithValues: zip(header, $0)) }
   }
 
-  /// What is wrong with a value; nil if it agrees with a cell, both empty included.
+  /// The error in a value; nil if it agrees with a cell, also if both are empty.
   private func wrong(
     _ what: String,
     _ row: [String: String],
@@ -223,7 +223,7 @@ struct FieldSummariesValidation {
       func check(_ column: String, _ value: Double?, _ tolerance: Double) {
         wrong(name, row, column, value, within: tolerance).map { faults.append($0) }
       }
-      // The end of a dead phone's records is not stated: four of them, some minutes each.
+      // The end of a dead phone's records is not stated: there are four of them, some minutes each.
       check("dwell_h", hours, name.hasSuffix("android train_bus_ucb hahfdc") ? 0.2 : 0.0051)
       check("spurious_start_count", Double(chosen.reduce(0) { $0 + $1.starts }), 0)
       check("dwell_tracking_on_fraction", hours > 0 ? on / hours : nil, 0.0003)
@@ -271,7 +271,8 @@ struct FieldSummariesValidation {
       // Instants have milliseconds.
       check("interval_p50_s", summary.intervalMedian, 0.0061)
       check("interval_p90_s", summary.intervalP90, 0.0061)
-      // Positions have seven decimals of a degree, and the distance a sphere's instead of WGS 84.
+      // Positions have seven decimals of a degree, and the distance is that of a sphere instead of
+      // WGS 84.
       let spacing = summary.spacingMedian ?? 0
       check("spacing_p50_m", summary.spacingMedian, 0.01 * spacing + 0.06)
     }

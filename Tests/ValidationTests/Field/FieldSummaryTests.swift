@@ -28,7 +28,7 @@ struct FieldSummaryTests {
     #expect(drain.firstDropHours == 1.5)
     #expect(abs((drain.fromFirstDrop ?? 0) - 1) < 1e-9)
     #expect(abs((drain.slope ?? 0) - 1) < 1e-9)
-    // The line through the levels meets 100 % where nothing was used: no hidden points.
+    // The line through the levels reaches 100 % where nothing was used: there are no hidden points.
     #expect(abs(drain.hiddenPoints ?? 1) < 1e-9)
   }
 

@@ -17,7 +17,7 @@ struct FieldWorldTests {
     #expect(world.trace.points.first?.time == .zero)
     #expect(world.trace.duration == .seconds(300 + 1800 + 10.5))
     let last = try #require(world.trace.points.last)
-    // 10.5 s at 10 m/s, in the degrees that the day is made in.
+    // 10.5 s at 10 m/s, in the degrees of the day's construction.
     #expect(abs((last.coordinate.latitude - 48) * 111_200 - 105) < 1e-6)
     #expect(world.trace.points.first?.coordinate.latitude == 48)
   }

@@ -96,7 +96,7 @@ struct FixChecksTests {
     let corrected = (400 - 5.3 * 5.3).squareRoot()
     #expect(abs((median.passFrom ?? 0) - 0.65 * corrected) < 1e-9)
     #expect(abs((median.passTo ?? 0) - 1.35 * corrected) < 1e-9)
-    // Of 15 m 10.2 are left, less than the truth's own.
+    // Of 15 m 10.2 remain, less than the truth's own.
     #expect(tail.outcome == .noData && tail.passFrom == nil && !tail.remark.isEmpty)
   }
 }

@@ -23,7 +23,7 @@ struct IdlePowerValidation {
     var points: Double
   }
 
-  /// The rates of a straight line in points an hour, with a level of its own for each recording.
+  /// The rates of a straight line in points an hour, with a separate level for each recording.
   static func rates(_ recordings: [[Reading]]) -> (rest: Double, motion: Double) {
     var (rr, rm, mm, rp, mp) = (0.0, 0.0, 0.0, 0.0, 0.0)
     for readings in recordings {
@@ -44,8 +44,10 @@ struct IdlePowerValidation {
     return ((rp * mm - mp * rm) / determinant, (mp * rr - rp * rm) / determinant)
   }
 
-  /// The first reading of every half hour, from the first one below 100 % on (iPhone) or from the
-  /// second hour on (Android), as the gauge of an iPhone hides what is used before.
+  /// The first reading of every half hour, after the part that the gauge does not show.
+  ///
+  /// It starts at the first reading below 100 % (iPhone) or in the second hour (Android), because
+  /// the gauge of an iPhone hides the use before.
   static func readings(_ run: FieldRun, _ world: FieldWorld) -> [Reading] {
     let plane = LocalPlane(origin: world.trace.points[0].coordinate)
     let movement = Movement(trace: world.trace, plane: plane)
@@ -77,7 +79,7 @@ struct IdlePowerValidation {
     return readings
   }
 
-  /// Watts at rest and in motion of a phone's control unit, its factor taken out.
+  /// Watts at rest and in motion of a phone's control unit, without its factor.
   static func powers(_ phone: PhoneProfile, factor: Double) throws -> (rest: Double, motion: Double)
   {
     let data = try FieldFolder.read(FieldFiles.sharedFolder ?? "")
@@ -95,7 +97,7 @@ struct IdlePowerValidation {
     return (rates.rest * watts, rates.motion * watts)
   }
 
-  // The motion coprocessor takes 0.5 and 1.5 mW beside, which the tolerances hold.
+  // The motion coprocessor uses 0.5 and 1.5 mW in addition, which the tolerances include.
   @Test("iphone_6 idles as its control phone does")
   func iPhone() throws {
     let phone = try BuiltIn.phone("iphone_6")
@@ -113,7 +115,7 @@ struct IdlePowerValidation {
     let field = try Self.powers(phone, factor: 0.938)
     let motion = phone.basePower.value + phone.modem.movingPower.value
     #expect(abs(field.motion / motion.value - 1) < 0.06, "\(field)")
-    // Known to miss: the base power holds what an app with location costs in Doze.
+    // This is a known miss: the base power includes the energy of an app with location in Doze.
     #expect(field.rest < phone.basePower.low.value, "\(field)")
   }
 

@@ -9,7 +9,7 @@ import Tracewatt
 
 @Suite("Constants without a plan")
 struct LeaveOneOutTests {
-  /// Recordings of two plans; each is ruled by one constant more than by the others.
+  /// Recordings of two plans; each depends on one constant more than on the others.
   private func recordings(shares: (String) -> [Double]) -> [LeaveOneOut.Recording] {
     ["calm", "town"].flatMap { plan in
       (0..<20).map { index in

@@ -9,7 +9,7 @@ import Tracewatt
 
 @testable import Validation
 
-/// A day made by hand: half an hour in a place, a drive of 6 km, two hours in another.
+/// An artificial day: half an hour in a place, a drive of 6 km, two hours in another.
 enum MadeField {
   static let start = 1_560_000_000.0
   static let tripStart = start + 1800

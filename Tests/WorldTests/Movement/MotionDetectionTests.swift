@@ -89,7 +89,7 @@ struct MotionDetectionTests {
     journey.move(seconds: 300, speed: 1.4)
     let motion = World(trace: journey.trace).movement.motion
     #expect(motion.map(\.mode) == [.walking, .automotive, .walking])
-    // Pace is taken over half a minute, so a change is placed within 15 s of where it was.
+    // Pace is measured over half a minute, so the time of a change has an error of up to 15 s.
     #expect(abs(motion[1].start.seconds - 300) <= 15)
     #expect(abs(motion[2].start.seconds - 900) <= 15)
   }

@@ -16,7 +16,7 @@ struct MovementTests {
     let a = world.plane.point(of: journey.points[0].coordinate)
     let b = world.plane.point(of: journey.points[1].coordinate)
     let middle = world.movement.position(at: at(2.5))
-    // Positions are some tens of metres; doubles keep them to 1e-14 relative.
+    // Positions are some tens of metres; doubles represent them to 1e-14 relative.
     #expect(middle.distance(to: a.interpolated(to: b, fraction: 0.25)).value < 1e-9)
   }
 

@@ -19,7 +19,7 @@ struct ShortcutProperties {
     while second <= Self.world.duration.seconds {
       let reception = asked.reception(at: at(second))
       #expect(reception.until > at(second))
-      // All samples up to its end, and none of the instants in between is asked.
+      // All samples up to its end, and no request for the instants in between.
       repeat {
         let sample = sampled.gnss(at: at(second))
         #expect(sample.isAvailable == reception.isAvailable)
@@ -46,7 +46,7 @@ struct ShortcutProperties {
     let random = KeyedRandom(seed: 1, replication: replication, purpose: DrawPurpose("test.times"))
     let end = Self.world.duration.seconds
     for slot in UInt64(0)..<200 {
-      // Forwards on the whole, with looks back, and now and then the very instant of a change.
+      // Mostly forwards, with steps back, and sometimes exactly the instant of a change.
       let seconds = end * (Double(slot) / 200 + 0.1 * (random.uniform(slot) - 0.5))
       let time = slot % 4 == 3 ? cells[Int(slot) % cells.count].from : at(seconds)
       let expected = cells.last { $0.from <= time } ?? cells[0]
@@ -67,7 +67,7 @@ struct ShortcutProperties {
       east += stride * (random.uniform(slot, 1) - 0.5)
       north += stride * (random.uniform(slot, 2) - 0.5)
       lattice.move(east: east, north: north)
-      // Who looks seldom has missed squares on the way.
+      // Infrequent requests miss squares on the way.
       guard random.uniform(slot, 3) < 0.8 else { continue }
       var fresh = ShadowField(random: random)
       var place = ShadowLattice(spacing: Metres(50))

@@ -7,7 +7,7 @@ import World
 
 @Suite("Signals of beacons")
 struct BeaconSignalTests {
-  /// A model whose signals follow the law alone.
+  /// A model whose signals follow the law without chance.
   static let steady: BeaconModel = {
     var model = BeaconModel()
     model.shadowingSpread = 0
@@ -16,7 +16,7 @@ struct BeaconSignalTests {
     return model
   }()
 
-  /// A world with one beacon so many metres east of where the trace begins.
+  /// A world with one beacon a number of metres east of the start of the trace.
   static func world(
     _ trace: RecordedTrace = Journey.standing(seconds: 600),
     east: Double,
@@ -24,7 +24,7 @@ struct BeaconSignalTests {
     model: BeaconModel = steady
   ) -> World {
     let start = trace.points[0].coordinate
-    // East by the sphere that journeys are laid on; 1e-3 relative is less than the tolerances here.
+    // East on the sphere of journeys; 1e-3 relative is less than the tolerances here.
     let site = Geodesic.destination(from: start, bearing: Degrees(90), distance: Metres(east))
     return World(
       trace: trace,

@@ -7,7 +7,7 @@ import World
 
 @Suite("Compass")
 struct CompassTests {
-  /// A compass that shows where the phone goes.
+  /// A compass that shows the course of the phone.
   static let exact: CompassModel = {
     var model = CompassModel()
     model.orientationSpread = .zero

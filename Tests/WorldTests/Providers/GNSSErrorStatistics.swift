@@ -17,7 +17,7 @@ import Darwin
 struct GNSSErrorStatistics {
   struct Row: Sendable, CustomTestStringConvertible {
     var environment: Environment
-    /// Radii in metres that hold 50, 68 and 95 % of the errors, as the table gives them.
+    /// Radii in metres that contain 50, 68 and 95 % of the errors, as in the table.
     var radii: [Double]
     var availability: Double
     var providers = ProviderModel()
@@ -25,7 +25,7 @@ struct GNSSErrorStatistics {
     var testDescription: String { "\(environment.rawValue), \(providers.name)" }
   }
 
-  /// The satellites of 2009 under open sky, as the profile `era_2009` has them.
+  /// The satellites of 2009 under open sky, as in the profile `era_2009`.
   static let era2009: ProviderModel = {
     var model = ProviderModel()
     model.name = "era_2009"
@@ -45,11 +45,11 @@ struct GNSSErrorStatistics {
 
   @Test("sampled errors are distributed as the row's formula says", arguments: rows)
   func radii(row: Row) {
-    // Seed 11, 300 replications, 100 samples 60 s apart at 11 m/s (time constant 7.5 s, episodes
-    // 30 s): n = 30,000. Bias and episodes tie samples together; taking 5,000 as independent, four
-    // standard errors at 0.5, 0.68 and 0.95 are 0.028, 0.026 and 0.012. Episodes also multiply the bias,
-    // which the formula leaves out, worth another 0.005. Whether these are the errors of real phones is
-    // what `tracewatt validate` tells.
+    // Seed 11, 300 replications, 100 samples 60 s apart at 11 m/s (time constant 7.5 s, episodes 30
+    // s): n = 30,000. Bias and episodes correlate samples; with 5,000 counted as independent, four
+    // standard errors at 0.5, 0.68 and 0.95 are 0.028, 0.026 and 0.012. Episodes also multiply the
+    // bias, which the formula leaves out, another 0.005. The comparison with the errors of real
+    // phones is part of `tracewatt validate`.
     let parameters = row.providers.gnss.rows[row.environment]
     func share(within radius: Double) -> Double {
       func rayleigh(_ sigma: Double) -> Double { 1 - exp(-radius * radius / (2 * sigma * sigma)) }
@@ -94,10 +94,10 @@ struct GNSSErrorStatistics {
   )
   func openSky(era: String) {
     let providers = era == "era_2009" ? Self.era2009 : ProviderModel()
-    // The Android compatibility definition asks for it. Seed 12, 300 replications, 100 samples 60 s
+    // The Android compatibility definition requires it. Seed 12, 300 replications, 100 samples 60 s
     // apart. Two-scale normal radii of 2.6 and 6.8 m with 3 % of the time at three times that give
-    // shares of 0.9989 and 0.9687. With 5,000 samples taken as independent four standard errors are
-    // 0.002 and 0.010; the bound itself is that of the definition.
+    // shares of 0.9989 and 0.9687. With 5,000 samples counted as independent, four standard errors
+    // are 0.002 and 0.010; the bound itself is that of the definition.
     let world = World(
       trace: Journey.moving(seconds: 6000, speed: 11),
       configuration: WorldConfiguration(environment: .openSky, providers: providers)

@@ -17,7 +17,7 @@ struct WiFiErrorStatistics {
   struct Row: Sendable, CustomTestStringConvertible {
     var environment: Environment
     var speed: Double
-    /// Radii in metres that hold 50, 68 and 95 % of the errors, as the table gives them.
+    /// Radii in metres that contain 50, 68 and 95 % of the errors, as in the table.
     var radii: [Double]
     var noFix: Double
     var providers = ProviderModel()
@@ -25,7 +25,7 @@ struct WiFiErrorStatistics {
     var testDescription: String { "\(environment.rawValue) at \(speed) m/s, \(providers.name)" }
   }
 
-  /// The Wi-Fi of 2009 in a city, as the profile `era_2009` has it.
+  /// The Wi-Fi of 2009 in a city, as in the profile `era_2009`.
   static let era2009: ProviderModel = {
     var model = ProviderModel()
     model.name = "era_2009"
@@ -58,9 +58,9 @@ struct WiFiErrorStatistics {
   )
   func radii(row: Row) {
     // Seed 21, 300 replications, 60 samples 100 s apart: n = 18,000 slots, of which at least 0.17
-    // give a usual position. The place-bound quarter is new after 50 m, so samples are all but
+    // give a usual position. The place-bound quarter changes after 50 m, so samples are almost
     // independent: with n = 3000 four standard errors at 0.5, 0.68, 0.95 are 0.037, 0.034, 0.016.
-    // Whether these are the errors of real phones is what `tracewatt validate` tells.
+    // The comparison with the errors of real phones is part of `tracewatt validate`.
     let radius = row.providers.wifi.row(
       of: row.environment,
       mode: row.speed < 2 ? .walking : .automotive,
@@ -159,9 +159,9 @@ struct WiFiErrorStatistics {
   @Test("coming back to a place a quarter of the variance comes back")
   func placeBound() {
     // Seed 23, 4000 replications of a walk forth and back; the unit components at the same square
-    // an hour apart correlate by 0.25. Weibull offsets are a monotonic bend of them: with shape 2
-    // offsets would be the components themselves, with 1.5 the correlation stays within 0.03 of
-    // it. n = 8000 products, standard error at most 0.016: bound 4 x 0.016 + 0.03.
+    // an hour apart correlate by 0.25. Weibull offsets are a monotonic function of them: with shape
+    // 2 offsets would be the components themselves, with 1.5 the correlation is within 0.03 of it.
+    // n = 8000 products, standard error at most 0.016: bound 4 x 0.016 + 0.03.
     var journey = Journey()
     journey.move(seconds: 1800, speed: 1.4, course: 90)
     journey.move(seconds: 1800, speed: 1.4, course: 270)

@@ -19,7 +19,7 @@ struct MappedCellProperties {
     return journey.trace
   }
 
-  /// Towers strewn over a square around the way.
+  /// Towers scattered over a square around the route.
   static func towers(_ count: Int, longitude: Double = 8, range: Metres? = nil) -> [CellTower] {
     let random = KeyedRandom(seed: 4, replication: 0, purpose: DrawPurpose("test.towers"))
     return (0..<count).map { k in
@@ -112,14 +112,14 @@ struct MappedCellProperties {
 
   @Test("where no tower is in reach there is no cell, and none is invented")
   func outOfReach() {
-    // A tower where the way begins: the reach of the suburbs is 2.6 times 1732 m, 4503 m.
+    // A tower at the start of the route: the range in suburbs is 2.6 times 1732 m, 4503 m.
     let tower = CellTower(id: 7, coordinate: Self.origin)
     let realisation = Self.realisation([tower])
     let serving = realisation.servingCells
     #expect(serving.count == 1)
     let until = serving[0].until
     #expect(until != nil)
-    // At 15 m/s it is left after 300 s, give or take a square of the plane.
+    // At 15 m/s it is left after 300 s, with an error of a square of the plane.
     if let until { #expect(abs((until - at(300)).seconds) < 10) }
     #expect(realisation.servingCell(at: at(200))?.site.id == 7)
     #expect(realisation.servingCell(at: at(400)) == nil)
@@ -129,7 +129,7 @@ struct MappedCellProperties {
 
   @Test("a near tower out of its own reach hides no farther one that reaches the place")
   func hidden() {
-    // 0.09 degrees are 10 km; the reach of the suburbs is 4503 m.
+    // 0.09 degrees are 10 km; the range in suburbs is 4503 m.
     func tower(_ id: UInt64, north: Double, range: Metres?) -> CellTower {
       let place = Coordinate(latitude: 48 + north / 111_195, longitude: 8)
       return CellTower(id: id, coordinate: place, range: range)

@@ -88,7 +88,7 @@ struct RealisationInvarianceProperties {
 
   @Test("moving the trace along its parallel moves the world and nothing else")
   func moved() {
-    // Along a parallel the plane is the same but for rounding: 1e-13 degrees are 1e-8 m.
+    // Along a parallel the plane is equal except for rounding: 1e-13 degrees are 1e-8 m.
     func world(longitude: Double) -> World {
       var journey = Journey(origin: Coordinate(latitude: 48, longitude: longitude))
       journey.move(seconds: 900, speed: 12, course: 30)
@@ -142,7 +142,7 @@ struct RealisationInvarianceProperties {
     for replication in 0..<5 {
       let realisation = WorldRealisation(world: world, seed: 9, replication: replication)
       for cell in realisation.servingCells.dropFirst() {
-        // A change is decided by a step and takes effect 256 ms later.
+        // A step decides a change, which takes effect 256 ms later.
         #expect(!world.movement.motion(at: cell.from - .seconds(0.256)).isStill)
       }
       let starts = realisation.servingCells.map(\.from)

@@ -22,10 +22,10 @@ struct ServingCellStatistics {
   @Test("the distance to the serving site is that of the strongest site at 8 dB shadowing")
   func distance() throws {
     // Seed 31, 12 replications of 180 km, a sample each 10 s (150 m). Cells are a kilometre apart
-    // or so and the drive crosses its own way: about 80 independent cells per replication, 960 in
+    // or so and the drive crosses its own route: about 80 independent cells per replication, 960 in
     // all. Published for the strongest site: p50 690 m and p95 1906 m at a spread of about 480 m;
-    // the standard error of the median is 1.25 x 480 / sqrt(960) = 19 m. Hysteresis holds on to
-    // weaker sites and adds some metres.
+    // the standard error of the median is 1.25 x 480 / sqrt(960) = 19 m. Hysteresis keeps weaker
+    // sites and adds some metres.
     var distances: [Double] = []
     var changes = 0.0
     for replication in 0..<12 {
@@ -99,8 +99,8 @@ struct ServingCellStatistics {
 
   @Test("the range of an area holds 95 % of its cells", arguments: AreaClass.allCases)
   func area(_ area: AreaClass) throws {
-    // Seed 34, 4000 replications, one cell each: four standard errors at 0.95 are 0.0138. The factor
-    // between range and spacing is given to three digits, worth 0.002.
+    // Seed 34, 4000 replications, one cell each: four standard errors at 0.95 are 0.0138. The
+    // factor between range and spacing has three digits, an error of 0.002.
     let world = World(
       trace: Journey.standing(seconds: 60),
       configuration: WorldConfiguration(area: area)

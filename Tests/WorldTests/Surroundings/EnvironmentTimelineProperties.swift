@@ -11,7 +11,7 @@ import Testing
 struct EnvironmentTimelineProperties {
   static let environments: [Environment] = [.urban, .forest, .openSky, .tunnel, .indoor]
 
-  /// Stretches of whole seconds around a day of 100 s, empty and backward ones among them.
+  /// Stretches of whole seconds around a day of 100 s, including empty and backward ones.
   static func stretches(_ draws: KeyedRandom, count: Int) -> [EnvironmentChange] {
     (0..<count).map { k in
       let from = (draws.uniform(UInt64(k), 0) * 120 - 10).rounded()
@@ -79,7 +79,7 @@ struct EnvironmentTimelineProperties {
       timeline.paint(stretches)
       timeline.paint(stretches)
     }
-    // Backward, the last two are seen only beyond the end of the day.
+    // Backwards, the last two become visible only beyond the end of the day.
     #expect(timeline.changes.count == (isBackward ? count - 2 : count))
     #expect(time < .seconds(20))
   }

@@ -99,7 +99,7 @@ struct PolygonRingTests {
     var plainCount = 0
     for trial in 0..<300 {
       let draws = random.stream(UInt64(trial))
-      // Whole degrees, so that there are upright edges as well.
+      // Whole degrees, so that there are vertical edges as well.
       let points = (0..<8).map { k in
         (
           (draws.uniform(UInt64(k), 0) * 8).rounded(),
@@ -137,7 +137,7 @@ struct PolygonRingTests {
     let right = PolygonRing(Self.ring([(0, 1.1), (0, 2), (1, 2), (1, 1.3)]))
     for i in 1..<100 {
       let latitude = Double(i) / 100
-      // Places on the common side itself, up to rounding.
+      // Places on the common side itself, except for rounding.
       let longitude = 1.1 + 0.2 * latitude
       #expect(holds(left, latitude, longitude) != holds(right, latitude, longitude))
     }

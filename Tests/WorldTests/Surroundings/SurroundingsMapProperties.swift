@@ -19,7 +19,7 @@ struct SurroundingsMapProperties {
     )
   }
 
-  /// Triangles of all sizes, some with a hole, that name some of what a polygon can name.
+  /// Triangles of all sizes, some with a hole, with some of a polygon's possible properties.
   static func polygons(_ draws: KeyedRandom, count: Int) -> [SurroundingsPolygon] {
     (0..<count).map { k in
       let own = draws.stream(UInt64(k))
@@ -78,7 +78,7 @@ struct SurroundingsMapProperties {
     journey.move(seconds: 1000, speed: 100, course: 0)
     let trace = journey.trace
     let here = trace.points[0].coordinate
-    // Each lies around the whole way; half of them leave all of it out.
+    // Each surrounds the whole route; half of them have a hole around all of it.
     let polygons = (0..<2000).map { k in
       let far = 3 + Double(k) * 1e-5
       func ring(_ d: Double) -> [Coordinate] {

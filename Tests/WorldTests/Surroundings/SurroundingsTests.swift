@@ -11,7 +11,7 @@ struct SurroundingsTests {
   /// Ten minutes eastward at 10 m/s from Cologne, 6 km.
   static let drive = Journey.moving(seconds: 600, speed: 10)
 
-  /// A strip of the way between two times, reaching far to both sides.
+  /// A strip of the route between two times, extending far to both sides.
   static func strip(
     _ from: Double,
     _ to: Double,
@@ -60,7 +60,7 @@ struct SurroundingsTests {
       sourceLocation: sourceLocation
     )
     for (stretch, expected) in zip(stretches, expected) {
-      // A change is found to a second.
+      // The time of a change is found to a second.
       let difference = abs((stretch.to - at(expected.1)).seconds)
       #expect(difference <= 1, sourceLocation: sourceLocation)
     }

@@ -20,7 +20,7 @@ struct RecipeBoundTests {
     return TraceRecipe(steps: [.stay(stay), .leg(leg)])
   }
 
-  /// What refuses a recipe, and how long that took.
+  /// The error of a rejected recipe, and the time that the check took.
   static func refusal(_ recipe: TraceRecipe) -> (TraceRecipeError?, Duration) {
     var first: TraceRecipeError?
     let time = ContinuousClock().measure {
@@ -76,7 +76,7 @@ struct RecipeBoundTests {
   @Test("the points of all steps count together")
   func together() {
     var recipe = Self.recipe({ $0.speed = MetresPerSecond(0.5) }, north: 4)
-    // 445 km at 0.5 m/s have some 180,000 points, so twelve ways have more than two million.
+    // 445 km at 0.5 m/s have some 180,000 points, so twelve legs have more than two million.
     for way in 0..<12 {
       let north = way % 2 == 0 ? 0.0 : 4
       let destination = Coordinate(latitude: 50 + north, longitude: 7)

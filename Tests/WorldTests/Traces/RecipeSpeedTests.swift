@@ -22,7 +22,7 @@ struct RecipeSpeedTests {
     return try TraceRecipe(steps: [.stay(stay), .leg(leg)]).trace()
   }
 
-  /// The speed of the step around a fraction of the way, in m/s.
+  /// The speed of the step around a fraction of the route, in m/s.
   private func speed(_ trace: RecordedTrace, at fraction: Double) throws -> Double {
     let latitude = 50 + 0.09 * fraction
     let steps = zip(trace.points, trace.points.dropFirst())
@@ -39,7 +39,7 @@ struct RecipeSpeedTests {
       TraceRecipe.SpeedStretch(from: 0.2, to: 0.6, speed: MetresPerSecond(8)),
       TraceRecipe.SpeedStretch(from: 0.4, to: 0.8, speed: MetresPerSecond(30)),
     ])
-    // Coordinates have 1.1 cm: 0.02 m/s over a second.
+    // Coordinates are exact to 1.1 cm: 0.02 m/s over a second.
     for (fraction, expected) in [(0.1, 20.0), (0.3, 8), (0.5, 30), (0.7, 30), (0.9, 20)] {
       #expect(abs(try speed(trace, at: fraction) - expected) < 0.05, "at \(fraction)")
     }

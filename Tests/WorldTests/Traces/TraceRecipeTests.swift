@@ -10,7 +10,7 @@ struct TraceRecipeTests {
   static let home = Place(name: "home", coordinate: Coordinate(latitude: 50, longitude: 7))
   static let work = Place(name: "work", coordinate: Coordinate(latitude: 50.03, longitude: 7.02))
 
-  /// Home, a drive with everything that a leg can have, and work.
+  /// Home, a drive with all options of a leg, and work.
   static func drive(_ change: (inout TraceRecipe.Leg) -> Void = { _ in }) -> TraceRecipe {
     var leg = TraceRecipe.Leg(
       mode: .automotive,
@@ -96,7 +96,7 @@ struct TraceRecipeTests {
     let stills = leg.filter { $0.metres == 0 }
     #expect(stills.contains { abs($0.seconds - 45) < 0.002 })
     #expect(stills.count >= 3)
-    // Stops are kept within a fifth and the fivefold of their mean of 20 s.
+    // Stops are between a fifth and five times their mean of 20 s.
     #expect(stills.allSatisfy { $0.seconds > 3.9 && $0.seconds < 100.1 })
   }
 
@@ -165,13 +165,13 @@ struct TraceRecipeTests {
     #expect(trace.duration == .hours(8))
     #expect(trace.points.last?.coordinate == Self.home.coordinate)
     #expect(trace.points[trace.points.count - 2].coordinate == Self.home.coordinate)
-    // Eight hours at one walk in a quarter of an hour are about 32 walks of two points.
+    // Eight hours with one walk per quarter of an hour are about 32 walks of two points.
     #expect(trace.points.count > 30)
     #expect(trace.points.count < 120)
     for point in trace.points {
       let north = (point.coordinate.latitude - 50) * 111_200
       let east = (point.coordinate.longitude - 7) * 111_500 * 0.6428
-      // The square's corners are drawn back onto the disc; 1 % for the approximation.
+      // The square's corners are projected onto the disc; 1 % for the approximation.
       #expect((north * north + east * east).squareRoot() <= 12 * 1.01)
     }
     let walks = Self.steps(trace).filter { $0.metres > 0.1 }
@@ -187,7 +187,7 @@ struct TraceRecipeTests {
       to: .coordinate(Coordinate(latitude: 0, longitude: -179.999))
     )
     let trace = try TraceRecipe(places: [east], steps: [.stay(stay), .leg(leg)]).trace()
-    // 222.6 m at 1.4 m/s with 1.5 s lost for starting and stopping.
+    // 222.6 m at 1.4 m/s plus 1.5 s for starting and stopping.
     #expect(abs(trace.duration.seconds - 60 - 160.5) < 1)
     #expect(trace.points.allSatisfy { abs($0.coordinate.longitude) > 179.99 })
   }
