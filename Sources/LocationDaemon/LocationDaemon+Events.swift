@@ -82,7 +82,7 @@ extension LocationDaemon {
     case .timers: core.runTimers(of: client)
     case .request: updates.requests.timeOut(client, in: &core)
     case .visits: watching.visits.check(of: client, in: &core)
-    case .kill: makeRoom(client)
+    case .kill: evict(client)
     case .notification: background.notifications.showDue(client, in: &core)
     case .significantChangeWake: watching.significantChange.wakeWithoutMovement(client, in: &core)
     case .backgroundWork: background.refresh.work(of: client, in: &core)

@@ -253,7 +253,7 @@ extension LocationDaemon {
   }
 
   /// Ends an app if it is suspended, and arms the next such time.
-  mutating func makeRoom(_ client: Int) {
+  mutating func evict(_ client: Int) {
     if core.apps[client].appState == .suspended { terminate(client) }
     scheduleKill(of: client, after: now)
   }

@@ -22,7 +22,7 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
   private var dutyCycle: DutyCycling?
   private var softwareRegions: SoftwareRegions?
   private var uploads: Uploading?
-  private var further: FurtherServices?
+  private var newer: NewerServices?
   private var modes: ModeSwitching?
   private var actions: AppActions?
 
@@ -73,7 +73,7 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
     deferred = configuration.deferred.map {
       DeferredUpdates(distance: $0.untilTraveled, timeout: $0.timeout)
     }
-    further = FurtherServices(configuration.services, places: places)
+    newer = NewerServices(configuration.services, places: places)
   }
 
   /// Reacts to one event; a launch starts with a fresh state, as a new process does.
@@ -91,7 +91,7 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
     request?.react(to: event, services: &services)
     deferred?.react(to: event, services: &services)
     dutyCycle?.react(to: event, services: &services)
-    further?.react(to: event, services: &services)
+    newer?.react(to: event, services: &services)
     softwareRegions?.react(to: event, services: &services)
     uploads?.react(to: event, services: &services)
     actions?.react(to: event, services: &services)

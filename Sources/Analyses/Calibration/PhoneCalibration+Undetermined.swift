@@ -7,7 +7,7 @@ extension PhoneCalibration {
   /// The remaining share of a parameter's prior variance above which the parameter is not fitted.
   ///
   /// Definition: beyond a half, the range gives more information than the rows do.
-  static let toldFraction = 0.5
+  static let undeterminedFraction = 0.5
 
   /// Fits the parameters that the rows determine, and fixes the others at their start.
   ///
@@ -24,7 +24,7 @@ extension PhoneCalibration {
     var last = whole
     var held = Set<Int>()
     var narrowed = self
-    while let least = Self.leastTold(of: last, held: held) {
+    while let least = Self.leastDetermined(of: last, held: held) {
       held.insert(least)
       narrowed.parameters[least].lower = parameters[least].start
       narrowed.parameters[least].upper = parameters[least].start
@@ -44,7 +44,7 @@ extension PhoneCalibration {
   }
 
   /// The parameter that the rows determine least, if that is too little to fit it; otherwise nil.
-  private static func leastTold(of fit: CalibrationFit, held: Set<Int>) -> Int? {
+  private static func leastDetermined(of fit: CalibrationFit, held: Set<Int>) -> Int? {
     let open = fit.parameters.indices.filter { !held.contains($0) }
     let matrix = open.map { a in
       open.map { b in fit.information[a][b] + (a == b ? fit.parameters[a].parameter.weight : 0) }
@@ -53,7 +53,8 @@ extension PhoneCalibration {
     let shares = zip(open, variances).map { j, variance in
       (j: j, share: variance * fit.parameters[j].parameter.weight)
     }
-    guard let least = shares.max(by: { $0.share < $1.share }), least.share > toldFraction else {
+    guard let least = shares.max(by: { $0.share < $1.share }), least.share > undeterminedFraction
+    else {
       return nil
     }
     return least.j

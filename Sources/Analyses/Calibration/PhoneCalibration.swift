@@ -11,7 +11,7 @@ internal import Stochastics
 /// reading, and their errors are decorrelated. In addition, the phone's power deviates by a share
 /// per root hour, which is estimated from the rows (likelihood over a grid). Upper bounds count if
 /// they are broken. A parameter that the rows determine less than its range does keeps its start
-/// (`toldFraction`).
+/// (`undeterminedFraction`).
 ///
 /// Limitations: linear in the parameters; intervals treat the deviating share, the unit factors and
 /// the set of bounds as known. A gross outlier in a reading disturbs both of its rows.

@@ -38,9 +38,9 @@ struct PowerProfileFingerprint {
   }
 
   /// The values that a profile shares with a device.
-  struct Likeness {
+  struct Match {
     /// The device.
-    var twin: PowerProfileFingerprint
+    var published: PowerProfileFingerprint
     /// The parts in which all values are equal: `gps`, `wifi` or `modem`.
     var parts: [String]
   }
@@ -49,7 +49,7 @@ struct PowerProfileFingerprint {
   ///
   /// One equal number alone is no evidence, because round numbers coincide: a part with a single
   /// number counts only together with another part of the same device.
-  static func likenesses(to profile: PowerProfile) -> [Likeness] {
+  static func matches(of profile: PowerProfile) -> [Match] {
     func values(_ keys: [String]) -> [Double] { keys.flatMap { profile[$0]?.values ?? [] } }
     let chip = ["idle", "rx", "tx"]
     let parts: [(name: String, values: [Double])] = [
@@ -59,14 +59,14 @@ struct PowerProfileFingerprint {
         "modem", values(["radio.active", "radio.scanning"] + chip.map { "modem.controller." + $0 })
       ),
     ]
-    var found: [Likeness] = []
+    var found: [Match] = []
     var rest = parts.filter { !$0.values.isEmpty }
     for row in published {
       let shared = parts.filter { $0.values == row.values(of: $0.name) && !$0.values.isEmpty }
       guard shared.contains(where: { $0.values.count > 1 }) else { continue }
       let new = shared.map(\.name).filter { name in rest.contains { $0.name == name } }
       guard !new.isEmpty else { continue }
-      found.append(Likeness(twin: row, parts: new))
+      found.append(Match(published: row, parts: new))
       rest.removeAll { new.contains($0.name) }
     }
     return found

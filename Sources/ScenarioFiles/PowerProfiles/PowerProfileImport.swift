@@ -123,11 +123,11 @@ public enum PowerProfileImport {
         "\(path): warning: there is no battery.capacity; percent of a charge is not this phone's"
       )
     }
-    for likeness in PowerProfileFingerprint.likenesses(to: profile) {
-      let twin = likeness.twin
+    for match in PowerProfileFingerprint.matches(of: profile) {
+      let published = match.published
       lines.append(
-        "\(path): warning: identical to \(twin.device) of \(twin.year) in "
-          + "\(likeness.parts.joined(separator: ", ")) (\(twin.repository)); in the file of "
+        "\(path): warning: identical to \(published.device) of \(published.year) in "
+          + "\(match.parts.joined(separator: ", ")) (\(published.repository)); in the file of "
           + "another device these are copies"
       )
     }

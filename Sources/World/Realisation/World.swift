@@ -102,7 +102,7 @@ public struct World: Sendable {
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
     cellSteps = CellSteps(movement: movement)
-    let lay = GroundLay(configuration, movement: movement, steps: cellSteps, plane: plane)
+    let lay = GroundTimeline(configuration, movement: movement, steps: cellSteps, plane: plane)
     areas = lay.areas
     satelliteOutages = lay.outages(of: .gnss)
     wifiOutages = lay.outages(of: .wifi)

@@ -120,7 +120,7 @@ struct PowerProfilePublishedTests {
       #expect(numbers(wifi) == row.wifi, "\(name)")
       let modem = ["radio.active", "radio.scanning"] + chip.map { "modem.controller." + $0 }
       #expect(numbers(modem) == row.modem, "\(name)")
-      #expect(!PowerProfileFingerprint.likenesses(to: try profile(entries)).isEmpty, "\(name)")
+      #expect(!PowerProfileFingerprint.matches(of: try profile(entries)).isEmpty, "\(name)")
     }
   }
 

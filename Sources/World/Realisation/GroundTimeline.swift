@@ -4,7 +4,7 @@
 internal import Quantities
 
 /// The ground along a day's way: polygons and circles as stretches of time.
-struct GroundLay {
+struct GroundTimeline {
   /// The environments of the polygons, in order; none overlaps another.
   private(set) var environments: [EnvironmentChange] = []
   /// The changes within circles, those of a later circle after those of an earlier one.

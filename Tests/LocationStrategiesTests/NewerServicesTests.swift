@@ -62,7 +62,7 @@ struct ElasticFilterTests {
 }
 
 @Suite("Newer services that a strategy keeps on")
-struct FurtherServicesTests {
+struct NewerServicesTests {
   private let beacons = BeaconConstraint(uuid: "00000000-0000-0000-0000-000000000001")
 
   private func bench(_ services: StrategyConfiguration.Services) -> Bench {

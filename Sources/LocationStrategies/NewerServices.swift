@@ -8,7 +8,7 @@ internal import LocationService
 /// Regions, beacon regions and conditions are registered when the user opens the app, because they
 /// outlive it; all other services are requested at each launch. Events of beacon regions and of the
 /// monitor carry no position, so the app reads `location`.
-struct FurtherServices: Behaviour {
+struct NewerServices: Behaviour {
   let set: ServiceSet
 
   /// The behaviour for the services that need it; nil if there are none.
