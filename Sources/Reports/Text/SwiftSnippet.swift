@@ -69,7 +69,7 @@ public struct SwiftSnippet: Sendable {
     }
     if strategy.canBeLaunched {
       notes.append(
-        "Make it in application(_:didFinishLaunchingWithOptions:), because an event may launch the app."
+        "Make it in application(_:didFinishLaunchingWithOptions:), as an event may launch the app."
       )
     }
     if strategy.deferred != nil { notes.append("Deferred updates exist on iOS 6 to 13 only.") }

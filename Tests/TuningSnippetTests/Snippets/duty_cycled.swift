@@ -5,7 +5,7 @@ import CoreLocation
 import CoreMotion
 
 // Needs the background mode "location" in Info.plist.
-// Make it in application(_:didFinishLaunchingWithOptions:), because an event may launch the app.
+// Make it in application(_:didFinishLaunchingWithOptions:), as an event may launch the app.
 @MainActor
 final class DutyCycledTracker: NSObject {
   private let manager = CLLocationManager()

@@ -3,7 +3,7 @@
 
 import CoreLocation
 
-// Make it in application(_:didFinishLaunchingWithOptions:), because an event may launch the app.
+// Make it in application(_:didFinishLaunchingWithOptions:), as an event may launch the app.
 @MainActor
 final class VisitsTracker: NSObject {
   private let manager = CLLocationManager()
