@@ -24,7 +24,7 @@ import Tracewatt
       var seconds: [String: Double] = [:]
       var joules: [String: Double] = [:]
       for row in ledger {
-        seconds["\(row.component) \(row.state) \(row.cause.label)", default: 0] +=
+        seconds["\(row.component.rawValue) \(row.state) \(row.cause.label)", default: 0] +=
           row.active.seconds
         joules[row.cause.label, default: 0] += row.energy.value
       }
