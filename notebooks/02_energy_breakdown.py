@@ -85,8 +85,8 @@ plt.show()
 assert np.ptp(categories["idle"]) < 1e-6
 assert np.ptp(categories["user"]) < 1e-3 * categories["user"].mean()
 share = categories["location"] / categories.sum(axis=1)
-assert 0.86 < share["standard_best"] < 0.89
-assert 0.74 < share["standard_hundred_meters"] < 0.78
+assert 0.82 < share["standard_best"] < 0.85
+assert 0.68 < share["standard_hundred_meters"] < 0.72
 assert share["visits"] < 0.01
 
 # %% [markdown]
