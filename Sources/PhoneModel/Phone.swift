@@ -140,7 +140,7 @@ public struct Phone {
   /// The power of a state.
   public func power(of state: PowerState) -> Watts { constants.powers[state.rawValue] }
 
-  /// Enters a state, with its power, for a cause.
+  /// Enters a state, whose power is booked to a cause.
   mutating func enter(_ state: PowerState, cause: Cause, at time: SimulationTime) {
     ledger.transition(to: state, power: power(of: state), cause: cause, at: time)
   }
@@ -226,7 +226,7 @@ public struct Phone {
     return realisation.cell(at: time).map { Self.fix(of: $0, at: time) }
   }
 
-  /// The coarse position of the network's area, for a phone that cannot look up its cell.
+  /// The coarse position of the network's area, used when a phone cannot look up its cell.
   public func areaFix(at time: SimulationTime) -> ProviderFix? {
     guard hardware.hasCellular else { return nil }
     return realisation.areaPosition(at: time).map { Self.fix(of: $0, at: time) }

@@ -3,9 +3,9 @@
 
 /// The contribution of a sample's error to the sum that a target limits.
 package enum OracleLoss: Sendable, Hashable {
-  /// The error itself, in metres, for a limit on the mean.
+  /// The error itself in metres; a limit on the mean uses it.
   case error
-  /// 1 if the error is above this many metres, else 0, for a limit on a percentile.
+  /// 1 if the error is above this many metres, else 0; a limit on a percentile uses it.
   case exceeding(Double)
 
   /// The loss of one sample with an error in metres.

@@ -4,7 +4,7 @@
 internal import Documents
 internal import StudyResults
 
-/// The content of playback at chosen instants, for the script of the page.
+/// The content of playback at chosen instants, which the page's script reads.
 ///
 /// Positions, ages and errors are those of the instant, to 0.1 s and 0.1 m, and nothing is shown
 /// between instants: fewer instants make playback coarser but never wrong. Energy and power at the

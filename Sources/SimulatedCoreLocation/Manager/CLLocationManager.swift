@@ -85,7 +85,7 @@ open class CLLocationManager: NSObject {
   }
 
   var asked = Asked()
-  /// The previous position, for the deprecated delegate method.
+  /// The previous position, which the deprecated delegate method passes on.
   var previousLocation: CLLocation?
   private weak var owner: ManagerCentre?
   private var wasOwned = false

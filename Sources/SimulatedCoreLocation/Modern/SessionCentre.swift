@@ -97,7 +97,7 @@ final class SessionReader: @unchecked Sendable {
   }
 }
 
-/// The sessions of a process: the system has one per kind, for the strongest authorization.
+/// The sessions of a process; the system has one per kind, with the strongest authorization.
 final class SessionCentre: EventReceiver, @unchecked Sendable {
   private weak var process: AppProcess?
   private var holds: [SessionHold] = []

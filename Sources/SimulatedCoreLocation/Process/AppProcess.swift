@@ -71,7 +71,7 @@ final class AppProcess: @unchecked Sendable {
   ///
   /// Ends the program with a message that names the remedy if there is none.
   ///
-  /// - Parameter what: the call, for the message.
+  /// - Parameter what: the call that the message names.
   /// - Returns: the process.
   static func current(for what: String) -> AppProcess {
     guard let running else {
