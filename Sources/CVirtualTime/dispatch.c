@@ -325,7 +325,7 @@ typedef void (*block_notify_function)(void *block, void *queue, void *notificati
 CVT_BEFORE_LIBRARIES void dispatch_block_notify(void *block, void *queue, void *notification) {
   if (is_redirected()) {
     cvt_fail(
-        "DispatchWorkItem.notify of Dispatch's own tells on a thread of its own. Add the file of "
+        "DispatchWorkItem.notify of Dispatch's own calls back on a thread of its own. Add the file of "
         "type aliases that \"tracewatt init virtual-time\" writes to the app's module.");
   }
   NEXT(block_notify_function, "dispatch_block_notify");

@@ -224,7 +224,7 @@ extension StrategyRule.Conditions {
       "significant_change",
       \.significantChangeEvent,
       .event,
-      "A position came in a mode without standard; with it, an app cannot tell",
+      "A position came in a mode without standard updates; with them, an app cannot know its source",
       absent: condition
     ),
     Setting(

@@ -148,7 +148,7 @@ struct CompareCommand: AsyncParsableCommand {
     try NumberOption.check(seed: seed)
     if let output, output.isEmpty || output == "-" {
       throw ValidationError(
-        "--output is '\(output)'; it must be a folder, for it takes several files"
+        "--output is '\(output)'; it must be a folder, because several files are written"
       )
     }
     if report == "-" || drawing.perfetto == "-" {
@@ -227,7 +227,7 @@ struct CompareCommand: AsyncParsableCommand {
       }
       if oracle.target != nil, format == .csv {
         throw ValidationError(
-          "--oracle tells the days of a week one by one, for which --format csv has no rows; choose json, "
+          "--oracle prints the days of a week one by one, for which --format csv has no rows; choose json, "
             + "or -o for oracle.csv"
         )
       }

@@ -87,7 +87,7 @@ struct KnobsCommand: AsyncParsableCommand {
     let programs = day.strategies.filter { $0.program != nil }.map(\.name)
     if !programs.isEmpty {
       let names = programs.joined(separator: ", ")
-      Terminal.complain("note: left out, for an app's own code has no settings: \(names)")
+      Terminal.complain("note: left out, because an app's own code has no settings: \(names)")
     }
   }
 }

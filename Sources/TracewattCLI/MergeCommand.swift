@@ -48,7 +48,7 @@ struct MergeCommand: ParsableCommand {
     guard !parts.isEmpty else { throw ValidationError("name a folder with parts") }
     if output.isEmpty || output == "-" {
       throw ValidationError(
-        "--output is '\(output)'; it must be a folder, for it takes several files"
+        "--output is '\(output)'; it must be a folder, because several files are written"
       )
     }
   }

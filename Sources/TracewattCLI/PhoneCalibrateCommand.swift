@@ -48,7 +48,7 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
   )
   var fit: String?
 
-  @Option(help: "What ran throughout, for a log without the column setting.")
+  @Option(help: "What ran throughout, if the log has no column setting.")
   var setting: String?
 
   @Option(help: "How fast the phone is carried where it moves, such as 5km/h. Default: 1.4m/s.")

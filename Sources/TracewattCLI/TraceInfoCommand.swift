@@ -34,7 +34,7 @@ struct TraceInfoCommand: AsyncParsableCommand {
   func validate() throws {
     guard files.contains(where: Self.isScenario) else { return }
     guard format == .table else {
-      throw ValidationError("the coverage of a scenario is told as a table only")
+      throw ValidationError("the coverage of a scenario is printed as a table only")
     }
     guard cleaning.isEmpty else {
       throw ValidationError("a scenario states under trace.cleaning how its recording is cleaned")

@@ -104,7 +104,7 @@ struct TuneCommand: AsyncParsableCommand {
     }
     if let output, output.isEmpty || output == "-" {
       throw ValidationError(
-        "--output is '\(output)'; it must be a folder, for it takes several files"
+        "--output is '\(output)'; it must be a folder, because several files are written"
       )
     }
     if holdOut.count > 1, holdOut.contains(where: { Self.share($0) != nil }) {
@@ -155,7 +155,7 @@ struct TuneCommand: AsyncParsableCommand {
       let programs = strategies.filter { $0.program != nil }.map(\.name)
       if !programs.isEmpty {
         let names = programs.joined(separator: ", ")
-        Terminal.complain("note: left out, for an app's own code has no settings: \(names)")
+        Terminal.complain("note: left out, because an app's own code has no settings: \(names)")
       }
       for path in paths { Terminal.complain("note: \(path) written") }
     }

@@ -25,7 +25,7 @@ struct WhyCommand: AsyncParsableCommand {
   @Argument(help: "A folder of results, as compare -o writes it.", completion: .directory)
   var results: String
 
-  @Option(help: "A strategy to tell about; repeatable. Default: all.")
+  @Option(help: "A strategy to explain; repeatable. Default: all.")
   var strategy: [String] = []
 
   @Option(help: "A strategy of the same folder that the others are held against.")
@@ -37,10 +37,10 @@ struct WhyCommand: AsyncParsableCommand {
   )
   var against: String?
 
-  @Option(help: "The component whose times are told, such as gnss, wifi, modem or cpu.")
+  @Option(help: "The component whose times are listed, such as gnss, wifi, modem or cpu.")
   var component: String = Component.gnss.rawValue
 
-  @Option(parsing: .unconditional, help: "How many of its longest times are told; 0 for none.")
+  @Option(parsing: .unconditional, help: "The number of its longest times to list; 0 for none.")
   var longest: Int = 3
 
   @Flag(help: "Small shares one by one too.")

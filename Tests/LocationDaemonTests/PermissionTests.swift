@@ -74,7 +74,7 @@ struct PermissionTests {
   }
 
   @Test(
-    "rule 41: with the right in use, monitoring tells nothing before iOS 13, then while in use only",
+    "rule 41: with the right in use, monitoring reports nothing before iOS 13, then while in use only",
     arguments: [false, true]
   )
   func monitoringInUse(isNew: Bool) {

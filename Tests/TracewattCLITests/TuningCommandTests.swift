@@ -177,7 +177,7 @@ extension EndToEnd {
         "tune", "walk.csv", "--strategy", "significant_change", "--strategy", "arrival_app",
         "--replications", "2", "--limit", "error_p95_m=100km",
       ])
-      let note = "note: left out, for an app's own code has no settings: arrival_app\n"
+      let note = "note: left out, because an app's own code has no settings: arrival_app\n"
       #expect(outcome.stderr.contains(note), "\(outcome.stderr)")
     }
 

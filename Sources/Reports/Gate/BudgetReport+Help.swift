@@ -60,7 +60,7 @@ extension BudgetReport {
       lines.append(command)
     }
     if check.doubt == .straddlesLimit || check.doubt == .beyondWithinChance {
-      lines.append("more replications in the scenario would tell")
+      lines.append("more replications in the scenario would decide it")
     }
     if check.status == .breached, check.missingCount == 0 {
       if check.budget.reference == .baseline, let update {

@@ -25,7 +25,7 @@ extension Scene {
     let bounds = chart.bounds.map { "\($0.title) \(NumberText.short($0.seconds, digits: 3)) s" }
     let name = DrawnText.isolated(entry.name)
     var remark =
-      "Heights and fills tell states, as the legend says; speed is the mean over "
+      "Heights and fills show states, as the legend says; speed is the mean over "
       + "\(NumberText.short(end.seconds / Double(chart.speedCount), digits: 3)) s, power that of the "
       + "whole phone. Deliveries, events and changes of cell at one place of the drawing are one mark."
     if !bounds.isEmpty {

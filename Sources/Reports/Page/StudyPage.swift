@@ -153,7 +153,7 @@ public struct StudyPage {
         section.element(
           "p",
           text: "The results hold no detail tables, so there are no timelines and there is no map; "
-            + "compare writes them unless it is told --detail none."
+            + "compare writes them unless --detail none is given."
         )
       }
       for figure in scene.timelineFigures() { figure.write(to: &section) }

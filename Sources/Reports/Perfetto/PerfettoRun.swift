@@ -181,7 +181,7 @@ struct PerfettoRun {
     var accuracy = counter("reported accuracy", "m", 9, "The radius of what the app believes.")
     for step in steps { accuracy.value(step.fix.horizontalAccuracy.value, at: step.time) }
     guard steps.contains(where: { $0.fix.speed != nil }) else { return }
-    var speed = counter("reported speed", "m/s", 10, "Of the last position that tells a speed.")
+    var speed = counter("reported speed", "m/s", 10, "Of the last position with a speed.")
     for step in steps {
       if let value = step.fix.speed { speed.value(value.value, at: step.time) }
     }

@@ -69,7 +69,7 @@ public struct CalibrationText {
     case .fitted: "fitted"
     case .atLowerBound: "at its lower bound"
     case .atUpperBound: "at its upper bound"
-    case .undetermined: "not told by the log"
+    case .undetermined: "not determined by the log"
     }
   }
 
@@ -115,7 +115,7 @@ public struct CalibrationText {
     list += identifiability
     let plans = report.next.prefix(Self.planCount).filter { $0.remainingFraction < Self.worthwhile }
     if plans.isEmpty, !report.next.isEmpty {
-      list.append("None of the measurements that were tried would tell much more.")
+      list.append("None of the measurements that were tried would narrow the numbers much.")
     }
     for (index, plan) in plans.enumerated() {
       let way = plan.candidate.isMoving ? "on the move" : "at rest"
@@ -139,19 +139,19 @@ public struct CalibrationText {
         ? "well"
         : fit.conditionNumber < 30 ? "fairly" : fit.conditionNumber < 100 ? "hardly" : "not"
       list.append(
-        "Condition number \(Self.digits(fit.conditionNumber)): the parameters are \(words) told "
-          + "apart."
+        "Condition number \(Self.digits(fit.conditionNumber)): the parameters are \(words) "
+          + "separated."
       )
     }
     for pair in fit.inseparable {
       list.append(
-        "\(pair.first) and \(pair.second) cannot be told apart by this log: the correlation of "
+        "\(pair.first) and \(pair.second) cannot be separated by this log: the correlation of "
           + "their errors is \(Self.digits(pair.correlation))."
       )
     }
     if !fit.undetermined.isEmpty {
       list.append(
-        "This log tells less than the phone's ranges, alone or apart from others, of "
+        "This log says less than the phone's ranges, alone or apart from others, about "
           + fit.undetermined.joined(separator: ", ")
           + "; they keep their values, and the intervals above allow for their ranges."
       )

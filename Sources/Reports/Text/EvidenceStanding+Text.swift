@@ -29,7 +29,7 @@ extension EvidenceStanding {
     }
     let rest =
       standings.contains { !$0.isMeasured }
-      ? "percentages are for a phone nobody measured."
+      ? "percentages are for an unmeasured phone."
       : "percentages have not passed a check of their own."
     return switch lowest(of: standings) {
     case nil: "Not validated: trust no number here, not even the order."

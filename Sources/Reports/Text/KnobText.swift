@@ -90,7 +90,7 @@ public struct KnobText: Sendable {
     guard !step.isCurrent else { return "" }
     switch step.influence {
     case .none: return "no effect"
-    case .unclear: return "not told apart"
+    case .unclear: return "undecided"
     case .some: return ""
     }
   }

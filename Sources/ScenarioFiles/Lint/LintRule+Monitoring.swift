@@ -96,7 +96,7 @@ extension LintRule {
     LintRule(
       "needs-always",
       looksAt: "`authorization: when_in_use` of an app that monitors",
-      "with this right, significant changes, regions and visits are told only while the app is in use",
+      "with this right, an app gets significant changes, regions and visits only while it is in use",
       remedy: "set authorization: always, or let the app ask for it",
       source: "WWDC 2019 session 705; before iOS 13 not at all, WWDC 2014 session 706"
     ) { subject in
@@ -110,7 +110,7 @@ extension LintRule {
       "monitor-session",
       looksAt: "`monitor` without `service_session: always` and without updates in the background, "
         + "on systems from iOS 18",
-      "from iOS 18 on a suspended app is told nothing of its monitor without a service session",
+      "from iOS 18 on, a suspended app gets no event of its monitor without a service session",
       remedy: "add live_updates with service_session: always, or watch the places with regions",
       source: "Apple, `CLServiceSession.h`, iOS 18"
     ) { subject in

@@ -68,7 +68,7 @@ struct MetricKitLeftOut {
       let count = silent + diagnostics + odd + samples
       return count == 1 ? "the only payload is left out" : "all of \(count) payloads are left out"
     }
-    if silent > 0 { return "none of \(silent) payloads tells of location activity" }
+    if silent > 0 { return "none of \(silent) payloads has location activity" }
     if samples > 0 { return "there are only Xcode's samples" }
     return diagnostics > 0
       ? "there are diagnostic payloads only" : "there is no payload of MetricKit"

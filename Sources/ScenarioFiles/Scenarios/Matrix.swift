@@ -69,7 +69,7 @@ struct Matrix {
       case "strategies", "phones", "os":
         if scenario.has(entry.key) {
           root.report(
-            .conflict("it stands in the scenario as well", note: "keep one of the two lists"),
+            .conflict("the scenario has it as well", note: "keep one of the two lists"),
             entry.key
           )
         }

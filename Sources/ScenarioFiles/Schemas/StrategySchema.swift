@@ -75,7 +75,7 @@ enum StrategySchema {
     ),
     (
       "start",
-      named("The mode that a launch by the user begins with; the first unless told otherwise.")
+      named("The mode that a launch by the user begins with; by default the first.")
     ),
     ("rules", .object([("type", .string("array")), ("items", rule)])),
   ]
@@ -86,7 +86,7 @@ enum StrategySchema {
 
   private static let rule = SchemaParts.mapping(
     [
-      ("in", named("The mode in which the rule holds; all unless told otherwise.")),
+      ("in", named("The mode in which the rule holds; by default all.")),
       (
         "when",
         .object([

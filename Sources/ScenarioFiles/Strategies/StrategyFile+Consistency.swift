@@ -80,8 +80,9 @@ extension StrategyFile {
         report(
           "significant_change",
           modes.count == 1
-            ? "way to tell it from other positions" : "a way to tell it from other positions",
-          "an app is not told where a position comes from; use a mode without standard"
+            ? "way to distinguish it from other positions"
+            : "a way to distinguish it from other positions",
+          "an app does not learn the source of a position; use a mode without standard"
         )
       }
     }

@@ -22,7 +22,7 @@ extension TableSchema {
       ),
       TableField("reported_ci_low_s", .number, "Lower end of its 95 % interval.", unit: "s"),
       TableField("reported_ci_high_s", .number, "Upper end of its 95 % interval.", unit: "s"),
-      TableField("report_count", .integer, "How many reports tell this accuracy."),
+      TableField("report_count", .integer, "The number of reports with this accuracy."),
       TableField("expected_low_s", .number, "Lowest mean that the lab expects.", unit: "s"),
       TableField("expected_high_s", .number, "Highest mean that the lab expects.", unit: "s"),
       TableField("verdict", .string, "inside, outside or not_reported."),

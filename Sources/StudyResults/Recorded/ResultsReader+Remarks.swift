@@ -13,13 +13,13 @@ extension ResultsReader {
   package static func remarks(on folder: String) -> [String] {
     let path = folder + "/datapackage.json"
     guard InputBytes.exists(path) else {
-      return ["datapackage.json is missing, so nobody can tell whether the tables are whole"]
+      return ["datapackage.json is missing, so it is not known whether the tables are whole"]
     }
     let library = Library(folder: nil, problems: ProblemList())
     guard let root = library.read(path, key: "", at: SourcePosition(file: path)),
       case .sequence(let resources) = root["resources"]?.content
     else {
-      return ["datapackage.json cannot be read, so nobody can tell whether the tables are whole"]
+      return ["datapackage.json cannot be read, so it is not known whether the tables are whole"]
     }
     return resources.compactMap { resource in
       guard let name = resource["path"]?.text, TableSchema.fileNames.contains(name),

@@ -46,9 +46,9 @@ extension Experiment {
     let share = unscored.seconds / day.seconds
     guard share > Self.unscoredLimit else { return [] }
     return [
-      "\(scenario.name): \(Int((share * 100).rounded())) % of the day is not scored, for the trace has "
+      "\(scenario.name): \(Int((share * 100).rounded())) % of the day is not scored, because the trace has "
         + "gaps during which the phone moved; errors, coverage and regions are those of the rest "
-        + "(tracewatt trace info FILE tells the gaps)"
+        + "(tracewatt trace info FILE lists the gaps)"
     ]
   }
 

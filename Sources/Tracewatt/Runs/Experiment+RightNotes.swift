@@ -54,8 +54,10 @@ extension Experiment {
         + "the app, or let the strategy ask (authorization: { ask: always })"
     case .whenInUse, .allowOnce:
       guard configuration.monitors, asked != .always, !changesRight else { return nil }
-      let when = system.permission.monitoringWhenInUse ? "only while the app is in use" : "nothing"
-      return "with the right in use, monitoring tells \(when)"
+      let isServed = system.permission.monitoringWhenInUse
+      return isServed
+        ? "with the right in use, monitoring reports only while the app is in use"
+        : "with the right in use, monitoring reports nothing"
     case .provisionalAlways:
       guard configuration.monitors else { return nil }
       return "the right is provisional; events are held until the day's event always_confirmation"
@@ -64,7 +66,7 @@ extension Experiment {
         configuration.watchesWithoutSession
       else { return nil }
       return
-        "\(system.name) tells a suspended app nothing of its monitor without a service session; "
+        "on \(system.name) a suspended app gets no event of its monitor without a service session; "
         + "add live_updates with service_session: always"
     }
   }

@@ -8,7 +8,7 @@ extension ValidationReport {
   public var document: String {
     var text = Self.introduction + "\n## The counts\n\n| count | rows | |\n| --- | ---: | --- |\n"
     for (name, count, meaning) in [
-      ("pass", counts.pass, "the model says what was published, and was not told it"),
+      ("pass", counts.pass, "the model gives the published value, and was not fitted to it"),
       ("miss", counts.miss, "it says something else, whatever the kind of the row"),
       ("fitted", counts.fitted, "inside the band, but a number was fitted to the same source"),
       ("identity", counts.identity, "what went in comes out"),

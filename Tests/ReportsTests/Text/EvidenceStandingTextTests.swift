@@ -33,7 +33,7 @@ struct EvidenceStandingTextTests {
       made.carried = carried
       return EvidenceStanding.text(on: [made])
     }
-    #expect(sentence(.order) == "Trust the order; percentages are for a phone nobody measured.")
+    #expect(sentence(.order) == "Trust the order; percentages are for an unmeasured phone.")
     #expect(
       sentence(.order, "") == "Trust the order; percentages have not passed a check of their own."
     )

@@ -169,7 +169,7 @@ struct MatrixTests {
     ("matrix: { standard_bets.standard.distance_filter: [10 m] }", "no strategy is named"),
     ("matrix: { \"*.uploads.every\": [1 min] }", "has no uploads"),
     ("matrix: { stratgies: [visits] }", "unknown key"),
-    ("matrix: { phones: [iphone_6] }", "it stands in the scenario as well"),
+    ("matrix: { phones: [iphone_6] }", "the scenario has it as well"),
     ("matrix: { exclude: [] }", "a list of at least one map"),
     ("matrix: { exclude: [{}] }", "a map of some keys"),
     ("matrix: { exclude: [{ strategy: control }] }", "it leaves nothing out"),

@@ -68,7 +68,7 @@ struct RightNotesTests {
   func monitoring() {
     #expect(
       Self.notes(Self.visits, .whenInUse) == [
-        "mine: with the right in use, monitoring tells only while the app is in use"
+        "mine: with the right in use, monitoring reports only while the app is in use"
       ]
     )
     #expect(
