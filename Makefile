@@ -4,7 +4,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help compare validation field check test nightly build dependencies format lint traces docs pictures notebooks browser sanitize fuzz bench clean
+.PHONY: help compare validation field check test nightly build dependencies format lint traces docs messages pictures notebooks browser sanitize fuzz bench clean
 
 TRACEWATT := .build/release/tracewatt
 SCENARIO := scenarios/office_day.yaml
@@ -67,6 +67,9 @@ traces: build ## make the shipped traces anew from their recipes
 
 docs: dependencies ## build the documentation of every library product into .build/docs
 	scripts/build-docs.sh
+
+messages: ## list every message of the program in docs/messages.md
+	scripts/messages.py
 
 pictures: build ## draw the pictures of the documentation anew
 	TRACEWATT=$(TRACEWATT) scripts/pictures.sh

@@ -108,7 +108,7 @@ if [ -n "${TRACEWATT_VERSION:-}" ]; then
   # Such as "0.1.0 (model 1)".
   found=$("$program" --version | head -n 1)
   if [ "${found%% *}" != "$TRACEWATT_VERSION" ]; then
-    fail "tracewatt is version ${found%% *}, and $TRACEWATT_VERSION is asked for" \
+    fail "tracewatt is version ${found%% *}, and $TRACEWATT_VERSION is required" \
       "install that version, use the action at its tag, or leave the version out" 64
   fi
 fi

@@ -2,10 +2,11 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Checks the format of all Swift files, and the imports.
+# Checks the format of all Swift files, the imports, and the page of messages.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 swift format lint --strict --recursive Package.swift Sources Tests Fuzz/Package.swift Fuzz/Sources Fuzz/Tests \
   Benchmarks/Package.swift Benchmarks/Sources
 python3 scripts/check-rooms.py
+python3 scripts/messages.py --check

@@ -170,7 +170,7 @@ extension StrategyConfiguration.Services {
       SettingCondition(
         "standard.desired_accuracy",
         "deferral at this accuracy fails with deferredAccuracyTooLow",
-        remedy: "take best, or leave deferred out",
+        remedy: "use best, or leave deferred out",
         effect: .useless,
         rule: "deferral-accuracy",
         source:

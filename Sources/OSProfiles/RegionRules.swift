@@ -41,7 +41,7 @@ public struct RegionRules: Sendable, Hashable {
   public var needsRefresh = false
   /// The radius that smaller regions are treated as having at an entry.
   public var effectiveRadius = Metres(100)
-  /// How long after its registration the state of a region that is asked for is unknown.
+  /// How long the state of a region stays unknown after its registration.
   public var stateDelay = SimulationDuration.seconds(5)
 
   /// The rules of the newest system.
@@ -199,7 +199,7 @@ extension RegionRules {
       "region_state_delay",
       \.stateDelay,
       .delay,
-      "How long after its registration the state of a region that is asked for is unknown",
+      "How long the state of a region stays unknown after its registration",
       .assumption,
       "rule 28"
     ),

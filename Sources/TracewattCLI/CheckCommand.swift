@@ -67,7 +67,7 @@ struct CheckCommand: AsyncParsableCommand {
     ),
     transform: { text in
       guard let day = CalendarDay(text) else {
-        throw ValidationError("'\(text)' is no day such as 2027-01-31")
+        throw ValidationError("'\(text)' is not a day such as 2027-01-31")
       }
       return day
     }
@@ -77,7 +77,7 @@ struct CheckCommand: AsyncParsableCommand {
   func validate() throws {
     if let results, results.hasSuffix(".yaml") || results.hasSuffix(".yml") {
       throw ValidationError(
-        "\(results) is no folder of results; name a scenario with --scenario, budgets with --budgets"
+        "\(results) is not a results folder; name a scenario with --scenario, budgets with --budgets"
       )
     }
     try OptionRule.check([
@@ -232,10 +232,10 @@ struct ReportTarget {
   init(_ text: String) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty else {
-      throw ValidationError("'\(text)' is no report such as junit=tracewatt.xml")
+      throw ValidationError("'\(text)' is not a report such as junit=tracewatt.xml")
     }
     guard let kind = ReportKind(rawValue: String(parts[0])) else {
-      throw ValidationError("'\(parts[0])' is no kind of report; the kinds are \(Self.kinds)")
+      throw ValidationError("'\(parts[0])' is not a kind of report; the kinds are \(Self.kinds)")
     }
     self.kind = kind
     path = String(parts[1])

@@ -170,7 +170,7 @@ struct CompareCommand: AsyncParsableCommand {
           "--output": output != nil, "--report": report != nil, isDrawn.name: isDrawn.isGiven,
           isCompared.0: isCompared.1,
         ],
-        "a shard stores parts alone; tracewatt merge and what reads its folder make the rest"
+        "a shard stores parts only; tracewatt merge and what reads its folder make the rest"
       ),
       OptionRule(
         ("--shard", sweep.shard != nil),
@@ -180,7 +180,7 @@ struct CompareCommand: AsyncParsableCommand {
           "--field": !telemetry.field.isEmpty,
           "--present, --limit or --details": answer.isAskedFor,
         ],
-        "a shard stores parts alone, and this needs the whole study"
+        "a shard stores parts only, and this needs the whole study"
       ),
       OptionRule(
         ("--parts", sweep.parts != nil),
@@ -193,7 +193,7 @@ struct CompareCommand: AsyncParsableCommand {
           "--uncertainty": models.uncertainty, isForecast.0: isForecast.1,
           "--field": !telemetry.field.isEmpty,
         ],
-        "it prints changes alone"
+        "it prints changes only"
       ),
       OptionRule(
         isDrawn,

@@ -89,7 +89,7 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
     try NumberOption.check(replications: replications)
     try NumberOption.check(seed: seed)
     guard CalibratedPhoneFile.isName(newName) else {
-      throw ValidationError("--name is \(newName); it must be such as my_phone")
+      throw ValidationError("--name is \(newName); it must be a name such as my_phone")
     }
   }
 
@@ -121,7 +121,7 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
       let file = output.split(separator: "/").last.map(String.init) ?? output
       if [extends, extends + ".yaml"].contains(file) {
         throw ValidationError(
-          "--output is \(output); it must not bear the name of \(phone), which it extends"
+          "--output is \(output); it must not have the name of \(phone), which it extends"
         )
       }
     }

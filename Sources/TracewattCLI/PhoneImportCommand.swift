@@ -105,7 +105,7 @@ struct PhoneImportCommand: AsyncParsableCommand {
     let file = output.split(separator: "/").last.map(String.init) ?? output
     guard [phone.extends, phone.extends + ".yaml"].contains(file) else { return }
     throw ValidationError(
-      "--output is \(output); it must not bear the name of \(phone.extends), which it extends"
+      "--output is \(output); it must not have the name of \(phone.extends), which it extends"
     )
   }
 }

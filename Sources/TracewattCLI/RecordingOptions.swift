@@ -56,9 +56,9 @@ struct RecordingOptions: ParsableArguments {
       OptionRule(
         isMade,
         excludes: ["--field-scores": fieldScores, "--scores": scores != nil],
-        "it makes scores, and these print made ones"
+        "it makes new scores, and these print earlier ones"
       ),
-      OptionRule(("--save", save != nil), needs: isMade, "only scores that are made are saved"),
+      OptionRule(("--save", save != nil), needs: isMade, "only new scores are saved"),
       OptionRule(
         ("--source", source != nil),
         needs: isMade,

@@ -144,7 +144,7 @@ struct StudyReports {
     } catch .noDetails {
       throw InputFailure(
         diagnostics: [
-          "\(folder): error: the results hold no detail tables, of which a Perfetto trace is made",
+          "\(folder): error: the results hold no detail tables, from which a Perfetto trace is made",
           "note: compare writes them unless --detail none",
         ],
         exitCode: 65

@@ -64,7 +64,7 @@ struct StudyRun {
       if widest?.share ?? 0 <= stopping.share { break }
     }
     let wanted = NumberText.percent(stopping.share)
-    guard let widest else { return "\(count) replications; there is no mean to be known" }
+    guard let widest else { return "\(count) replications; there is no mean to estimate" }
     let group = widest.group
     let name =
       "\(widest.metric) of \(group.strategy) on \(group.scenario), \(group.phone), \(group.os)"
@@ -73,7 +73,7 @@ struct StudyRun {
     return widest.share <= stopping.share
       ? "\(count) replications: every 95 % half-width of location energy and mean error is within "
         + "\(wanted) of its mean; the widest, which decided, is \(width): \(name)"
-      : "the maximum of \(count) replications came first: \(name) is at \(width), and \(wanted) was "
+      : "the maximum of \(count) replications was reached first: \(name) is at \(width), and \(wanted) was "
         + "asked for; raise --replications"
   }
 

@@ -57,7 +57,7 @@ struct SweepOptions: ParsableArguments {
       OptionRule(
         ("--until-ci", untilCi != nil),
         excludes: ["--shard": true],
-        "when to stop is known from all rows alone"
+        "when to stop can be decided only from all rows"
       ),
     ])
   }

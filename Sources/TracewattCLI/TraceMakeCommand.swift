@@ -73,7 +73,7 @@ struct TraceMakeCommand: AsyncParsableCommand {
 
   func validate() throws {
     if isRecipe, let flag = flags.first {
-      throw ValidationError("--\(flag.key) is for routes; a recipe says it itself")
+      throw ValidationError("--\(flag.key) is for routes; a recipe states its own")
     }
   }
 

@@ -91,12 +91,12 @@ struct TuneCommand: AsyncParsableCommand {
     guard !inputs.isEmpty else { throw ValidationError("name a scenario or a trace") }
     guard !limit.isEmpty else {
       throw ValidationError(
-        "--limit is missing; without one nothing is cheapest; such as --limit error_p95_m=100m"
+        "--limit is missing; say what the app needs, such as --limit error_p95_m=100m"
       )
     }
     guard TuningLimit.direction(of: minimize) == .atMost else {
       throw ValidationError(
-        "--minimize is \(minimize), of which more is better; hold it with --limit '\(minimize)>=...'"
+        "--minimize is \(minimize), of which more is better; constrain it with --limit '\(minimize)>=...'"
       )
     }
     guard (0...1000).contains(refinements) else {
@@ -204,7 +204,7 @@ struct TuneCommand: AsyncParsableCommand {
       let all = search.replications
       let held = min(all - 1, max(1, Int((share * Double(all)).rounded())))
       guard held >= 1 else {
-        throw ValidationError("--hold-out needs at least 2 replications to share")
+        throw ValidationError("--hold-out needs at least 2 replications to split")
       }
       search.replications = all - held
       return TuningStudy(training: days, search: search, holdOutCount: held)

@@ -54,11 +54,11 @@ struct WhyCommand: AsyncParsableCommand {
       OptionRule(
         ("--than", than != nil),
         excludes: ["--against": against != nil],
-        "each names what the strategy is held against"
+        "each names what the strategy is compared with"
       )
     ])
     if let than, strategy == [than] {
-      throw ValidationError("--than is '\(than)', which is what it would be held against")
+      throw ValidationError("--than is '\(than)', the strategy itself")
     }
     guard longest >= 0 else {
       throw ValidationError("--longest is \(longest); it must be at least 0")

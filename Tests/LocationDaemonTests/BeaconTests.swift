@@ -202,7 +202,7 @@ struct BeaconTests {
     #expect(day.apps[0].beaconCrossings("shop", entered: true).isEmpty)
   }
 
-  @Test("rule 38: the state that is asked for is the one that holds")
+  @Test("rule 38: the state that is requested is the one that holds")
   func requestedState() {
     let app = ScriptedApp(
       launch: [.startMonitoringBeacon(Self.region)],

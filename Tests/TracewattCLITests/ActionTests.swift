@@ -205,7 +205,7 @@ struct ActionTests {
     let job = try Job()
     let refused = try await job.run(["TRACEWATT_VERSION": "0.2.0"])
     #expect(refused.exitCode == 64)
-    #expect(refused.stderr.contains("tracewatt is version 0.1.0, and 0.2.0 is asked for"))
+    #expect(refused.stderr.contains("tracewatt is version 0.1.0, and 0.2.0 is required"))
     #expect(!job.folder.listing().contains("called"))
     #expect(try await job.run(["TRACEWATT_VERSION": "0.1.0"]).exitCode == 0)
   }

@@ -318,7 +318,7 @@ extension EndToEnd {
       arguments: [
         (["check", "--budgets", "none.yaml"], 66, "tracewatt check --suggest"),
         (["check", "scenarios/walk.yaml"], 64, "is no folder of results"),
-        (["check", "--report", "pdf=x"], 64, "'pdf' is no kind of report; the kinds are text"),
+        (["check", "--report", "pdf=x"], 64, "'pdf' is not a kind of report; the kinds are text"),
         (["check", "--report", "junit"], 64, "is no report such as junit=tracewatt.xml"),
         (["check", "--report", "json=a", "--report", "text=./a"], 64, "--report names ./a twice"),
         (["check", "--report", "json=tracewatt.budgets.yaml"], 64, "which check reads"),

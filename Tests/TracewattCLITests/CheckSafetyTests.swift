@@ -197,14 +197,14 @@ extension EndToEnd {
       let check = try await folder.tracewatt(["check"])
       #expect(check.exitCode == 2, "\(check.stdout)\(check.stderr)")
       #expect(check.stdout.contains("was recorded by version 0 of the model and this is version"))
-      #expect(check.stdout.contains("= help: record it anew: tracewatt baseline update"))
+      #expect(check.stdout.contains("= help: record it again: tracewatt baseline update"))
       let compare = try await folder.tracewatt([
         "compare", "scenarios/walk.yaml", "--strategy", "tracker",
         "--against", "tracewatt.baseline.json",
       ])
       #expect(compare.exitCode == 2)
       #expect(compare.stdout.contains("was recorded by version 0 of the model"))
-      #expect(compare.stdout.contains("record it anew with tracewatt baseline update"))
+      #expect(compare.stdout.contains("record it again with tracewatt baseline update"))
     }
 
     #if os(Linux)

@@ -41,7 +41,7 @@ import Testing
     #expect(outcome.exitCode == 65)
     #expect(
       outcome.stderr == """
-        results: error: the results hold no detail tables, of which a Perfetto trace is made
+        results: error: the results hold no detail tables, from which a Perfetto trace is made
         note: compare writes them unless --detail none
 
         """

@@ -25,12 +25,12 @@ extension EndToEnd {
       let outcome = try await day().tracewatt(Self.day)
       #expect(outcome.exitCode == 0 && outcome.stderr.isEmpty, "\(outcome.stderr)")
       let lines = outcome.stdout.split(separator: "\n", omittingEmptySubsequences: false)
-      let about = "How far the verdicts hang on the model: day on iphone_class, ios_27"
+      let about = "How far the conclusions depend on the model: day on iphone_class, ios_27"
       let table = try #require(lines.firstIndex { $0.hasPrefix("day on iphone_class") })
       let start = try #require(lines.firstIndex { $0 == about })
       #expect(table < start)
       let sentence = try #require(lines.last { $0.hasPrefix("standard_hundred_meters uses ") })
-      #expect(sentence.contains("over what is unknown of the phone; luck adds "))
+      #expect(sentence.contains("over what is unknown about the phone; luck adds "))
       #expect(sentence.contains("holds in ") && sentence.contains(" of 4 model draws; "))
       #expect(sentence.contains("flip"))
       let tornado = try #require(lines.firstIndex { $0.hasPrefix("Tornado of standard_hundred") })
@@ -63,7 +63,7 @@ extension EndToEnd {
       let fixed = try #require(models[0]["fixed"] as? [[String: Any]])
       #expect(fixed.contains { $0["parameter"] as? String == "os.region_limit" })
       let markdown = try await folder.tracewatt(Self.day + ["--format", "markdown"])
-      #expect(markdown.stdout.contains("**How far the verdicts hang on the model: "))
+      #expect(markdown.stdout.contains("**How far the conclusions depend on the model: "))
     }
 
     @Test("tables are written, described, and the same with two jobs")

@@ -61,7 +61,7 @@ public struct BeforeAfter: Sendable, Hashable {
       }
       if let difference = here.modelDifference(from: there, named: baseline.name) {
         let note =
-          "\(difference); record it anew with tracewatt baseline update, or with compare -o"
+          "\(difference); record it again with tracewatt baseline update, or with compare -o"
         if !notes.contains(note) { notes.append(note) }
         continue
       }

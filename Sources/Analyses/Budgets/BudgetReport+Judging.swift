@@ -407,7 +407,7 @@ private struct BudgetJudge {
     let name = "the acceptance for \(acceptance.budget)"
     if own.isEmpty { return ["\(at)\(name) matches no run"] }
     if today > acceptance.until {
-      return ["\(at)\(name) ended on \(acceptance.until) and does not count any more"]
+      return ["\(at)\(name) ended on \(acceptance.until) and no longer counts"]
     }
     if own.contains(where: { $0.acceptance == acceptance }) { return [] }
     // It is unnecessary if a wider one applies, or if the budget's own limit is kept.

@@ -64,7 +64,7 @@ public struct RunFingerprint: Sendable, Hashable {
       ("phone", phone, older.phone), ("operating system", os, older.os),
     ]
     for (name, here, there) in parts where here != there {
-      differences.append("the \(name) is not the one of \(other)")
+      differences.append("the \(name) differs from that of \(other)")
     }
     return differences
   }

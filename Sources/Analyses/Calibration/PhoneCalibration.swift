@@ -42,7 +42,7 @@ public struct PhoneCalibration: Sendable {
     public var description: String {
       switch self {
       case .noRows: "no stretch of the log shows a drop of the battery's level"
-      case .badRow(let row, let label): "row \(row) (\(label)) holds a number that cannot be"
+      case .badRow(let row, let label): "row \(row) (\(label)) holds an impossible number"
       case .solver(let words): words
       }
     }

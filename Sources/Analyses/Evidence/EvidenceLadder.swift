@@ -151,13 +151,13 @@ public struct EvidenceLadder: Sendable {
     else {
       let what =
         phone.platform == system.platform
-        ? "of \(phone.platform.title) was" : "whose maker is not its system's is"
+        ? "of \(phone.platform.title) was" : "that runs another platform's system was"
       let none = uses.map { use in
         ServiceStanding(
           service: use.service,
           rung: nil,
           isRecorded: false,
-          stop: "No phone \(what) held against recordings.",
+          stop: "No phone \(what) compared with recordings.",
           strategies: use.strategies
         )
       }
@@ -205,13 +205,13 @@ public struct EvidenceLadder: Sendable {
     return (reached, "")
   }
 
-  /// A text such as `Ratios are not claimed, for row D3 misses: …`.
+  /// A text such as `Ratios are not claimed: row D3 misses: …`.
   static func unclaimed(_ rung: ComparisonTable.Rung, _ why: String) -> String {
     switch rung {
-    case .order: "The order of strategies is not claimed, for \(why)."
-    case .ratio: "Ratios are not claimed, for \(why)."
-    case .tierSeconds: "Seconds per accuracy tier are not claimed, for \(why)."
-    case .percentPerHour: "Percent per hour is not claimed, for \(why)."
+    case .order: "The order of strategies is not claimed: \(why)."
+    case .ratio: "Ratios are not claimed: \(why)."
+    case .tierSeconds: "Seconds per accuracy tier are not claimed: \(why)."
+    case .percentPerHour: "Percent per hour is not claimed: \(why)."
     }
   }
 

@@ -75,31 +75,31 @@ struct ProfileKinship {
       limit = .order
       stop = EvidenceLadder.unclaimed(
         .ratio,
-        "the factors of \(phone.name) were never held against recordings"
+        "the factors of \(phone.name) were never compared with recordings"
       )
     case (.other, _):
       limit = .order
       stop = EvidenceLadder.unclaimed(
         .ratio,
-        "the powers of \(phone.name) were never held against recordings"
+        "the powers of \(phone.name) were never compared with recordings"
       )
     case (_, .other):
       limit = .order
       stop = EvidenceLadder.unclaimed(
         .ratio,
-        "the rules of \(system.name) were never held against recordings"
+        "the rules of \(system.name) were never compared with recordings"
       )
     case (_, .release):
       limit = .ratio
       stop = EvidenceLadder.unclaimed(
         .tierSeconds,
-        "what \(system.name) changed was never held against recordings"
+        "what \(system.name) changed was never compared with recordings"
       )
     case (.scaled, .same):
       limit = .tierSeconds
       stop = EvidenceLadder.unclaimed(
         .percentPerHour,
-        "the factor and the battery of \(phone.name) were never held against recordings"
+        "the factor and the battery of \(phone.name) were never compared with recordings"
       )
     case (.same, .same):
       limit = .percentPerHour

@@ -71,7 +71,7 @@ package enum InputBytes {
     guard stat(path, &status) == 0, !["/dev/", "/proc/"].contains(where: { path.hasPrefix($0) }),
       ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     else { return nil }
-    return "it is a pipe, a socket or a device, no regular file"
+    return "it is a pipe, a socket or a device, not a regular file"
   }
 
   /// The canonical path of a file: absolute, without dots and symbolic links.

@@ -17,11 +17,11 @@ extension OutputError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .cannotMakeFolder(let path, let reason):
-      "\(path): error: the folder cannot be made: \(reason)\n"
-        + "note: name one that can be written"
+      "\(path): error: the folder cannot be created: \(reason)\n"
+        + "note: name a folder that can be written to"
     case .cannotWrite(let path, let reason):
       "\(path): error: the file cannot be written: \(reason)\n"
-        + "note: name a place that can be written, with enough space"
+        + "note: name a place that can be written to and has enough space"
     }
   }
 }

@@ -35,7 +35,7 @@ extension InputProblem {
     case .tag(let name):
       return ("\(at)the tag \(Self.quoted(name)) is not allowed", "leave the tag out")
     case .keyNotText:
-      return ("\(at)a key is not a plain text", nil)
+      return ("\(at)a key must be plain text", nil)
     case .duplicateKey(let line):
       return ("\(at)the key occurs twice in its mapping", "the first one is in line \(line)")
     case .unknownKey(let known):
@@ -58,7 +58,7 @@ extension InputProblem {
       let fault = unit.isEmpty ? "no unit" : "the unit \(Self.quoted(unit))"
       return (
         "\(subject) is \(Self.quoted(text)) with \(fault); the unit must be one of \(list)",
-        unit == "mAh" ? "a charge is no energy without a voltage; write mWh or J" : nil
+        unit == "mAh" ? "a charge is not an energy without a voltage; write mWh or J" : nil
       )
     case .unknownWord(let text, let allowed):
       return (

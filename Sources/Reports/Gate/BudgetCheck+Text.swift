@@ -10,7 +10,7 @@ extension BudgetCheck {
   /// `mean energy_total_j rose 7.8 % against the baseline; 3 % is allowed`.
   public var headline: String {
     switch status {
-    case .ignored: return "not looked at: the level is ignore"
+    case .ignored: return "not checked: the level is ignore"
     case .noVerdict(let reason): return "no verdict: " + text(reason)
     case .breached where missingCount > 0:
       return "\(budget.metric) has no value in \(missingCount) of \(replications(allCount)); "
@@ -60,7 +60,7 @@ extension BudgetCheck {
       let ends =
         "\(NumberText.known(range.lowerBound)) to \(NumberText.known(range.upperBound))"
         + (unit.isEmpty ? "" : " " + unit)
-      facts.append(("range", "\(ends) over what is unknown of the phone"))
+      facts.append(("range", "\(ends) over what is unknown about the phone"))
     }
     facts.append(("limit", limitFact))
     if let acceptance {
@@ -69,7 +69,7 @@ extension BudgetCheck {
     if let expired {
       facts.append(("acceptance", "ended on \(expired.until): \(expired.reason)"))
     }
-    if let blind { facts.append(("power", "\(blind) would be found in 4 of 5 such studies")) }
+    if let blind { facts.append(("power", "\(blind) would be detected in 4 of 5 such studies")) }
     return facts
   }
 
@@ -102,7 +102,7 @@ extension BudgetCheck {
         ? NumberText.signedPercent(end) : "\(NumberText.known(1 + end)) times"
     }
     let ends = (text(range.lowerBound), text(range.upperBound))
-    return ends.0 == ends.1 ? nil : "\(ends.0) to \(ends.1) over what is unknown of the phone"
+    return ends.0 == ends.1 ? nil : "\(ends.0) to \(ends.1) over what is unknown about the phone"
   }
 
   /// The range of an amount over other phones, such as ` (1.4–5)`; empty if it is unknown.
@@ -157,13 +157,13 @@ extension BudgetCheck {
   private var limitText: String {
     switch limit {
     case .atMost(let value): "at most \(amount(value)) is allowed"
-    case .atLeast(let value): "at least \(amount(value)) is asked for"
+    case .atLeast(let value): "at least \(amount(value)) is required"
     case .increase, .decrease:
       limit.scale == .fraction
         ? "\(percent(abs(limit.tolerance))) is allowed"
         : "\(amount(abs(limit.tolerance))) is allowed"
     case .ratioAtMost(let ratio): "at most \(NumberText.short(ratio)) times is allowed"
-    case .ratioAtLeast(let ratio): "at least \(NumberText.short(ratio)) times is asked for"
+    case .ratioAtLeast(let ratio): "at least \(NumberText.short(ratio)) times is required"
     }
   }
 
@@ -233,7 +233,7 @@ extension BudgetCheck {
           + "\(percent(1 - now.estimate / most)) left\(acceptedText)"
       case .atLeast(let least):
         return
-          "\(amount(now.estimate))\(inRange), at least \(amount(least)) is asked for\(acceptedText)"
+          "\(amount(now.estimate))\(inRange), at least \(amount(least)) is required\(acceptedText)"
       default: return "\(amount(now.estimate))\(inRange), \(limitText)\(acceptedText)"
       }
     }
@@ -245,7 +245,7 @@ extension BudgetCheck {
     }
     return "\(amount(change.now)), \(size(change.estimate, change.scale)) against "
       + "\(referenceText), \(size(limit.tolerance, limit.scale)) allowed"
-      + (blind.map { "; from \($0) on it would be found" } ?? "") + acceptedText
+      + (blind.map { "; from \($0) on it would be detected" } ?? "") + acceptedText
   }
 
   private func text(_ reason: NoVerdict) -> String {
@@ -268,7 +268,7 @@ extension BudgetCheck {
         ? "\(budget.metric) has no value in any of \(replications(all))"
         : "\(budget.metric) has no value in \(count) of \(replications(all))"
     case .referenceIsZero:
-      return "\(budget.metric) of \(referenceText) is 0, of which a share says nothing"
+      return "\(budget.metric) of \(referenceText) is 0, so a share of it means nothing"
     case .noInterval:
       return "\(budget.metric) of \(referenceText) is often 0, so the change has no interval"
     }

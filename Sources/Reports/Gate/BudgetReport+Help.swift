@@ -29,7 +29,7 @@ extension BudgetReport {
       case .noBaseline, .notInBaseline:
         if let update { lines.append("record one: \(update)") }
       case .otherModel:
-        if let update { lines.append("record it anew: \(update)") }
+        if let update { lines.append("record it again: \(update)") }
       case .notComparable, .notRun:
         if let update { lines.append("if the change is intended: \(update)") }
       case .missingValues(let count, let all):
@@ -40,7 +40,7 @@ extension BudgetReport {
         )
       case .tooFewReplications(_, let need):
         lines.append(
-          "\(need) are asked for, of the scenario and of what it is compared with: see replications "
+          "\(need) are required, of the scenario and of what it is compared with: see replications "
             + "in the scenario and min_replications in the budget"
         )
       case .noInterval, .referenceIsZero: lines.append("allow an amount instead of a share")

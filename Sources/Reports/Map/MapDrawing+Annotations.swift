@@ -290,7 +290,7 @@ extension MapDrawing {
           colour: style.colour,
           to: &group,
           title: "\(isEntry ? "Entered" : "Exited") \(happening.event.region ?? "a region")"
-            + "\nStrategy: \(happening.layer.entry.name)\nTold at: \(clock(happening.event.time))"
+            + "\nStrategy: \(happening.layer.entry.name)\nReported at: \(clock(happening.event.time))"
         )
       }
     }
@@ -308,7 +308,8 @@ extension MapDrawing {
           cssClass: style.cssClass,
           colour: style.colour,
           to: &group,
-          title: "Visit\nStrategy: \(visit.layer.entry.name)\nTold at: \(clock(visit.event.time))"
+          title: "Visit\nStrategy: \(visit.layer.entry.name)"
+            + "\nReported at: \(clock(visit.event.time))"
             + "\nArrival: \(visit.event.arrival.map(clock) ?? "unknown")"
             + "\nDeparture: \(visit.event.departure.map(clock) ?? "still there")"
         )

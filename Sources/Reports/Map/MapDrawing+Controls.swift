@@ -157,7 +157,7 @@ extension MapDrawing {
     ] where present.contains(layer) {
       signs.append((name, words))
     }
-    markup.element("ul", ["class": "legend", "aria-label": "Signs on the map"]) { list in
+    markup.element("ul", ["class": "legend", "aria-label": "Map legend"]) { list in
       for (words, dash) in [("true path", nil), ("gap, truth unknown", "2 4")] {
         guard dash == nil || scene.day.truth.contains(where: { !$0.isScored }) else { continue }
         list.element("li") { item in

@@ -75,7 +75,7 @@ extension Scene {
       id: id,
       title: title,
       description: "A bar a strategy, its length the \(axis); from the left: \(parts).",
-      remark: "Means over the replications. Numbers stand in the parts that have room for them"
+      remark: "Means over the replications. Numbers are in the parts that have room for them"
         + (isShortened ? "; the table below names the other causes one by one." : "."),
       height: bars.height,
       tables: [table(breakdown, title: title, unit: unit)]

@@ -118,7 +118,7 @@ struct ErrorCharts {
       description: "A line a strategy: \(scene.clock.axisTitle) to the right, distance between "
         + "belief and truth in metres upwards, on a logarithmic axis. Less is better.",
       remark: "The line is the median of each stretch of \(stretch) s, the shade leaves out "
-        + "the lowest and the highest tenth of it; errors below \(low) m lie at the foot. "
+        + "the lowest and the highest tenth of it; errors below \(low) m are drawn at the bottom. "
         + "Lines have gaps where the app knows no position or the truth is unknown." + blindRemark,
       height: 364,
       tables: [courseTable]

@@ -34,7 +34,7 @@ extension Scene {
       map.element(
         "p",
         ["class": "remark", "data-role": "still"],
-        text: "Playback, pan and zoom need JavaScript; everything else stands here without it."
+        text: "Playback, pan and zoom need JavaScript; everything else works without it."
       )
       map.element("p", ["class": "remark"], text: remark(of: drawing, playback))
       drawing.writeTables(to: &map)

@@ -177,10 +177,10 @@ extension StudyPage {
       section.element("p", ["class": "evidence"]) { $0.name(line) }
     }
     section.element("details") { details in
-      details.element("summary", text: "How far these numbers may be read")
+      details.element("summary", text: "How far to trust these numbers")
       let here =
         table.rung == nil
-        ? "This report stands on none." : "This report stands on the one that is marked."
+        ? "This report reaches none of them." : "This report reaches the one that is marked."
       details.element(
         "p",
         text: "Claims climb a ladder, each rung needing more evidence than the one before. " + here

@@ -7,7 +7,7 @@ extension StudyPage {
   /// Writes the inputs, the versions, the seed and the command that reproduces the results.
   func writeOrigin(to main: inout Markup) {
     main.element("section", ["id": "origin", "aria-labelledby": "origin-h"]) { section in
-      section.element("h2", ["id": "origin-h"], text: "How it came about")
+      section.element("h2", ["id": "origin-h"], text: "How it was made")
       guard let origin = study.provenance else {
         section.element(
           "p",

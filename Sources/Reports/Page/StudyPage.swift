@@ -116,7 +116,7 @@ public struct StudyPage {
         } else {
           links += scenes.map { ($0.id, shortHeading(of: $0)) }
         }
-        links.append(("origin", "How it came about"))
+        links.append(("origin", "How it was made"))
         for (id, text) in links {
           list.element("li") { $0.element("a", ["href": "#\(id)"]) { $0.name(text) } }
         }

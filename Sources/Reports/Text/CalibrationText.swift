@@ -95,11 +95,11 @@ public struct CalibrationText {
   var remarks: [String] {
     let fit = report.fit
     var list = [
-      "\(report.source); \(fit.degreesOfFreedom) degrees of freedom; the phone's power strays by "
-        + "\(Self.digits(100 * fit.driftFraction)) % in an hour beside what is modelled."
+      "\(report.source); \(fit.degreesOfFreedom) degrees of freedom; the phone's power varies by "
+        + "\(Self.digits(100 * fit.driftFraction)) % from hour to hour beyond what is modelled."
     ]
     if !fit.hasConverged {
-      list.append("The fit did not come to rest: its numbers are the last round's, and rough.")
+      list.append("The fit did not converge: its numbers are those of the last round, and rough.")
     }
     if let scale = fit.scale, scale > 2 {
       list.append(
@@ -124,7 +124,7 @@ public struct CalibrationText {
         (index == 0 ? "Measure next: " : "Or: ")
           + "\(plan.candidate.setting), \(way), for \(Self.hours(plan.candidate.duration)); "
           + "\(plan.key) would then be known to ±\(Self.shown(plan.halfWidthAfter, unit)), now "
-          + "±\(Self.shown(plan.halfWidthNow, unit)), the phone's range counted in."
+          + "±\(Self.shown(plan.halfWidthNow, unit)), with the phone's range taken into account."
       )
     }
     return list

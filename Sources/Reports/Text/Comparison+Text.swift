@@ -8,7 +8,7 @@ extension Comparison {
   /// The conclusion in a sentence: energy first, then tracking error.
   ///
   /// It names no direction without a conclusion. Numbers have two digits. A ratio is followed by
-  /// its range over what is unknown of the phone, and by the effect of luck.
+  /// its range over what is unknown about the phone, and by the effect of luck.
   public var text: String {
     guard energy != nil else { return energyText + "." }
     return energyText + errorPart + "." + coveragePart
@@ -81,7 +81,7 @@ extension Comparison {
       let texts = sizes.map(percent)
       words = (texts[0] == texts[1] ? texts[0] : texts.joined(separator: "–")) + " %"
     }
-    return " (\(words) over what is unknown of the phone" + (luck.isEmpty ? ")" : "; \(luck))")
+    return " (\(words) over what is unknown about the phone" + (luck.isEmpty ? ")" : "; \(luck))")
   }
 
   /// The effect of luck on a ratio; empty without an interval.

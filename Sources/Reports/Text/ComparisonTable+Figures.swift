@@ -62,7 +62,7 @@ extension ComparisonTable.Row {
     }
   }
 
-  /// The range of the ratio over what is unknown of the phone, such as `0.24–0.67`; nil if the
+  /// The range of the ratio over what is unknown about the phone, such as `0.24–0.67`; nil if the
   /// ratio itself is not displayed as a number.
   package var ratioRangeText: String? {
     guard let range = energyRange, isRatioShown else { return nil }

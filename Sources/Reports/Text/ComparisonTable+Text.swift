@@ -135,7 +135,7 @@ extension Comparison {
 }
 
 extension PairedEffect {
-  /// The effect as data, with its conclusion and its range over what is unknown of the phone.
+  /// The effect as data, with its conclusion and its range over what is unknown about the phone.
   var json: JSONText {
     .object([
       ("metric", .string(metric)), ("effect", .string(kind.rawValue)),

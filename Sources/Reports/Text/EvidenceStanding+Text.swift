@@ -25,7 +25,7 @@ extension EvidenceStanding {
   /// A sentence on how far the numbers of some phones and systems can be trusted together.
   public static func text(on standings: [EvidenceStanding]) -> String {
     guard !standings.isEmpty else {
-      return "Not stated how far to trust these numbers; read them as the model's own."
+      return "How far to trust these numbers is not stated; they are the model's own."
     }
     let rest =
       standings.contains { !$0.isMeasured }
@@ -87,7 +87,7 @@ extension EvidenceStanding {
       return lowest == nil && first.stop.count <= longest ? first.stop : nil
     }
     let names = low.map { "\($0.phone) on \($0.system)" }
-    return shortened(names, from: "The rest reaches more; this is for ", to: ".")
+    return shortened(names, from: "The other runs support more; this is for ", to: ".")
   }
 
   /// The strategies whose services were never recorded, in a sentence.
@@ -104,7 +104,7 @@ extension EvidenceStanding {
     guard !names.isEmpty else { return nil }
     guard names.count < others.count else {
       return
-        "No service of these strategies was ever recorded by itself; the model alone orders them."
+        "No service of these strategies was ever recorded by itself; only the model orders them."
     }
     return shortened(names, from: "Never recorded: ", to: "; the model alone places them.")
   }

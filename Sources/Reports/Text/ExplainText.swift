@@ -80,7 +80,7 @@ package enum ExplainText {
   }
 
   private static func changes(_ trial: SettingTrial?, _ day: String) -> String {
-    guard let trial else { return "not tried: no strategy of \(day) has a use for it" }
+    guard let trial else { return "not tried: no strategy of \(day) uses it" }
     let values = trial.values.joined(separator: ", ")
     let names = ["energy", "deliveries", "error"]
     let parts = zip(names, trial.changes).compactMap { name, change in

@@ -23,7 +23,7 @@ private struct OracleRowText {
     let name = row.group.strategy
     guard row.metCount > 0, let energy = row.energy, let least = row.leastEnergy else {
       return target.limit == nil
-        ? "\(name): never had a position, so there is nothing to hold it against."
+        ? "\(name): never had a position, so there is nothing to compare it with."
         : "\(name) does not meet \(goal) in any replication."
     }
     let part =

@@ -147,7 +147,7 @@ private struct RecommendationText {
     }
   }
 
-  /// The range over what is unknown of the phone, smaller number first; empty if unknown.
+  /// The range over what is unknown about the phone, smaller number first; empty if unknown.
   ///
   /// The range is that of the ratio to the reference, so it does not apply to another strategy of
   /// today.

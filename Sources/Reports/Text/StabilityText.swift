@@ -54,7 +54,7 @@ struct StabilityText {
         ? "the 1 tornado replication does" : "the \(model.replications) tornado replications do"
       return "\(who) not show this conclusion, so no turning point was looked for"
     }
-    if stability.isNearlyEven { return "too near to even for a turning point to be looked for" }
+    if stability.isNearlyEven { return "too close to even to look for a turning point" }
     guard stability.hasTurnSearch else { return "no turning point was looked for" }
     if let row = stability.nearestFlip {
       return "would flip if \(row.parameter) were \(condition(row))"
@@ -115,7 +115,7 @@ struct StabilityText {
         + (reasons.isEmpty
           ? "."
           : " (\(reasons.joined(separator: "; "))), and every rule that is "
-            + "no number."),
+            + "not a number."),
     ]
   }
 }

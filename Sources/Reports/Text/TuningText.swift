@@ -110,7 +110,7 @@ public struct TuningText: Sendable {
 
   private func head(_ isMarkdown: Bool) -> String {
     let bullet = isMarkdown ? "- " : "  "
-    var text = "Make \(search.objective) small, with, on every day,\n" + (isMarkdown ? "\n" : "")
+    var text = "Minimize \(search.objective) such that, on every day,\n" + (isMarkdown ? "\n" : "")
     text += search.limits.map { "\(bullet)\($0.text)\n" }.joined()
     text += "\nSearch space \(spaceName):\n" + (isMarkdown ? "\n" : "")
     for family in search.space.families {
@@ -130,7 +130,7 @@ public struct TuningText: Sendable {
     let refined = outcome.tried.count(where: \.isRefined)
     let isOne = outcome.rungs.last?.replications == 1
     var parts = [stages.joined(separator: ", ") + (isOne ? " replication" : " replications")]
-    if outcome.recalled > 0 { parts.append("\(outcome.recalled) dropped ones run in full") }
+    if outcome.recalled > 0 { parts.append("\(outcome.recalled) dropped settings run in full") }
     if refined > 0 { parts.append("\(refined) between the grid's values") }
     if outcome.misfits > 0 { parts.append("\(outcome.misfits) combinations do not fit together") }
     return "Tried \(Self.counted(outcome.tried.count, "setting")) in "
@@ -181,7 +181,7 @@ public struct TuningText: Sendable {
 
   /// The mean over places.
   ///
-  /// An energy has its range over what is unknown of the phone, such as `400 J (170–620)`;
+  /// An energy has its range over what is unknown about the phone, such as `400 J (170–620)`;
   /// everything else has half its interval, such as `97 m ±2.6`.
   private func value(_ scored: ScoredSettings, _ metric: String) -> String {
     guard let mean = scored.mean(metric, weights: search.weights) else { return "" }
@@ -198,7 +198,7 @@ public struct TuningText: Sendable {
 
   /// The meaning of brackets and ± in the table.
   private var legend: String {
-    "Brackets hold the range over what is unknown of the phone; ± is half the 95 % interval of luck."
+    "Brackets hold the range over what is unknown about the phone; ± is half the 95 % interval of luck."
   }
 
   func outcomes(of scored: ScoredSettings) -> [ScoredSettings.LimitOutcome] {

@@ -20,7 +20,7 @@ public struct UncertaintyText: Sendable {
   public var plain: String {
     models.map { model in
       let words = StabilityText(model: model, comparisons: table.comparisons)
-      var text = "How far the verdicts hang on the model: \(title(model))\n"
+      var text = "How far the conclusions depend on the model: \(title(model))\n"
       text += TextTable(stabilityTitles(model), stabilities(model)).plain + "\n"
       text += words.sentences.map { $0 + "\n" }.joined() + "\n"
       for stability in shown(model) {
@@ -36,7 +36,7 @@ public struct UncertaintyText: Sendable {
   public var markdown: String {
     models.map { model in
       let words = StabilityText(model: model, comparisons: table.comparisons)
-      var text = "**How far the verdicts hang on the model: \(title(model))**\n\n"
+      var text = "**How far the conclusions depend on the model: \(title(model))**\n\n"
       text += TextTable(stabilityTitles(model), stabilities(model)).markdown + "\n"
       text += words.sentences.map { "- \($0)\n" }.joined() + "\n"
       for stability in shown(model) {

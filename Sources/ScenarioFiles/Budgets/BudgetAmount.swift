@@ -14,7 +14,7 @@ enum BudgetAmount {
       let what =
         found.isEmpty
         ? "a limit is missing; it must be one of \(list)"
-        : "\(found.joined(separator: " and ")) stand together; a budget has one limit"
+        : "\(found.joined(separator: " and ")) are given together; a budget has one limit"
       let note = found.isEmpty ? nil : "write two budgets"
       reader.problems.add(
         .conflict(what, note: note),
@@ -65,7 +65,7 @@ enum BudgetAmount {
       case .amount(let amount): isShare(metric) && amount >= 1
       }
     guard isAll, !metric.mayBeNegative else { return change }
-    let allowed = "below 100 %, for \(metric.name) is never below 0"
+    let allowed = "below 100 %, because \(metric.name) is never below 0"
     reader.report(.badValue(text: reader.node[key]?.text ?? "", allowed: allowed), key)
     return nil
   }

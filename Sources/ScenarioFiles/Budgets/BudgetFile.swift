@@ -217,7 +217,7 @@ enum BudgetFile {
       }
       guard statistic.hasInterval else {
         let what = "the \(statistic.title) value has no interval, which a comparison needs"
-        let note = "take mean, median, p05 or p95, or an absolute limit"
+        let note = "use mean, median, p05 or p95, or an absolute limit"
         reader.report(.conflict(what, note: note), "statistic")
         return false
       }

@@ -22,7 +22,7 @@ public enum BudgetSuggestion {
   /// - Returns: YAML that a check can read and that the same runs satisfy.
   public static func text(for groups: [RecordedGroup], scenarios: [String]? = nil) -> String {
     var lines = [
-      "# Limits are 25 % above the values of today, or what luck asks for; tighten them as you learn.",
+      "# Limits are 25 % above the values of today, or what luck requires; tighten them as you learn.",
       "version: 1", "kind: budgets",
     ]
     if let scenarios {
@@ -31,7 +31,7 @@ public enum BudgetSuggestion {
     }
     let least = groups.map(\.replications.count).min() ?? 0
     if (1..<10).contains(least) {
-      lines.append("# Few replications see little: raise replications in the scenarios to 20.")
+      lines.append("# Few replications detect little: raise replications in the scenarios to 20.")
       lines.append("defaults: { min_replications: \(least) }")
     }
     var entries: [String] = []

@@ -99,7 +99,7 @@ public enum CalibrationLogFile {
       guard let (seconds, instant) = time(&table, columns.time) else { continue }
       if seconds < last {
         table.report(
-          "goes back by \(ExactText.text(last - seconds)) s; rows must stand in the order of time",
+          "goes back by \(ExactText.text(last - seconds)) s; rows must be in order of time",
           columns.time,
           "time"
         )
@@ -152,7 +152,7 @@ public enum CalibrationLogFile {
     let middle = powers[powers.count / 2]
     guard !plausiblePowers.contains(middle) else { return nil }
     return (
-      "half of the currents stand for \(NumberText.short(1000 * middle, digits: 4)) mW or "
+      "half of the currents mean \(NumberText.short(1000 * middle, digits: 4)) mW or "
         + (middle < plausiblePowers.lowerBound ? "less" : "more"),
       "current_ma is in mA: 0.1 A is 100, and 100000 µA are 100"
     )
@@ -210,7 +210,7 @@ public enum CalibrationLogFile {
     if text.contains("-") && text.count >= 16 {
       guard let instant = WallTime.unixMilliseconds(text) ?? WallTime.unixMilliseconds(text + "Z")
       else {
-        let what = "is \(InputProblem.quoted(text)); it must be such as 2026-05-01T09:30:00Z"
+        let what = "is \(InputProblem.quoted(text)); it must be a time such as 2026-05-01T09:30:00Z"
         table.report(what, column, "time")
         return nil
       }

@@ -120,11 +120,11 @@ public enum CalibrationLoader {
         let near = EditDistance.nearest(to: key, among: known) ?? "base.power"
         let way =
           isFixed
-          ? "energies are counted in the battery's own; give --capacity"
+          ? "the battery's energy is the scale of the log; give it with --capacity"
           : "keys are those of phone files, such as \(near)"
         throw InputFailure(
           diagnostics: [
-            "--fit: error: \(InputProblem.quoted(key)) is no number that can be fitted",
+            "--fit: error: \(InputProblem.quoted(key)) is not a number that can be fitted",
             "note: \(way)",
           ],
           exitCode: 64
@@ -159,7 +159,7 @@ public enum CalibrationLoader {
     }
     throw InputFailure(
       diagnostics: [
-        "\(flag): error: \(InputProblem.quoted(text)) cannot be; it must be \(allowed)"
+        "\(flag): error: \(InputProblem.quoted(text)) is not possible; it must be \(allowed)"
       ],
       exitCode: 64
     )

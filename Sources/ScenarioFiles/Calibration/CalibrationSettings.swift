@@ -63,7 +63,7 @@ public enum CalibrationSettings {
       } catch {
         unknownCount += 1
         guard unknownCount <= toldCount else {
-          lines.append("\(path):\(reading.line): error: and more settings of this kind")
+          lines.append("\(path):\(reading.line): error: more settings of this kind are not listed")
           break
         }
         lines.append(

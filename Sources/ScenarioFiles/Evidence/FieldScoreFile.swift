@@ -56,7 +56,7 @@ public enum FieldScoreFile {
       return try JSONDecoder().decode(FieldScoreSheet.self, from: Data(text.utf8))
     } catch let error as DecodingError {
       throw InputFailure(
-        diagnostics: ["\(name): error: these are no field scores: \(Self.text(error))"],
+        diagnostics: ["\(name): error: these are not field scores: \(Self.text(error))"],
         exitCode: 65
       )
     } catch {
@@ -74,7 +74,7 @@ public enum FieldScoreFile {
     case .keyNotFound(let key, let context):
       return "\(place(context)) has no \(key.stringValue)"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return "\(place(context)) has a value of another kind"
+      return "\(place(context)) has a value of the wrong type"
     case .dataCorrupted(let context):
       return "\(place(context)) is malformed"
     @unknown default: return "\(error)"

@@ -28,7 +28,7 @@ public enum TuningLimitText {
       return limit
     }
     let form = "a measure and a bound, such as error_p95_m=100m or coverage_fraction>=0.95"
-    throw wrong("--limit: error: \(InputProblem.quoted(text)) is no limit; it must be \(form)")
+    throw wrong("--limit: error: \(InputProblem.quoted(text)) is not a limit; it must be \(form)")
   }
 
   /// A limit in the form that `limit` reads, with its side and its bound in the measure's own unit.

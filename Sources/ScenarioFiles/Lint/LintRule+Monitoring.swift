@@ -80,8 +80,8 @@ extension LintRule {
     LintRule(
       "small-region",
       looksAt: "the radius of `exit_region` and `duty_cycle`, and of places that are watched",
-      "regions below 100 m are watched badly: they rely on Wi-Fi and fire when the user is outside",
-      remedy: "take a radius of 100 m or more",
+      "regions below 100 m work badly: they rely on Wi-Fi and fire when the user is outside",
+      remedy: "use a radius of 100 m or more",
       source: "WWDC 2014 session 708; github.com/home-assistant/iOS/issues/785"
     ) { subject in
       var places = smallPlaces(subject)

@@ -16,7 +16,7 @@ extension LintRule {
       "navigation-accuracy",
       looksAt: "`desired_accuracy` of `standard` and `request`",
       "best_for_navigation is meant for phones that are plugged in",
-      remedy: "take best, or a mode that is entered when charging",
+      remedy: "use best, or a mode that is entered when charging",
       source: "Apple, `kCLLocationAccuracyBestForNavigation`; WWDC 2010 session 115"
     ) { subject in
       if subject.isOnlyOnCharger { return [] }

@@ -28,8 +28,8 @@ struct MetricKitLeftOut {
     }
     note(
       silent,
-      "payload says nothing of location and is left out: whether it means none is not known",
-      "payloads say nothing of location and are left out: whether they mean none is not known"
+      "payload says nothing about location and is left out, because it may not mean none",
+      "payloads say nothing about location and are left out, because they may not mean none"
     )
     note(diagnostics, "diagnostic payload is left out", "diagnostic payloads are left out")
     note(
@@ -71,14 +71,14 @@ struct MetricKitLeftOut {
     if silent > 0 { return "none of \(silent) payloads has location activity" }
     if samples > 0 { return "there are only Xcode's samples" }
     return diagnostics > 0
-      ? "there are diagnostic payloads only" : "there is no payload of MetricKit"
+      ? "there are diagnostic payloads only" : "there is no MetricKit payload"
   }
 
   /// The text below that: what was left out, and what is required unless it was present.
   var reasons: [String] {
     if odd > 0 { return notes }
     let wanted =
-      "wanted is MXMetricPayload.jsonRepresentation() with locationActivityMetrics, or a "
+      "it must be MXMetricPayload.jsonRepresentation() with locationActivityMetrics, or a "
       + "MetricReport by JSONEncoder with intervalEntries; see docs/metrickit.md"
     return (junk > 0 ? notes : []) + [wanted]
   }

@@ -81,7 +81,7 @@ public struct MetricKitReports: Sendable {
       guard !own.isEmpty else {
         throw InputFailure(
           diagnostics: [
-            "\(path): error: the folder holds no file of MetricKit",
+            "\(path): error: the folder holds no MetricKit file",
             "note: their names end in .json, .jsonl or .ndjson, with .gz if they are packed",
           ],
           exitCode: 66
@@ -319,7 +319,7 @@ private struct MetricKitCollector {
     for member in value.members ?? [] {
       guard let tier = MetricKitShape.tier(member.key), member.value != .null else { continue }
       guard let time = MetricKitDuration.seconds(member.value), time.isFinite else {
-        let text = member.value.text.map { InputProblem.quoted($0) } ?? "no length of time"
+        let text = member.value.text.map { InputProblem.quoted($0) } ?? "not a length of time"
         refuse(
           "\(InputProblem.harmlessKey(place + member.key)) is \(text)",
           "a length of time is a number of seconds or has a unit, such as \"20 sec\" or \"3 min\""

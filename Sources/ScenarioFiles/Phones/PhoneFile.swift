@@ -97,7 +97,7 @@ enum PhoneFile {
         number.report(.wrongShape(found: found, expected: "a list of two: [low, high]"), "range")
       } else if amounts.count == 2, let value {
         guard amounts[0] <= value, value <= amounts[1] else {
-          let problem = "the value lies outside its range, or the range is upside down"
+          let problem = "the value lies outside its range, or the range is reversed"
           number.report(.conflict(problem, note: "low ≤ value ≤ high"), "range")
           return nil
         }

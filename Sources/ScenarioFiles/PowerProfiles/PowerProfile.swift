@@ -65,7 +65,7 @@ struct PowerProfile {
   private mutating func set(_ key: String, _ entry: Entry) {
     if let before = entries[key] {
       if before.values != entry.values {
-        remark(entry.line, "\(Self.shown(key)) stands twice; the last value counts")
+        remark(entry.line, "\(Self.shown(key)) occurs twice; the last value counts")
       }
     } else {
       keys.append(key)
@@ -130,7 +130,7 @@ struct PowerProfile {
   private mutating func number(_ element: XMLTree.Element, _ key: String) -> Double {
     if let value = Self.number(element.text) { return value }
     let text = InputProblem.quoted(element.text, limit: 40)
-    remark(element.line, "\(Self.shown(key)) is \(text), no number; the platform reads 0")
+    remark(element.line, "\(Self.shown(key)) is \(text), not a number; the platform reads 0")
     return 0
   }
 

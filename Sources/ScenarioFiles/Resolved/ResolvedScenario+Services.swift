@@ -33,7 +33,7 @@ extension ResolvedScenario {
     case "beacons": line(services.beacons.map { "\(text($0.constraint)), name: \($0.identifier)" })
     case "ranging": line(services.ranging.map { text($0) })
     case "geofences": line(services.geofences.map { text($0) })
-    default: preconditionFailure("\(key) is no list of services")
+    default: preconditionFailure("\(key) is not a list of services")
     }
   }
 

@@ -33,7 +33,7 @@ extension Indifference {
   private static func wrong(_ setting: String) -> InputFailure {
     InputFailure(
       diagnostics: [
-        "--margin: error: \(InputProblem.quoted(setting)) is no margin; it must be a share from 0 % to "
+        "--margin: error: \(InputProblem.quoted(setting)) is not a margin; it must be a share from 0 % to "
           + "100 %, such as energy=2% or error=5%, or a distance, such as error=1m"
       ],
       exitCode: 64

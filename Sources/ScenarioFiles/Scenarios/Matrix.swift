@@ -140,7 +140,7 @@ struct Matrix {
       let slug = VariantName.slug(text)
       if seen.contains(slug) {
         problems.add(
-          .conflict("the value \(InputProblem.quoted(text)) stands there twice", note: nil),
+          .conflict("the value \(InputProblem.quoted(text)) is listed twice", note: nil),
           key: path,
           at: node.position
         )

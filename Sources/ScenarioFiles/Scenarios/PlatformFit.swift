@@ -37,7 +37,7 @@ enum PlatformFit {
       let names = without.map(\.name)
       kept.removeAll { $0.strategy == strategy.name && names.contains($0.os) }
       scenario.notes.append(
-        "\(strategy.name) does not run on \(names.joined(separator: ", ")), where it could ask for nothing"
+        "\(strategy.name) does not run on \(names.joined(separator: ", ")), where it could request nothing"
       )
     }
     if kept.count < count { scenario.combinations = Set(kept) }

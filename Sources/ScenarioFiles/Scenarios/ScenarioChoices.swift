@@ -72,7 +72,7 @@ struct ScenarioChoices {
     guard let program = found.program else { return decode(found)?.configuration }
     problems.add(
       .conflict(
-        "\(program.name) is an app's own code, and only settings can stand here",
+        "\(program.name) is an app's own code, and only settings are allowed here",
         note: nil
       ),
       key: path,

@@ -237,7 +237,7 @@ extension ScenarioLoader {
       guard !own.isEmpty else { continue }
       warnings.append(
         "warning: \(name) asks Android's fused provider, which "
-          + own.joined(separator: ", ") + " has not: its requests do nothing there"
+          + own.joined(separator: ", ") + " does not have: its requests do nothing there"
       )
     }
     if scenario.places.isEmpty {

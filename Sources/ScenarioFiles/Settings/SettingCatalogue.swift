@@ -205,7 +205,7 @@ package enum SettingCatalogue {
     }
     + PhoneProfile.choices.flatMap { choice in
       var setting = choice
-      setting.source = "a choice of the phone's file, no measurement"
+      setting.source = "a choice of the phone's file, not a measurement"
       return profile(.phone, [setting], [], PhoneProfile(), at: \.phones[0])
     }
 

@@ -60,7 +60,7 @@ struct SurroundingsFile {
         if case .object = element.value {
           take(element.value["properties"], element.value["geometry"], key)
         } else {
-          report("\(key) is no feature")
+          report("\(key) is not a feature")
         }
       } else if element.member == "type", !element.isInList {
         type = type ?? element.value.text
@@ -77,7 +77,7 @@ struct SurroundingsFile {
       take(own.properties, own.geometry, "the feature")
     } else if type != "FeatureCollection" {
       problems.add(
-        "the file is no GeoJSON with features; type is \(InputProblem.quoted(type ?? ""))",
+        "the file is not GeoJSON with features; type is \(InputProblem.quoted(type ?? ""))",
         note: "surroundings are polygons with properties, in a FeatureCollection or a Feature",
         line: 1
       )

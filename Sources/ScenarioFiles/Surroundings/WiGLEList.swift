@@ -50,7 +50,7 @@ enum WiGLEList {
     }
     guard begins(table.text(0)) else {
       table.problems.add(
-        "the file is no list of access points; its first line must begin with WigleWifi-",
+        "the file is not a list of access points; its first line must begin with WigleWifi-",
         note: "access points are read from the CSV exports of WiGLE",
         line: table.line,
         column: 1

@@ -76,7 +76,7 @@ enum TraceInput {
   private static let years: ClosedRange<Int64> = -9_214_560_000_000...9_214_646_399_999
 
   /// The error for a generated trace that leaves these years.
-  static let beyondYears = "the trace leaves the years 1678 to 2261, beyond which no file is read"
+  static let beyondYears = "the trace leaves the years 1678 to 2261, which is all that can be read"
 
   /// Whether the times of a trace can be read again after it is written.
   static func isWithinYears(_ trace: RecordedTrace) -> Bool {

@@ -29,7 +29,7 @@ public enum BaselineFile {
   private static let digits = 7
   /// The advice for a file that cannot be read; update reads it first to keep the other entries.
   private static let wayOut =
-    "note: remove the file, or restore it from version control, and record anew: "
+    "note: remove the file, or restore it from version control, and record again: "
     + "tracewatt baseline update"
 
   // MARK: - Writing
@@ -132,7 +132,7 @@ public enum BaselineFile {
         problems.add(
           .conflict(
             "the file holds a merge that is not resolved",
-            note: "take either side; then it can be recorded anew"
+            note: "take either side, and record it again"
           ),
           at: SourcePosition(file: path, line: line)
         )
@@ -246,7 +246,7 @@ public enum BaselineFile {
         joules.isFinite
       else {
         let what =
-          "the entry \(InputProblem.quoted(entry.key)) is no category, component, cause and energy"
+          "the entry \(InputProblem.quoted(entry.key)) is not a category, component, cause and energy"
         reader.problems.add(.conflict(what, note: nil), key: "energy_j", at: entry.position)
         continue
       }

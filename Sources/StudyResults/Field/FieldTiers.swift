@@ -81,7 +81,7 @@ public struct FieldTiers: Sendable {
       return nil
     }
     func list(_ numbers: [Int]) -> String { numbers.map(String.init).joined(separator: ", ") }
-    return "the phones had iOS \(list(told)), the lab simulated iOS \(list(simulated)): take --os"
+    return "the phones had iOS \(list(told)), the lab simulated iOS \(list(simulated)): use --os"
   }
 
   /// The first number of a version such as `iPhone OS 13.1.3 (17A878)`.
@@ -110,7 +110,7 @@ public struct FieldTiers: Sendable {
     if claim.map({ $0 < .tierSeconds }) ?? true {
       text +=
         bullet + "The lab does not claim seconds for this phone and system, as the evidence says: "
-      text += "a tier outside breaks no promise, it shows where rules differ.\n"
+      text += "a tier outside is not an error; it shows where rules differ.\n"
     }
     if !states.isEmpty {
       let table = TextTable(["domain", "state", "s", "seconds by tier"], stateCells)
@@ -182,7 +182,7 @@ public struct FieldTiers: Sendable {
     }
     if lines.count > 1, used.contains(where: { $0.verdict == .outside }) {
       lines.append(
-        "A tier outside speaks against the lab, the scenario and the strategy together: hold days "
+        "A tier outside contradicts the lab, the scenario and the strategy together: hold days "
           + "against it that are like the simulated one before blaming one of them."
       )
     }
@@ -201,7 +201,7 @@ public struct FieldTiers: Sendable {
     let means =
       isLess
       ? "Updates ended or were suspended sooner in the field, or users used the app less."
-      : "Updates ran on in the field where the lab has them stopped, or users used the app more."
+      : "Updates ran on in the field where the lab stopped them, or users used the app more."
     return "\(row.group.strategy): the lab is falsified for tier \(row.tier.title): predicted "
       + "\(short(row.expected.lowerBound))–\(short(row.expected.upperBound)) s a day, reported "
       + "\(short(reported)) s. \(means)"
@@ -219,7 +219,7 @@ public struct FieldTiers: Sendable {
       "\($0.group.strategy) \(short($0.value.estimate)) s"
     }
     guard !predicted.isEmpty else { return text + "." }
-    return text + "; the lab has apps run in the background for: "
+    return text + "; in the lab, apps run in the background for: "
       + predicted.joined(separator: ", ") + "."
   }
 

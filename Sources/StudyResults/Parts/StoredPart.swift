@@ -74,7 +74,7 @@ extension StoredPart {
     }
     if isVerified {
       let body = FileBytes.read(path: path, offset: begin, count: count) ?? []
-      guard SHA256.hexDigest(of: body) == words[1] else { throw damaged("its digest is another") }
+      guard SHA256.hexDigest(of: body) == words[1] else { throw damaged("its digest differs") }
     }
     var reader = ByteReader(FileBytes.read(path: path, offset: begin, count: 8) ?? [])
     guard let headCount = reader.count(count - 8),

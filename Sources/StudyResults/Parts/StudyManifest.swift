@@ -271,7 +271,7 @@ public struct StudyManifest: Sendable, Codable {
     else {
       throw InputFailure(
         diagnostics: [
-          "\(path): error: this is no manifest of a study that this program can read",
+          "\(path): error: this is not a study manifest that this program can read",
           "note: remove the file and run the study again; finished parts are kept",
         ],
         exitCode: 65

@@ -68,7 +68,7 @@ public struct StudyMerge {
         if let twin = seen[name], twin.digest != part.digest {
           throw InputFailure(
             diagnostics: [
-              "\(file): error: \(twin.path) holds other rows for the same replications",
+              "\(file): error: \(twin.path) holds different rows for the same replications",
               "note: one of them was made by another build or on another kind of processor",
             ],
             exitCode: 65

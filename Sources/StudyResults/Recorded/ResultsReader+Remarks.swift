@@ -26,7 +26,7 @@ extension ResultsReader {
         let size = resource["bytes"]?.text.flatMap({ Int($0) })
       else { return nil }
       guard InputBytes.exists(folder + "/" + name) else {
-        return "\(name) is missing; what is made of it is left out"
+        return "\(name) is missing; what is made from it is left out"
       }
       let attributes = try? FileManager.default.attributesOfItem(atPath: folder + "/" + name)
       let found = (attributes?[.size] as? NSNumber)?.intValue

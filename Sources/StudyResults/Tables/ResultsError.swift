@@ -34,7 +34,7 @@ extension ResultsError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noResults(let folder):
-      "\(folder): error: this is no folder of results: there is no runs.csv in it\n"
+      "\(folder): error: this is not a results folder: it has no runs.csv\n"
         + "note: a results folder is written by tracewatt compare -o DIR"
     case .cannotRead(let path, let reason):
       "\(path): error: the file cannot be read: \(reason)\n"
@@ -46,10 +46,10 @@ extension ResultsError: CustomStringConvertible {
     case .unclosedQuote(let path, let line):
       "\(path):\(line):1: error: a quoted cell is not closed"
     case .duplicateRun(let path, let line, let name):
-      "\(path):\(line):1: error: the run \(name) stands there twice"
+      "\(path):\(line):1: error: the run \(name) occurs twice"
     case .missingRuns(let path, let group, let found, let expected):
       "\(path): error: rows are missing: \(group) has \(found) of \(expected) replications\n"
-        + "note: write the folder anew, or merge all of its shards"
+        + "note: write the folder again, or merge all of its shards"
     case .badCell(let path, let line, let column, let value, let expected):
       "\(path):\(line):1: error: \(column) is \"\(value)\"; it must be \(expected)"
     }

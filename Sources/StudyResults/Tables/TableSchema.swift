@@ -70,12 +70,12 @@ package struct TableSchema: Sendable {
     TableField(
       "range_low",
       .number,
-      "The lowest credible value for all that is unknown of the phone's powers; empty if not known."
+      "The lowest credible value for all that is unknown about the phone's powers; empty if not known."
     ),
     TableField(
       "range_high",
       .number,
-      "The highest credible value for all that is unknown of the phone's powers; empty if not known."
+      "The highest credible value for all that is unknown about the phone's powers; empty if not known."
     ),
   ]
 

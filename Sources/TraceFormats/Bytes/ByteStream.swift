@@ -99,7 +99,7 @@ package final class ByteStream {
   /// - Precondition: the window holds at least that many.
   @inline(__always)
   package func consume(_ count: Int) {
-    precondition(count <= end - start, "only bytes at hand can be consumed")
+    precondition(count <= end - start, "only bytes that were read can be consumed")
     start += count
     position += count
   }

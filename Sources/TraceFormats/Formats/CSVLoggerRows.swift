@@ -73,7 +73,7 @@ struct CSVLoggerRows {
       }
       if point == nil {
         let fact = TraceFormatError.Fact.notPositions(
-          what: "the geometry is no POINT on Earth: \(text(geometry).prefix(40))",
+          what: "the geometry is not a POINT on Earth: \(text(geometry).prefix(40))",
           way: "points are written POINT(longitude latitude)"
         )
         errors.add(fact, at: place)

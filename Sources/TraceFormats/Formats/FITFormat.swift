@@ -28,7 +28,7 @@ enum FITFormat: TraceFormat {
       guard file.isComplete else { break }
     }
     if files == 0 {
-      errors.add(.brokenBinary("it lacks the heading of a FIT file"))
+      errors.add(.brokenBinary("it lacks the header of a FIT file"))
     } else if trace.points.isEmpty, trace.pointsOutside == 0 {
       let isCut = trace.warnings.contains { $0.fact.isDamage }
       errors.add(
@@ -36,7 +36,7 @@ enum FITFormat: TraceFormat {
           ? .brokenBinary("it ends or breaks before the first position")
           : .notPositions(
             what: "the FIT file holds no positions",
-            way: "take a file of the device's Activity folder, recorded outdoors"
+            way: "use a file from the device's Activity folder, recorded outdoors"
           )
       )
     }

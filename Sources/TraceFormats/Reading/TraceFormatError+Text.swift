@@ -84,7 +84,7 @@ extension TraceFormatError.Fact {
     case .tooManyAttributes(let limit):
       ("an element has more than \(limit) attributes", nil)
     case .noElementWithin(let limit):
-      ("more than \(limit >> 20) MiB without an element", "this is no file of positions")
+      ("more than \(limit >> 20) MiB without an element", "this is not a file of positions")
     case .noPoints(let format):
       ("the file has no points", pointsNote(format))
     case .noTimes(let points):
@@ -161,7 +161,7 @@ extension TraceFormatError.Fact {
     case .valueTooLarge(let limit):
       ("a single value of the file is larger than \(limit) values or 16 MiB of text", nil)
     case .lineTooLong(let limit):
-      ("the line is longer than \(limit) bytes", "this is no text file of positions")
+      ("the line is longer than \(limit) bytes", "this is not a text file of positions")
     case .tooManyPoints(let limit):
       (
         "the file has more than \(limit) points",
@@ -267,7 +267,7 @@ extension TraceWarning.Fact {
     case .damagedEnd(let byte):
       "the file is cut or damaged from byte \(byte) on; what comes before is kept"
     case .newestFirst(let points):
-      "newest first; the order of the \(counted(points, "point")) was turned round"
+      "newest first; the order of the \(counted(points, "point")) was reversed"
     case .sorted(let points, let total):
       "\(points) of \(counted(total, "point")) earlier than a point before; all were sorted by time"
     case .equalTimesBy(let rule, let points):
@@ -301,7 +301,7 @@ extension TraceWarning.Fact {
     case .madeTimes(let points, let speed):
       "no times; the \(counted(points, "point")) are passed at \(short(speed.value)) m/s"
     case .smoothed(let points, let moved):
-      "\(counted(points, "point")) smoothed, moved by \(short(moved.value)) m in the mean square"
+      "\(counted(points, "point")) smoothed, moved by \(short(moved.value)) m (root mean square)"
     case .cropped(let points, let length):
       "\(counted(points, "point")) at the ends left out, up to the first that lies over "
         + "\(short(length.value)) m from its end"

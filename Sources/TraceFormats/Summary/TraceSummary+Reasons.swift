@@ -11,7 +11,7 @@ extension TraceSummary {
     case noTrace
     /// The times are made, not recorded.
     case madeTimes
-    /// All steps last equally long while the speed varies wildly: the times are likely made.
+    /// All steps last equally long while the speed varies wildly: the times are probably synthetic.
     case regularTimes(unsteadiness: Double)
     /// Many points share few positions.
     case fewPositions(positions: Int, points: Int)
@@ -92,10 +92,10 @@ extension TraceSummary.Reason {
     func short(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
     switch self {
     case .noTrace: return "the points make no trace"
-    case .madeTimes: return "the times are made, not recorded"
+    case .madeTimes: return "the times are synthetic, not recorded"
     case .regularTimes(let unsteadiness):
       return "all steps last equally long while the speed changes by "
-        + "\(Int(min(unsteadiness, 100) * 100)) % from step to step: the times are likely made"
+        + "\(Int(min(unsteadiness, 100) * 100)) % from step to step: the times are probably synthetic"
     case .fewPositions(let positions, let points):
       return "\(points) points share \(positions) positions"
     case .noisy(let sigma, let limit):
@@ -104,7 +104,7 @@ extension TraceSummary.Reason {
     case .coarse(let seconds):
       return "the points under way are \(short(seconds)) s apart; straight lines cut the corners"
     case .gaps(let fraction):
-      return "\(Int((fraction * 100).rounded())) % of the time lies in gaps during which it moved"
+      return "\(Int((fraction * 100).rounded())) % of the time is in gaps during which it moved"
     case .oddity(let fact): return fact.text
     }
   }

@@ -126,7 +126,7 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
     if scored != nil, !isCurrent {
       parts.append(
         "The scores are of model \(modelVersion), the numbers of model \(programVersion): "
-          + "they do not vouch for what changed between."
+          + "they say nothing about what changed between them."
       )
     }
     return parts.joined(separator: " ")

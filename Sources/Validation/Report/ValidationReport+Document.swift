@@ -107,7 +107,7 @@ extension ValidationReport {
       range are drawn from it, 16 times, and the range holds every draw (about 88 % of further ones). Where a phone or a system plays no part, only
       providers are drawn; an empty field means that nothing that was drawn moves the number.
     * *Luck*, on the page of details, is the 95 % interval over replications (delete-one jackknife, Student t). It says
-      how far other seeds would move the prediction. It is no error bar of the model.
+      how far other seeds would move the prediction. It is not an error bar of the model.
     * A row that misses stays with an explanation. The command fails when a row that is recorded as
       passing misses.
 

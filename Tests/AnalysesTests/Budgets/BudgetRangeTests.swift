@@ -9,7 +9,7 @@ import TracewattTestSupport
 @testable import Analyses
 @testable import Tracewatt
 
-@Suite("The range of a budget over what is unknown of the phone")
+@Suite("The range of a budget over what is unknown about the phone")
 struct BudgetRangeTests {
   private static let results: [RunResult] = {
     var phone = PhoneProfile()

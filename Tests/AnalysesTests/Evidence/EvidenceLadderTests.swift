@@ -198,7 +198,7 @@ struct EvidenceLadderTests {
     let ladder = MadeScores.ladder()
     let release = ladder.standing(phone: MadeScores.phone, system: system, isRelease: true)
     #expect(release.rung == .ratio)
-    #expect(release.stop.contains("what ios_99 changed was never held against recordings"))
+    #expect(release.stop.contains("what ios_99 changed was never compared with recordings"))
     let variant = ladder.standing(phone: MadeScores.phone, system: system, isRelease: false)
     #expect(variant.rung == .order)
   }
@@ -224,7 +224,7 @@ struct EvidenceLadderTests {
     system.platform = .android
     let android = MadeScores.ladder().standing(phone: phone, system: system, isRelease: true)
     #expect(android.rung == nil)
-    #expect(android.stop == "No phone of Android was held against recordings.")
+    #expect(android.stop == "No phone of Android was compared with recordings.")
   }
 
   @Test("Android climbs to seconds at most, as long as its absolute drain misses")
@@ -241,7 +241,7 @@ struct EvidenceLadderTests {
     let standing = ladder.standing(phone: phone, system: system, isRelease: true)
     #expect(standing.rung == .tierSeconds)
     #expect(
-      standing.stop.hasPrefix("Percent per hour is not claimed, for row A5 (end to end) misses")
+      standing.stop.hasPrefix("Percent per hour is not claimed: row A5 (end to end) misses")
     )
   }
 
@@ -264,7 +264,7 @@ struct EvidenceLadderTests {
     #expect(mixed.services.map(\.rung) == [.percentPerHour, .order])
     #expect(mixed.services.map(\.isRecorded) == [true, false])
     #expect(mixed.rung == .order)
-    #expect(mixed.stop == "Ratios are not claimed, for visits was never recorded by itself.")
+    #expect(mixed.stop == "Ratios are not claimed: visits was never recorded by itself.")
     #expect(standing(MadeScores.all, Array(uses.prefix(1))).rung == .percentPerHour)
     #expect(standing(MadeScores.all, []).rung == .percentPerHour)
   }

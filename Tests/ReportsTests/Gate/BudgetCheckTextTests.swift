@@ -122,7 +122,7 @@ struct BudgetCheckTextTests {
     )
   }
 
-  @Test("the range over what is unknown of the phone stands beside a value and a change")
+  @Test("the range over what is unknown about the phone stands beside a value and a change")
   func range() throws {
     let cap = Budget("cap", metric: "location_percent_per_day", limit: .atMost(4))
     var held = BudgetCheck(
@@ -136,7 +136,7 @@ struct BudgetCheckTextTests {
     held.range = 1.4...5
     #expect(held.headline == "2 %/d (1.4–5) of 4 %/d, 50 % left")
     let fact = held.facts.first { $0.name == "range" }
-    #expect(fact?.text == "1.4 to 5 %/d over what is unknown of the phone")
+    #expect(fact?.text == "1.4 to 5 %/d over what is unknown about the phone")
     held.range = nil
     #expect(held.headline == "2 %/d of 4 %/d, 50 % left")
   }
@@ -210,7 +210,7 @@ struct BudgetCheckTextTests {
     #expect(ended.verdict == .breached)
     #expect(ended.checks[0].expired != nil)
     #expect(
-      ended.notes == ["the acceptance for drift ended on 2026-06-14 and does not count any more"]
+      ended.notes == ["the acceptance for drift ended on 2026-06-14 and no longer counts"]
     )
   }
 

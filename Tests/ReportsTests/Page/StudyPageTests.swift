@@ -43,7 +43,7 @@ import Tracewatt
     #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
     #expect(html.contains("<main id=\"main\">"))
     #expect(html.contains("Not stated how far to trust these numbers"))
-    #expect(html.contains("This report stands on none."))
+    #expect(html.contains("This report reaches none of them."))
     #expect(html.contains("A walk: \(key.phone), \(key.os)"))
   }
 
@@ -56,7 +56,7 @@ import Tracewatt
       rung: .order,
       scored: "c on d",
       carried: "a is c <scaled>.",
-      stop: "Ratios are not claimed, for row D3 misses.",
+      stop: "Ratios are not claimed: row D3 misses.",
       modelVersion: "1",
       date: "2026-01-02",
       programVersion: "2"
@@ -136,7 +136,7 @@ import Tracewatt
   }
 
   @Test(
-    "ranges over what is unknown of the phone stand beside ratio and energy, as in the terminal"
+    "ranges over what is unknown about the phone stand beside ratio and energy, as in the terminal"
   )
   func ranges() async throws {
     var study = try await MadeStudy().read()
@@ -151,7 +151,7 @@ import Tracewatt
       )
     }
     let html = StudyPage(study).html
-    #expect(html.contains("Ranges are over what is unknown of the phone."))
+    #expect(html.contains("Ranges are over what is unknown about the phone."))
     let part = try part(html, from: "table", to: "day1")
     #expect(part.matches(of: /<th scope="col">range</).count == 5)
     let row = try #require(study.table.rows.first { $0.group.strategy == "standard_best" })
@@ -409,7 +409,7 @@ import Tracewatt
     #expect(
       read.remarks == [
         "summary.csv is not as it was written: \(size - 20) bytes of \(size)",
-        "events.csv is missing; what is made of it is left out",
+        "events.csv is missing; what is made from it is left out",
       ]
     )
     let html = StudyPage(read).html

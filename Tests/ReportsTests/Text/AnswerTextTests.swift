@@ -109,7 +109,7 @@ import Tracewatt
     #expect(!table.text(as: .table).contains("trip"))
   }
 
-  @Test("what is unknown of the phone takes the place of luck, in the table and in the sentence")
+  @Test("what is unknown about the phone takes the place of luck, in the table and in the sentence")
   func ranges() throws {
     var table = Standings.table()
     let frugal = try #require(table.rows.firstIndex { $0.group.strategy == "frugal" })

@@ -83,7 +83,7 @@ struct EvidenceStandingTextTests {
   @Test("where phones differ the line names those that keep the others down")
   func pairs() {
     let lines = EvidenceStanding.lines([standing("a", .ratio), standing("b", .order)])
-    #expect(lines.dropFirst() == ["The rest reaches more; this is for b on ios_12."])
+    #expect(lines.dropFirst() == ["The other runs support more; this is for b on ios_12."])
     let none = EvidenceStanding.lines([standing("a", nil, "No phone of Android was held.")])
     #expect(none.dropFirst() == ["No phone of Android was held."])
   }

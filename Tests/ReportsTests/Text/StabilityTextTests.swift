@@ -80,7 +80,7 @@ struct StabilityTextTests {
 
   @Test("where no turn was looked for, it is said and why")
   func notLookedFor() {
-    let even = "too near to even for a turning point to be looked for"
+    let even = "too close to even to look for a turning point"
     #expect(text(ratio: 0.9995) == even)
     #expect(text(ratio: 1.0005, conclusion: .more) == even)
     #expect(text(ratio: nil) == "no turning point was looked for")

@@ -156,7 +156,7 @@ struct BudgetFileTests {
       ("metric: energy_total_j\ncompare: baseline\nmax_increase: -3 %", "it must be 0 % or more"),
       (
         "metric: energy_total_j\ncompare: baseline\nmax_decrease: 100 %",
-        "it must be below 100 %, for energy_total_j is never below 0"
+        "it must be below 100 %, because energy_total_j is never below 0"
       ),
       (
         "metric: coverage_fraction\ncompare: baseline\nmax_decrease: 1",

@@ -163,12 +163,12 @@ struct CalibrationLogFileTests {
     Hostile(
       testDescription: "amperes under the name of milliamperes",
       text: "time,current_ma,setting\n0,0.1,off\n60,0.12,off\n",
-      start: "log.csv: error: half of the currents stand for 0.456 mW or less"
+      start: "log.csv: error: half of the currents mean 0.456 mW or less"
     ),
     Hostile(
       testDescription: "microamperes under the name of milliamperes",
       text: "time,current_ma,setting\n0,10000,off\n60,12000,off\n",
-      start: "log.csv: error: half of the currents stand for 45600 mW or more"
+      start: "log.csv: error: half of the currents mean 45600 mW or more"
     ),
     Hostile(
       testDescription: "a short row",
@@ -238,7 +238,7 @@ struct CalibrationLogFileTests {
     }
     let lines = failure?.diagnostics.filter { $0.hasPrefix("log.csv:") } ?? []
     #expect(lines.count == 21)
-    #expect(lines.last == "log.csv:22: error: and more settings of this kind")
+    #expect(lines.last == "log.csv:22: error: more settings of this kind are not listed")
   }
 
   @Test("next measurements of an Android phone are requests to its fused provider")

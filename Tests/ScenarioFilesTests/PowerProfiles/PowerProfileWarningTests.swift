@@ -127,11 +127,11 @@ struct PowerProfileWarningTests {
     )
     #expect(abs(try read.milliwatts("gnss.tracking_power") - 154) < 1e-4)
     for expected in [
-      "gps.on stands twice; the last value counts",
-      "wifi.scan is \"about 100\", no number; the platform reads 0",
+      "gps.on occurs twice; the last value counts",
+      "wifi.scan is \"about 100\", not a number; the platform reads 0",
       "wifi.scan is 0 mA, a placeholder, and is not used",
-      "screen.on is \"nan\", no number; the platform reads 0",
-      "radio.active is \"0x7f\", no number; the platform reads 0",
+      "screen.on is \"nan\", not a number; the platform reads 0",
+      "radio.active is \"0x7f\", not a number; the platform reads 0",
     ] {
       #expect(read.warnings.contains("warning: " + expected), "\(read.warnings)")
     }

@@ -43,7 +43,7 @@ struct CoverageTextTests {
     #expect(summary.cells.withoutFraction == 0)
     #expect(summary.outages.isEmpty)
     guard case .expected(let known, let weak) = summary.wifi else {
-      Issue.record("there is no list of access points")
+      Issue.record("there is not a list of access points")
       return
     }
     // The route is on foot or slow through a suburb: 2 to 10 % of scans know no access point.

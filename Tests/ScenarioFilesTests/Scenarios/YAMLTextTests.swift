@@ -57,7 +57,7 @@ struct YAMLTextTests {
       ("a: *nowhere\n", "f.yaml:1:4: error: the YAML is malformed: found undefined alias"),
       ("a: 1\n---\nb: 2\n", "f.yaml:2:1: error: the YAML is malformed"),
       ("a: \"\u{7}\"\n", "f.yaml:1:5: error: the YAML is malformed: control characters"),
-      ("? [a]\n: 5\n", "f.yaml:1:3: error: a key is not a plain text"),
+      ("? [a]\n: 5\n", "f.yaml:1:3: error: a key must be plain text"),
     ]
   )
   func errors(_ text: String, _ expected: String) {

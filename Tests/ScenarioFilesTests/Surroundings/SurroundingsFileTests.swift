@@ -131,7 +131,7 @@ struct SurroundingsFileTests {
   }
 
   @Test(
-    "what is no GeoJSON with features is refused",
+    "what is not GeoJSON with features is refused",
     arguments: [
       "", "[]", "{}", "7", "hello", #"{"type":"Topology"}"#,
       #"{"type":"FeatureCollection","features":["#,

@@ -73,9 +73,9 @@ struct StudyFingerprintsTests {
   func others() throws {
     let base = try print()
     func text(_ other: RunFingerprint) -> [String] { other.differences(from: base, named: "x") }
-    #expect(try text(print(gpx: sampleGPX + "\n")) == ["the trace is not the one of x"])
-    #expect(try text(print(phone: "iphone_class")) == ["the phone is not the one of x"])
-    #expect(try text(print(os: "ios_18")) == ["the operating system is not the one of x"])
+    #expect(try text(print(gpx: sampleGPX + "\n")) == ["the trace differs from that of x"])
+    #expect(try text(print(phone: "iphone_class")) == ["the phone differs from that of x"])
+    #expect(try text(print(os: "ios_18")) == ["the operating system differs from that of x"])
   }
 
   @Test("settings have the keys of --set")

@@ -20,7 +20,7 @@ struct NumberAndTimeTests {
   }
 
   @Test(
-    "what is no finite number is refused",
+    "what is not a finite number is refused",
     arguments: ["", "-", ".", "1e", "1e+", "nan", "inf", "1.2.3", "1,5", "0x1", "1e999", "12 3"]
   )
   func notNumbers(_ text: String) {

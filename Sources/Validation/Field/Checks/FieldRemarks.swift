@@ -69,8 +69,8 @@ enum FieldRemarks {
       check: "L3",
       part: "early",
       text: """
-        In the field a visit was told inside every fifth trip before its end, 14 of 19 times on the last \
-        walk home and most of those within a minute of the tap. The model tells arrivals on walks by an even \
+        In the field a visit was reported during every fifth trip, 14 of 19 times on the last \
+        walk home and most of those within a minute of the tap. The model detects arrivals on walks at an even \
         chance, so that fewer fall there; whether the phones knew the place is not recorded.
         """
     ),
@@ -88,7 +88,7 @@ enum FieldRemarks {
       text: """
         On the recorded days with an unnoticed end the phone overlooked both stays of the day, half a \
         kilometre apart, and tracked all day. The model overlooks each stay by itself, so that one of two is \
-        noticed and the day costs less. Three days are too few to tell why two went together.
+        noticed and the day costs less. Three days are too few to say why two went together.
         """
     ),
     Remark(

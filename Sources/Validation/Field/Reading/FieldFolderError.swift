@@ -78,7 +78,7 @@ extension FieldFolderError: CustomStringConvertible {
     case .missingFields(let found, let expected):
       "the row has \(found) fields where the header has \(expected)"
     case .empty: "the field is empty"
-    case .badNumber(let text): "'\(Self.shown(text))' is no finite number"
+    case .badNumber(let text): "'\(Self.shown(text))' is not a finite number"
     case .outOfRange(let text, let range):
       "\(Self.shown(text)) is out of range; it must be in \(range.lowerBound)...\(range.upperBound)"
     case .unknownWord(let text, let known):

@@ -148,10 +148,10 @@ package struct FieldReplay: Sendable {
       return .failure(Reason(text: "no system of \(run.platform.rawValue) phones is replayed"))
     }
     guard var phone = phones[run.phone] else {
-      return .failure(Reason(text: "no phone profile stands for \(run.phone)"))
+      return .failure(Reason(text: "no phone profile represents \(run.phone)"))
     }
     guard phone.platform == run.platform else {
-      let text = "the profile \(run.phone) is of no \(run.platform.rawValue) phone"
+      let text = "the profile \(run.phone) is not of an \(run.platform.rawValue) phone"
       return .failure(Reason(text: text))
     }
     guard let world = FieldWorld(run, in: session) else {
