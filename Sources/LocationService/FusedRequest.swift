@@ -81,7 +81,7 @@ extension FusedRequest {
       "interval",
       \.interval,
       .duration,
-      "The time wished between positions; they may come faster or slower",
+      "The requested time between positions; they may come faster or slower",
       .doc,
       page,
       isRequired: true
@@ -90,7 +90,7 @@ extension FusedRequest {
       "min_update_interval",
       \.minimumInterval,
       .anyDuration,
-      "The shortest time between deliveries, whichever app caused them",
+      "The shortest time between deliveries, whichever app triggers them",
       .doc,
       page,
       absent: .leftOut("the library's default, a share of the interval"),
@@ -100,7 +100,7 @@ extension FusedRequest {
       "max_update_delay",
       \.maximumUpdateDelay,
       .anyDuration,
-      "How long positions may be held back to be handed over together; 0 s is not at all",
+      "The longest time positions may be held back and delivered together; 0 s turns this off",
       .doc,
       page,
       steps: .values([1, 5, 15].map { .duration(.minutes($0)) })
@@ -109,7 +109,7 @@ extension FusedRequest {
       "min_update_distance",
       \.minimumDistance,
       .anyLength,
-      "The least distance between deliveries; 0 m is none",
+      "The smallest distance between deliveries; 0 m means no limit",
       .doc,
       page,
       steps: .values([10, 50, 100, 500].map { .length(Metres($0)) })

@@ -61,7 +61,7 @@ extension StandardRequest {
       "desired_accuracy",
       \.desiredAccuracy,
       .word(of: DesiredAccuracy.self, isOrdered: true),
-      "How accurate positions should be; it decides which radios run",
+      "The desired accuracy of positions; it decides which radios run",
       .doc,
       "CLLocationManager.desiredAccuracy"
     ),
@@ -69,7 +69,7 @@ extension StandardRequest {
       "distance_filter",
       \.distanceFilter,
       .length,
-      "How far the phone must move before the next delivery; the radios run all the same",
+      "The distance the phone must move before the next delivery; the radios run all the same",
       .doc,
       "CLLocationManager.distanceFilter",
       absent: .word("none"),
@@ -95,7 +95,7 @@ extension StandardRequest {
       "allows_background_location_updates",
       \.allowsBackgroundLocationUpdates,
       .flag,
-      "Whether updates go on in the background; true without the background mode ends the process",
+      "Whether updates continue in the background; true without the background mode is fatal",
       .doc,
       "CLLocationManager.allowsBackgroundLocationUpdates",
       absent: .leftOut("true if the app has the background mode `location`")
@@ -104,7 +104,7 @@ extension StandardRequest {
       "shows_background_location_indicator",
       \.showsBackgroundLocationIndicator,
       .flag,
-      "Whether the status bar shows that the app uses the location in the background",
+      "Whether the status bar shows that the app uses location in the background",
       .doc,
       "CLLocationManager.showsBackgroundLocationIndicator"
     ),

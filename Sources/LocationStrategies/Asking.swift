@@ -24,7 +24,7 @@ extension StrategyConfiguration {
         "ask",
         \.right,
         StrategyConfiguration.right,
-        "The right that the app asks for when the user opens it, if it has not asked before",
+        "The permission that the app requests when the user opens it, if it has not asked before",
         absent: .word("none"),
         steps: StrategyConfiguration.rightSteps
       ),
@@ -32,7 +32,7 @@ extension StrategyConfiguration {
         "temporary_full_accuracy",
         \.asksForFullAccuracy,
         .flag,
-        "Whether exact positions for a while are asked for where the user allows the area only"
+        "Whether the app requests full accuracy temporarily where it has approximate location only"
       ),
     ]
   }

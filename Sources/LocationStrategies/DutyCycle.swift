@@ -31,7 +31,7 @@ extension StrategyConfiguration {
         "stop_after_still",
         \.stopAfterStill,
         .duration,
-        "The stillness after which tracking stops"
+        "The time at rest after which tracking stops"
       ),
     ]
   }

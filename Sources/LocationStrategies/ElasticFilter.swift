@@ -26,12 +26,12 @@ extension StrategyConfiguration {
 
     /// The settings of the section `elastic_filter`.
     public static let settings: [Setting<Self>] = [
-      Setting("step", \.step, .speed, "The speed that makes one step of the filter"),
+      Setting("step", \.step, .speed, "The speed that counts as one step of the filter"),
       Setting(
         "multiplier",
         \.multiplier,
         .positiveNumber,
-        "How strongly the filter grows: filter × ⌈speed ÷ step⌉ × multiplier"
+        "The factor by which the filter grows: filter × ⌈speed ÷ step⌉ × multiplier"
       ),
     ]
   }

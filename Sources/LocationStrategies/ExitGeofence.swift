@@ -31,7 +31,7 @@ extension StrategyConfiguration {
         "responsiveness",
         \.responsiveness,
         .anyDuration,
-        "How long the exit may wait",
+        "The longest delay allowed for the exit event",
         steps: .values([0, 5, 60, 300].map { .duration(.seconds($0)) })
       ),
     ]

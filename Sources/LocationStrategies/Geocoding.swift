@@ -18,7 +18,7 @@ extension StrategyConfiguration {
         "every",
         \.interval,
         .duration,
-        "The time between questions for the place that was learned last, one question at a time",
+        "The time between geocoder requests for the last position, one request at a time",
         absent: .word("each_delivery"),
         isRequired: true,
         steps: StrategyConfiguration.intervalSteps

@@ -60,7 +60,7 @@ extension StrategyConfiguration {
         "responsiveness",
         \.responsiveness,
         .anyDuration,
-        "How long an event may wait",
+        "The longest delay allowed for an event",
         .doc,
         "developers.google.com, Geofence.Builder"
       ),
@@ -68,7 +68,7 @@ extension StrategyConfiguration {
         "loitering_delay",
         \.loiteringDelay,
         .duration,
-        "The stay after which a dwell is reported",
+        "The length of stay after which a dwell is reported",
         .doc,
         "developers.google.com, Geofence.Builder"
       ),

@@ -20,7 +20,7 @@ extension StrategyConfiguration {
         .angle(
           Bounds(low: 0, high: 180, excludesLow: true, words: "above 0, at most 180, in degrees")
         ),
-        "The turn, in degrees, from which the heading is reported; none reports every change",
+        "The smallest turn, in degrees, that is reported; none reports every change",
         .doc,
         "CLLocationManager.headingFilter",
         absent: .word("none"),

@@ -32,7 +32,7 @@ extension StrategyConfiguration {
         "configuration",
         \.configuration,
         .word(of: LiveConfiguration.self),
-        "What the app is for",
+        "The kind of app",
         .doc,
         "CLLocationUpdate.LiveConfiguration"
       ),
@@ -48,7 +48,7 @@ extension StrategyConfiguration {
         "service_session",
         \.serviceSession,
         StrategyConfiguration.right,
-        "The right that the app declares to need for its updates",
+        "The permission that the app declares it needs for its updates",
         .doc,
         "CLServiceSession",
         absent: .word("none"),

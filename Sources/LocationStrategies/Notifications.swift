@@ -32,7 +32,7 @@ extension StrategyConfiguration {
         "on",
         \.occasions,
         .words(Occasion.allCases.map(\.rawValue)),
-        "What the user is notified of; a region is also a beacon region or a condition of a monitor",
+        "The events that notify the user; region includes beacon regions and monitor conditions",
         isRequired: true
       ),
       Setting("sound", \.playsSound, .flag, "Whether the message makes a sound"),

@@ -39,13 +39,13 @@ extension StrategyConfiguration {
         "desired_accuracy",
         \.desiredAccuracy,
         .word(of: DesiredAccuracy.self, isOrdered: true),
-        "How accurate the position should be"
+        "The desired accuracy of the position"
       ),
       Setting(
         "timeout",
         \.timeout,
         .duration,
-        "How long running updates of a mode are raised for a request at most",
+        "The longest time for which a request raises the accuracy of a mode's running updates",
         .assumption,
         "as long as the system itself takes to answer a single request",
         steps: .multiples([0.5, 2])

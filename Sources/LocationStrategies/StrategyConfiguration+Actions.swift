@@ -10,7 +10,7 @@ extension StrategyConfiguration {
     public var geocode: Geocoding?
     /// Messages shown by the app; nil for none.
     public var notifications: Notifications?
-    /// Places whose messages the system shows by itself, without the app.
+    /// Places whose notifications the system shows itself, without the app.
     public var regionNotifications: [RegionChoice]
     /// Computation at each delivery; nil for none.
     public var workPerDelivery: SimulationDuration?

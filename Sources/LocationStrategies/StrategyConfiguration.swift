@@ -30,7 +30,7 @@ public struct StrategyConfiguration: Sendable, Hashable, Codable {
 
   /// The name, as tables show it.
   public var name: String
-  /// A line for people.
+  /// A short title for people.
   public var title: String
   /// The services that run at all times, in every mode.
   public var services: Services

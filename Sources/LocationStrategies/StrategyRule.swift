@@ -62,9 +62,9 @@ public struct StrategyRule: Sendable, Hashable, Codable {
     public var isLowPowerMode: Bool?
     /// No position came for this time, counted from the start of the mode at the earliest.
     public var noFixFor: SimulationDuration?
-    /// The last fix reported a larger radius.
+    /// The last fix reported a radius larger than this.
     public var accuracyWorseThan: Metres?
-    /// The mode's own exit region was left.
+    /// The phone left the mode's own exit region.
     public var exitedRegion: Bool
     /// Any other region, beacon region or monitored condition changed.
     public var anyRegion: Crossing?
@@ -140,42 +140,42 @@ extension StrategyRule.Conditions {
       "motion",
       \.motion,
       .word(of: StrategyRule.Motion.self),
-      "The motion coprocessor says so; moving is any of the last four; the mode needs motion for it",
+      "The motion coprocessor reports this; moving is any of the last four; the mode needs motion",
       absent: condition
     ),
     Setting(
       "speed_above",
       \.speedAbove,
       .speed,
-      "The last fix was faster; fixes by Wi-Fi and cell have no speed",
+      "The last fix was faster than this; Wi-Fi and cell fixes have no speed",
       absent: condition
     ),
     Setting(
       "speed_below",
       \.speedBelow,
       .speed,
-      "The last fix was slower; fixes by Wi-Fi and cell have no speed",
+      "The last fix was slower than this; Wi-Fi and cell fixes have no speed",
       absent: condition
     ),
     Setting(
       "moved_less_than",
       \.movedLessThan,
       .length,
-      "With for: the phone stayed nearer than this to where it was when it last had moved so far",
+      "With for: the phone stayed within this distance of where it last completed a move that long",
       absent: condition
     ),
     Setting(
       "battery_below",
       \.batteryBelow,
       share,
-      "The charge is below, as 20 % or 0.2",
+      "The charge is below this, such as 20 % or 0.2",
       absent: condition
     ),
     Setting(
       "battery_above",
       \.batteryAbove,
       share,
-      "The charge is above, as 20 % or 0.2",
+      "The charge is above this, such as 20 % or 0.2",
       absent: condition
     ),
     Setting(
@@ -196,28 +196,28 @@ extension StrategyRule.Conditions {
       "no_fix_for",
       \.noFixFor,
       .duration,
-      "No position was learned for so long, nor since the mode began",
+      "No position came for this long, nor since the mode began",
       absent: condition
     ),
     Setting(
       "accuracy_worse_than",
       \.accuracyWorseThan,
       .length,
-      "The last fix reported a larger radius",
+      "The last fix reported a radius larger than this",
       absent: condition
     ),
     Setting(
       "exited_region",
       \.exitedRegionEvent,
       .event,
-      "The mode's own exit region was left",
+      "The phone left the mode's own exit region",
       absent: condition
     ),
     Setting(
       "any_region",
       \.anyRegion,
       .word(of: StrategyRule.Crossing.self),
-      "Another region, a beacon region or a condition of the monitor was entered, left, or either",
+      "The phone entered or left another region, a beacon region or a monitor condition",
       absent: condition
     ),
     Setting(
@@ -238,7 +238,7 @@ extension StrategyRule.Conditions {
       "for",
       \.duration,
       .duration,
-      "How long the others must have held; no condition by itself",
+      "The time for which the other conditions must have held; not a condition by itself",
       absent: .leftOut("at once")
     ),
   ]

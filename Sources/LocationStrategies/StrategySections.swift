@@ -27,7 +27,7 @@ extension StrategyConfiguration.Services {
     SettingSection(
       "significant_change",
       mark: \.significantChange,
-      "Positions after changes of about 500 m, by cells",
+      "Positions after moves of about 500 m, detected from cells",
       "`startMonitoringSignificantLocationChanges`"
     ),
     SettingSection(
@@ -47,7 +47,7 @@ extension StrategyConfiguration.Services {
       \.deferred,
       StrategyConfiguration.Deferral.settings,
       from: .init(),
-      "The system holds positions of the standard service back and hands them over together",
+      "The system holds back positions of the standard service and delivers them together",
       "`allowDeferredLocationUpdates`"
     ),
     SettingSection(
@@ -55,7 +55,7 @@ extension StrategyConfiguration.Services {
       \.request,
       StrategyConfiguration.PeriodicRequest.settings,
       from: .init(),
-      "A single position at launch and then by a timer of the app",
+      "A single position at launch and then on a timer of the app",
       "`requestLocation`"
     ),
     SettingSection(
@@ -67,7 +67,7 @@ extension StrategyConfiguration.Services {
     SettingSection(
       "ranging",
       list: \.ranging,
-      "Beacons whose distance is reported once a second",
+      "Beacons whose distance the system reports once a second",
       "`startRangingBeacons(satisfying:)`"
     ),
     SettingSection(
@@ -95,7 +95,7 @@ extension StrategyConfiguration.Services {
     SettingSection(
       "motion",
       mark: \.motion,
-      "What the motion coprocessor believes the user does",
+      "The user's activity as the motion coprocessor classifies it",
       "`CMMotionActivityManager.startActivityUpdates`"
     ),
     SettingSection(
@@ -130,13 +130,13 @@ extension StrategyConfiguration.Services {
           "radius",
           \.self,
           .length,
-          "The radius of the circle around the last known position, set as the mode begins",
+          "The radius of the circle around the last known position, set when the mode begins",
           isRequired: true,
           steps: .values([50, 100, 200, 400, 800].map { .length(Metres($0)) })
         )
       ],
       from: Metres(200),
-      "A region around the last known position, set as the mode begins, that waits for a departure",
+      "A region around the last known position, set when the mode begins, to detect a departure",
       "`startMonitoring(for:)` with a circle"
     ),
     SettingSection(
@@ -144,7 +144,7 @@ extension StrategyConfiguration.Services {
       \.exitGeofence,
       StrategyConfiguration.ExitGeofence.settings,
       from: .init(radius: Metres(200)),
-      "A geofence around the last known position, set as the mode begins, that waits for a departure",
+      "A geofence around the last known position, set when the mode begins, to detect a departure",
       "`GeofencingClient.addGeofences`"
     ),
   ]
@@ -202,7 +202,7 @@ extension StrategyConfiguration {
       \.dutyCycle,
       DutyCycle.settings,
       from: .init(),
-      "The standard service while moving, a region while still; modes say the same in more words"
+      "The standard service while moving, a region while still; a short form of two modes"
     ),
     SettingSection(
       "software_regions",
@@ -214,14 +214,14 @@ extension StrategyConfiguration {
       \.uploads,
       Uploads.settings,
       from: .init(interval: nil, bytes: 1),
-      "What the app sends to its server"
+      "The app's uploads to its server"
     ),
     SettingSection(
       "geocode",
       \.actions.geocode,
       Geocoding.settings,
       from: .init(),
-      "Questions to the geocoder for the place that was learned last",
+      "Geocoder requests for the last position the app received",
       "`CLGeocoder.reverseGeocodeLocation`"
     ),
     SettingSection(
@@ -229,13 +229,13 @@ extension StrategyConfiguration {
       \.actions.notifications,
       Notifications.settings,
       from: .init(occasions: []),
-      "Messages that the app shows at once when it learns of something",
+      "Notifications that the app shows at once when an event reaches it",
       "`UNUserNotificationCenter.add`"
     ),
     SettingSection(
       "region_notifications",
       list: \.actions.regionNotifications,
-      "Places whose messages the system shows by itself, without the app",
+      "Places whose notifications the system shows itself, without the app",
       "`UNLocationNotificationTrigger`"
     ),
     SettingSection(
@@ -246,7 +246,7 @@ extension StrategyConfiguration {
           "each_delivery",
           \.self,
           .duration,
-          "How long the app computes at each delivery of positions",
+          "The app's computing time for each delivery of positions",
           isRequired: true
         )
       ],
@@ -258,7 +258,7 @@ extension StrategyConfiguration {
       \.actions.asking,
       Asking.settings,
       from: .init(),
-      "The rights that the app asks for when the user opens it"
+      "The permissions that the app requests when the user opens it"
     ),
   ]
 
@@ -268,7 +268,7 @@ extension StrategyConfiguration {
       "check_every",
       \.checkInterval,
       .duration,
-      "How often a running app looks at battery and charger for its rules"
+      "The interval at which a running app checks battery and charger for its rules"
     )
   ]
 
@@ -308,7 +308,7 @@ extension StrategyConfiguration {
       },
       SettingCondition(
         "request.timeout",
-        "it counts in modes with standard updates only, and the strategy has no modes",
+        "it applies only in modes with standard updates, and the strategy has no modes",
         effect: .useless
       ) { $0.modes.isEmpty && $0.services.request != nil },
     ] + Uploads.conditions.map { $0.lifted("uploads", \.uploads) }

@@ -38,7 +38,7 @@ extension StrategyConfiguration {
         "every",
         \.interval,
         .duration,
-        "The time between uploads while the app runs; at an interval nothing is sent without news",
+        "The time between uploads while the app runs; an interval sends only if there is news",
         absent: .word("each_delivery"),
         isRequired: true,
         steps: StrategyConfiguration.intervalSteps
@@ -47,14 +47,14 @@ extension StrategyConfiguration {
         "bytes",
         \.bytes,
         .bytes,
-        "The bytes of one upload, whatever it holds",
+        "The size of one upload, whatever it contains",
         isRequired: true
       ),
       Setting(
         "batch",
         \.batch,
         .count(1...1_000_000),
-        "Send as soon as there are so many pieces of news; fixes that came together count one by one",
+        "The number of new items that triggers an upload; each fix of a batch counts",
         absent: .leftOut("no batches"),
         steps: .multiples([0.25, 0.5, 2, 4], absent: [5, 20, 100].map { .count($0) })
       ),
@@ -62,7 +62,7 @@ extension StrategyConfiguration {
         "distance",
         \.distance,
         .length,
-        "Send as soon as a position is so far from the last one sent; nearer ones wait for the interval",
+        "The distance from the last sent position that triggers an upload; nearer ones wait",
         absent: .leftOut("wherever the phone is"),
         steps: .multiples([0.25, 0.5, 2, 4], absent: [100, 500].map { .length(Metres($0)) })
       ),

@@ -23,13 +23,13 @@ public struct AccuracyRules: Sendable, Hashable {
   public var cellFactor = 1.45
   /// The spread of the logarithm of a continuous cell radius, drawn by cell.
   public var cellSpread = 0.15
-  /// The deviation per axis of the Wi-Fi positions of a still phone.
+  /// The standard deviation per axis of the Wi-Fi positions of a phone at rest.
   public var wifiStillJitter = Metres(5)
-  /// The radius of the first, coarse position after a start, in the median.
+  /// The median radius of the first, coarse position after a start.
   public var startUpMedian = Metres(236)
   /// The spread of the logarithm of the radius of that first position.
   public var startUpSpread = 0.6
-  /// The least radius of that first position.
+  /// The smallest radius of that first position.
   public var startUpMinimum = Metres(159)
   /// The largest radius of that first position.
   public var startUpMaximum = Metres(962)
@@ -51,7 +51,7 @@ extension AccuracyRules {
       "accuracy_style",
       \.style,
       .word(of: AccuracyStyle.self),
-      "How the accuracy of a position is worded: in steps as on iOS, or continuous as on Android",
+      "The form of reported accuracy: in steps as on iOS, or continuous as on Android",
       .measured
     ),
     Setting(
@@ -80,7 +80,7 @@ extension AccuracyRules {
       "gnss_accuracy_refresh",
       \.gnssRefresh,
       .period,
-      "How long the receiver's own estimate holds",
+      "The time for which the receiver's own estimate stays the same",
       .assumption
     ),
     Setting(
@@ -118,14 +118,14 @@ extension AccuracyRules {
       "wifi_still_jitter",
       \.wifiStillJitter,
       .distance,
-      "The deviation per axis of the Wi-Fi positions of a still phone",
+      "The standard deviation per axis of the Wi-Fi positions of a phone at rest",
       .measured
     ),
     Setting(
       "start_up_accuracy_median",
       \.startUpMedian,
       .side,
-      "The radius of the first, coarse position after a start, in the median",
+      "The median radius of the first, coarse position after a start",
       .measured
     ),
     Setting(
@@ -139,7 +139,7 @@ extension AccuracyRules {
       "start_up_accuracy_minimum",
       \.startUpMinimum,
       .distance,
-      "The least radius of that first position",
+      "The smallest radius of that first position",
       .measured
     ),
     Setting(
@@ -160,7 +160,7 @@ extension AccuracyRules {
       "convergence_factor",
       \.convergenceFactor,
       .ratio,
-      "How far off such a fix begins, as a factor on the spread",
+      "The initial error of such a fix, as a factor on the spread",
       .measured
     ),
     Setting(

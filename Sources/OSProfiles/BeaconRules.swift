@@ -42,7 +42,7 @@ extension BeaconRules {
       "beacon_entry_delay",
       \.entryDelay,
       .delay,
-      "How long after the first packet a beacon region is entered",
+      "The delay from the first packet until a beacon region counts as entered",
       .reported,
       "rule 38"
     ),
@@ -50,7 +50,7 @@ extension BeaconRules {
       "beacon_exit_delay",
       \.exitDelay,
       .delay,
-      "How long after the last packet a beacon region is left",
+      "The delay from the last packet until a beacon region counts as left",
       .reported,
       "rule 38"
     ),
@@ -58,7 +58,7 @@ extension BeaconRules {
       "beacon_priority_limit",
       \.priorityLimit,
       .amount,
-      "How many beacon regions of all apps the hardware watches",
+      "The number of beacon regions, over all apps, that the hardware watches",
       .reported,
       "rule 38"
     ),
@@ -74,7 +74,7 @@ extension BeaconRules {
       "proximity_immediate",
       \.proximityImmediate,
       .distance,
-      "How near an immediate beacon is",
+      "The largest distance of an immediate beacon",
       .reported,
       "rule 37"
     ),
@@ -82,7 +82,7 @@ extension BeaconRules {
       "proximity_near",
       \.proximityNear,
       .distance,
-      "How near a near beacon is",
+      "The largest distance of a near beacon",
       .doc,
       "rule 37"
     ),
@@ -90,7 +90,7 @@ extension BeaconRules {
       "find_my_network",
       \.hasFindMyNetwork,
       .flag,
-      "Whether the phone takes part in the Find My network by its own Bluetooth beacons",
+      "Whether the phone takes part in the Find My network with Bluetooth beacons of its own",
       .doc,
       "from iOS 13; Heinrich et al. 2021, doi:10.2478/popets-2021-0045"
     ),

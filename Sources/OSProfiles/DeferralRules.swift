@@ -33,7 +33,7 @@ extension DeferralRules {
       "deferred_capacity",
       \.capacity,
       .amount,
-      "How many fixes are held back at most",
+      "The most fixes that are held back",
       .assumption,
       "rule 31"
     ),
@@ -41,7 +41,7 @@ extension DeferralRules {
       "deferred_loss_timeout",
       \.lossTimeout,
       .delay,
-      "How long satellites may be lost before deferral ends",
+      "The time without satellites after which deferral ends",
       .assumption,
       "rule 32"
     ),
@@ -49,7 +49,7 @@ extension DeferralRules {
       "scans_while_deferred",
       \.scansMeanwhile,
       .flag,
-      "Whether scans go on while fixes are held back",
+      "Whether scans continue while fixes are held back",
       .assumption
     ),
   ]

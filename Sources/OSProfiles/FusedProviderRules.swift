@@ -57,7 +57,7 @@ public struct FusedProviderRules: Sendable, Hashable {
   public var geofenceBackgroundCheckMaximum = SimulationDuration.seconds(100)
   /// The longest time until the first check after Doze.
   public var geofenceCheckAfterDoze = SimulationDuration.zero
-  /// The distance from the border, in reported radii, that decides the side.
+  /// The distance from the border, in reported radii, that decides between inside and outside.
   public var geofenceMargin = 0.4
   /// The assumed speed towards a border, in m/s, so that far circles need fewer checks.
   public var geofenceApproachSpeed = 40.0
@@ -97,21 +97,21 @@ extension FusedProviderRules {
       "seek_timeout",
       \.seekTimeout,
       .period,
-      "How long a position is searched for before the next turn is awaited",
+      "The longest search for a position before waiting for the next turn",
       .assumption
     ),
     Setting(
       "settle_moving",
       \.settleMoving,
       .delay,
-      "How long satellites stay on after the first fix of a turn that settles",
+      "The time for which satellites stay on after the first fix of a turn that settles",
       .measured
     ),
     Setting(
       "settle_fraction",
       \.settleFraction,
       .fraction,
-      "The share of turns on the way that settle",
+      "The share of turns while moving that settle",
       .measured,
       "388 of 3,246"
     ),
@@ -148,7 +148,7 @@ extension FusedProviderRules {
       "batching_factor",
       \.batchingFactor,
       .ratio,
-      "How many intervals positions must be allowed to wait to be held back",
+      "The number of intervals that positions must be allowed to wait to be batched",
       .doc,
       "2"
     ),
@@ -164,7 +164,7 @@ extension FusedProviderRules {
       "geofence_limit",
       \.geofenceLimit,
       .amount,
-      "How many geofences an app may have",
+      "The number of geofences an app may have",
       .doc
     ),
     Setting(
@@ -202,7 +202,7 @@ extension FusedProviderRules {
       "geofence_check_after_doze",
       \.geofenceCheckAfterDoze,
       .delay,
-      "The most time until the first check after Doze",
+      "The longest time until the first check after Doze",
       .doc,
       "up to 6 min, from Android 8"
     ),
@@ -210,7 +210,7 @@ extension FusedProviderRules {
       "geofence_margin",
       \.geofenceMargin,
       .ratio,
-      "The distance from the border, in reported radii, that decides the side",
+      "The distance from the border, in reported radii, that decides between inside and outside",
       .derived,
       "from X6"
     ),
@@ -218,21 +218,21 @@ extension FusedProviderRules {
       "geofence_approach_speed",
       \.geofenceApproachSpeed,
       .ratio,
-      "The speed in m/s at which a border may come nearer, so that far circles need fewer checks",
+      "The assumed speed toward a border in m/s; far circles therefore need fewer checks",
       .assumption
     ),
     Setting(
       "geofence_rest_check",
       \.geofenceRestCheck,
       .period,
-      "How long after coming to rest the last check takes place",
+      "The delay from coming to rest to the last check",
       .assumption
     ),
     Setting(
       "doze_after_screen_off",
       \.dozeAfterScreenOff,
       .delay,
-      "The time from a dark screen without a charger to Doze; 0 s is never",
+      "The time from screen off without a charger to Doze; 0 s is never",
       .doc,
       "30 + 30 + 4.5 min"
     ),
@@ -248,14 +248,14 @@ extension FusedProviderRules {
       "doze_idle",
       \.dozeIdle,
       .period,
-      "The first stretch of Doze; each further one is twice as long",
+      "The first idle period of Doze; each further one is twice as long",
       .doc
     ),
     Setting(
       "doze_idle_maximum",
       \.dozeIdleMaximum,
       .period,
-      "The longest stretch of Doze",
+      "The longest idle period of Doze",
       .doc
     ),
     Setting(

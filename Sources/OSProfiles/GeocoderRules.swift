@@ -7,7 +7,7 @@ public import Quantities
 public struct GeocoderRules: Sendable, Hashable {
   /// The number of requests of one app that the geocoder answers in a minute.
   public var limit = 50
-  /// The bytes of the geocoder's answer.
+  /// The size of the geocoder's answer in bytes.
   public var bytes = 3000
   /// The time until the geocoder answers.
   public var delay = SimulationDuration.seconds(0.5)
@@ -23,7 +23,7 @@ extension GeocoderRules {
       "geocoder_limit",
       \.limit,
       .amount,
-      "How many questions of one app the geocoder answers in a minute",
+      "The number of requests from one app that the geocoder answers in a minute",
       .assumption,
       "rule 50"
     ),
@@ -31,7 +31,7 @@ extension GeocoderRules {
       "geocode_bytes",
       \.bytes,
       .amount,
-      "The bytes of the geocoder's answer",
+      "The size of the geocoder's answer in bytes",
       .assumption
     ),
     Setting(

@@ -5,7 +5,7 @@ public import Quantities
 
 /// The rules of the compass.
 public struct HeadingRules: Sendable, Hashable {
-  /// Whether a compass in a car is corrected by the course.
+  /// Whether the system corrects the compass in a car by the course.
   public var usesCourse = true
 
   /// The rules of the newest system.
@@ -19,7 +19,7 @@ extension HeadingRules {
       "heading_uses_course",
       \.usesCourse,
       .flag,
-      "Whether a compass in a car is corrected by the course",
+      "Whether the system corrects the compass in a car by the course",
       .doc,
       "from iOS 11; rule 40"
     )

@@ -19,13 +19,13 @@ public struct LifeCycleRules: Sendable, Hashable {
   public var suspendedKillInterval = SimulationDuration.hours(6)
   /// Whether monitoring relaunches an app that the user has quit.
   public var relaunchesAfterQuit = true
-  /// Whether background updates need the manager's property as well.
+  /// Whether background updates also need the manager's property.
   public var backgroundNeedsProperty = true
   /// Whether updates started in the background need significant changes or a session to continue.
   public var restrictsBackgroundStart = true
   /// Whether apps with a filter or a coarse accuracy are suspended at rest.
   public var suspendsFilteredApps = true
-  /// The stillness after which apps with a filter or a coarse accuracy are suspended.
+  /// The time at rest after which apps with a filter or a coarse accuracy are suspended.
   public var filteredSuspendAfter = SimulationDuration.seconds(30)
   /// The least time from the next movement until such a suspended app gets updates again.
   public var filteredResumeMinimum = SimulationDuration.seconds(60)
@@ -47,7 +47,7 @@ extension LifeCycleRules {
       "suspend_after",
       \.suspendAfter,
       .delay,
-      "How long an app that left the screen runs on without a reason to",
+      "The time for which an app that left the screen keeps running without a reason to",
       .assumption,
       "rule 15"
     ),
@@ -55,7 +55,7 @@ extension LifeCycleRules {
       "wake_assertion",
       \.wakeAssertion,
       .delay,
-      "How long an app runs after a wake by a significant change, a region or a visit",
+      "The time for which an app runs after a significant change, a region or a visit wakes it",
       .doc,
       "rule 29"
     ),
@@ -71,7 +71,7 @@ extension LifeCycleRules {
       "background_task_notice",
       \.backgroundTaskNotice,
       .delay,
-      "How long before its end a background task learns that it expires",
+      "The time between the expiration notice of a background task and its end",
       .assumption,
       "rule 29"
     ),
@@ -79,7 +79,7 @@ extension LifeCycleRules {
       "suspended_queue_capacity",
       \.suspendedQueueCapacity,
       .amount,
-      "How many standard updates are kept for a suspended app",
+      "The number of standard updates that are kept for a suspended app",
       .assumption,
       "rule 7"
     ),
@@ -95,7 +95,7 @@ extension LifeCycleRules {
       "relaunches_after_quit",
       \.relaunchesAfterQuit,
       .flag,
-      "Whether monitoring launches an app again that the user has quit",
+      "Whether monitoring relaunches an app that the user has quit",
       .doc,
       "not in iOS 7.0; rule 45"
     ),
@@ -103,7 +103,7 @@ extension LifeCycleRules {
       "background_needs_property",
       \.backgroundNeedsProperty,
       .flag,
-      "Whether background updates need the manager's property as well",
+      "Whether background updates also need the manager's property",
       .doc,
       "from iOS 9; rule 15"
     ),
@@ -111,7 +111,7 @@ extension LifeCycleRules {
       "restricts_background_start",
       \.restrictsBackgroundStart,
       .flag,
-      "Whether updates that start in the background need significant changes to go on",
+      "Whether updates that start in the background need significant changes to continue",
       .doc,
       "from iOS 7; rule 15"
     ),
@@ -127,7 +127,7 @@ extension LifeCycleRules {
       "filtered_suspend_after",
       \.filteredSuspendAfter,
       .delay,
-      "The stillness after which apps with a filter or a coarse accuracy are suspended",
+      "The time at rest after which apps with a filter or a coarse accuracy are suspended",
       .assumption,
       "rule 16"
     ),
@@ -135,7 +135,7 @@ extension LifeCycleRules {
       "filtered_resume_minimum",
       \.filteredResumeMinimum,
       .delay,
-      "The least time from moving on until the updates of an app so suspended come again",
+      "The least time from moving again until updates of an app suspended this way resume",
       .reported,
       "rule 16"
     ),
@@ -143,7 +143,7 @@ extension LifeCycleRules {
       "filtered_resume_maximum",
       \.filteredResumeMaximum,
       .delay,
-      "The most time from moving on until the updates of an app so suspended come again",
+      "The most time from moving again until updates of an app suspended this way resume",
       .reported,
       "rule 16"
     ),
@@ -159,7 +159,7 @@ extension LifeCycleRules {
       "offline_delay_factor",
       \.offlineDelayFactor,
       .delayFactor,
-      "How many times longer events of regions and significant changes take without a network",
+      "The factor by which region events and significant changes are delayed without a network",
       .assumption,
       "rule 47"
     ),

@@ -7,7 +7,7 @@ public import Quantities
 public struct LiveUpdateRules: Sendable, Hashable {
   /// Whether live updates and monitors exist.
   public var isAvailable = true
-  /// The stillness after which live updates fall silent.
+  /// The time at rest after which live updates stop.
   public var stationaryAfter = SimulationDuration.seconds(120)
   /// Whether the Always authorization requires a session of the app.
   public var needsServiceSession = true
@@ -31,7 +31,7 @@ extension LiveUpdateRules {
       "live_stationary_after",
       \.stationaryAfter,
       .delay,
-      "The stillness after which live updates fall silent",
+      "The time at rest after which live updates stop",
       .assumption,
       "rule 48"
     ),
@@ -39,7 +39,7 @@ extension LiveUpdateRules {
       "service_session_required",
       \.needsServiceSession,
       .flag,
-      "Whether the right at any time needs a session of the app",
+      "Whether Always needs a session of the app",
       .doc,
       "from iOS 18; rule 49"
     ),

@@ -5,9 +5,9 @@ public import Quantities
 
 /// The rules of the database of access points and cells.
 public struct LookupRules: Sendable, Hashable {
-  /// The side of the squares in which the database of access points and cells is fetched.
+  /// The side of the squares in which the database of access points and cells is downloaded.
   public var tileSize = Metres(1000)
-  /// The bytes of one square of that database.
+  /// The size of one square of that database in bytes.
   public var bytes = 20_000
   /// The radius around the day's start within which the database is on the phone already.
   public var knownRadius = Metres(20_000)
@@ -23,21 +23,21 @@ extension LookupRules {
       "lookup_tile_size",
       \.tileSize,
       .side,
-      "The side of the squares in which the database of access points and cells is fetched",
+      "The side of the squares in which the database of access points and cells is downloaded",
       .assumption
     ),
     Setting(
       "lookup_bytes",
       \.bytes,
       .amount,
-      "The bytes of one square of that database",
+      "The size of one square of that database in bytes",
       .assumption
     ),
     Setting(
       "lookup_known_radius",
       \.knownRadius,
       .distance,
-      "How far around the start of the day the database is on the phone already",
+      "The radius around the start of the day in which the phone already has the database",
       .assumption
     ),
   ]

@@ -7,7 +7,7 @@ public import Quantities
 public struct NotificationRules: Sendable, Hashable {
   /// The largest number of one app's notifications that may wait for their trigger.
   public var limit = 64
-  /// Whether the system shows notifications by region.
+  /// Whether the system shows notifications triggered by regions.
   public var regionsAvailable = true
   /// The time that a notification lights the screen.
   public var screenTime = SimulationDuration.seconds(8)
@@ -25,7 +25,7 @@ extension NotificationRules {
       "notification_limit",
       \.limit,
       .amount,
-      "How many notifications of one app may wait for their trigger",
+      "The number of notifications of one app that may wait for their trigger",
       .doc,
       "rule 50"
     ),
@@ -33,7 +33,7 @@ extension NotificationRules {
       "region_notifications_available",
       \.regionsAvailable,
       .flag,
-      "Whether the system shows notifications by region",
+      "Whether the system shows notifications triggered by regions",
       .doc,
       "from iOS 8; rule 50"
     ),
@@ -41,14 +41,14 @@ extension NotificationRules {
       "notification_screen_time",
       \.screenTime,
       .delay,
-      "How long a notification lights the screen",
+      "The time for which a notification lights the screen",
       .assumption
     ),
     Setting(
       "notification_work",
       \.work,
       .delay,
-      "How long the processor works to show and sound a notification",
+      "The processor's work to show and sound a notification",
       .assumption
     ),
   ]

@@ -7,7 +7,7 @@ public import Quantities
 public struct PausingRules: Sendable, Hashable {
   /// The stay in one place after which updates are paused, if pausing is allowed.
   public var after = SimulationDuration.minutes(15)
-  /// Whether the system pauses updates by itself.
+  /// Whether the system pauses updates automatically.
   public var isAutomatic = true
   /// The radius of such a place for the activity types other and other navigation.
   public var radius = Metres(100)
@@ -29,7 +29,7 @@ extension PausingRules {
       "pause_after",
       \.after,
       .delay,
-      "The stay in one place after which updates that may pause are paused",
+      "The stay in one place after which the system pauses updates that may be paused",
       .reported,
       "10 to 20 min; rule 14"
     ),
@@ -37,7 +37,7 @@ extension PausingRules {
       "pauses_automatically",
       \.isAutomatic,
       .flag,
-      "Whether the system pauses updates by itself",
+      "Whether the system pauses updates automatically",
       .doc,
       "from iOS 6; rule 14"
     ),
@@ -69,7 +69,7 @@ extension PausingRules {
       "resumes_automatically",
       \.resumesAutomatically,
       .flag,
-      "Whether paused updates go on by themselves when the app comes to the screen",
+      "Whether paused updates resume automatically when the app comes to the foreground",
       .doc,
       "the header alone says so; rule 14"
     ),

@@ -17,13 +17,13 @@ public struct PermissionRules: Sendable, Hashable {
   public var inUseGrace = SimulationDuration.seconds(5)
   /// Whether the user can allow the approximate area only.
   public var reducedAccuracyAvailable = true
-  /// The radius of a position where the user allows the area only.
+  /// The radius of a position where the user allows approximate location only.
   public var reducedAccuracyRadius = Metres(5000)
   /// The side of the squares whose centre represents the area.
   public var reducedAccuracyGrid = Metres(5000)
-  /// The least time between positions where the user allows the area only.
+  /// The least time between positions where the user allows approximate location only.
   public var reducedAccuracyInterval = SimulationDuration.minutes(15)
-  /// The largest age of a position where the user allows the area only.
+  /// The largest age of a position where the user allows approximate location only.
   public var reducedAccuracyAge = SimulationDuration.minutes(20)
 
   /// The rules of the newest system.
@@ -37,7 +37,7 @@ extension PermissionRules {
       "when_in_use_available",
       \.whenInUseAvailable,
       .flag,
-      "Whether there is a right for the time in use only",
+      "Whether there is a permission for use in the foreground only",
       .doc,
       "from iOS 8; rule 41"
     ),
@@ -45,7 +45,7 @@ extension PermissionRules {
       "monitoring_when_in_use",
       \.monitoringWhenInUse,
       .flag,
-      "Whether monitoring works with the right while in use; events are then delivered in use only",
+      "Whether monitoring works with When In Use; events are then delivered only while in use",
       .doc,
       "from iOS 13; rule 41"
     ),
@@ -53,7 +53,7 @@ extension PermissionRules {
       "provisional_always",
       \.provisionalAlways,
       .flag,
-      "Whether the right at any time is provisional until the user confirms it, and \"once\" exists",
+      "Whether Always is provisional until the user confirms it, and Allow Once exists",
       .doc,
       "iOS 13; rule 43"
     ),
@@ -61,7 +61,7 @@ extension PermissionRules {
       "provisional_hold",
       \.provisionalHold,
       .delay,
-      "How long an event is held for an app whose right at any time is provisional",
+      "The time for which an event is held for an app whose Always is provisional",
       .assumption,
       "rule 43"
     ),
@@ -69,7 +69,7 @@ extension PermissionRules {
       "in_use_grace",
       \.inUseGrace,
       .delay,
-      "How long an app that left the screen still counts as in use",
+      "The time for which an app that left the screen still counts as in use",
       .assumption,
       "rule 42"
     ),
@@ -77,7 +77,7 @@ extension PermissionRules {
       "reduced_accuracy_available",
       \.reducedAccuracyAvailable,
       .flag,
-      "Whether the user can allow the area only",
+      "Whether the user can allow approximate location only",
       .doc,
       "from iOS 14; rule 44"
     ),
@@ -85,7 +85,7 @@ extension PermissionRules {
       "reduced_accuracy_radius",
       \.reducedAccuracyRadius,
       .side,
-      "The radius of a position where the user allows the area only",
+      "The radius of a position where the user allows approximate location only",
       .doc,
       "rule 44"
     ),
@@ -93,7 +93,7 @@ extension PermissionRules {
       "reduced_accuracy_grid",
       \.reducedAccuracyGrid,
       .side,
-      "The side of the squares whose centre stands for the area",
+      "The side of the squares whose centre is reported as the approximate location",
       .assumption,
       "rule 44"
     ),
@@ -101,7 +101,7 @@ extension PermissionRules {
       "reduced_accuracy_interval",
       \.reducedAccuracyInterval,
       .period,
-      "The least time between positions where the user allows the area only",
+      "The least time between positions where the user allows approximate location only",
       .reported,
       "about four an hour; rule 44"
     ),
@@ -109,7 +109,7 @@ extension PermissionRules {
       "reduced_accuracy_age",
       \.reducedAccuracyAge,
       .delay,
-      "The largest age of a position where the user allows the area only",
+      "The largest age of a position where the user allows approximate location only",
       .doc,
       "rule 44"
     ),

@@ -17,7 +17,7 @@ public struct RefreshRules: Sendable, Hashable {
   public var silentPushAvailable = true
   /// The least time between two wakes of an app by silent pushes.
   public var silentPushInterval = SimulationDuration.minutes(20)
-  /// The bytes of a silent push.
+  /// The size of a silent push in bytes.
   public var silentPushBytes = 4096
 
   /// The rules of the newest system.
@@ -54,7 +54,7 @@ extension RefreshRules {
       "background_refresh_run_time",
       \.runTime,
       .delay,
-      "How long an app runs for a refresh or a silent push",
+      "The time for which an app runs for a refresh or a silent push",
       .doc
     ),
     Setting(
@@ -77,7 +77,7 @@ extension RefreshRules {
       "silent_push_bytes",
       \.silentPushBytes,
       .amount,
-      "The bytes of a silent push",
+      "The size of a silent push in bytes",
       .doc,
       "4 KB at most"
     ),

@@ -11,7 +11,7 @@ public struct RegionRules: Sendable, Hashable {
   public var maximumRadius = Metres(200_000)
   /// The delay from the registration of a region until it takes effect.
   public var registrationDelay = SimulationDuration.seconds(0.2)
-  /// The least distance beyond the border at which an event may come.
+  /// The smallest distance beyond the border at which an event may come.
   public var cushionMinimum = Metres(50)
   /// The largest distance beyond the border at which an event may come, also without Wi-Fi.
   public var cushionMaximum = Metres(200)
@@ -21,7 +21,7 @@ public struct RegionRules: Sendable, Hashable {
   public var scanMinimum = SimulationDuration.seconds(45)
   /// The longest time between scans near a region while the phone moves.
   public var scanMaximum = SimulationDuration.seconds(90)
-  /// The extra delay of a region event, in the median.
+  /// The median extra delay of a region event.
   public var latencyMedian = SimulationDuration.seconds(20)
   /// The spread of the logarithm of that delay.
   public var latencySpread = 0.8
@@ -33,7 +33,7 @@ public struct RegionRules: Sendable, Hashable {
   public var tailMaximum = SimulationDuration.minutes(180)
   /// Whether circular regions can be monitored at all.
   public var isAvailable = true
-  /// Whether Wi-Fi scans serve regions.
+  /// Whether regions use Wi-Fi scans.
   public var usesWiFi = true
   /// Whether monitoring works only while the device is awake and the app runs.
   public var needsAwake = false
@@ -41,7 +41,7 @@ public struct RegionRules: Sendable, Hashable {
   public var needsRefresh = false
   /// The radius that smaller regions are treated as having at an entry.
   public var effectiveRadius = Metres(100)
-  /// How long the state of a region stays unknown after its registration.
+  /// The time after its registration during which a region's requested state is unknown.
   public var stateDelay = SimulationDuration.seconds(5)
 
   /// The rules of the newest system.
@@ -55,7 +55,7 @@ extension RegionRules {
       "region_limit",
       \.limit,
       .amount,
-      "How many regions an app may monitor",
+      "The number of regions an app may monitor",
       .doc,
       "rule 23"
     ),
@@ -71,7 +71,7 @@ extension RegionRules {
       "region_registration_delay",
       \.registrationDelay,
       .delay,
-      "How long after its registration a region takes effect",
+      "The delay from the registration of a region until it takes effect",
       .assumption,
       "rule 23"
     ),
@@ -79,7 +79,7 @@ extension RegionRules {
       "region_cushion_minimum",
       \.cushionMinimum,
       .distance,
-      "The least distance beyond the border at which an event may come",
+      "The smallest distance beyond the border at which an event may come",
       .assumption,
       "rule 25"
     ),
@@ -87,7 +87,7 @@ extension RegionRules {
       "region_cushion_maximum",
       \.cushionMaximum,
       .distance,
-      "The most distance beyond the border at which an event may come, also without Wi-Fi",
+      "The largest distance beyond the border at which an event may come, also without Wi-Fi",
       .doc,
       "rule 25"
     ),
@@ -119,7 +119,7 @@ extension RegionRules {
       "region_latency_median",
       \.latencyMedian,
       .period,
-      "The extra delay of a region event, in the median",
+      "The median extra delay of a region event",
       .assumption,
       "rule 27"
     ),
@@ -167,7 +167,7 @@ extension RegionRules {
       "regions_use_wifi",
       \.usesWiFi,
       .flag,
-      "Whether Wi-Fi scans serve regions",
+      "Whether regions use Wi-Fi scans",
       .doc,
       "not in iOS 4; rule 26"
     ),
@@ -183,7 +183,7 @@ extension RegionRules {
       "monitoring_needs_refresh",
       \.needsRefresh,
       .flag,
-      "Whether monitoring needs the user to let the app refresh",
+      "Whether monitoring needs Background App Refresh allowed by the user",
       .doc,
       "in iOS 7 alone"
     ),
@@ -191,7 +191,7 @@ extension RegionRules {
       "region_effective_radius",
       \.effectiveRadius,
       .distance,
-      "The radius up to which smaller regions are entered as if they were as large",
+      "The smallest effective radius; entries of smaller regions are detected as if they had it",
       .reported,
       "rule 27"
     ),
@@ -199,7 +199,7 @@ extension RegionRules {
       "region_state_delay",
       \.stateDelay,
       .delay,
-      "How long the state of a region stays unknown after its registration",
+      "The time after its registration during which a region's requested state is unknown",
       .assumption,
       "rule 28"
     ),

@@ -37,7 +37,7 @@ extension SignificantChangeRules {
       "significant_change_distance",
       \.distance,
       .distance,
-      "How far the next significant change lies from the last position that was delivered",
+      "The distance from the last delivered position at which the next significant change comes",
       .doc,
       "rule 18"
     ),
@@ -61,7 +61,7 @@ extension SignificantChangeRules {
       "significant_change_fix_age",
       \.fixAge,
       .delay,
-      "The age up to which a significant change takes a better fix that the system has",
+      "The largest age of a better fix that a significant change reuses",
       .assumption,
       "rule 19"
     ),

@@ -49,7 +49,7 @@ extension StandardRules {
       "cell_first_delay",
       \.cellFirstDelay,
       .delay,
-      "How long after a start the first cell position comes",
+      "The delay from a start to the first cell position",
       .measured,
       "0.4 to 1.4 s; rule 10"
     ),
@@ -57,7 +57,7 @@ extension StandardRules {
       "cell_first_delay_without_gnss",
       \.cellFirstDelayWithoutGNSS,
       .delay,
-      "How long after a start without satellites the first cell position comes",
+      "The delay from a start without satellites to the first cell position",
       .measured,
       "0.4 to 0.7 s; rule 10"
     ),
@@ -65,7 +65,7 @@ extension StandardRules {
       "wifi_first_delay",
       \.wifiFirstDelay,
       .period,
-      "How long after a start the first Wi-Fi position comes, in the median",
+      "The median delay from a start to the first Wi-Fi position",
       .measured,
       "rule 10"
     ),
@@ -73,7 +73,7 @@ extension StandardRules {
       "wifi_first_delay_without_gnss",
       \.wifiFirstDelayWithoutGNSS,
       .period,
-      "How long after a start without satellites the first Wi-Fi position comes, in the median",
+      "The median delay from a start without satellites to the first Wi-Fi position",
       .measured,
       "rule 10"
     ),
@@ -105,7 +105,7 @@ extension StandardRules {
       "gnss_fallback_after",
       \.gnssFallbackAfter,
       .delay,
-      "At 100 m, satellites start if no other fix came for so long",
+      "The time without any other fix after which satellites start at 100 m",
       .assumption,
       "rule 8"
     ),
@@ -113,7 +113,7 @@ extension StandardRules {
       "gnss_fallback_timeout",
       \.gnssFallbackTimeout,
       .delay,
-      "How long satellites that started for want of another fix are tried",
+      "The time for which satellites that started without another fix keep searching",
       .assumption,
       "rule 8"
     ),
@@ -121,7 +121,7 @@ extension StandardRules {
       "scans_beside_gnss",
       \.scansBesideGNSS,
       .flag,
-      "Whether Wi-Fi scans go on beside satellite reception",
+      "Whether Wi-Fi scans continue during satellite reception",
       .assumption,
       "not known; both are possible"
     ),
@@ -129,7 +129,7 @@ extension StandardRules {
       "dead_reckoning_time",
       \.deadReckoningTime,
       .delay,
-      "How long a position by access points is moved on where no scan knows the place; 0 s is never",
+      "The time for which a Wi-Fi position is extrapolated where scans find nothing; 0 s is never",
       .measured,
       "half of the positions 70 s after the last such one are those of cells; rule 8"
     ),
@@ -137,7 +137,7 @@ extension StandardRules {
       "dead_reckoning_growth",
       \.deadReckoningGrowth,
       .ratio,
-      "How fast the radius of a position that is moved on without scans grows, in m/s",
+      "The growth of the radius of a position that is extrapolated without scans, in m/s",
       .measured,
       "median of 474 losses in vehicles; rule 8"
     ),
@@ -161,7 +161,7 @@ extension StandardRules {
       "request_timeout",
       \.requestTimeout,
       .delay,
-      "The time until `requestLocation` delivers the best it has",
+      "The time until `requestLocation` delivers the best fix it has",
       .reported,
       "rule 13"
     ),

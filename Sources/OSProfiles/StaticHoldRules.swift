@@ -5,7 +5,7 @@ public import Quantities
 
 /// The rules of a still phone whose satellite positions are frozen.
 public struct StaticHoldRules: Sendable, Hashable {
-  /// The stillness after which satellite positions are frozen, which is a static hold.
+  /// The time at rest after which satellite positions freeze (static hold).
   public var after = SimulationDuration.seconds(30)
   /// The time between deliveries in the first part of a static hold.
   public var earlyInterval = SimulationDuration.seconds(240)
@@ -25,7 +25,7 @@ extension StaticHoldRules {
       "static_hold_after",
       \.after,
       .delay,
-      "The stillness after which satellite positions are frozen, which is a static hold",
+      "The time at rest after which satellite positions freeze (static hold)",
       .assumption
     ),
     Setting(

@@ -5,13 +5,13 @@ public import Quantities
 
 /// The rules of visits.
 public struct VisitRules: Sendable, Hashable {
-  /// The stillness that makes a visit.
+  /// The time at rest that makes a visit.
   public var dwell = SimulationDuration.minutes(5)
   /// The median delay of an arrival's report while the app's own updates run.
   public var arrivalDelay = SimulationDuration.seconds(111)
   /// The spread of the logarithm of that delay.
   public var arrivalSpread = 0.6
-  /// The least delay of an arrival that scans of a sleeping phone find.
+  /// The least delay of an arrival that a sleeping phone's scans detect.
   public var sleepingDelayMinimum = SimulationDuration.minutes(8)
   /// The longest delay of an arrival that scans of a sleeping phone find.
   public var sleepingDelayMaximum = SimulationDuration.minutes(15)
@@ -19,17 +19,17 @@ public struct VisitRules: Sendable, Hashable {
   public var departureDistance = Metres(150)
   /// The time that the phone must be beyond that distance.
   public var departureDwell = SimulationDuration.minutes(5)
-  /// The least error of the time of an arrival.
+  /// The smallest error of the time of an arrival.
   public var dateErrorMinimum = SimulationDuration.minutes(1)
   /// The largest error of the time of an arrival.
   public var dateErrorMaximum = SimulationDuration.minutes(2)
   /// The share of visits that are missed.
   public var missedFraction = 0.05
-  /// The share of stops too short for a visit that are reported as one.
+  /// The share of stops too short for a visit that are reported as visits.
   public var falseFraction = 0.05
   /// The stillness from which a stop may be mistaken for a visit.
   public var falseDwell = SimulationDuration.minutes(2)
-  /// The mean walk until a false arrival while the app's own updates run; 0 s is never.
+  /// The mean walking time until a false arrival while the app's own updates run; 0 s is never.
   public var walkInterval = SimulationDuration.minutes(27)
   /// The factor by which an arrival is reported sooner while the charger is connected.
   public var chargerFactor = 4.0
@@ -47,7 +47,7 @@ extension VisitRules {
       "visit_dwell",
       \.dwell,
       .delay,
-      "The stillness that makes a visit",
+      "The time at rest that makes a visit",
       .assumption,
       "rule 34"
     ),
@@ -55,7 +55,7 @@ extension VisitRules {
       "visit_arrival_delay",
       \.arrivalDelay,
       .period,
-      "How late an arrival is reported while the app's own updates run, in the median",
+      "The median delay of an arrival while the app's own updates run",
       .measured,
       "rule 34"
     ),
@@ -71,7 +71,7 @@ extension VisitRules {
       "visit_sleeping_delay_minimum",
       \.sleepingDelayMinimum,
       .delay,
-      "The least delay of an arrival that scans of a sleeping phone find",
+      "The least delay of an arrival that a sleeping phone's scans detect",
       .reported,
       "rule 34"
     ),
@@ -79,7 +79,7 @@ extension VisitRules {
       "visit_sleeping_delay_maximum",
       \.sleepingDelayMaximum,
       .delay,
-      "The most delay of an arrival that scans of a sleeping phone find",
+      "The most delay of an arrival that a sleeping phone's scans detect",
       .reported,
       "rule 34"
     ),
@@ -95,7 +95,7 @@ extension VisitRules {
       "visit_departure_dwell",
       \.departureDwell,
       .period,
-      "How long the phone must be beyond that distance",
+      "The time for which the phone must stay beyond that distance",
       .assumption,
       "rule 35"
     ),
@@ -103,7 +103,7 @@ extension VisitRules {
       "visit_date_error_minimum",
       \.dateErrorMinimum,
       .delay,
-      "The least error of the time of an arrival",
+      "The smallest error of the time of an arrival",
       .assumption,
       "rule 34"
     ),
@@ -111,7 +111,7 @@ extension VisitRules {
       "visit_date_error_maximum",
       \.dateErrorMaximum,
       .delay,
-      "The most error of the time of an arrival",
+      "The largest error of the time of an arrival",
       .assumption,
       "rule 34"
     ),
@@ -127,7 +127,7 @@ extension VisitRules {
       "visit_false_fraction",
       \.falseFraction,
       .fraction,
-      "The share of stops too short for a visit that are reported as one",
+      "The share of stops too short for a visit that are reported as visits",
       .assumption,
       "rule 36"
     ),
@@ -135,7 +135,7 @@ extension VisitRules {
       "visit_false_dwell",
       \.falseDwell,
       .delay,
-      "The stillness from which a stop may be taken for a visit",
+      "The time at rest after which a stop may be mistaken for a visit",
       .assumption,
       "rule 36"
     ),
@@ -143,7 +143,7 @@ extension VisitRules {
       "visit_walk_interval",
       \.walkInterval,
       .delay,
-      "The mean walk until a false arrival while the app's own updates run; 0 s is never",
+      "The mean walking time until a false arrival while the app's own updates run; 0 s is never",
       .measured,
       "56 in 25 h; rule 36"
     ),
@@ -151,7 +151,7 @@ extension VisitRules {
       "visit_charger_factor",
       \.chargerFactor,
       .delayFactor,
-      "How many times sooner an arrival is reported while the charger is connected",
+      "The factor by which the delay of an arrival shrinks while the charger is connected",
       .assumption,
       "rule 34"
     ),

@@ -64,12 +64,12 @@ extension BatteryProfile {
       "gauge_step",
       \.gaugeStep,
       .fraction,
-      "The distance between two levels that the phone can show; 0 shows every level"
+      "The step between two levels that the phone can show; 0 shows every level"
     ),
   ]
 
   /// The settings of the battery that are choices, not measurements.
   public static let choices: [Setting<Self>] = [
-    Setting("model", \.model, .word(of: BatteryModel.self), "How the battery answers to a load")
+    Setting("model", \.model, .word(of: BatteryModel.self), "The battery's response to a load")
   ]
 }

@@ -27,7 +27,7 @@ extension BluetoothProfile {
       "scan_power",
       \.scanPower,
       .componentPower,
-      "A scan for beacons, with the processor that it keeps awake"
+      "A scan for beacons, including the processor that it keeps awake"
     ),
   ]
 }

@@ -29,7 +29,7 @@ extension CPUProfile {
       "awake_power",
       \.awakePower,
       .componentPower,
-      "The processor kept awake, doing nothing"
+      "The processor held awake, doing nothing"
     ),
     EstimatedSetting(
       "active_power",
@@ -48,13 +48,13 @@ extension CPUProfile {
       "fix_work",
       \.fixWork,
       .stage,
-      "The system's work for each computed fix; the distance filter does not gate it"
+      "The system's work for each computed fix; the distance filter does not reduce it"
     ),
     EstimatedSetting(
       "delivery_work",
       \.deliveryWork,
       .stage,
-      "The app's work for each delivery; the distance filter gates it"
+      "The app's work for each delivery; the distance filter reduces it"
     ),
   ]
 }

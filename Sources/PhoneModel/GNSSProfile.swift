@@ -101,7 +101,7 @@ extension GNSSProfile {
       .componentPower,
       "Satellite reception after the last request"
     ),
-    EstimatedSetting("tail_duration", \.tailDuration, .stage, "How long the tail lasts"),
+    EstimatedSetting("tail_duration", \.tailDuration, .stage, "The length of the tail"),
     EstimatedSetting(
       "hot_start",
       \.starts.hot,
@@ -120,18 +120,23 @@ extension GNSSProfile {
       .stage,
       "Median time to first fix without fresh ephemerides"
     ),
-    EstimatedSetting("cold_start", \.starts.cold, .stage, "Median time to first fix with nothing"),
+    EstimatedSetting(
+      "cold_start",
+      \.starts.cold,
+      .stage,
+      "Median time to first fix without prior data"
+    ),
     EstimatedSetting(
       "acquisition_timeout",
       \.acquisitionTimeout,
       .stage,
-      "How long the receiver searches before it rests; 0 s if it never gives up"
+      "The time for which the receiver searches before it pauses; 0 s if it never gives up"
     ),
     EstimatedSetting(
       "retry_delay",
       \.retryDelay,
       .rest,
-      "How long it rests before it searches again"
+      "The pause before it searches again"
     ),
     EstimatedSetting(
       "assistance_age",
@@ -143,7 +148,7 @@ extension GNSSProfile {
       "assistance_validity",
       \.assistance.validity,
       .stage,
-      "How long assistance data holds"
+      "The time for which assistance data stays valid"
     ),
     EstimatedSetting(
       "assistance_bytes",

@@ -82,7 +82,7 @@ extension ModemProfile {
       .componentPower,
       "The modem on its way to a connection"
     ),
-    EstimatedSetting("promotion_duration", \.promotion.duration, .stage, "How long that takes"),
+    EstimatedSetting("promotion_duration", \.promotion.duration, .stage, "The time that takes"),
     EstimatedSetting(
       "transmit_power",
       \.transmit.power,
@@ -93,7 +93,7 @@ extension ModemProfile {
       "transmit_power_per_mbps",
       \.transmit.powerPerMbps,
       .componentPower,
-      "What each megabit a second adds to the power of sending"
+      "The extra power of sending for each megabit a second"
     ),
     EstimatedSetting(
       "uplink_bytes_per_second",
@@ -111,7 +111,7 @@ extension ModemProfile {
       "receive_power_per_mbps",
       \.receive.powerPerMbps,
       .componentPower,
-      "What each megabit a second adds to the power of receiving"
+      "The extra power of receiving for each megabit a second"
     ),
     EstimatedSetting(
       "downlink_bytes_per_second",
@@ -129,7 +129,7 @@ extension ModemProfile {
       "tail_duration",
       \.tail.duration,
       .stage,
-      "How long the tail lasts; the first stage where there are several"
+      "The length of the tail, or of its first stage if it has several"
     ),
     EstimatedSetting(
       "second_tail_power",
@@ -141,7 +141,7 @@ extension ModemProfile {
       "second_tail_duration",
       \.secondTail.duration,
       .stage,
-      "How long the second stage lasts; 0 s if there is none"
+      "The length of the second stage; 0 s if there is none"
     ),
     EstimatedSetting(
       "third_tail_power",
@@ -153,7 +153,7 @@ extension ModemProfile {
       "third_tail_duration",
       \.thirdTail.duration,
       .stage,
-      "How long the third stage lasts; 0 s if there is none"
+      "The length of the third stage; 0 s if there is none"
     ),
     EstimatedSetting(
       "paging_power",
@@ -161,8 +161,13 @@ extension ModemProfile {
       .componentPower,
       "The modem listening for its page, above the base power"
     ),
-    EstimatedSetting("paging_duration", \.pagingDuration, .stage, "How long it listens each time"),
-    EstimatedSetting("paging_interval", \.pagingInterval, .stage, "From one page to the next"),
+    EstimatedSetting("paging_duration", \.pagingDuration, .stage, "The length of each listening"),
+    EstimatedSetting(
+      "paging_interval",
+      \.pagingInterval,
+      .stage,
+      "The time from one page to the next"
+    ),
     EstimatedSetting(
       "moving_power",
       \.movingPower,
@@ -177,7 +182,7 @@ extension ModemProfile {
       "technology",
       \.technology,
       .word(of: ModemTechnology.self),
-      "The generation of the network that the modem's numbers are of; says nothing else"
+      "The network generation that the modem's numbers describe; it has no other effect"
     )
   ]
 }

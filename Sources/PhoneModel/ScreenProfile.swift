@@ -20,7 +20,12 @@ extension ScreenProfile {
   /// The numbers of the screen, in the order of the files.
   public static let numbers: [EstimatedSetting<Self>] = [
     EstimatedSetting("power", \.power, .componentPower, "The screen at its lowest brightness"),
-    EstimatedSetting("full_power", \.fullPower, .componentPower, "What full brightness adds"),
+    EstimatedSetting(
+      "full_power",
+      \.fullPower,
+      .componentPower,
+      "The extra power of full brightness"
+    ),
     EstimatedSetting("brightness", \.brightness, .fraction, "The brightness, 0...1"),
   ]
 }

@@ -50,7 +50,7 @@ extension WiFiProfile {
       "associated_power",
       \.associatedPower,
       .componentPower,
-      "The Wi-Fi radio in a network, with nothing to send"
+      "The Wi-Fi radio connected to a network, with nothing to send"
     ),
     EstimatedSetting("transmit_power", \.transmitPower, .componentPower, "The Wi-Fi radio sending"),
     EstimatedSetting(
@@ -72,7 +72,7 @@ extension WiFiProfile {
       .componentPower,
       "The Wi-Fi radio after the last byte"
     ),
-    EstimatedSetting("tail_duration", \.tailDuration, .stage, "How long that lasts"),
+    EstimatedSetting("tail_duration", \.tailDuration, .stage, "The length of that tail"),
   ]
 }
 

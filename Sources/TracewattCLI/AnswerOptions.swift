@@ -8,12 +8,12 @@ internal import Tracewatt
 
 /// The options of `compare` and `merge` for the recommendation and for the amount of detail.
 struct AnswerOptions: ParsableArguments {
-  @Option(help: "The strategy that the app has today; the recommendation says what changes.")
+  @Option(help: "The strategy that the app uses today; the recommendation says what changes.")
   var present: String?
 
   @Option(
     help: ArgumentHelp(
-      "What a recommended strategy must meet, such as error_p95_m=100m; repeatable.",
+      "A limit that a recommended strategy must meet, such as error_p95_m=100m; repeatable.",
       valueName: "measure=bound"
     )
   )

@@ -19,7 +19,7 @@ struct BaselineCommand: AsyncParsableCommand {
 struct BaselineUpdateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
-    abstract: "Simulate what the budgets match and record it.",
+    abstract: "Simulate the runs that the budgets match and record them.",
     discussion: """
       Writes a file to commit: sorted keys, one series a line, the value of every replication, and the \
       digests of what must be equal to compare. check never writes it.
@@ -80,7 +80,7 @@ struct BaselineUpdateCommand: AsyncParsableCommand {
 struct BaselineShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show what a baseline holds: a row for each metric of each group of runs.",
+    abstract: "Show a baseline: a row for each metric of each group of runs.",
     discussion: """
       Example: tracewatt baseline show --metric energy_location_j
       """
@@ -92,7 +92,7 @@ struct BaselineShowCommand: AsyncParsableCommand {
   @Option(help: "A metric to show, by name or glob; repeatable. Default: all.")
   var metric: [String] = []
 
-  @Option(help: "What is printed: table, csv, json or markdown.")
+  @Option(help: "The output format: table, csv, json or markdown.")
   var format: TableFormat = .table
 
   func run() async throws {

@@ -14,7 +14,7 @@ internal import Tracewatt
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Hold energy and accuracy against budgets and a recorded baseline: the CI gate.",
+    abstract: "Check energy and accuracy against budgets and a recorded baseline: the CI gate.",
     discussion: """
       Without RESULTS it simulates what the budgets match; with RESULTS, a folder that compare -o wrote, \
       it takes the runs from there. Each budget holds, is breached, or has no verdict; the same commit \

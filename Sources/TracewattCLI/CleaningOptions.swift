@@ -11,18 +11,18 @@ struct CleaningOptions: ParsableArguments {
   @Option(help: "Points at latitude 0, longitude 0 of a track elsewhere: drop (default) or keep.")
   var nullIsland: String?
 
-  @Option(help: "Of points at one time: first (default), last, mean, or spread over the step.")
+  @Option(help: "Points at the same time: first (default), last, mean, or spread over the step.")
   var equalTimes: String?
 
   @Option(
     help: """
-      Points earlier than one before: auto (default; newest first is turned round, up to 1 % are left \
-      out, more are sorted), sort, drop or refuse.
+      Points earlier than one before: auto (default; reverses newest first, drops up to 1 %, \
+      sorts more), sort, drop or refuse.
       """
   )
   var order: String?
 
-  @Option(help: "Points out and back faster than --max-speed: drop (default) or keep.")
+  @Option(help: "Points reached and left faster than --max-speed: drop (default) or keep.")
   var spikes: String?
 
   @Option(
@@ -34,7 +34,7 @@ struct CleaningOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "A longer gap parts the trace; default '24 h', none for never.",
+      "A longer gap splits the trace; default '24 h', none for never.",
       valueName: "duration"
     )
   )
@@ -43,7 +43,7 @@ struct CleaningOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "A longer step is a jump of the clock and parts the trace; default '30 d', none for never.",
+      "A longer step is a jump of the clock and splits the trace; default '30 d', none for never.",
       valueName: "duration"
     )
   )
@@ -51,13 +51,13 @@ struct CleaningOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "The part between gaps that is kept: longest (default) or a number from 1."
+    help: "The part between gaps to keep: longest (default) or a number from 1."
   )
   var part: String?
 
   @Option(
     help: """
-      The track that is kept: auto (default; all where they follow one another, else the one with \
+      The track to keep: auto (default; all where they follow one another, else the one with \
       the most points), all, a number from 1 or a name.
       """
   )
@@ -66,7 +66,7 @@ struct CleaningOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Leave out what is earlier: a time in UTC, or a duration from the first point on.",
+      "Drop earlier points: a time in UTC, or a duration from the first point on.",
       valueName: "time"
     )
   )
@@ -75,7 +75,7 @@ struct CleaningOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Leave out what is later: a time in UTC, or a duration from the first point on.",
+      "Drop later points: a time in UTC, or a duration from the first point on.",
       valueName: "time"
     )
   )
@@ -84,7 +84,7 @@ struct CleaningOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Cut both ends up to the first point farther away, for traces begin at homes; default '0 m'.",
+      "Cut both ends up to the first point farther away, to hide homes; default '0 m'.",
       valueName: "length"
     )
   )
@@ -93,13 +93,13 @@ struct CleaningOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Pass points without any time at this speed; waypoints are passed at 20 m/s.",
+      "The speed along points without any time; waypoints are passed at 20 m/s.",
       valueName: "speed"
     )
   )
   var speed: String?
 
-  @Option(help: "Take noise out of positions: none (default) or rts, Rauch, Tung and Striebel's.")
+  @Option(help: "Smooth positions: none (default) or rts, the Rauch–Tung–Striebel smoother.")
   var smooth: String?
 
   /// True if no option was given.

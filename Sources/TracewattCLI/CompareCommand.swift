@@ -54,7 +54,7 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(help: "The providers' accuracy, by name or file, instead of the scenario's own.")
   var providers: String?
 
-  @Option(help: "The strategy that the others are held against.")
+  @Option(help: "The strategy that the others are compared with.")
   var reference: String?
 
   @Option(
@@ -83,7 +83,7 @@ struct CompareCommand: AsyncParsableCommand {
   )
   var set: [String] = []
 
-  @Option(help: "What is printed: table, csv, json or markdown.")
+  @Option(help: "The output format: table, csv, json or markdown.")
   var format: TableFormat = .table
 
   @Option(
@@ -121,7 +121,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Say how many runs there would be and run none; with --format csv or json list them all.
+      Print the number of runs without running any; with --format csv or json, list them all.
       """
   )
   var dryRun = false

@@ -18,7 +18,7 @@ struct ErrorMeasureOption: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How small a difference does not matter: energy=2%, error=1m or error=5%; repeatable, and the "
+      "The largest difference to ignore: energy=2%, error=1m or error=5%; repeatable, and the "
         + "larger of both counts for errors. These are the defaults.",
       valueName: "what=amount"
     )

@@ -13,12 +13,12 @@ internal import Tracewatt
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say what a setting is, what it may be, where it comes from and what it changes.",
+    abstract: "Explain a setting: its meaning, allowed values, source and effect.",
     discussion: """
       Takes the key of a setting of a strategy, a system, a phone or the providers, with or without its \
       owner, or a section, such as standard.
 
-      What it changes is tried: one replication of a built-in day with the setting at other values.
+      To show the effect, it runs one replication of a built-in day with the setting at other values.
 
       Example: tracewatt explain static_hold_after
       """
@@ -27,10 +27,10 @@ struct ExplainCommand: AsyncParsableCommand {
   @Argument(help: "The key of a setting, such as standard.distance_filter, or a section.")
   var key: String
 
-  @Option(help: "The scenario on which it is tried; office_day or android_commute unless given.")
+  @Option(help: "The scenario to try it on. Default: office_day, or android_commute for Android.")
   var scenario: String?
 
-  @Flag(inversion: .prefixedNo, help: "Try what it changes.")
+  @Flag(inversion: .prefixedNo, help: "Measure its effect.")
   var trial = true
 
   func run() async throws {

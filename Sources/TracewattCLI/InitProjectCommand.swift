@@ -15,17 +15,17 @@ struct InitProjectCommand: AsyncParsableCommand {
     commandName: "example-project",
     abstract: "Write a small working project: a day, a strategy, budgets and their baseline.",
     discussion: """
-      The gate of the project passes; its README.md names one line to change that makes it fail. A file that \
-      is there stays, and nothing is written, unless --force is given.
+      The gate of the project passes; its README.md names one line to change that makes it fail. If a file \
+      exists, nothing is written unless --force is given.
 
       Example: tracewatt init location-budgets
       """
   )
 
-  @Argument(help: "The folder; it is made if it is not there.", completion: .directory)
+  @Argument(help: "The folder; it is created if missing.", completion: .directory)
   var folder = "."
 
-  @Flag(help: "Replace files that are there.")
+  @Flag(help: "Replace existing files.")
   var force = false
 
   @Flag(name: [.short, .long], help: "No notes.")

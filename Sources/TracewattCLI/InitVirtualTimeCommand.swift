@@ -15,7 +15,7 @@ struct InitVirtualTimeCommand: AsyncParsableCommand {
     discussion: """
       Timer, RunLoop, OperationQueue and DispatchQueue then mean virtual ones in the app's module \
       wherever SimulatedCoreLocation can be imported, and Apple's own everywhere else. Put the file \
-      into the folder of the target that holds the app's code. A file that is there stays, unless \
+      into the folder of the target that holds the app's code. An existing file stays unless \
       --force is given.
 
       Example: tracewatt init virtual-time --output -
@@ -29,7 +29,7 @@ struct InitVirtualTimeCommand: AsyncParsableCommand {
   )
   var output = InitVirtualTimeFile.name
 
-  @Flag(help: "Replace a file that is there.")
+  @Flag(help: "Replace an existing file.")
   var force = false
 
   func validate() throws {

@@ -10,7 +10,7 @@ internal import ScenarioFiles
 struct KnobsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "knobs",
-    abstract: "Turn every setting of a strategy: which change nothing, and where the cliffs are.",
+    abstract: "Vary every setting of a strategy: find those without effect and those with cliffs.",
     discussion: """
       Takes a scenario file, a bare trace or the name of a built-in day. Every step of a setting runs on \
       the same replications as the strategy as it is, so differences are paired.
@@ -41,7 +41,7 @@ struct KnobsCommand: AsyncParsableCommand {
   )
   var cliff: Double = 2
 
-  @Option(parsing: .unconditional, help: "How close, in percent of the value, cliffs are enclosed.")
+  @Option(parsing: .unconditional, help: "The precision of a cliff, in percent of the value.")
   var precision: Double = 5
 
   @OptionGroup var options: TuningOptions

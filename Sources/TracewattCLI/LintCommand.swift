@@ -11,11 +11,11 @@ struct LintCommand: AsyncParsableCommand {
     commandName: "lint",
     abstract: "Check files of every kind without running them.",
     discussion: """
-      Tells every error of every file at once, with line and column, and warns about settings that \
-      Apple advises against or that are known to do nothing; docs/files.md lists the warnings. What a \
-      YAML file describes is told by its key kind: scenario, week, population, strategy, phone, os, \
-      providers, recipe, budgets or search_space. Anything else is read as a trace. A folder stands \
-      for the .yaml and .yml files below it; hidden files, folders of results, and files without the \
+      Reports every error of every file at once, with line and column, and warns about settings that \
+      Apple advises against or that are known to do nothing; docs/files.md lists the warnings. The \
+      key kind of a YAML file says what it describes: scenario, week, population, strategy, phone, \
+      os, providers, recipe, budgets or search_space. Any other file is read as a trace. A folder means \
+      the .yaml and .yml files below it; hidden files, folders of results, and files without the \
       key kind are left out.
 
       Errors and warnings go to standard output, their number to standard error. The exit code is 65 \

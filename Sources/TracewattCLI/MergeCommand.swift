@@ -24,14 +24,14 @@ struct MergeCommand: ParsableCommand {
   )
   var parts: [String]
 
-  @Option(help: "The strategy that the others are held against.")
+  @Option(help: "The strategy that the others are compared with.")
   var reference: String?
 
   @OptionGroup var trade: ErrorMeasureOption
 
   @OptionGroup var answer: AnswerOptions
 
-  @Option(help: "What is printed: table, csv, json or markdown.")
+  @Option(help: "The output format: table, csv, json or markdown.")
   var format: TableFormat = .table
 
   @Option(

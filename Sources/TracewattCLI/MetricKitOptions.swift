@@ -11,7 +11,7 @@ internal import Tracewatt
 struct MetricKitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Reports of MetricKit to hold the predicted seconds per accuracy against; repeatable.",
+      "Reports of MetricKit to compare the predicted seconds per accuracy with; repeatable.",
       valueName: "file|folder"
     ),
     completion: .file(extensions: ["json", "jsonl", "ndjson"])

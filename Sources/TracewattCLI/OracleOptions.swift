@@ -9,7 +9,7 @@ internal import Tracewatt
 
 /// The options of `compare` for the best possible.
 struct OracleOptions: ParsableArguments {
-  @Flag(help: "How far each strategy is from the least possible energy at its own mean error.")
+  @Flag(help: "Show each strategy's distance from the least possible energy at its own mean error.")
   var oracle = false
 
   @Option(

@@ -15,8 +15,8 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
       The log is a table with the columns time, level_percent (or level_fraction, or current_ma), \
       setting, and if need be moving and screen. A setting is what the app asks for from that row \
       on: off, an accuracy such as best or best_30m, or a strategy. The lab simulates each \
-      stretch and chooses the numbers that explain the drops best; it tells how well they are \
-      known, which cannot be told apart, and what to measure next.
+      stretch and chooses the numbers that explain the drops best; it reports how well they are \
+      known, which cannot be distinguished, and what to measure next.
 
       Example: tracewatt phone calibrate scenarios/logs/afternoon.csv --phone iphone_6 -o my.yaml
       """
@@ -42,34 +42,34 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
 
   @Option(
     help: """
-      What is fitted: dotted keys of phone files with commas between. Default: \
+      What is fitted: dotted keys of phone files, separated by commas. Default: \
       \(CalibrationOptions.usualKeys.joined(separator: ",")).
       """
   )
   var fit: String?
 
-  @Option(help: "What ran throughout, if the log has no column setting.")
+  @Option(help: "The setting of the whole log, if it has no column setting.")
   var setting: String?
 
-  @Option(help: "How fast the phone is carried where it moves, such as 5km/h. Default: 1.4m/s.")
+  @Option(help: "The speed of the phone while it moves, such as 5km/h. Default: 1.4m/s.")
   var speed: String?
 
-  @Option(help: "Where the phone lies while it is still, such as indoor. Default: indoor.")
+  @Option(help: "The environment while the phone is still, such as indoor. Default: indoor.")
   var rest: String?
 
-  @Option(help: "Where the phone is carried about, such as urban. Default: suburban.")
+  @Option(help: "The environment while the phone moves, such as urban. Default: suburban.")
   var way: String?
 
   @Option(help: "The seed of the simulated days, a whole number below 2^53.")
   var seed: UInt64 = 42
 
-  @Option(help: "The simulated days over which chance is averaged, at least 1.")
+  @Option(help: "The number of simulated days to average over, at least 1.")
   var replications = 2
 
   @Option(help: "The new phone's name. Default: the output file's, or calibrated_phone.")
   var name: String?
 
-  @Option(help: "What is printed: table, csv, json or markdown.")
+  @Option(help: "The output format: table, csv, json or markdown.")
   var format: TableFormat = .table
 
   @Option(

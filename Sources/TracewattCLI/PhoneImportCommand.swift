@@ -14,7 +14,7 @@ struct PhoneImportCommand: AsyncParsableCommand {
       Currents times voltage give powers, each with its key and its arithmetic as the source. \
       What a power profile cannot hold (durations, times to fix, tails, motion sensors) comes \
       from another phone, which the file extends. Doubtful values and copies of another device's \
-      file are told on standard error.
+      file are reported on standard error.
 
       Example: tracewatt phone import scenarios/power_profiles/pixel_5.xml -o pixel_5.yaml
       """
@@ -28,7 +28,7 @@ struct PhoneImportCommand: AsyncParsableCommand {
 
   @Option(
     help: """
-      The phone, by name or file, for what a power profile does not hold. Default: \
+      The phone, by name or file, that supplies the rest. Default: \
       modern_pixel7_2022 if the file has cpu.suspend, else mid2010s_pixel_2016.
       """,
     completion: .list(BuiltIn.phoneNames)

@@ -24,7 +24,7 @@ struct PhoneShowCommand: AsyncParsableCommand {
   )
   var phone: String?
 
-  @Option(help: "What is printed: table, csv, json or markdown.")
+  @Option(help: "The output format: table, csv, json or markdown.")
   var format: TableFormat = .table
 
   func run() async throws {

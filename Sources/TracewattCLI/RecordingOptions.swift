@@ -13,7 +13,7 @@ internal import Validation
 /// The options of `validate` for recordings of real phones.
 struct RecordingOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("A folder of recordings to repeat and score.", valueName: "folder"),
+    help: ArgumentHelp("A folder of recordings to replay and score.", valueName: "folder"),
     completion: .directory
   )
   var field: String?
@@ -30,19 +30,19 @@ struct RecordingOptions: ParsableArguments {
   )
   var scores: String?
 
-  @Option(help: "How often the recorded experiment is repeated.")
+  @Option(help: "The number of repetitions of the recorded experiment.")
   var replications = 20
 
   @Option(
     help: ArgumentHelp(
-      "Whose recordings --field names. Default: MobilityNet if its licence is there, else the folder.",
+      "The recordings' source. Default: MobilityNet if its licence is there, else the folder.",
       valueName: "text"
     )
   )
   var source: String?
 
   @Option(
-    help: ArgumentHelp("Where the scores of --field are written as JSON.", valueName: "file"),
+    help: ArgumentHelp("The JSON file to write the scores of --field to.", valueName: "file"),
     completion: .file(extensions: ["json"])
   )
   var save: String?

@@ -11,8 +11,8 @@ struct ReportCommand: AsyncParsableCommand {
     abstract: "Make one self-contained HTML file, or a Perfetto trace, from a folder of results.",
     discussion: """
       Takes a folder that compare -o wrote and simulates nothing. The page holds verdicts, charts, tables \
-      and a map with playback; it opens anywhere, asks for nothing outside itself and can be read without \
-      script.
+      and a map with playback; it opens anywhere, loads nothing from outside and can be read without \
+      scripts.
 
       Example: tracewatt report results -o report.html
       """

@@ -25,7 +25,7 @@ struct ReportOptions: ParsableArguments {
   )
   var tiles: String?
 
-  @Option(help: ArgumentHelp("Who is named on the map; required with --tiles.", valueName: "text"))
+  @Option(help: ArgumentHelp("The map's attribution; required with --tiles.", valueName: "text"))
   var attribution: String?
 
   func validate() throws {

@@ -7,7 +7,7 @@ internal import ArgumentParser
 struct TraceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
-    abstract: "Look at traces, convert them and make them.",
+    abstract: "Inspect, convert and make traces.",
     subcommands: [TraceInfoCommand.self, TraceConvertCommand.self, TraceMakeCommand.self]
   )
 }

@@ -11,7 +11,7 @@ struct TraceConvertCommand: AsyncParsableCommand {
     commandName: "convert",
     abstract: "Write a recording as GPX, CSV or GeoJSON, cleaned.",
     discussion: """
-      What cleaning did is told on standard error. The same recording gives the same bytes.
+      The effect of cleaning is reported on standard error. The same recording gives the same bytes.
 
       Example: tracewatt trace convert scenarios/traces/office_day.gpx -o day.csv
       """

@@ -10,10 +10,10 @@ internal import StudyResults
 struct TraceInfoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Tell what recordings hold, and whether they can serve as truth.",
+    abstract: "Describe recordings, and say whether they can serve as truth.",
     discussion: """
       Points, times, lengths, gaps, speeds, what cleaning would do, and a verdict: yes, with_care or \
-      no, with the reasons. Of a scenario (.yaml) the coverage along the way is told instead: \
+      no, with the reasons. For a scenario (.yaml) it reports the coverage along the route instead: \
       environments, areas, cells, Wi-Fi and outages.
 
       Example: tracewatt trace info scenarios/traces/office_day.gpx
@@ -26,7 +26,7 @@ struct TraceInfoCommand: AsyncParsableCommand {
   )
   var files: [String]
 
-  @Option(help: "What is printed: table, csv, json or markdown.")
+  @Option(help: "The output format: table, csv, json or markdown.")
   var format: TableFormat = .table
 
   @OptionGroup(title: "Cleaning") var cleaning: CleaningOptions

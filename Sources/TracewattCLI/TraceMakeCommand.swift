@@ -13,7 +13,7 @@ struct TraceMakeCommand: AsyncParsableCommand {
     abstract: "Make a trace from a recipe of stays and legs, or from a route.",
     discussion: """
       A route is a line of places in any known format: a GeoJSON line, a GPX route, the JSON of a \
-      router, an encoded polyline. One with times is passed as timed.
+      router, an encoded polyline. A route with times keeps them.
 
       The same input gives the same bytes. The form follows the output's name: .gpx, .csv or .geojson.
 
@@ -26,7 +26,7 @@ struct TraceMakeCommand: AsyncParsableCommand {
 
   @OptionGroup var output: TraceOutput
 
-  @Option(help: "How a route is passed: walking, running, cycling or automotive.")
+  @Option(help: "The mode of travel along a route: walking, running, cycling or automotive.")
   var mode: String?
 
   @Option(

@@ -35,13 +35,13 @@ struct TuneCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What must hold on every day, such as error_p95_m=100m or coverage_fraction>=0.95; repeatable.",
+      "A limit for every day, such as error_p95_m=100m or coverage_fraction>=0.95; repeatable.",
       valueName: "measure=bound"
     )
   )
   var limit: [String] = []
 
-  @Option(help: "The measure to make small.")
+  @Option(help: "The measure to minimize.")
   var minimize: String = "energy_location_j"
 
   @Option(
@@ -66,7 +66,7 @@ struct TuneCommand: AsyncParsableCommand {
 
   @Option(
     help: """
-      What the app does today, a strategy by name or file; its saving comes first. Default: the \
+      The strategy of the app today, by name or file; the saving over it comes first. Default: the \
       scenario's first strategy but control.
       """
   )

@@ -39,7 +39,7 @@ struct TuningOptions: ParsableArguments {
   )
   var set: [String] = []
 
-  @Option(help: "What is printed: table, csv, json or markdown.")
+  @Option(help: "The output format: table, csv, json or markdown.")
   var format: TableFormat = .table
 
   @Flag(name: [.short, .long], help: "No progress, and no notes on standard error.")

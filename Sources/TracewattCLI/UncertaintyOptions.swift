@@ -9,18 +9,18 @@ internal import Tracewatt
 
 /// The options for the model's uncertainty, and for the error that energy is traded against.
 struct UncertaintyOptions: ParsableArguments {
-  @Flag(help: "Tell how far the verdicts hang on the model's numbers, and what would turn them.")
+  @Flag(help: "Show how far verdicts depend on the model's numbers, and what would change them.")
   var uncertainty = false
 
   @Option(parsing: .unconditional, help: "Model draws of --uncertainty, 2 to 100000.")
   var draws: Int?
 
-  @Option(help: "How draws lie in their ranges: evidence, uniform or triangular.")
+  @Option(help: "The distribution of draws in their ranges: evidence, uniform or triangular.")
   var distribution: DrawShape?
 
   @Option(
     parsing: .unconditional,
-    help: "Replications that each end of a parameter's range is run on, 1 to 1000; default 2."
+    help: "Replications at each end of a parameter's range, 1 to 1000; default 2."
   )
   var tornadoReplications: Int?
 

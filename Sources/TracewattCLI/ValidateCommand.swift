@@ -24,10 +24,10 @@ struct ValidateCommand: AsyncParsableCommand {
     abstract: "Replay published results and print predicted against published.",
     discussion: """
       A row passes when all its predicted numbers lie in their bands. The first line counts the rows: pass, \
-      miss, fitted (inside, but a number was fitted to the same source) and identity (what went in comes \
-      out). The exit code is 1 if a row that is recorded as passing misses.
+      miss, fitted (inside, but a number was fitted to the same source) and identity (the output is the \
+      input). The exit code is 1 if a row that is recorded as passing misses.
 
-      With --field, recordings of real phones are repeated in the lab instead: a folder laid out like \
+      With --field, recordings of real phones are replayed in the lab instead: a folder laid out like \
       the extract of MobilityNet (docs/field.md). The exit code is then 1 if a row misses that \
       passes in the shipped scores. --field-scores prints the shipped scores.
 
@@ -35,7 +35,7 @@ struct ValidateCommand: AsyncParsableCommand {
       """
   )
 
-  @Option(help: "What is printed: table, csv, json or markdown.")
+  @Option(help: "The output format: table, csv, json or markdown.")
   var format: TableFormat = .table
 
   @Option(help: "Only this group: identity, model or hints; repeatable.")
@@ -44,7 +44,7 @@ struct ValidateCommand: AsyncParsableCommand {
   @Option(help: "Only this row, such as P1 or R31-C5; repeatable.")
   var row: [String] = []
 
-  @Option(help: "Rows that are replayed at once; results do not depend on it. Default: all cores.")
+  @Option(help: "Rows to replay at once; results do not depend on it. Default: all cores.")
   var jobs: Int?
 
   @Flag(help: "Print the text of docs/validation.md instead, or of another --page.")

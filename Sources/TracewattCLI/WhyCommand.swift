@@ -9,13 +9,13 @@ internal import StudyResults
 struct WhyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
-    abstract: "Tell why GPS was on, where the energy went and what makes two runs differ.",
+    abstract: "Explain why GPS was on, where the energy went and what makes two runs differ.",
     discussion: """
       Takes a folder that compare -o wrote and simulates nothing. Every joule belongs to a component in a \
       state, for a service, an action or the tail of a radio, of one app or of several. With --than, or \
-      with --against, it tells the same of the difference: which parts of it are due to what.
+      with --against, it explains the difference in the same way: which causes add which parts.
 
-      Exit codes: 0 fine, 2 if no runs can be told about or compared, 64 wrong usage, 65 malformed results, \
+      Exit codes: 0 fine, 2 if no runs can be explained or compared, 64 wrong usage, 65 malformed results, \
       66 no results.
 
       Example: tracewatt why results --strategy standard_best
@@ -28,11 +28,11 @@ struct WhyCommand: AsyncParsableCommand {
   @Option(help: "A strategy to explain; repeatable. Default: all.")
   var strategy: [String] = []
 
-  @Option(help: "A strategy of the same folder that the others are held against.")
+  @Option(help: "A strategy of the same folder that the others are compared with.")
   var than: String?
 
   @Option(
-    help: "An older folder of results that the same strategies are held against.",
+    help: "An older folder of results to compare the same strategies with.",
     completion: .directory
   )
   var against: String?
@@ -43,10 +43,10 @@ struct WhyCommand: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: "The number of its longest times to list; 0 for none.")
   var longest: Int = 3
 
-  @Flag(help: "Small shares one by one too.")
+  @Flag(help: "List small shares one by one too.")
   var all = false
 
-  @Option(help: "What is printed: table, csv, json or markdown.")
+  @Option(help: "The output format: table, csv, json or markdown.")
   var format: TableFormat = .table
 
   func validate() throws {

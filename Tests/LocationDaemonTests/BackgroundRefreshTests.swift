@@ -86,7 +86,7 @@ struct BackgroundRefreshTests {
     #expect(day.daemon.isBackgroundRefreshAvailable)
   }
 
-  @Test("two refreshes of an app are an interval apart, however soon the next is asked for")
+  @Test("two refreshes of an app are an interval apart, however soon the next is required")
   func interval() {
     let app = ScriptedApp(launch: [.scheduleRefresh(.zero)]) { event in
       event == .backgroundRefresh ? [.scheduleRefresh(.zero)] : []

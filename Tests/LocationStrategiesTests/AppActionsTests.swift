@@ -35,7 +35,7 @@ struct AppActionsTests {
     #expect(bench.tell(.locations([fix(3), fix(4)])) == [question(4)])
   }
 
-  @Test("with an interval the last position is asked for, and nothing without news")
+  @Test("with an interval the last position is required, and nothing without news")
   func geocodeAtIntervals() {
     var bench = bench(.init(geocode: .init(interval: .minutes(5))))
     let timer = AppEvent.timer(TimerIdentifier(rawValue: 3))
@@ -85,7 +85,7 @@ struct AppActionsTests {
     #expect(bench.tell(.visitBegins) == [])
   }
 
-  @Test("a right is asked for by the user's launch if it is not determined, before services start")
+  @Test("a right is required by the user's launch if it is not determined, before services start")
   func rights() {
     var configuration = StrategyConfiguration(name: "a", standard: best)
     configuration.actions.asking = .init(right: .always, asksForFullAccuracy: true)

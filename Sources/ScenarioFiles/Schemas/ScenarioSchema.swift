@@ -68,7 +68,7 @@ enum ScenarioSchema {
             pattern,
             .object([
               ("type", SchemaParts.words(["string", "number", "boolean"])),
-              ("description", .string("A setting of a mode, behind the mode's name.")),
+              ("description", .string("A setting of a mode, after the mode's name.")),
             ])
           )
         ])

@@ -89,7 +89,7 @@ enum SchemaParts {
             (
               "title",
               .object([
-                ("type", .string("string")), ("description", .string("A line for people.")),
+                ("type", .string("string")), ("description", .string("A short title for people.")),
               ])
             ),
           ] + properties

@@ -70,12 +70,12 @@ enum StrategySchema {
         ("type", .string("object")), ("minProperties", .integer(1)),
         ("propertyNames", .object([SchemaParts.reference("name")])),
         ("additionalProperties", .object([SchemaParts.reference("mode")])),
-        ("description", .string("States between which the rules switch.")),
+        ("description", .string("The states that the rules switch between.")),
       ])
     ),
     (
       "start",
-      named("The mode that a launch by the user begins with; by default the first.")
+      named("The mode after a launch by the user; by default the first.")
     ),
     ("rules", .object([("type", .string("array")), ("items", rule)])),
   ]
@@ -93,7 +93,7 @@ enum StrategySchema {
           ("type", .string("object")), ("additionalProperties", .bool(false)),
           ("minProperties", .integer(1)),
           ("properties", .object(StrategyRule.Conditions.settings.schema(in: .init()))),
-          ("description", .string("What must hold together.")),
+          ("description", .string("The conditions, all of which must hold.")),
         ])
       ),
       ("go", named("The mode to go to.")),

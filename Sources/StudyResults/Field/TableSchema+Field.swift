@@ -17,7 +17,7 @@ extension TableSchema {
       TableField(
         "reported_s",
         .number,
-        "Reported seconds a day: mean; empty if untold.",
+        "Reported seconds a day: mean; empty if not reported.",
         unit: "s"
       ),
       TableField("reported_ci_low_s", .number, "Lower end of its 95 % interval.", unit: "s"),

@@ -70,12 +70,12 @@ package struct TableSchema: Sendable {
     TableField(
       "range_low",
       .number,
-      "The lowest credible value for all that is unknown about the phone's powers; empty if not known."
+      "The lowest credible value given the unknowns of the phone's powers; empty if not known."
     ),
     TableField(
       "range_high",
       .number,
-      "The highest credible value for all that is unknown about the phone's powers; empty if not known."
+      "The highest credible value given the unknowns of the phone's powers; empty if not known."
     ),
   ]
 
@@ -101,7 +101,7 @@ package struct TableSchema: Sendable {
     name: "comparison",
     row: "One metric of a strategy against the reference, paired over replications.",
     fields: groupKey + [
-      TableField("reference", .string, "The strategy it is held against."),
+      TableField("reference", .string, "The strategy it is compared with."),
       TableField("metric", .string, "A column of runs.csv; the unit ends its name."),
       TableField("effect", .string, "ratio (value over reference) or difference (value minus it)."),
       TableField("estimate", .number, "The ratio, or the difference in the metric's unit."),
@@ -137,7 +137,7 @@ package struct TableSchema: Sendable {
     TableField("component", .string, "The part of the phone."),
     TableField("state", .string, "The part's power state."),
     TableField("cause", .string, "Why it was in that state."),
-    TableField("category", .string, "What its energy counts as: idle, user, location or app."),
+    TableField("category", .string, "The category of its energy: idle, user, location or app."),
     TableField("client", .integer, "The app, from 0; empty for the phone and the user."),
   ]
 
@@ -153,11 +153,11 @@ package struct TableSchema: Sendable {
 
   static let states = TableSchema(
     name: "states",
-    row: "A stretch of one component in one state.",
+    row: "A period of one component in one state.",
     fields: runKey + ledgerFields + [
       TableField("start_s", .number, "When it began, from the scenario's start.", unit: "s"),
       TableField("end_s", .number, "When it ended, from the scenario's start.", unit: "s"),
-      TableField("power_w", .number, "The power meanwhile.", unit: "W"),
+      TableField("power_w", .number, "The power during that time.", unit: "W"),
     ],
     primaryKey: names(runKey) + ["component", "start_s"]
   )
@@ -176,7 +176,7 @@ package struct TableSchema: Sendable {
     fields: runKey + [
       instant, TableField("client", .integer, "The app, from 0."),
       TableField("timestamp_s", .number, "When it was determined.", unit: "s"),
-      TableField("channel", .string, "How the app learned it."),
+      TableField("channel", .string, "The service that delivered it to the app."),
       TableField("source", .string, "The provider: gnss, wifi or cell."),
     ] + place + [
       TableField("horizontal_accuracy_m", .number, "Reported radius.", unit: "m"),
@@ -200,7 +200,7 @@ package struct TableSchema: Sendable {
 
   static let events = TableSchema(
     name: "events",
-    row: "Something other than a position that happened to the app.",
+    row: "An event of the app other than a position.",
     fields: runKey + [
       instant, TableField("client", .integer, "The app, from 0."),
       TableField("event", .string, "What happened."),
@@ -233,12 +233,12 @@ package struct TableSchema: Sendable {
       TableField(
         "charge_fraction",
         .number,
-        "What the battery has left, 0 to 1, by the phone's battery.model and with the charger."
+        "The remaining charge, 0 to 1, by the phone's battery.model and with the charger."
       ),
       TableField(
         "shown_fraction",
         .number,
-        "The level that the phone shows then, as rules on the battery see it: plateau and steps."
+        "The level that the phone shows then and battery rules read, with plateau and steps."
       ),
     ],
     primaryKey: names(runKey) + ["t_s"]
@@ -251,7 +251,7 @@ package struct TableSchema: Sendable {
 
   static let regions = TableSchema(
     name: "regions",
-    row: "A region while an app had it monitored; without an end until the day's.",
+    row: "A region while an app monitored it; to the end of the day if it was not removed.",
     fields: runKey + [
       TableField("client", .integer, "The app, from 0."),
       TableField("region", .string, "The app's name for it."),
@@ -278,8 +278,8 @@ package struct TableSchema: Sendable {
 
   static let environments = TableSchema(
     name: "environments",
-    row: "A stretch of the day in one environment.",
-    fields: [runKey[0], TableField("environment", .string, "What surrounds the phone.")] + span,
+    row: "A period of the day in one environment.",
+    fields: [runKey[0], TableField("environment", .string, "The phone's surroundings.")] + span,
     primaryKey: ["scenario", "from_s"]
   )
 }

@@ -27,7 +27,7 @@ extension TableSchema {
       TableField(
         "counts_running",
         .boolean,
-        "Whether the bound counts the time that the app must run to learn positions."
+        "Whether the bound counts the time that the app must run to receive positions."
       ),
       TableField(
         "regret_ratio",

@@ -11,8 +11,8 @@ extension TableSchema {
     fields: groupKey + [
       TableField("draw", .integer, "The draw, from 0; its day is the replication of that number."),
       TableField("energy_location_j", .number, "Location energy.", unit: "J"),
-      TableField("error_measure", .string, "What the error is measured by, a column of runs.csv."),
-      TableField("error", .number, "The error, the less the better; empty without one."),
+      TableField("error_measure", .string, "The measure of the error, a column of runs.csv."),
+      TableField("error", .number, "The error; less is better; empty if there is none."),
     ],
     primaryKey: groupKey.map(\.name) + ["draw"]
   )
@@ -21,9 +21,9 @@ extension TableSchema {
   static let tornado = TableSchema(
     name: "tornado",
     row:
-      "A number of the model that goes through its range while all others stay, for two strategies.",
+      "A number of the model over its range, all others fixed, for two strategies.",
     fields: groupKey + [
-      TableField("reference", .string, "The strategy it is held against."),
+      TableField("reference", .string, "The strategy it is compared with."),
       TableField("parameter", .string, "The number's key."),
       TableField("unit", .string, "The number's unit; empty for pure numbers and flags."),
       TableField("value", .number, "The value in use."),
@@ -36,7 +36,7 @@ extension TableSchema {
         .number,
         "Ratio of mean location energies at the high end."
       ),
-      TableField("swing", .number, "Largest less smallest ratio at value and ends."),
+      TableField("swing", .number, "Largest minus smallest ratio, at the value and both ends."),
       TableField(
         "error_difference_at_low",
         .number,
@@ -47,8 +47,8 @@ extension TableSchema {
         .number,
         "Error minus the reference's, at the high end."
       ),
-      TableField("flip_value", .number, "Where both take the same energy; empty if nowhere known."),
-      TableField("flip_above", .boolean, "True if the verdict turns above that value."),
+      TableField("flip_value", .number, "The value of equal energies; empty if none is known."),
+      TableField("flip_above", .boolean, "True if the verdict changes above that value."),
       TableField("flip_inside", .boolean, "True if that value lies inside the range."),
       TableField("flip_method", .string, "exact, simulated or interpolated."),
     ],

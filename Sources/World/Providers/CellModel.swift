@@ -162,7 +162,7 @@ extension CellModel.Row {
       "area_range",
       \.areaRange,
       .length(100...10_000_000),
-      "The radius around the middle of an area of the network that holds 95 % of its cells",
+      "The radius around the centre of a network area that contains 95 % of its cells",
       .assumption
     ),
   ]
@@ -175,7 +175,7 @@ extension CellModel {
       "slope_db",
       \.slope,
       .number(1...200),
-      "How many dB the signal falls by with ten times the distance",
+      "The fall of the signal in dB per tenfold distance",
       .doc,
       "3GPP TR 38.901 table 7.4.1-1"
     ),
@@ -183,7 +183,7 @@ extension CellModel {
       "minimum_distance",
       \.minimumDistance,
       .length(0.1...100_000),
-      "The distance below which the signal grows no more",
+      "The distance below which the signal no longer grows",
       .doc,
       "3GPP TR 38.901 table 7.2-1"
     ),
@@ -199,7 +199,7 @@ extension CellModel {
       "hysteresis_db",
       \.hysteresis,
       .number(0...30),
-      "How many dB stronger another cell must be to take over",
+      "The lead in dB that another cell needs to take over",
       .doc,
       "event A3 as simulations with ns-3 set it"
     ),
@@ -207,7 +207,7 @@ extension CellModel {
       "time_to_trigger",
       \.timeToTrigger,
       .duration(0...60),
-      "How long it must be so",
+      "The time for which it must hold that lead",
       .doc,
       "event A3 as simulations with ns-3 set it"
     ),
@@ -222,7 +222,7 @@ extension CellModel {
       "range_factor",
       \.rangeFactor,
       .number(0.01...100),
-      "The radius that is reported for a cell, in distances between sites",
+      "The reported radius of a cell, in distances between sites",
       .derived,
       "by simulation: it holds 95 %"
     ),
@@ -230,14 +230,14 @@ extension CellModel {
       "position_age",
       \.positionAge,
       .duration(0...3600),
-      "The age of a position by cell",
+      "The age of a cell position",
       .assumption
     ),
     Setting(
       "area_spacing_factor",
       \.areaSpacingFactor,
       .number(0.01...100),
-      "The distance between the middles of areas, in their radii",
+      "The distance between the centres of areas, in their radii",
       .derived,
       "95 % of a hexagon lie within 0.519 of its spacing"
     ),

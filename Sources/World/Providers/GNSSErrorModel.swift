@@ -228,7 +228,7 @@ extension GNSSErrorModel.Row {
       "tail_factor",
       \.tailFactor,
       .number(1...100),
-      "What an episode multiplies the error by",
+      "The factor by which an episode multiplies the error",
       .derived,
       "by environment; the profile's file names each source"
     ),
@@ -243,7 +243,7 @@ extension GNSSErrorModel.Row {
       "acquisition_multiplier",
       \.acquisitionMultiplier,
       .number(1...100),
-      "How many times longer an acquisition takes than in the open",
+      "The length of an acquisition as a multiple of that in the open",
       .assumption
     ),
     Setting(
@@ -257,7 +257,7 @@ extension GNSSErrorModel.Row {
       "reflections",
       \.hasReflections,
       .flag,
-      "Whether buildings throw the position across the street",
+      "Whether reflections from buildings shift the position across the street",
       .assumption
     ),
   ]
@@ -294,7 +294,7 @@ extension GNSSErrorModel {
       "minimum_time_constant",
       \.minimumTimeConstant,
       .duration(1...86_400),
-      "The shortest time constant that a speed may lead to",
+      "The shortest time constant at any speed",
       .assumption,
       "what receivers' own filters keep at any speed"
     ),
@@ -302,7 +302,7 @@ extension GNSSErrorModel {
       "maximum_time_constant",
       \.maximumTimeConstant,
       .duration(1...86_400),
-      "The longest time constant that a speed may lead to",
+      "The longest time constant at any speed",
       .derived,
       "that of a phone at rest"
     ),
@@ -317,7 +317,7 @@ extension GNSSErrorModel {
       "availability_slot",
       \.availabilitySlot,
       .duration(1...86_400),
-      "For how long it is drawn at once whether the signal can be used",
+      "The length of the slots for each of which signal availability is drawn",
       .assumption,
       "as long as an episode"
     ),
@@ -325,14 +325,14 @@ extension GNSSErrorModel {
       "reflection_interval",
       \.reflectionInterval,
       .duration(1...86_400),
-      "The longest mean time between reflections, which is that of a walk",
+      "The longest mean time between reflections, at walking pace",
       .assumption
     ),
     Setting(
       "reflection_spacing",
       \.reflectionSpacing,
       .length(1...100_000),
-      "The mean way between reflections, where that makes more of them",
+      "The mean distance between reflections, where that gives more of them",
       .assumption
     ),
     Setting(
@@ -355,7 +355,7 @@ extension GNSSErrorModel {
       "reflection_hold",
       \.reflectionHold,
       .duration(1...86_400),
-      "The mean time for which a jump holds",
+      "The mean time for which a jump lasts",
       .assumption
     ),
   ]

@@ -16,7 +16,7 @@
 public struct ProviderModel: Sendable, Hashable, Codable {
   /// The name that scenarios use.
   public var name = "era_2019"
-  /// A line for people.
+  /// A short title for people.
   public var title = "Phones around 2019"
   /// Positions by satellite.
   public var gnss = GNSSErrorModel()

@@ -266,7 +266,7 @@ extension WiFiErrorModel.Row {
       "weak_fraction",
       \.weakFraction,
       .fraction(0...1),
-      "The share of the way on which access points are few or distant",
+      "The share of the distance on which access points are few or distant",
       .assumption,
       "by environment; the profile's file names each source"
     ),
@@ -288,7 +288,7 @@ extension WiFiErrorModel {
       "coverage_slot",
       \.coverageSlot,
       .duration(1...86_400),
-      "For how long it is drawn at once whether access points are known",
+      "The length of the slots for each of which it is drawn whether access points are known",
       .measured,
       "MobilityNet 2020, iPhone 6, 100 m"
     ),
@@ -296,7 +296,7 @@ extension WiFiErrorModel {
       "place_fraction",
       \.placeFraction,
       .fraction(0...1),
-      "The share of the variance of the error that is bound to the place",
+      "The share of the error's variance that is fixed to the place",
       .assumption,
       "public logs leave room for a fifth to a third"
     ),
@@ -304,7 +304,7 @@ extension WiFiErrorModel {
       "place_size",
       \.placeSize,
       .length(1...100_000),
-      "The size of the squares that it is bound to",
+      "The size of the squares within which that part is fixed",
       .assumption,
       "the reach of most access points"
     ),
@@ -312,7 +312,7 @@ extension WiFiErrorModel {
       "moving_time_constant",
       \.movingTimeConstant,
       .duration(1...86_400),
-      "The time of movement in which the rest of the error falls to a correlation of 1/e, but for the way",
+      "The moving time in which the rest of the error falls to a correlation of 1/e by time alone",
       .fitted,
       "MobilityNet 2020, iPhone 6, 100 m"
     ),
@@ -320,7 +320,7 @@ extension WiFiErrorModel {
       "moving_distance",
       \.movingDistance,
       .length(1...1_000_000),
-      "The way in which it does, but for the time",
+      "The distance in which it does by distance alone",
       .fitted,
       "MobilityNet 2020, iPhone 6, 100 m"
     ),
@@ -328,7 +328,7 @@ extension WiFiErrorModel {
       "cached_age_median",
       \.cachedAgeMedian,
       .duration(0.001...3600),
-      "The age of a cached scan, in the median",
+      "The median age of a cached scan",
       .measured,
       "indoor location competition 2020"
     ),

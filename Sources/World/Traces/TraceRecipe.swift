@@ -18,7 +18,7 @@ public import Quantities
 public struct TraceRecipe: Codable, Sendable, Hashable {
   /// The name, as in `^[a-z][a-z0-9_]*$`.
   public var name: String
-  /// A line for people.
+  /// A short title for people.
   public var title: String
   /// The seed of stops, curves and walks inside buildings; default 1.
   public var seed: UInt64
