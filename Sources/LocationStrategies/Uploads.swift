@@ -62,7 +62,7 @@ extension StrategyConfiguration {
         "distance",
         \.distance,
         .length,
-        "The distance from the last sent position that triggers an upload; nearer ones wait",
+        "The distance from the last sent fix that forces an upload; others wait for the interval",
         absent: .leftOut("wherever the phone is"),
         steps: .multiples([0.25, 0.5, 2, 4], absent: [100, 500].map { .length(Metres($0)) })
       ),
