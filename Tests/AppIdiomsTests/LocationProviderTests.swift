@@ -61,7 +61,7 @@ private final class ProviderApp {
     #expect(isSame)
   }
 
-  @MainActor @Test("who refuses gets no positions, and nothing waits for one")
+  @MainActor @Test("an app whose user refuses gets no positions, and nothing waits for one")
   func refused() throws {
     var day = try SimulatedDay("street_game")
     day.scenario.app.authorization = .denied

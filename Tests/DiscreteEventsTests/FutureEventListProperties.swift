@@ -120,7 +120,7 @@ struct FutureEventListProperties {
     }
   }
 
-  @Test("hands out times that never go back", arguments: UInt64(41)...50)
+  @Test("returns times that never go back", arguments: UInt64(41)...50)
   func neverGoesBack(seed: UInt64) {
     var walk = Walk(seed: seed, sourceCount: 32)
     for _ in 0..<400 { walk.step(growth: 6) }

@@ -31,7 +31,7 @@ func at(_ seconds: Int64) -> SimulationTime {
 
 @Suite("A future event list")
 struct FutureEventListTests {
-  @Test("hands out events in order of time, whatever the order of scheduling")
+  @Test("returns events in order of time, whatever the order of scheduling")
   func ordersByTime() {
     var events = FutureEventList()
     for second: Int64 in [5, 1, 4, 2, 3, 0, 9, 7, 8, 6] {
@@ -71,7 +71,7 @@ struct FutureEventListTests {
     #expect(drained.map(\.sequence) == [2, 1, 0])
   }
 
-  @Test("orders a timer among one-off events by when it was armed")
+  @Test("orders a timer among one-off events by the time when it was armed")
   func ordersTimersAmongEvents() {
     var events = FutureEventList()
     events.schedule(at: at(1), source: .clock)
@@ -95,7 +95,7 @@ struct FutureEventListTests {
     #expect(drained.map(\.time) == [at(-2), at(-1), at(0), at(1)])
   }
 
-  @Test("returns an event with all that was given")
+  @Test("returns an event with every field it was scheduled with")
   func returnsWhatWasGiven() {
     var events = FutureEventList()
     let priority = EventPriority(rawValue: 255)
@@ -116,7 +116,7 @@ struct FutureEventListTests {
     #expect(drained == expected)
   }
 
-  @Test("moves the clock to each event it hands out")
+  @Test("moves the clock to each event it returns")
   func movesTheClock() {
     var events = FutureEventList(start: at(3))
     #expect(events.now == at(3))
@@ -247,7 +247,7 @@ struct EventCancellationTests {
 
 @Suite("A timer")
 struct TimerTests {
-  @Test("goes off once and is then no longer armed")
+  @Test("fires once and is then no longer armed")
   func goesOffOnce() {
     var events = FutureEventList()
     events.setTimer(of: .app, at: at(4), token: .number(7))
@@ -281,7 +281,7 @@ struct TimerTests {
     #expect(drained.map(\.source) == [.radio, .clock])
   }
 
-  @Test("cancelled does not go off; cancelling none does nothing")
+  @Test("cancelled does not fire; cancelling none does nothing")
   func cancels() {
     var events = FutureEventList(sourceCount: 2)
     events.setTimer(of: .clock, at: at(1))

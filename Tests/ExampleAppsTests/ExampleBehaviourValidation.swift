@@ -48,7 +48,7 @@ final class Kept<Object>: @unchecked Sendable {
   }
 
   @MainActor
-  @Test("the site schedule finds every address, and logs the stops that its fences tell")
+  @Test("the site schedule finds every address, and logs the stops that its fences report")
   func siteSchedule() throws {
     let (day, app) = try run("site_schedule") { SiteScheduleApp() }
     #expect(app.sites.map(\.name) == SiteScheduleApp.addresses)

@@ -28,7 +28,7 @@ struct AppActionTests {
     }
   }
 
-  @Test("rule 50: the gazetteer knows the scenario's places, both ways")
+  @Test("rule 50: the gazetteer knows the scenario's places in both directions")
   func gazetteer() {
     let world = Self.world()
     let here = Scenes.start(of: world)
@@ -55,7 +55,7 @@ struct AppActionTests {
     #expect(day.usage().geocodeCount == 5)
   }
 
-  @Test("rule 50: one request an object; a second one, or a cancelled one, is error 10")
+  @Test("rule 50: one request per object; a second one, or a cancelled one, is error 10")
   func oneAtATime() {
     let query = GeocodeQuery.forward("home")
     let app = ScriptedApp(launch: [
@@ -82,7 +82,7 @@ struct AppActionTests {
     #expect(Self.answers(offline).map(\.error) == [.network])
   }
 
-  @Test("rule 50: on the screen the app gets a notification, in the background the user does")
+  @Test("rule 50: in the foreground the app gets a notification, in the background the user does")
   func presentation() {
     let app = ScriptedApp(launch: [
       .schedule(
@@ -104,7 +104,7 @@ struct AppActionTests {
     #expect(day.usage().notificationCount == 1)
   }
 
-  @Test("rule 50: the soonest 64 are kept, the rest is dropped in silence")
+  @Test("rule 50: the soonest 64 are kept, and the rest are dropped silently")
   func soonest() {
     let launch = (0..<70).map { index in
       // The order differs from that of the requests.
@@ -127,7 +127,7 @@ struct AppActionTests {
     #expect(shown == (1...64).map { "n\($0 * 40)" })
   }
 
-  @Test("rule 50: a date comes once, and one that has passed at once")
+  @Test("rule 50: a date fires once, and at once if it has passed")
   func dates() {
     let launch = [("later", 900.0), ("past", -5)].map { name, seconds in
       AppRequest.schedule(LocalNotification(identifier: name, trigger: .date(at(seconds))))
@@ -142,7 +142,7 @@ struct AppActionTests {
     #expect(shown.map(\.time) == [at(900)])
   }
 
-  @Test("rule 50: a time of day comes daily, and one that is taken back never")
+  @Test("rule 50: a time of day fires daily, and never after it is removed")
   func timeOfDay() {
     let world = World.uniform(Journey.standing(seconds: 3 * 86_400), events: [.at(60, .background)])
     let daily = LocalNotification(
@@ -165,7 +165,7 @@ struct AppActionTests {
   }
 
   @Test(
-    "rule 50: the system watches the region of a notification; the app is neither woken nor told"
+    "rule 50: the system watches a notification's region; the app is neither woken nor notified"
   )
   func byRegion() {
     let region = Region(
@@ -212,7 +212,7 @@ struct AppActionTests {
     #expect(day.apps[0].times { $0 == .monitoringFailed(nil, .regionMonitoringFailure) }.count == 1)
   }
 
-  @Test("work of so many milliseconds is booked to the app")
+  @Test("work of so many milliseconds is charged to the app")
   func work() {
     let app = ScriptedApp(launch: [.work(.seconds(2))])
     let day = PhoneDay(Self.world(), apps: [app], profile: profile())

@@ -67,7 +67,7 @@ struct BackgroundRefreshTests {
     #expect(day.usage().wakeupCount == 1)
   }
 
-  @Test("an app that says that its work is done is suspended at once, and saves what was left")
+  @Test("an app that says that its work is done is suspended at once, and saves the remaining time")
   func completed() {
     let done = ScriptedApp(steps: [(10, [.scheduleRefresh(at(600))])]) { event in
       event == .backgroundRefresh ? [.completeBackgroundWork] : []
@@ -86,7 +86,7 @@ struct BackgroundRefreshTests {
     #expect(day.daemon.isBackgroundRefreshAvailable)
   }
 
-  @Test("two refreshes of an app are an interval apart, however soon the next is required")
+  @Test("two refreshes of an app are an interval apart, however soon the next is requested")
   func interval() {
     let app = ScriptedApp(launch: [.scheduleRefresh(.zero)]) { event in
       event == .backgroundRefresh ? [.scheduleRefresh(.zero)] : []
@@ -116,7 +116,7 @@ struct BackgroundRefreshTests {
     #expect(delays.count == 8)
   }
 
-  @Test("what else an app does changes nothing of when it is refreshed")
+  @Test("an app's other activity does not change when it is refreshed")
   func sameForAll() {
     let app = ScriptedApp(
       launch: [.startSignificantChange, .startVisits],
@@ -126,7 +126,7 @@ struct BackgroundRefreshTests {
     #expect(Self.refreshes(days[0]) == Self.refreshes(days[1]))
   }
 
-  @Test("a new request replaces the pending one; nil takes it back")
+  @Test("a new request replaces the pending one; nil cancels it")
   func replaced() {
     let later = ScriptedApp(
       steps: [(10, [.scheduleRefresh(at(600))]), (20, [.scheduleRefresh(at(1200))])]
@@ -161,7 +161,7 @@ struct BackgroundRefreshTests {
 
   // MARK: Delivery to the app
 
-  @Test("a suspended app is told what waited for it, then the refresh")
+  @Test("a suspended app first gets the events that waited for it, then the refresh")
   func resumed() {
     let day = RefreshScenes.day(
       Self.asking(for: 600),
@@ -196,7 +196,7 @@ struct BackgroundRefreshTests {
     #expect(others.allSatisfy { !$0.isLocation })
   }
 
-  @Test("the run time is the app's energy under a cause of its own")
+  @Test("the run time counts as the app's energy under a cause of its own")
   func energy() {
     let day = RefreshScenes.day(Self.asking(for: 600))
     let rows = day.rows.filter { $0.cause.label == "background_refresh" }

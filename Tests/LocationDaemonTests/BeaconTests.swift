@@ -62,7 +62,7 @@ struct BeaconTests {
     #expect(abs(try #require(beacons[2].accuracy).value - 20) < 0.05)
   }
 
-  @Test("rule 37: a beacon that was just lost is listed without an estimate, and then no more")
+  @Test("rule 37: a beacon that was just lost is listed once more without an estimate")
   func lost() throws {
     // Driving away at 10 m/s: out of reach after 6.3 s.
     let trace = Journey.moving(seconds: 30, speed: MetresPerSecond(10))
@@ -180,7 +180,7 @@ struct BeaconTests {
     #expect(abs(entry.seconds - (Self.reach.from.rounded(.up) + delay)) <= 1)
   }
 
-  @Test("rule 38: who passes by faster than that enters nothing")
+  @Test("rule 38: a phone that passes faster than that triggers no entry")
   func passingBy() {
     let slow = profile { $0.beacons.entryDelay = .seconds(120) }
     let trace = Journey.moving(seconds: 400, speed: MetresPerSecond(10))
@@ -190,7 +190,10 @@ struct BeaconTests {
     #expect(quick.apps[0].beaconCrossings("shop", entered: true).count == 1)
   }
 
-  @Test("rule 38: the first state is told as a state, never as an entry", arguments: [true, false])
+  @Test(
+    "rule 38: the first state is reported as a state, never as an entry",
+    arguments: [true, false]
+  )
   func firstState(isNear: Bool) {
     let day = Self.day(
       Self.monitor,
@@ -202,7 +205,7 @@ struct BeaconTests {
     #expect(day.apps[0].beaconCrossings("shop", entered: true).isEmpty)
   }
 
-  @Test("rule 38: the state that is requested is the one that holds")
+  @Test("rule 38: a request for the state returns the current one")
   func requestedState() {
     let app = ScriptedApp(
       launch: [.startMonitoringBeacon(Self.region)],
@@ -225,7 +228,7 @@ struct BeaconTests {
     #expect(day.apps[0].beaconStates.map(\.state) == [.outside, .unknown])
   }
 
-  @Test("rule 38: only the changes that the region asks for are told")
+  @Test("rule 38: only the changes that the region asks for are reported")
   func notifications() {
     var region = Self.region
     region.notifyOnEntry = false
@@ -265,7 +268,7 @@ struct BeaconTests {
     #expect(day.daemon.monitoredBeaconRegions == [Self.region])
   }
 
-  @Test("rule 38: regions beyond the hardware's limit are heard on a lit screen only")
+  @Test("rule 38: regions beyond the hardware's limit are monitored only while the screen is on")
   func priority() {
     let late = BeaconRegion(identifier: "late", constraint: Self.shop)
     let app = ScriptedApp(
@@ -303,7 +306,7 @@ struct BeaconTests {
   // MARK: Rule 39
 
   @Test(
-    "rule 39: each time the display turns on inside, an app that wants it is told within a second"
+    "rule 39: an app that wants it is notified within a second of the display turning on inside"
   )
   func display() throws {
     var region = Self.region

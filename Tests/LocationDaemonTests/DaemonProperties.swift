@@ -11,7 +11,7 @@ import Testing
 import TracewattTestSupport
 import World
 
-@Suite("What holds on every day")
+@Suite("Invariants on every day")
 struct DaemonProperties {
   /// Days with all kinds of events and apps that use everything, computed once.
   static let days = (0..<28).map { WatchedDay($0) }
@@ -30,7 +30,7 @@ struct DaemonProperties {
     #expect(Set(drawn.map(RandomDays.ordinal)).count == RandomDays.kindCount)
   }
 
-  @Test("on the random days apps are told of everything there is")
+  @Test("on the random days apps receive every kind of event")
   func everyService() {
     let told = Set(Self.entries().map(\.entry.event.caseName))
     let expected: Set = [
@@ -47,7 +47,7 @@ struct DaemonProperties {
 
   // MARK: Events for apps
 
-  @Test("rule 7: only running apps are told anything")
+  @Test("rule 7: only running apps receive events")
   func onlyTheRunning() {
     for (number, entry) in Self.entries() {
       let state = entry.standings[0].state
@@ -55,7 +55,7 @@ struct DaemonProperties {
     }
   }
 
-  @Test("rule 6: an app is told everything in the order of time")
+  @Test("rule 6: an app receives events in order of time")
   func order() {
     for day in Self.days {
       for app in day.apps {
@@ -71,7 +71,7 @@ struct DaemonProperties {
     }
   }
 
-  @Test("rule 41: only an app that may know of changes learns one, or a state")
+  @Test("rule 41: only an app that may know of changes learns of one, or of a state")
   func changesNeedTheRight() {
     for (number, entry) in Self.entries() where entry.event.isChange {
       #expect(entry.standings.contains { $0.mayKnowChanges }, "day \(number): \(entry)")
@@ -96,19 +96,19 @@ struct DaemonProperties {
     }
   }
 
-  @Test("rule 40: headings are free; true north is for those who may know where the phone is")
+  @Test("rule 40: headings are free; true north needs the right to know where the phone is")
   func headings() {
-    var isToldWithout = false
+    var hasHeadingWithoutRight = false
     for (number, entry) in Self.entries() {
       guard case .heading(let heading) = entry.event else { continue }
       let mayKnow = entry.standings.contains { $0.mayKnowPositions }
       if heading.trueHeading != nil { #expect(mayKnow, "day \(number): \(entry)") }
-      if !mayKnow { isToldWithout = true }
+      if !mayKnow { hasHeadingWithoutRight = true }
     }
-    #expect(isToldWithout)
+    #expect(hasHeadingWithoutRight)
   }
 
-  @Test("rule 44: an app that may know the area only learns no finer position")
+  @Test("rule 44: an app limited to the area learns no finer position")
   func areaOnly() {
     let radius = OSProfile().permission.reducedAccuracyRadius
     var count = 0
@@ -121,8 +121,8 @@ struct DaemonProperties {
     #expect(count > 0)
   }
 
-  @Test("rule 6: what is observed is what apps were told", arguments: 0..<28)
-  func observedIsTold(number: Int) {
+  @Test("rule 6: the observed positions are those that apps received", arguments: 0..<28)
+  func observedIsDelivered(number: Int) {
     let day = Self.days[number]
     for index in day.apps.indices {
       let observed = day.observed.filter {
@@ -144,7 +144,7 @@ struct DaemonProperties {
 
   // MARK: Energy
 
-  @Test("the books balance", arguments: 0..<28)
+  @Test("the energy ledger balances", arguments: 0..<28)
   func books(number: Int) {
     #expect(Self.days[number].flaws == [])
   }
@@ -165,7 +165,7 @@ struct DaemonProperties {
     #expect(rows(true) == rows(false))
   }
 
-  @Test("a day run twice tells the same", arguments: 0..<4)
+  @Test("a day run twice gives the same events", arguments: 0..<4)
   func repeated(number: Int) {
     #expect(WatchedDay(number).entries == Self.days[number].entries)
   }

@@ -173,7 +173,7 @@ struct DeferredTests {
   }
 
   @Test(
-    "rule 32: an app that may not run in the background is told of the end before it is suspended"
+    "rule 32: an app that may not run in the background gets the end before it is suspended"
   )
   func suspendedApp() {
     let app = ScriptedApp(

@@ -91,7 +91,7 @@ struct DozeTests {
     #expect(time == at(60 + 64.5 * 60 + 3600))
   }
 
-  @Test("Z3: what has been held back waits too")
+  @Test("Z3: held-back deliveries wait too")
   func batches() {
     let day = rest([], fused(every: 1, batch: 600))
     let begin = 60 + 64.5 * 60

@@ -87,7 +87,7 @@ struct FusedProviderTests {
     #expect(day.receptionTime < .seconds(800))
   }
 
-  @Test("A3: on the way a turn waits for satellites and tells what networks bring at its end")
+  @Test("A3: on the move a turn waits for satellites and reports the network position at its end")
   func networks() {
     let world = World.uniform(
       Journey.moving(seconds: 1800, speed: MetresPerSecond(15)),
@@ -199,7 +199,7 @@ struct FusedProviderTests {
     #expect(alone.energy(.location) == .zero)
   }
 
-  @Test("A7: positions nearer than the least distance to the last one are not told")
+  @Test("A7: positions nearer than the least distance to the last one are not delivered")
   func distance() {
     let day = drive(fused(every: 1, distance: 150))
     let fixes = day.apps[0].fixes.map(\.fix.position)
@@ -289,14 +289,16 @@ struct FusedProviderTests {
     #expect((15...25).contains(day.fusedTimes(from: 601).count))
   }
 
-  @Test("the seconds of a request count at the accuracy that stands for its priority")
+  @Test("the seconds of a request count at the accuracy that corresponds to its priority")
   func tierSeconds() {
     let usage = drive(fused(.balancedPowerAccuracy, every: 30)).usage()
     #expect(usage.duration(at: .hundredMeters) == .seconds(1800))
     #expect(usage.duration(at: .best) == .zero)
   }
 
-  @Test("one position comes by its priority; a passive request gets what there is, or fails")
+  @Test(
+    "one position comes by its priority; a passive request gets whatever is available, or fails"
+  )
   func current() {
     let app = ScriptedApp(
       launch: [.requestCurrent(.passive)],
@@ -385,7 +387,7 @@ struct FusedProviderTests {
   }
 
   @Test(
-    "the books tile the day whatever is asked",
+    "the ledger tiles the day whatever is requested",
     arguments: FusedPriority.allCases,
     [1.0, 30, 600]
   )

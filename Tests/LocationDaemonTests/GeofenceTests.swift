@@ -82,7 +82,7 @@ struct GeofenceTests {
     return delays.reduce(0, +) / Double(delays.count)
   }
 
-  @Test("G2: leaving is told once, within minutes, to an app that was suspended")
+  @Test("G2: leaving is reported once, within minutes, to an app that was suspended")
   func leaving() throws {
     let day = day([Self.here])
     let exits = day.apps[0].crossings("here", entered: false)
@@ -100,7 +100,7 @@ struct GeofenceTests {
     #expect(delay(patient, android()) > delay(Self.here, android()) + 40)
   }
 
-  @Test("G3: an app in the background hears of it later from Android 8 on")
+  @Test("G3: an app in the background is notified later from Android 8 on")
   func background() {
     #expect(delay(Self.here, limitedAndroid) > delay(Self.here, android()) + 40)
   }
@@ -157,7 +157,7 @@ struct GeofenceTests {
     #expect(day([Self.here]).daemon.phone.counters.wifiScanCount > 5)
   }
 
-  @Test("G5: coming to rest inside is told, and the stay once it has lasted")
+  @Test("G5: coming to rest inside is reported, and the stay once it has lasted")
   func arriving() throws {
     let day = day([Self.there])
     let entry = try #require(day.apps[0].crossings("there", entered: true).first)
@@ -168,7 +168,7 @@ struct GeofenceTests {
     #expect(logged.count == 1)
   }
 
-  @Test("a stay that ends before the loitering delay is not told")
+  @Test("a stay that ends before the loitering delay is not reported")
   func shortStay() {
     var geofence = Self.fence(Scenes.start(of: Self.walk), "here", [.dwell])
     geofence.loiteringDelay = .minutes(30)
@@ -176,7 +176,7 @@ struct GeofenceTests {
     #expect(day.apps[0].times { if case .dweltInRegion = $0 { true } else { false } }.isEmpty)
   }
 
-  @Test("only what a geofence names is told")
+  @Test("only the transitions that a geofence names are reported")
   func transitions() {
     let entry = Self.fence(Scenes.start(of: Self.walk), "here", [.enter])
     let exit = Self.fence(Scenes.end(of: Self.walk), "there", [.exit])
@@ -198,7 +198,7 @@ struct GeofenceTests {
     #expect(day.apps[0].crossings("place_0", entered: false).count == 1)
   }
 
-  @Test("a geofence that has run out, or was removed, tells nothing")
+  @Test("a geofence that has expired, or was removed, reports nothing")
   func expiration() {
     var brief = Self.here
     brief.expiration = .seconds(300)

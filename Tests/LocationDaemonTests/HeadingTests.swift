@@ -35,7 +35,7 @@ struct HeadingTests {
 
   // MARK: Rule 40
 
-  @Test("rule 40: the first heading comes at once, later ones when it changed by the filter")
+  @Test("rule 40: the first heading comes at once, later ones when it has changed by the filter")
   func filter() {
     let told = Self.day(ScriptedApp(launch: [.startHeading(Degrees(30))])).apps[0].headings
     #expect(told.first?.time == .zero)
@@ -48,7 +48,7 @@ struct HeadingTests {
     }
   }
 
-  @Test("rule 40: without a filter every second's reading is told")
+  @Test("rule 40: without a filter every second's reading is reported")
   func withoutFilter() {
     let told = Self.day(ScriptedApp(launch: [.startHeading(nil)])).apps[0].headings
     #expect(told.map(\.time) == (0...600).map { at(Double($0)) })
@@ -82,7 +82,7 @@ struct HeadingTests {
     }
   }
 
-  @Test("rule 40: a phone without a compass tells no heading and spends nothing")
+  @Test("rule 40: a phone without a compass reports no heading and spends nothing")
   func withoutCompass() {
     let day = Self.day(
       ScriptedApp(launch: [.startHeading(nil)]),

@@ -53,7 +53,7 @@ struct LifeCycleTests {
     #expect(day.receptionTime <= .seconds(65))
   }
 
-  @Test("rule 15: the property without the mode ends the process; without the property it is none")
+  @Test("rule 15: the property without the mode ends the process, and leaving it unset does not")
   func propertyWithoutMode() {
     let configurations = [client(.always, backgroundMode: false)]
     let day = PhoneDay(
@@ -162,7 +162,7 @@ struct LifeCycleTests {
   // MARK: Timers
 
   @Test(
-    "rule 15: a timer is silent while the app is suspended and goes off once when it runs again"
+    "rule 15: a timer is silent while the app is suspended and fires once when it runs again"
   )
   func timers() {
     let world = World.uniform(
@@ -190,7 +190,7 @@ struct LifeCycleTests {
     #expect(task > .zero)
   }
 
-  @Test("rule 29: a background task that is given back ends the run time")
+  @Test("rule 29: a background task that ends early ends the run time")
   func backgroundTaskEnd() {
     let app = ScriptedApp(steps: [(62, [.beginBackgroundTask]), (75, [.endBackgroundTask])])
     let day = PhoneDay(Scenes.standing, apps: [app])
@@ -267,7 +267,7 @@ struct LifeCycleTests {
     #expect(day.usage().duration(at: .best) == .seconds(1800))
   }
 
-  @Test("rule 42: the indicator is counted from the moment it shows to the moment it goes")
+  @Test("rule 42: the indicator is counted from the moment it appears to the moment it disappears")
   func indicatorChanges() {
     var shown = request()
     shown.showsBackgroundLocationIndicator = true

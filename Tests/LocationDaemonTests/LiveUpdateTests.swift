@@ -36,7 +36,9 @@ struct LiveUpdateTests {
 
   // MARK: Rule 48
 
-  @Test("rule 48: at rest one last update, silence with the radios off, and on with the movement")
+  @Test(
+    "rule 48: at rest there is one last update, then silence with the radios off until movement"
+  )
   func stationary() throws {
     let app = ScriptedApp(launch: [.beginActivitySession, .startLive(.standard)])
     let day = PhoneDay(
@@ -129,7 +131,7 @@ struct LiveUpdateTests {
     #expect(Self.updates(day).contains { $0.time > at(900) && $0.update.fix != nil })
   }
 
-  @Test("rule 48: at rest an app that is no longer in use is told so, not where it is")
+  @Test("rule 48: at rest an app no longer in use is notified of the rest, without its position")
   func restBeyondUse() {
     // In the background at 112 s, out of use at 117 s, long at rest at 120 s; no position comes in
     // between.
@@ -191,7 +193,7 @@ struct LiveUpdateTests {
     )
   }
 
-  @Test("rule 49: a condition begins unknown, then holds, then does not, as a region would say")
+  @Test("rule 49: a condition starts unknown, then holds, then does not, as for a region")
   func monitor() {
     let app = ScriptedApp(
       launch: [.beginServiceSession(.always), .openMonitor, Self.condition(Scenes.trip)]
@@ -228,7 +230,9 @@ struct LiveUpdateTests {
     #expect(logged.count == 1)
   }
 
-  @Test("rule 41: an event that waits for the monitor is not told while the right is withdrawn")
+  @Test(
+    "rule 41: an event that waits for the monitor is not delivered while the right is withdrawn"
+  )
   func openedWithoutRight() {
     let world = World.uniform(
       Journey.standing(seconds: 300),
@@ -259,7 +263,7 @@ struct LiveUpdateTests {
     #expect(Self.events(day).contains { $0.state == .unsatisfied })
   }
 
-  @Test("rule 49: a crossing that launches the app is found when its monitor is opened, and once")
+  @Test("rule 49: a crossing that launches the app is found once, when its monitor is opened")
   func crossingAtLaunch() throws {
     let world = World.uniform(
       Self.journey,
@@ -292,7 +296,7 @@ struct LiveUpdateTests {
     #expect(found == [at(2000)])
   }
 
-  @Test("rule 49: the condition after the limit is not monitored, and says so")
+  @Test("rule 49: the condition after the limit is not monitored, and its event says so")
   func limit() {
     let launch =
       [AppRequest.openMonitor]

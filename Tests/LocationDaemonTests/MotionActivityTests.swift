@@ -37,7 +37,7 @@ struct MotionActivityTests {
 
   // MARK: Estimates
 
-  @Test("an app that runs is told the estimate at once and at every change, after the delay")
+  @Test("a running app gets the estimate at once and at every change, after the delay")
   func updates() throws {
     let day = Self.day(Self.listener)
     let motion = Self.world().movement.motion
@@ -58,7 +58,7 @@ struct MotionActivityTests {
     #expect(abs((told[4].time - starts[1]).seconds - 63) < 1.001)
   }
 
-  @Test("a suspended app is told nothing, and the estimate of now when it runs again")
+  @Test("a suspended app gets nothing, and the current estimate when it runs again")
   func suspension() {
     let day = Self.day(Self.listener, events: [.at(60, .background), .at(1100, .foreground)])
     let told = day.apps[0].activities
@@ -67,7 +67,7 @@ struct MotionActivityTests {
     #expect(resumed == [Self.automotive])
   }
 
-  @Test("the history tells what a suspended app missed, from the estimate that held at its start")
+  @Test("the history shows what a suspended app missed, from the estimate that held at its start")
   func history() throws {
     let day = Self.day(Self.listener, events: [.at(60, .background)])
     let samples = day.daemon.motionActivityHistory(from: at(300), to: at(1500))
@@ -80,7 +80,7 @@ struct MotionActivityTests {
     #expect(samples.dropFirst().allSatisfy { $0.start > at(300) && $0.start <= at(1500) })
   }
 
-  @Test("the history knows nothing of what is to come")
+  @Test("the history knows nothing of the future")
   func future() {
     let world = Self.world()
     let daemon = LocationDaemon(
@@ -93,7 +93,7 @@ struct MotionActivityTests {
     #expect(daemon.stepCount(from: .zero, to: at(2400)) == 0)
   }
 
-  @Test("after it has stopped its updates an app is told nothing")
+  @Test("an app that has stopped its updates gets none")
   func stop() {
     let app = ScriptedApp(launch: [.startMotion], steps: [(300, [.stopMotion])])
     #expect(Self.day(app).apps[0].activities.map(\.time) == [.zero])
@@ -125,7 +125,7 @@ struct MotionActivityTests {
 
   // MARK: Steps
 
-  @Test("steps are told every few seconds on a walk, and add up from the start of the updates")
+  @Test("steps are reported every few seconds on a walk, and add up from the start of the updates")
   func steps() throws {
     let day = Self.day(ScriptedApp(launch: [.startSteps]))
     let told = day.apps[0].stepCounts
@@ -139,7 +139,7 @@ struct MotionActivityTests {
     #expect(abs(Double(last.count) / 1137 - 1) < 0.13)
   }
 
-  @Test("a suspended app is told no steps, and all of them when it runs again")
+  @Test("a suspended app gets no steps, and all of them when it runs again")
   func stepsWhileSuspended() {
     let day = Self.day(
       ScriptedApp(launch: [.startSteps]),
@@ -150,7 +150,7 @@ struct MotionActivityTests {
     #expect(told.first?.count == day.daemon.stepCount(from: .zero, to: at(2300)))
   }
 
-  @Test("what an app is told of motion is its own expense")
+  @Test("motion deliveries are charged to the app that gets them")
   func energy() {
     let day = Self.day(ScriptedApp(launch: [.startMotion, .startSteps]))
     let row = day.rows.first { $0.cause.label == "motion" }

@@ -31,7 +31,9 @@ struct PausingTests {
     return day.apps[0].times { $0 == .pausedUpdates }.count
   }
 
-  @Test("rule 14: who paces within the circle of the activity type is paused, who leaves it is not")
+  @Test(
+    "rule 14: an app is paused while it stays within its activity type's circle, not once it leaves"
+  )
   func circle() {
     #expect(Self.pauses(.automotiveNavigation) == 1)
     #expect(Self.pauses(.other) == 1)
@@ -44,7 +46,7 @@ struct PausingTests {
     #expect(Self.pauses(.automotiveNavigation) { $0.pausing.isAutomatic = false } == 0)
   }
 
-  @Test("rule 14: a stop that nobody notices is not paused while it goes unnoticed")
+  @Test("rule 14: a stop that is not noticed is not paused while it goes unnoticed")
   func unnoticed() {
     let world = World.uniform(
       Journey.standing(seconds: 3600),

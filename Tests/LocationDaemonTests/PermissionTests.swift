@@ -236,7 +236,7 @@ struct PermissionTests {
     #expect(day.apps[0].entries.allSatisfy { $0.authorization == .always })
   }
 
-  @Test("rule 43: what was held too long, or is not confirmed, is dropped")
+  @Test("rule 43: an event held too long, or not confirmed, is dropped")
   func provisionalDropped() {
     let stale = Self.provisionalDay([.at(3600, .alwaysConfirmation(isKept: true))]) {
       $0.permission.provisionalHold = .zero
@@ -247,7 +247,7 @@ struct PermissionTests {
     #expect(!refused.apps[0].fixes.contains { $0.time > at(65) })
   }
 
-  @Test("rule 43: a region that was left meanwhile is told of with the confirmation")
+  @Test("rule 43: the exit of a region left meanwhile is reported with the confirmation")
   func provisionalRegion() {
     let home = Region(
       identifier: "home",

@@ -107,7 +107,7 @@ struct PositioningTests {
   // MARK: Errors
 
   @Test(
-    "rule 4: an error lasts; that of the next second is nearly the same, that of much later is not"
+    "rule 4: an error persists: a second later it is nearly the same, much later it is not"
   )
   func lastingErrors() throws {
     // On foot, satellite errors have a time constant of 38 s: after a second, 5 % of the variance
@@ -209,7 +209,7 @@ struct PositioningTests {
     )
   }
 
-  @Test("rule 47: where the database is at hand, positions cost no connection")
+  @Test("rule 47: where the database is on the phone, positions cost no connection")
   func lookupsAtHome() {
     let day = lookups(knownRadius: 20_000, isOnline: true)
     #expect(day.daemon.phone.counters.modemConnectionCount == 0)

@@ -76,9 +76,9 @@ private struct SteppedDay: Equatable {
   }
 }
 
-@Suite("Fixes that reach nobody, taken at once")
+@Suite("Skipping over fixes that no app receives")
 struct QuietFixProperties {
-  @Test("leave what taking them one by one leaves, on random days", arguments: 0..<12)
+  @Test("leaves the same state as taking them one by one, on random days", arguments: 0..<12)
   func randomDays(number: Int) {
     let world = RandomDays.world(number)
     let apps = RandomDays.apps(in: world, number: number)
@@ -95,7 +95,7 @@ struct QuietFixProperties {
     #expect(days[0] == days[1])
   }
 
-  @Test("do so for a phone at rest, with far fewer events", arguments: 0..<3)
+  @Test("does so for a phone at rest, with far fewer events", arguments: 0..<3)
   func atRest(replication: Int) {
     let world = World.uniform(
       Journey.standing(seconds: 9000),

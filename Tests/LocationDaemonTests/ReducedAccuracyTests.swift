@@ -31,7 +31,7 @@ struct ReducedAccuracyTests {
     )
   }
 
-  @Test("rule 44: positions are middles of a grid of 5 km, four an hour at most, and old ones go")
+  @Test("rule 44: positions are cell centres of a 5 km grid, four an hour at most, and may be old")
   func gridAndRate() {
     let day = Self.day(.tracker(request()))
     let fixes = day.apps[0].fixes
@@ -118,7 +118,9 @@ struct ReducedAccuracyTests {
     #expect(declined == [at(3), at(62)])
   }
 
-  @Test("rule 44: an exact position of before is not told again to an app that lost the right")
+  @Test(
+    "rule 44: an exact position from before is not delivered again to an app that lost the right"
+  )
   func heldFromBefore() throws {
     // Another app keeps satellites on; static hold would repeat the position that the first app
     // received.

@@ -83,7 +83,7 @@ struct RegionTests {
   // MARK: Rule 24
 
   @Test(
-    "rule 24: the first known state is told as a state, never as an entry",
+    "rule 24: the first known state is reported as a state, never as an entry",
     arguments: [false, true]
   )
   func registeredInside(hasOtherUpdates: Bool) {
@@ -112,7 +112,7 @@ struct RegionTests {
   // MARK: Rules 25 to 27
 
   @Test(
-    "rule 25: leaving is told once and arriving at most once, after the border and the hold time"
+    "rule 25: each exit is reported once, each entry at most once, after border and hold time"
   )
   func crossings() throws {
     var arrivals = 0
@@ -158,7 +158,7 @@ struct RegionTests {
     #expect(abs((without - usual).seconds - 200) < 1e-3)
   }
 
-  @Test("rule 24: directions that were not asked for are not told")
+  @Test("rule 24: directions that were not asked for are not reported")
   func directions() {
     var home = Self.home
     home.notifyOnExit = false
@@ -194,7 +194,7 @@ struct RegionTests {
     #expect(day.daemon.phone.counters.wifiScanCount == 0)
   }
 
-  @Test("rule 27: a region of 40 m is entered from as far as one of 100 m would be")
+  @Test("rule 27: a region of 40 m is entered from as far away as one of 100 m would be")
   func falseEntries() {
     // The region is 45 m beside the end of the trip.
     let centre = Scenes.end(of: Scenes.trip).moved(east: 0, north: 45)
@@ -289,7 +289,7 @@ struct RegionTests {
     }
   }
 
-  @Test("rule 23: a delayed event of a region that was replaced is not told of its successor")
+  @Test("rule 23: a delayed event of a replaced region is not reported for its successor")
   func replacedRegion() {
     let slow = profile {
       $0.regions.latencyMedian = .seconds(600)

@@ -107,7 +107,7 @@ struct RulePageTests {
     return found
   }
 
-  @Test("lists of rules are read as they are meant")
+  @Test("lists of rules are parsed as written")
   func lists() {
     #expect(
       Self.citations(in: "/// Held back (rules 30 to\n/// 32, 41 and 43), not 99 (7, A).")
@@ -212,7 +212,7 @@ struct RulePageTests {
       .compactMap { try? text("\(folder)/\($0)") }.joined().lowercased()
   }()
 
-  @Test("each setting that the page names is one that the daemon heeds", arguments: rows)
+  @Test("each setting that the page names is one that the daemon uses", arguments: rows)
   func heeded(row: Row) throws {
     for (key, _) in row.settings {
       let setting = try #require(OSProfile.settings.first { $0.key == key }, "\(key)")

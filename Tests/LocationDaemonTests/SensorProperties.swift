@@ -9,7 +9,7 @@ import Testing
 import TracewattTestSupport
 import World
 
-@Suite("What holds of sensors on every day")
+@Suite("Invariants of sensors on every day")
 struct SensorProperties {
   /// An app that listens to every sensor, and makes more requests whenever it runs again.
   static let listener: ScriptedApp = {
@@ -43,7 +43,7 @@ struct SensorProperties {
     }
   }
 
-  @Test("only running apps are told of sensors, and the books balance", arguments: 0..<12)
+  @Test("only running apps receive sensor events, and the ledger balances", arguments: 0..<12)
   func running(number: Int) {
     let day = Self.day(number)
     let told = day.apps[0].entries.filter { Self.isSensed($0.event) }
@@ -52,14 +52,14 @@ struct SensorProperties {
     #expect(day.flaws == [])
   }
 
-  @Test("a day run twice tells the same", arguments: 0..<6)
+  @Test("a day run twice gives the same events", arguments: 0..<6)
   func repeated(number: Int) {
     #expect(Self.day(number).apps[0].entries == Self.day(number).apps[0].entries)
   }
 
-  @Test("another app that listens too changes nothing that this one is told", arguments: 0..<6)
+  @Test("another app that listens too does not change the events of this one", arguments: 0..<6)
   func independent(number: Int) {
-    func told(_ day: PhoneDay) -> [ScriptedApp.Entry] {
+    func received(_ day: PhoneDay) -> [ScriptedApp.Entry] {
       day.apps[0].entries.filter {
         switch $0.event {
         case .motionActivity, .enteredBeaconRegion, .exitedBeaconRegion: true
@@ -68,6 +68,6 @@ struct SensorProperties {
       }
     }
     let other = ScriptedApp(launch: [.startMotion, .startHeading(nil), .startSteps])
-    #expect(told(Self.day(number)) == told(Self.day(number, others: [other])))
+    #expect(received(Self.day(number)) == received(Self.day(number, others: [other])))
   }
 }

@@ -34,7 +34,7 @@ struct ServiceOccurrenceTests {
     core.radios.required.map(\.tier)
   }
 
-  @Test("an occurrence moves nothing that was not asked for")
+  @Test("an event changes nothing that was not asked for")
   func quiet() {
     var daemon = LocationDaemon(
       profile: profile(),

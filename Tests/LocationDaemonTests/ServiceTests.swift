@@ -80,7 +80,7 @@ struct ServiceTests {
     #expect(radios.required.map(\.cause) == [second, other])
   }
 
-  @Test("radios: who may only know the area requires no more than the area does")
+  @Test("radios: an app limited to the area requires no more than the area does")
   func reducedRequirement() {
     var core = Self.core(apps: 2)
     core.apps[1].permission.isPrecise = false
@@ -93,7 +93,7 @@ struct ServiceTests {
 
   // MARK: - Positions for apps
 
-  @Test("standard updates: what the service does for an app is there for all to read")
+  @Test("standard updates: every part of the service's state for an app can be read")
   func standardUse() {
     var core = Self.core()
     var standard = StandardUpdates(clients: 1)

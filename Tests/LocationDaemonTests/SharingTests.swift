@@ -12,7 +12,9 @@ import World
 
 @Suite("Several apps on one phone")
 struct SharingTests {
-  @Test("rule 2: what two apps need together is split evenly, and the parts make the whole")
+  @Test(
+    "rule 2: energy that two apps need together is split evenly, and the parts sum to the total"
+  )
   func split() {
     let both = PhoneDay(
       Scenes.driving,
@@ -31,7 +33,7 @@ struct SharingTests {
     #expect(both.flaws == [])
   }
 
-  @Test("rule 2: an app alone bears all, and its rows are those of its own causes")
+  @Test("rule 2: an app alone bears everything, and its rows are those of its own causes")
   func alone() {
     let day = PhoneDay(Scenes.driving, apps: [.tracker(request())], profile: profile())
     #expect(day.daemon.causeLabels.allSatisfy { $0.parts.isEmpty })

@@ -82,7 +82,7 @@ struct SignificantChangeTests {
 
   // MARK: Rule 19
 
-  @Test("rule 19: positions are of cell grade when nobody else uses the radios")
+  @Test("rule 19: positions are of cell grade when no other app uses the radios")
   func grade() {
     let day = PhoneDay(Scenes.driving, apps: [Self.app], profile: profile())
     #expect(notified(day).allSatisfy { $0.fix.source == .cell })
@@ -102,7 +102,7 @@ struct SignificantChangeTests {
   // MARK: Rule 20
 
   @Test(
-    "rule 20: while the phone sleeps an event may wait up to 120 s, and its position is of its end"
+    "rule 20: while the phone sleeps an event may wait up to 120 s, and has the position at its end"
   )
   func coalescing() {
     let day = PhoneDay(Scenes.driving, apps: [Self.app], profile: profile())
@@ -166,7 +166,7 @@ struct SignificantChangeTests {
     #expect(notified(careful).contains { $0.time > at(200) })
   }
 
-  @Test("rule 21: a service that could not tell its first position tells the next change")
+  @Test("rule 21: a service that could not report its first position reports the next change")
   func noFirstPosition() {
     let world = World.uniform(
       Journey.moving(seconds: 1800, speed: MetresPerSecond(15)),
@@ -226,7 +226,7 @@ struct SignificantChangeTests {
     #expect(day.apps[0].fixes.map(\.time) == [at(1), at(900)])
   }
 
-  @Test("rule 41: nothing is spent for an app that may not be told", arguments: [true, false])
+  @Test("rule 41: an app without the right costs no energy", arguments: [true, false])
   func withoutRight(isDenied: Bool) {
     let world = World.uniform(
       Journey.moving(seconds: 1800, speed: MetresPerSecond(15)),

@@ -44,7 +44,7 @@ struct SilentPushTests {
     #expect(Self.pushes(day) == [at(600)])
   }
 
-  @Test("on the screen every push is told at once and counts for nothing")
+  @Test("in the foreground every push is delivered at once and does not count as a wake")
   func inFront() {
     let day = RefreshScenes.day(
       ScriptedApp(),
@@ -56,7 +56,9 @@ struct SilentPushTests {
     #expect(RefreshScenes.suspensions(day) == [at(92)])
   }
 
-  @Test("pushes wake an app at most once an interval; those that come sooner become one later")
+  @Test(
+    "pushes wake an app at most once per interval; those that come sooner are merged into one later"
+  )
   func throttled() {
     let day = RefreshScenes.day(
       ScriptedApp(),
@@ -68,7 +70,7 @@ struct SilentPushTests {
     #expect(Self.pushes(day) == [at(600), at(1800), at(3000)])
   }
 
-  @Test("a push that waits is told as soon as the user opens the app")
+  @Test("a push that waits is delivered as soon as the user opens the app")
   func opened() {
     let day = RefreshScenes.day(
       ScriptedApp(),
@@ -142,7 +144,7 @@ struct SilentPushTests {
     #expect(Self.pushes(day) == [at(600)])
   }
 
-  @Test("without a network the newest push waits with the server")
+  @Test("without a network the newest push waits on the server")
   func offline() {
     let day = RefreshScenes.day(
       ScriptedApp(),
@@ -208,7 +210,7 @@ struct SilentPushTests {
     #expect(!day.rows.contains { $0.cause.label == "remote_notification" })
   }
 
-  @Test("its bytes and the run time are the app's energy under a cause of its own")
+  @Test("its bytes and the run time count as the app's energy under a cause of its own")
   func energy() {
     let day = RefreshScenes.day(ScriptedApp(), .at(600, .silentPush))
     let rows = day.rows.filter { $0.cause.label == "remote_notification" }
@@ -218,7 +220,7 @@ struct SilentPushTests {
     #expect(day.flaws == [])
   }
 
-  @Test("a push is for the app that it names")
+  @Test("a push goes only to the app that it names")
   func named() {
     let world = RefreshScenes.world([
       DayEvent(time: at(600), kind: .silentPush, app: "other")
@@ -233,7 +235,7 @@ struct SilentPushTests {
     #expect(Self.pushes(day, 1) == [at(600)])
   }
 
-  @Test("a push and a refresh of one instant are both told, and the app is woken once")
+  @Test("a push and a refresh at the same instant are both delivered, and the app is woken once")
   func together() {
     let day = RefreshScenes.day(
       BackgroundRefreshTests.asking(for: 600),

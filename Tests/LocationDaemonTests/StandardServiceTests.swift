@@ -159,7 +159,7 @@ struct StandardServiceTests {
     #expect(again.fix.timestamp == at(30) || again.fix.timestamp == at(29))
   }
 
-  @Test("rule 5: only satellites tell speed and course, and no fix is older than the one before it")
+  @Test("rule 5: only satellites give speed and course, and no fix is older than the one before it")
   func fields() {
     let day = PhoneDay(Scenes.tunnel, apps: [.tracker(request())], profile: profile())
     let fixes = day.apps[0].fixes
@@ -174,7 +174,7 @@ struct StandardServiceTests {
 
   // MARK: Rule 11
 
-  @Test("rule 11: the filter passes what has moved far enough from the last delivered position")
+  @Test("rule 11: the filter passes positions far enough from the last delivered one")
   func filterSpacing() {
     let day = PhoneDay(
       Scenes.driving,
@@ -244,7 +244,7 @@ struct StandardServiceTests {
     #expect(day.receptionTime == .seconds(300))
   }
 
-  @Test("rule 12: the cell steps in when satellites are lost in a tunnel, and no error is told")
+  @Test("rule 12: the cell steps in when satellites are lost in a tunnel, and no error is reported")
   func lossWithCells() {
     let known = profile { $0.standard.deadReckoningTime = .zero }
     let day = PhoneDay(Scenes.tunnel, apps: [.tracker(request())], profile: known)
@@ -292,7 +292,7 @@ struct StandardServiceTests {
     #expect(day.deliveries.map(\.channel) == [.request])
   }
 
-  @Test("rule 13: a request ends after 10 s with the best it has")
+  @Test("rule 13: a request ends after 10 s with the best position it has")
   func requestTimeout() {
     let world = World.uniform(Journey.standing(seconds: 120), .tunnel)
     let day = PhoneDay(world, apps: [ScriptedApp(launch: [.requestLocation(.best)])])

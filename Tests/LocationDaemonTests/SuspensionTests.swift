@@ -88,7 +88,7 @@ struct SuspensionTests {
     #expect(Self.times(day, .suspended) == [])
   }
 
-  @Test("rule 16: the user's return gives an app that was suspended at rest its updates back")
+  @Test("rule 16: when the user returns, an app suspended at rest gets its updates back")
   func filteredOpened() {
     var journey = Journey()
     journey.move(seconds: 300, speed: MetresPerSecond(10))
@@ -102,7 +102,7 @@ struct SuspensionTests {
     #expect(day.apps[0].fixes.contains { $0.time > at(1520) })
   }
 
-  @Test("rule 16: a short movement wakes nobody once it is over")
+  @Test("rule 16: a short movement wakes no app once it is over")
   func shortMovement() {
     var journey = Journey()
     journey.move(seconds: 100, speed: MetresPerSecond(10))
@@ -147,7 +147,7 @@ struct SuspensionTests {
     #expect(ended >= 17)
   }
 
-  @Test("rule 45: what the process held is gone, what it stored and registered is not")
+  @Test("rule 45: the state in the process is lost, stored data and registrations are not")
   func processEnds() {
     let world = World.uniform(
       Journey.moving(seconds: 2400, speed: MetresPerSecond(15)),
@@ -258,7 +258,7 @@ struct SuspensionTests {
     )
   }
 
-  @Test("rule 45: what was on its way before a restart is not told after it")
+  @Test("rule 45: an event pending before a restart is not delivered after it")
   func rebootDropsEvents() {
     let slow = profile {
       $0.regions.latencyMedian = .seconds(1200)
@@ -283,7 +283,7 @@ struct SuspensionTests {
     #expect(exits([.at(1200, .reboot)]) == 0)
   }
 
-  @Test("rule 45: macOS tells of regions only while the app runs")
+  @Test("rule 45: macOS reports regions only while the app runs")
   func macOS() {
     let world = World.uniform(
       Journey.moving(seconds: 2400, speed: MetresPerSecond(15)),
@@ -302,7 +302,7 @@ struct SuspensionTests {
 
   // MARK: Rule 29
 
-  @Test("rule 29: an app hears that its background task runs out before it is suspended")
+  @Test("rule 29: an app is notified that its background task expires before it is suspended")
   func taskExpiry() {
     let app = ScriptedApp { event in
       event == .stateChanged(.background) ? [.beginBackgroundTask] : []
@@ -325,7 +325,7 @@ struct SuspensionTests {
 
   // MARK: Rule 46
 
-  @Test("rule 46: airplane mode said twice ends once, and the network is joined again")
+  @Test("rule 46: airplane mode switched on twice ends once, and the network is joined again")
   func airplaneTwice() {
     let world = World.uniform(
       Journey.standing(seconds: 600),
@@ -341,7 +341,7 @@ struct SuspensionTests {
     #expect(day.apps[0].fixes.contains { $0.time > at(40) && $0.fix.source == .wifi })
   }
 
-  @Test("rule 46: Low Power Mode is told and changes nothing, unless the profile says so")
+  @Test("rule 46: Low Power Mode is reported and changes nothing, unless the profile says so")
   func lowPowerMode() {
     let world = World.uniform(
       Journey.moving(seconds: 900, speed: MetresPerSecond(15)),

@@ -18,7 +18,7 @@ struct VisitTests {
     }
   }
 
-  @Test("rule 35: a departure and an arrival are told late, with the times of the stay")
+  @Test("rule 35: a departure and an arrival are reported late, with the times of the stay")
   func stay() throws {
     let app = ScriptedApp(launch: [.startVisits])
     let day = PhoneDay(Scenes.trip, apps: [app], profile: profile())
@@ -49,7 +49,7 @@ struct VisitTests {
     #expect(visits(day).map(\.visit.departure) == [nil])
   }
 
-  @Test("rule 34: while the app's own updates run, half of the arrivals are told within 111 s")
+  @Test("rule 34: while the app's own updates run, half of the arrivals are reported within 111 s")
   func fasterWithUpdates() throws {
     var delays: [Double] = []
     for replication in 0..<40 {
@@ -68,7 +68,7 @@ struct VisitTests {
     #expect(delays[20] < 111 * 1.6)
   }
 
-  @Test("rule 34: the charger says that the user stays, and divides the delay by four")
+  @Test("rule 34: connecting the charger signals a stay, and divides the delay by four")
   func charger() throws {
     func arrival(_ events: [DayEvent]) throws -> SimulationTime {
       let world = World.uniform(Journey.standing(seconds: 5400), events: events)
@@ -81,7 +81,7 @@ struct VisitTests {
     #expect(abs((plugged - at(300)).seconds * 4 - (usual - at(300)).seconds) < 1e-3)
   }
 
-  @Test("rule 36: some stays are missed, and some short stops are told as stays")
+  @Test("rule 36: some stays are missed, and some short stops are reported as stays")
   func errors() {
     var journey = Journey()
     journey.move(seconds: 300, speed: MetresPerSecond(10))
@@ -101,7 +101,7 @@ struct VisitTests {
     #expect(arrivals { $0.visits.falseFraction = 1 }.contains { $0 < 310 })
   }
 
-  @Test("rule 36: a long walk is told as an arrival now and then, while the app's own updates run")
+  @Test("rule 36: a long walk is sometimes reported as an arrival, while the app's own updates run")
   func walks() {
     var journey = Journey()
     journey.move(seconds: 7200, speed: MetresPerSecond(1.3))
@@ -153,7 +153,7 @@ struct VisitTests {
     #expect(arrivals(after: 1500) >= 5)
   }
 
-  @Test("rule 36: a stop that nobody notices is no visit while it goes unnoticed")
+  @Test("rule 36: a stop that is not noticed is no visit while it goes unnoticed")
   func unnoticed() throws {
     let world = World.uniform(
       Journey.standing(seconds: 5400),
@@ -177,7 +177,7 @@ struct VisitTests {
     #expect(visits(PhoneDay(world, apps: [late], profile: profile())).map(\.visit.arrival) == [nil])
   }
 
-  @Test("rule 35: a departure is never told before its arrival")
+  @Test("rule 35: a departure is never reported before its arrival")
   func order() {
     var journey = Journey()
     journey.move(seconds: 300, speed: MetresPerSecond(10))

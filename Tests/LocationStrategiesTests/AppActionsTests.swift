@@ -6,7 +6,7 @@ import LocationStrategies
 import Quantities
 import Testing
 
-@Suite("What an app does beside asking for positions")
+@Suite("App actions beside requests for positions")
 struct AppActionsTests {
   private func bench(
     _ actions: StrategyConfiguration.Actions,
@@ -25,7 +25,7 @@ struct AppActionsTests {
     GeocodeAnswer(geocoder: 0, query: .reverse(fix(0).position), error: .network)
   )
 
-  @Test("the geocoder is asked at each delivery, one question at a time")
+  @Test("the geocoder is queried at each delivery, one request at a time")
   func geocode() {
     var bench = bench(.init(geocode: .init()))
     #expect(bench.tell(.launched(.user)) == [])
@@ -35,7 +35,7 @@ struct AppActionsTests {
     #expect(bench.tell(.locations([fix(3), fix(4)])) == [question(4)])
   }
 
-  @Test("with an interval the last position is required, and nothing without news")
+  @Test("with an interval the last position is sent as a query, and nothing without news")
   func geocodeAtIntervals() {
     var bench = bench(.init(geocode: .init(interval: .minutes(5))))
     let timer = AppEvent.timer(TimerIdentifier(rawValue: 3))
@@ -49,7 +49,7 @@ struct AppActionsTests {
     #expect(bench.tell(timer) == [again])
   }
 
-  @Test("the user is told at once of what was chosen, never of the app's own exit region")
+  @Test("the user is notified at once of the chosen events, never of the app's own exit region")
   func notifications() {
     var bench = bench(.init(notifications: .init(occasions: [.region], playsSound: false)))
     let message = FakeServices.Call.schedule(
@@ -109,7 +109,7 @@ struct UploadingBatchTests {
     Bench(StrategyConfiguration(name: "u", uploads: uploads))
   }
 
-  @Test("a batch is sent when it is full; fixes that came together count one by one")
+  @Test("a batch is sent when it is full; fixes that arrived together count one by one")
   func batch() {
     var bench = bench(.init(interval: nil, bytes: 200, batch: 3))
     #expect(bench.tell(.location(fix(0))) == [])

@@ -85,7 +85,7 @@ struct ModeSwitchingTests {
     return bench
   }
 
-  @Test("a launch by the user begins the start mode, the first unless told otherwise")
+  @Test("a launch by the user begins the start mode, which is the first unless another is set")
   func launch() {
     var bench = Bench(Self.tracker)
     let calls = bench.tell(.launched(.user))
@@ -184,7 +184,7 @@ struct ModeSwitchingTests {
     #expect(bench.tell(.launched(.user)).contains(.monitor(home)))
   }
 
-  @Test("a stored name that no mode bears any more begins the start mode")
+  @Test("a stored name that no mode has any more begins the start mode")
   func forgotten() {
     var bench = Bench(Self.tracker)
     bench.services.stored["mode"] = "gone"

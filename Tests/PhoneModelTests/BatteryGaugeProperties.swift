@@ -8,7 +8,7 @@ import World
 
 @testable import PhoneModel
 
-@Suite("What holds of every battery gauge")
+@Suite("Invariants of every battery gauge")
 struct BatteryGaugeProperties {
   static let gauges = [
     BatteryGauge.exact,
@@ -29,7 +29,7 @@ struct BatteryGaugeProperties {
     #expect(shown.first == 1)
   }
 
-  @Test("what is used lies in the bracket of what is shown", arguments: gauges)
+  @Test("the charge used lies in the bracket of the level shown", arguments: gauges)
   func bracket(gauge: BatteryGauge) {
     for used in Self.uses {
       let range = gauge.usedFractions(shown: gauge.shownFraction(used: used))
@@ -47,7 +47,7 @@ struct BatteryGaugeProperties {
     }
   }
 
-  @Test("the exact gauge shows what there is")
+  @Test("the exact gauge shows the true charge")
   func exact() {
     for used in Self.uses {
       #expect(BatteryGauge.exact.shownFraction(used: used) == max(0, 1 - used))
@@ -63,7 +63,7 @@ struct BatteryGaugeProperties {
     #expect(abs(half - 0.5) < 1e-12)
   }
 
-  @Test("a share that is no number above 0 counts as nothing used")
+  @Test("a share that is not a number above 0 counts as nothing used")
   func negative() {
     #expect(BatteryGauge(plateau: 0, step: 0.01).shownFraction(used: -0.3) == 1)
   }

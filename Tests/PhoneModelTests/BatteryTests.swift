@@ -28,7 +28,7 @@ struct BatteryTests {
     #expect(bench.rows == plain.rows)
   }
 
-  @Test("models agree on what is left after a light day", arguments: BatteryModel.allCases)
+  @Test("models agree on the charge left after a light day", arguments: BatteryModel.allCases)
   func fraction(model: BatteryModel) {
     var bench = Bench(profile: Self.profile(model, wattHours: 0.5))
     bench.finish()
@@ -83,7 +83,7 @@ struct BatteryTests {
     #expect(once < left(asking: []) + 1e-15)
   }
 
-  @Test("a charger fills a cell to the brim", arguments: BatteryModel.allCases)
+  @Test("a charger fills a cell completely", arguments: BatteryModel.allCases)
   func charger(model: BatteryModel) {
     var bench = Bench(profile: Self.profile(model, wattHours: 0.5))
     bench.phone.setScreen(isOn: true, at: .zero)
@@ -96,7 +96,7 @@ struct BatteryTests {
     #expect(bench.flaws == [])
   }
 
-  @Test("asking for the charge to come changes nothing", arguments: BatteryModel.allCases)
+  @Test("querying the future charge changes nothing", arguments: BatteryModel.allCases)
   func chargeToCome(model: BatteryModel) {
     var bench = Bench(profile: Self.profile(model, wattHours: 0.5))
     bench.advance(to: 100)

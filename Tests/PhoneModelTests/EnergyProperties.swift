@@ -9,7 +9,7 @@ import Testing
 import TracewattTestSupport
 import World
 
-@Suite("What holds of every ledger")
+@Suite("Invariants of every ledger")
 struct EnergyProperties {
   /// Powers that are only a part of their state's power; their own suites compute them separately.
   static let parts: Set = [
@@ -85,7 +85,10 @@ struct EnergyProperties {
     return bench
   }
 
-  @Test("rows and intervals tile the day and add up to what the battery gave", arguments: 0..<10)
+  @Test(
+    "rows and intervals tile the day and add up to the energy that the battery gave",
+    arguments: 0..<10
+  )
   func books(replication: Int) {
     #expect(Self.day(Self.everything, replication: replication).flaws == [])
   }

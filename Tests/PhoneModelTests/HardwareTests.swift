@@ -125,7 +125,9 @@ struct HardwareTests {
 
   // MARK: Compass and navigation
 
-  @Test("the motion sensors are in their costliest state in use, booked to who wants it")
+  @Test(
+    "the motion sensors are in their costliest state in use, charged to the app that wants them"
+  )
   func motionStates() {
     var bench = Bench()
     bench.phone.setMoving(true, at: at(100))

@@ -142,7 +142,7 @@ struct ModemTests {
     #expect(bench.flaws == [])
   }
 
-  @Test("each transfer is booked to who asked for it, and the tail to who asked last")
+  @Test("each transfer is charged to the app that asked for it, and the tail to the last one")
   func causes() {
     var bench = Bench()
     bench.phone.upload(bytes: 625_000, cause: .user, at: .zero, events: &bench.events)
@@ -158,7 +158,7 @@ struct ModemTests {
     #expect(seconds("tail", "test") == 10.1)
   }
 
-  @Test("a dropped connection ends at once, with what waits")
+  @Test("a dropped connection ends at once, with the data that waits")
   func droppedConnection() {
     var bench = Bench()
     bench.advance(to: 10)

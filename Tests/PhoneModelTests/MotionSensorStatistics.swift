@@ -99,7 +99,7 @@ struct MotionSensorStatistics {
     for slip in item.row.slips { try check(slip.flags, slip.fraction) }
   }
 
-  @Test("walking is told with medium confidence in its measured share of episodes")
+  @Test("walking is reported with medium confidence in its measured share of episodes")
   func confidence() {
     let world = Self.world(Self.cases[1])
     let model = MotionSensorModel()

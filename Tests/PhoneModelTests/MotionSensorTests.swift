@@ -89,7 +89,7 @@ struct MotionSensorTests {
     #expect(changes.map(\.estimate.flags) == [.walking])
   }
 
-  @Test("a ride that halts before it is noticed is noticed no later for it")
+  @Test("a ride that halts before it is noticed is not noticed any later")
   func haltsWhileUnnoticed() throws {
     var journey = Journey()
     journey.stay(seconds: 600)
@@ -137,7 +137,7 @@ struct MotionSensorTests {
 
   // MARK: The timeline
 
-  @Test("the timeline begins at 0, goes forward, and never tells the same estimate twice")
+  @Test("the timeline begins at 0, goes forward, and never repeats an estimate")
   func order() {
     for replication in 0..<40 {
       let world = Self.drive(events: [.at(1320, .unnoticedStop(duration: .seconds(90)))])

@@ -36,7 +36,7 @@ struct PowerStateTests {
     #expect(lanes.sorted() == Array(lanes.indices))
   }
 
-  @Test("what energy is for follows from the component, or from the state where it differs")
+  @Test("the purpose of energy follows from the component, or from the state where it differs")
   func uses() {
     #expect(EnergyUse(.wifi, state: "scanning") == .sensing)
     #expect(EnergyUse(.wifi, state: "tail") == .upload)
@@ -77,7 +77,7 @@ struct PowerStateTests {
     #expect(agree(bench.energy(.screen, "on"), (0.4543 + 0.07413) * 600))
   }
 
-  @Test("Bluetooth idles on the phone's account and ranges on that of who wants it")
+  @Test("Bluetooth idles on the phone's account and ranges on that of the app that wants it")
   func bluetooth() {
     var bench = Bench()
     bench.phone.setBluetooth(.idle, cause: Bench.cause, at: at(100))

@@ -217,7 +217,7 @@ struct ReceiverTests {
     #expect(bench.flaws == [])
   }
 
-  @Test("a first fix that is drawn past the time-out never comes in that search")
+  @Test("a first fix drawn past the time-out never comes in that search")
   func drawnPastTimeout() {
     var profile = Self.unassisted
     profile.gnss.acquisitionTimeout.value = .seconds(29)
@@ -231,7 +231,7 @@ struct ReceiverTests {
     #expect(agree(bench.energy(.gnss, "acquiring"), 0.2 * 29 * 7))
   }
 
-  @Test("a receiver that rests between searches is off at once when nobody wants it")
+  @Test("a receiver that rests between searches is off at once when no app wants it")
   func stopWhileResting() {
     var profile = PhoneProfile()
     profile.gnss.acquisitionTimeout.value = .seconds(20)

@@ -20,7 +20,7 @@ struct RepeatedWorkProperties {
     )
   }
 
-  @Test("is booked as one stretch after another, to the last digit", arguments: 0..<60)
+  @Test("is charged as one stretch after another, to the last digit", arguments: 0..<60)
   func equalsOneByOne(number: Int) {
     let random = KeyedRandom(seed: 5, replication: number, purpose: DrawPurpose("test.repeated"))
     var once = Self.ledger(number, keepsIntervals: number % 5 == 4)

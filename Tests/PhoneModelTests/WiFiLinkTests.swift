@@ -87,7 +87,7 @@ struct WiFiLinkTests {
     #expect(bench.seconds(.wifi, "scanning") == 2.5)
   }
 
-  @Test("what has not gone out when the phone leaves its network goes over the modem")
+  @Test("bytes not sent when the phone leaves its network go over the modem")
   func leaving() {
     var bench = Bench()
     bench.joinWiFi(true)
@@ -118,7 +118,7 @@ struct WiFiLinkTests {
     #expect(bench.flaws == [])
   }
 
-  @Test("transfers are booked to who asked, being in a network to the phone")
+  @Test("transfers are charged to the app that asked, being in a network to the phone")
   func causes() {
     var bench = Bench()
     bench.joinWiFi(true)

@@ -36,7 +36,7 @@ struct ProductPagesTests {
     #expect(Array(test[start...].prefix(code.count)) == code)
   }
 
-  @Test("stand beside every library of the manifest")
+  @Test("exist beside every library of the manifest")
   func products() throws {
     let manifest = try text("Package.swift")
     let libraries = manifest.split(separator: "\n").compactMap { line -> String? in

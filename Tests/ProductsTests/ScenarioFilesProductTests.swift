@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The product ScenarioFiles from outside")
 struct ScenarioFilesProductTests {
-  @Test("what its first page shows compiles and runs")
+  @Test("the code on its first page compiles and runs")
   func page() async throws {
     let day = try ScenarioLoader.load(path: "scenarios/office_day.yaml")
     let results = await Experiment(day).run(jobs: 2)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The product StudyResults from outside")
 struct StudyResultsProductTests {
-  @Test("what its first page shows compiles and runs")
+  @Test("the code on its first page compiles and runs")
   func page() async throws {
     let folder = FileManager.default.temporaryDirectory.path + "/tracewatt-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -6,7 +6,7 @@ import TraceFormats
 
 @Suite("The product TraceFormats from outside")
 struct TraceFormatsProductTests {
-  @Test("what its first page shows compiles and runs")
+  @Test("the code on its first page compiles and runs")
   func page() throws {
     let gpx = """
       <gpx version="1.1"><trk><trkseg>

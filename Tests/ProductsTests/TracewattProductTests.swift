@@ -6,7 +6,7 @@ import Tracewatt
 
 @Suite("The product Tracewatt from outside")
 struct TracewattProductTests {
-  @Test("what its first page shows compiles and runs")
+  @Test("the code on its first page compiles and runs")
   func page() async {
     let home = Coordinate(latitude: 50.94, longitude: 6.957)
     let points = [0.0, 3600].map {

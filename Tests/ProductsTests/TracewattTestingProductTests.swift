@@ -7,7 +7,7 @@ import TracewattTesting
 
 @Suite("The product TracewattTesting from outside")
 struct TracewattTestingProductTests {
-  @Test("what its first page shows compiles and runs")
+  @Test("the code on its first page compiles and runs")
   func page() throws {
     @MainActor final class Tracker: NSObject, CLLocationManagerDelegate {
       let manager = CLLocationManager()

@@ -396,7 +396,7 @@ struct GeodesicTests {
   }
 
   @Test(
-    "numbers without sense give NaN",
+    "non-finite numbers give NaN",
     arguments: [(Double.nan, 0.0), (0, .nan), (.infinity, 0), (0, -.infinity), (90.5, 0)]
   )
   func senseless(latitude: Double, longitude: Double) {

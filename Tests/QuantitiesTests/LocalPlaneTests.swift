@@ -173,7 +173,7 @@ struct LocalPlaneTests {
     #expect(!String(decoding: data, as: UTF8.self).contains("Northing"))
   }
 
-  @Test("numbers without sense give NaN")
+  @Test("non-finite numbers give NaN")
   func senseless() {
     let plane = LocalPlane(origin: Coordinate(latitude: 50, longitude: 8))
     #expect(plane.point(of: Coordinate(latitude: .nan, longitude: 8)).north.isNaN)

@@ -16,7 +16,7 @@ import World
     return recorder.measures
   }
 
-  @Test("hand-computed errors of a belief that stands while the phone walks")
+  @Test("hand-computed errors of a belief that persists while the phone walks")
   func walk() {
     // Truth 0, 1, 2, 3, 4 m; belief none, none, 2, 2, 10 m: errors 0, 1, 6.
     let result = measures(
@@ -117,7 +117,7 @@ import World
     #expect(result.longestGap == .seconds(2))
   }
 
-  @Test("unknown truth is not scored and another app's fixes are not heard")
+  @Test("unknown truth is not scored and another app's fixes are ignored")
   func unscored() {
     let result = measures(
       Made.truth(east: [0, 50, 50, 0], unscored: 1..<3),

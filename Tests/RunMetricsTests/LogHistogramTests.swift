@@ -59,7 +59,7 @@ import Testing
     #expect(bins.last == LogHistogram.binCount - 1)
   }
 
-  @Test("what is smaller than the smallest bin counts as 0")
+  @Test("a value smaller than the smallest bin counts as 0")
   func small() {
     let histogram = LogHistogram([0, 1e-9, -3, 4])
     #expect(histogram.quantile(0) == 0)
@@ -67,7 +67,7 @@ import Testing
     #expect(abs(histogram.value(ofRank: 3) - 4) <= 4 / 256.0)
   }
 
-  @Test("there is no quantile of nothing or outside 0...1")
+  @Test("there is no quantile of an empty sample or outside 0...1")
   func none() {
     #expect(LogHistogram().quantile(0.5) == nil)
     for p in [-0.1, 1.1, .nan] { #expect(LogHistogram([1]).quantile(p) == nil) }

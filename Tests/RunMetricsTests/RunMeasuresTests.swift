@@ -104,7 +104,7 @@ import World
     }
   }
 
-  @Test("what an app does not ask for has no counts, and unknown names no value")
+  @Test("a service that the app does not use has no counts, and unknown names have no value")
   func missing() {
     #expect(measures()["region_true_count"] == nil)
     #expect(measures()["visit_true_count"] == nil)

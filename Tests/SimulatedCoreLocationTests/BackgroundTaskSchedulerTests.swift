@@ -167,7 +167,7 @@ private final class FetchingApp: UIResponder, UIApplicationDelegate {
     #expect(journal.lines.allSatisfy { !$0.contains("fetch active") })
   }
 
-  @Test("a push is told to the delegate, and launches an app that has been ended with its key")
+  @Test("a push is delivered to the delegate, and launches an app that has ended with its key")
   func push() throws {
     let journal = Journal()
     let day = try quietDay([

@@ -140,7 +140,7 @@ import TracewattTesting
     #expect(notes.lines == [.init(second: 60, text: "network")])
   }
 
-  @Test("a geocoder that a static keeps begins anew in the next process")
+  @Test("a geocoder that a static keeps starts afresh in the next process")
   func kept() throws {
     let day = try SimulatedDay.inFront()
     let geocoder = CLGeocoder()

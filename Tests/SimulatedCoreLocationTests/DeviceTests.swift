@@ -47,7 +47,7 @@ import TracewattTesting
     #expect(journal.lines == ["0.0 full", "1600.0 unplugged"])
   }
 
-  @Test("Low Power Mode is told when it is switched, and can be read")
+  @Test("a switch of Low Power Mode is posted, and the mode can be read")
   func lowPowerMode() throws {
     let journal = Journal()
     let day = try quietDay([

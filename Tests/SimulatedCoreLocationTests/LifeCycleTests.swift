@@ -62,7 +62,7 @@ private final class LivingApp: UIResponder, UIApplicationDelegate {
 }
 
 @Suite struct LifeCycleTests {
-  @Test("the delegate and the observers hear of each step in Apple's order")
+  @Test("the delegate and the observers are notified of each step in Apple's order")
   func order() throws {
     let journal = Journal()
     let day = try quietDay([event(600, .foreground), event(900, .background)])
@@ -119,7 +119,7 @@ private final class LivingApp: UIResponder, UIApplicationDelegate {
     )
   }
 
-  @Test("an object that is no delegate runs all the same")
+  @Test("an object that is not a delegate runs all the same")
   func noDelegate() throws {
     let journal = Journal()
     _ = try quietDay().run {
@@ -131,7 +131,7 @@ private final class LivingApp: UIResponder, UIApplicationDelegate {
     #expect(journal.lines.prefix(2) == ["0.0 inactive", "0.0 active"])
   }
 
-  @Test("UIApplication outside of a day ends the program with a message that names the mend")
+  @Test("UIApplication outside a day ends the program with a message that names the fix")
   func outside() async {
     let result = await #expect(
       processExitsWith: .failure,
@@ -189,7 +189,7 @@ private final class LivingApp: UIResponder, UIApplicationDelegate {
     )
   }
 
-  @Test("a task that nobody ends is suspended at the limit")
+  @Test("a task that is never ended is suspended at the limit")
   func leftOpen() throws {
     let day = try quietDay().run { Worker { _ = $0.beginBackgroundTask() } }
     #expect(

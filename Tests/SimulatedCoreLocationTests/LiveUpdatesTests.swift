@@ -40,7 +40,9 @@ private final class LiveApp {
     #expect(app.use.deliveries > 900)
   }
 
-  @Test("every update is taken once and when it is told; at rest one says so and silence follows")
+  @Test(
+    "every update is taken once and when it is delivered; at rest one says so and silence follows"
+  )
   func silence() throws {
     let day = try SimulatedDay("car_commute")
     let notes = Notes(day)
@@ -125,7 +127,7 @@ private final class LiveApp {
     #expect(times.last.map { $0 == 25 } == true)
   }
 
-  @Test("a consumer that comes while the phone rests is told so at once")
+  @Test("a consumer that comes while the phone rests is notified of the rest at once")
   func lateAtRest() throws {
     let day = try SimulatedDay.inFront()
     let (first, second) = (Notes(day), Notes(day))
@@ -192,7 +194,7 @@ private final class LiveApp {
     #expect(told.allSatisfy { $0.update.serviceSessionRequired })
   }
 
-  @Test("a sequence outside of a day ends with a message that names the mend")
+  @Test("a sequence outside a day ends with a message that names the fix")
   func outside() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var iterator = CLLocationUpdate.liveUpdates().makeAsyncIterator()

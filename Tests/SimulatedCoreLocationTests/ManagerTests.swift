@@ -65,7 +65,7 @@ final class MadeVisit: CLVisit, @unchecked Sendable {
     #expect(day.use.deliveries == 0)
   }
 
-  @Test("the delegate is told once what the user allows, after the manager was made")
+  @Test("the delegate gets the authorization once, after the manager was made")
   func authorization() throws {
     let journal = Journal()
     _ = try quietDay().run { () -> [AnyObject] in
@@ -140,7 +140,9 @@ final class MadeVisit: CLVisit, @unchecked Sendable {
     #expect(headings.count > 20)
   }
 
-  @Test("a loop that waits for the clock, and a thread put to sleep, end with a word that says so")
+  @Test(
+    "a loop that waits for the clock, and a thread put to sleep, end with a message that says so"
+  )
   func waiting() async {
     let loop = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try quietDay().run {

@@ -26,7 +26,7 @@ private struct Handed<Value>: @unchecked Sendable { let value: Value }
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  @Test("a manager that is made outside of a day says where it belongs")
+  @Test("a manager made outside a day says where it belongs")
   func outside() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = CLLocationManager()
@@ -46,7 +46,7 @@ private struct Handed<Value>: @unchecked Sendable { let value: Value }
     #expect(text(result).contains("tracewatt init virtual-time"))
   }
 
-  @Test("a manager that is used by a queue outside of the simulation names the file as well")
+  @Test("a manager used by a queue outside the simulation names the file as well")
   func queue() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try shortDay().run {

@@ -56,7 +56,7 @@ func shortDay() throws -> SimulatedDay {
 }
 
 @Suite struct MisuseTests {
-  @Test("updates of a manager whose delegate is gone go on, and nobody is told")
+  @Test("updates of a manager whose delegate is gone go on, and no delegate is called")
   func delegateReleased() throws {
     let journal = Journal()
     let record = try shortDay().run {
@@ -123,7 +123,7 @@ func shortDay() throws -> SimulatedDay {
     #expect(record.deliveries.count > 100)
   }
 
-  @Test("to stop what never started does nothing")
+  @Test("stopping something that never started does nothing")
   func stopWithoutStart() throws {
     let journal = Journal()
     let region = CLCircularRegion(
@@ -161,7 +161,7 @@ func shortDay() throws -> SimulatedDay {
     #expect(record.deliveries.count == 1)
   }
 
-  @Test("accuracies and filters that are no numbers do no harm")
+  @Test("accuracies and filters that are not numbers do no harm")
   func notNumbers() throws {
     for odd in [Double.nan, .infinity, -.infinity, 1e300] {
       let record = try shortDay().run {

@@ -56,7 +56,7 @@ private func text(_ activity: CMMotionActivity) -> String {
 }
 
 @Suite struct MotionTests {
-  @Test("what a query tells of the day equals what updates told of it")
+  @Test("a query of the day gives the same as its updates")
   func activities() throws {
     let day = try SimulatedDay("home_errands")
     let log = MotionLog()
@@ -70,7 +70,7 @@ private func text(_ activity: CMMotionActivity) -> String {
     #expect(log.told.contains { $0.walking } && log.told.contains { $0.stationary })
   }
 
-  @Test("steps grow with the walk, and a query tells the same")
+  @Test("steps grow with the walk, and a query gives the same")
   func steps() throws {
     let day = try SimulatedDay("home_errands")
     let log = MotionLog()
@@ -113,7 +113,7 @@ private func text(_ activity: CMMotionActivity) -> String {
     #expect(notes.lines.first { $0.text == "kept" }?.second == 0)
   }
 
-  @Test("a time that ends before it begins is an error; nothing is known of what is to come")
+  @Test("a time that ends before it begins is an error; nothing is known of the future")
   func errors() throws {
     let day = try SimulatedDay.inFront("home_errands")
     let notes = Notes(day)

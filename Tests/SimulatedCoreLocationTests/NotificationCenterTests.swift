@@ -9,7 +9,7 @@ import TracewattTesting
 private let ping = NSNotification.Name("test")
 
 @Suite struct NotificationCenterTests {
-  @Test("days that run at the same time do not hear each other")
+  @Test("days that run at the same time do not receive each other's posts")
   func isolation() async throws {
     let counts = try await withThrowingTaskGroup(of: (Int, Int).self) { group in
       for index in 1...4 {
@@ -65,7 +65,7 @@ private let ping = NSNotification.Name("test")
     #expect(journal.lines == ["0.0 main", "0.0 at once", "0.0 posted", "0.0 queued"])
   }
 
-  @Test("an observer hears its name and its sender only, until it is removed")
+  @Test("an observer receives only its name and its sender, until it is removed")
   func filters() throws {
     let journal = Journal()
     _ = try quietDay().run {

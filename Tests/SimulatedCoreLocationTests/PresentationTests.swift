@@ -127,7 +127,7 @@ private final class OldApp: UIResponder, UIApplicationDelegate {
 }
 
 @Suite struct LocalNotificationTests {
-  @Test("an old notification is shown at its date, at once without one, and not when taken back")
+  @Test("an old notification is shown at its date, at once without one, and not when removed")
   func dates() throws {
     let journal = Journal()
     let day = try quietDay([event(600, .foreground), event(700, .background)]).run {

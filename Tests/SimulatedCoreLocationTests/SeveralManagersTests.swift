@@ -108,7 +108,7 @@ private struct Shared: @unchecked Sendable {
 }
 
 @Suite struct SimulatedAppTests {
-  @Test("what an app sends and computes costs energy of its own, and code by itself none")
+  @Test("an app's traffic and computation cost energy of their own, and its code by itself none")
   func costs() throws {
     func run(_ body: @escaping @MainActor @Sendable () -> Void) throws -> DayRecord {
       try quietDay().run {

@@ -75,7 +75,7 @@ struct SupportPageTests {
     #expect(missing.sorted() == [])
   }
 
-  @Test("every row of the tables of types says what holds it: suites, or a dash")
+  @Test("every row of the tables of types names what covers it: suites, or a dash")
   func cells() {
     let part = Self.page.components(separatedBy: "\n## What is there").last ?? ""
     let rows = part.split(separator: "\n").filter { $0.hasPrefix("| ") }
@@ -121,7 +121,7 @@ struct SupportPageTests {
     }
   }
 
-  @Test("what the page says is missing is not declared")
+  @Test("members that the page calls missing are not declared")
   func missing() {
     let spans = Self.missingPart.components(separatedBy: "`").enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }

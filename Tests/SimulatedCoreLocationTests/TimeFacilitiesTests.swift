@@ -136,7 +136,7 @@ private final class SleepyTracker: NSObject, @MainActor CLLocationManagerDelegat
     #expect(ObjectIdentifier(UserDefaults.self) != ObjectIdentifier(Foundation.UserDefaults.self))
   }
 
-  @Test("a manager on a thread of its own ends the program with a message that names the mend")
+  @Test("a manager on a thread of its own ends the program with a message that names the fix")
   func thread() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try SimulatedDay("car_commute").run {
@@ -186,7 +186,7 @@ private final class SleepyTracker: NSObject, @MainActor CLLocationManagerDelegat
     #expect(text.contains("tracewatt init virtual-time"))
   }
 
-  @Test("what is let go at the end of the day may call everything and is not answered")
+  @Test("an object released at the end of the day may call everything and gets no answer")
   func end() throws {
     final class Last: @unchecked Sendable {
       let manager = CLLocationManager()

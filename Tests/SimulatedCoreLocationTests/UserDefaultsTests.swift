@@ -40,7 +40,7 @@ import TracewattTesting
     }
   }
 
-  @Test("values are converted, and what is unset is zero, false or nil")
+  @Test("values are converted, and an unset one is zero, false or nil")
   func conversions() throws {
     _ = try SimulatedDay("car_commute").run {
       let defaults = UserDefaults.standard
@@ -110,7 +110,7 @@ import TracewattTesting
     #expect(again.use.deliveries == 0)
   }
 
-  @Test("what no property list can hold ends the program with the key's name")
+  @Test("values that no property list can hold end the program with the key's name")
   func unfit() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try SimulatedDay("car_commute").run {
@@ -121,7 +121,7 @@ import TracewattTesting
     #expect(text.contains("the value for \"last\" is of type CLLocation"))
   }
 
-  @Test("outside of a day defaults end the program with a word about the mend")
+  @Test("defaults outside a day end the program with a message about the fix")
   func outside() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = UserDefaults.standard.bool(forKey: "a")

@@ -60,7 +60,7 @@ private func during(_ body: @escaping @MainActor (UNUserNotificationCenter) asyn
     )
   }
 
-  @Test("an interval is shown once, or again and again until it is taken back")
+  @Test("an interval is shown once, or again and again until it is removed")
   func interval() throws {
     let day = try quietDay().run {
       during { center in
@@ -140,7 +140,7 @@ private func during(_ body: @escaping @MainActor (UNUserNotificationCenter) asyn
     #expect(day.shown.count == 3)
   }
 
-  @Test("the system keeps the 64 that are due soonest and drops the rest without a word")
+  @Test("the system keeps the 64 that are due soonest and drops the rest silently")
   func limit() throws {
     let journal = Journal()
     let day = try quietDay().run {
@@ -206,7 +206,7 @@ private func during(_ body: @escaping @MainActor (UNUserNotificationCenter) asyn
     #expect(journal.lines == ["0.0 refused 21", "0.0 20"])
   }
 
-  @Test("what was shown leaves the pending ones and joins the delivered, with its time")
+  @Test("a notification that was shown moves from the pending to the delivered ones, with its time")
   func delivered() throws {
     let journal = Journal()
     let day = try quietDay([event(600, .foreground)]).run {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Stochastics
 
-@Suite("What holds of every bounded fit")
+@Suite("Properties of every bounded fit")
 struct BoundedLeastSquaresProperties {
   /// A random problem: some equal columns, some tight bounds, some weights of 0.
   static func problem(_ number: Int) -> BoundedLeastSquares {
@@ -71,7 +71,7 @@ struct BoundedLeastSquaresProperties {
     }
   }
 
-  @Test("another start changes the fit of what is determined by nothing", arguments: 0..<60)
+  @Test("another start changes only the parameters that nothing determines", arguments: 0..<60)
   func start(number: Int) throws {
     var problem = Self.problem(number)
     let one = try problem.fit()

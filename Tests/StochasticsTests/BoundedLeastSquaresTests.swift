@@ -132,7 +132,7 @@ struct BoundedLeastSquaresTests {
     #expect(fit.intervals[1] == nil)
   }
 
-  @Test("columns that cannot be told apart are said to be so, and stay together at the start")
+  @Test("columns that cannot be distinguished are reported, and stay together at the start")
   func dependent() throws {
     let problem = BoundedLeastSquares(
       rows: [[1, 2, 0], [2, 4, 1], [3, 6, -1], [4, 8, 2]],
@@ -239,12 +239,12 @@ struct BoundedLeastSquaresTests {
     ]
   }()
 
-  @Test("what is no problem is refused by name", arguments: refusals)
+  @Test("an invalid problem is refused by name", arguments: refusals)
   func refused(refusal: Refusal) {
     #expect(throws: refusal.error) { try refusal.problem.fit() }
   }
 
-  @Test("not a number is refused wherever it stands")
+  @Test("NaN is refused wherever it occurs")
   func notANumber() {
     var rows = BoundedLeastSquares(rows: [[1], [2]], targets: [1, 2])
     rows.rows[1][0] = .nan

@@ -120,7 +120,7 @@ struct KeyedRandomTests {
     }
   }
 
-  @Test("normal draws are those of the word, singly, in pairs and one after another")
+  @Test("normal draws come from the word, singly, in pairs and one after another")
   func normals() {
     let random = KeyedRandom(key: 12)
     for slot: UInt64 in 0..<1000 {

@@ -47,7 +47,7 @@ struct QuantilesTests {
     #expect(Quantiles.linear([4.25], p) == 4.25)
   }
 
-  @Test("there is no quantile of nothing or for a probability outside 0...1")
+  @Test("there is no quantile of an empty sample or for a probability outside 0...1")
   func none() {
     #expect(Quantiles.linear([], 0.5) == nil)
     for p in [-0.01, 1.01, .nan] { #expect(Quantiles.linear([1, 2], p) == nil) }

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("the approximation above the limit goes on from the exact values")
+  @Test("the approximation above the limit continues the exact values")
   func approximation() {
     // About a third of the differences are negative, for any number of them.
     func differences(_ count: Int) -> [Double] {

@@ -71,7 +71,7 @@ struct StudentTTests {
     #expect(abs(ends.high - item.high) < tolerance)
   }
 
-  @Test("no interval stands on fewer than two values or on numbers that make no sense")
+  @Test("no interval is based on fewer than two values or on non-finite numbers")
   func none() {
     func interval(_ mean: Double, _ deviation: Double, _ count: Int, _ confidence: Double) -> Bool {
       StudentT.interval(
@@ -121,7 +121,7 @@ struct StudentTTests {
     #expect(abs(interval.high - 1.189894943791417) < 1e-9)
   }
 
-  @Test("turning a ratio over turns its interval over")
+  @Test("inverting a ratio inverts its interval")
   func reciprocal() throws {
     let there = try #require(ConfidenceInterval.pairedLogRatio(Self.values, over: Self.reference))
     let back = try #require(ConfidenceInterval.pairedLogRatio(Self.reference, over: Self.values))

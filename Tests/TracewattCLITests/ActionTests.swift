@@ -200,7 +200,7 @@ struct ActionTests {
     #expect(!job.folder.listing().contains { $0.hasSuffix("owned") })
   }
 
-  @Test("another version than the one asked for is refused, and the right one taken")
+  @Test("another version than the one requested is refused, and the right one taken")
   func version() async throws {
     let job = try Job()
     let refused = try await job.run(["TRACEWATT_VERSION": "0.2.0"])
@@ -222,7 +222,7 @@ struct ActionTests {
     #expect(wrong.exitCode == 66)
   }
 
-  @Test("a folder that is not there or cannot be made is told")
+  @Test("a folder that is missing or cannot be made is reported")
   func troubles() async throws {
     let job = try Job()
     #expect(try await job.run(["TRACEWATT_DIRECTORY": "absent"]).exitCode == 66)

@@ -82,7 +82,9 @@ extension EndToEnd {
       )
     }
 
-    @Test("a baseline is recorded, holds, and is broken by a dearer setting, with the cause")
+    @Test(
+      "a baseline is recorded, holds, and is broken by a more expensive setting, with the cause"
+    )
     func drift() async throws {
       let folder = try project()
       let first = try await folder.tracewatt(["check"])
@@ -141,7 +143,7 @@ extension EndToEnd {
       #expect(show.stdout.contains("walk,tracker,iphone_class,ios_18,tier_best_s,s,5,"))
     }
 
-    @Test("what other budgets recorded stays, and what does not run any more is dropped and named")
+    @Test("other budgets' recordings stay, and those that no longer run are dropped and named")
     func keeping() async throws {
       let folder = try project()
       _ = try await folder.tracewatt(["baseline", "update", "-q"])
@@ -189,7 +191,7 @@ extension EndToEnd {
       #expect(mixed.stderr.contains("the days of the week have no os in common"))
     }
 
-    @Test("an improvement is told by its own code only if asked for")
+    @Test("an improvement gets its own code only if requested")
     func improvement() async throws {
       let folder = try project("best")
       try folder.write(
@@ -314,7 +316,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "what cannot be checked ends with the code that the help names",
+      "input that cannot be checked ends with the code that the help names",
       arguments: [
         (["check", "--budgets", "none.yaml"], 66, "tracewatt check --suggest"),
         (["check", "scenarios/walk.yaml"], 64, "is no folder of results"),

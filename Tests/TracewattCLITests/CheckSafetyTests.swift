@@ -208,7 +208,7 @@ extension EndToEnd {
     }
 
     #if os(Linux)
-    @Test("a pipe that nobody writes into is refused, not waited for")
+    @Test("a pipe without a writer is refused, not waited for")
     func pipe() async throws {
       let folder = try project()
       let outcome = try await folder.shell(

@@ -7,7 +7,7 @@ import Testing
 extension EndToEnd {
   @Suite("Golden comparisons")
   struct CompareGolden {
-    @Test("a comparison says and writes what it did", arguments: GoldenCase.all(prefix: "walk"))
+    @Test("a comparison reports and writes its results", arguments: GoldenCase.all(prefix: "walk"))
     func comparison(of golden: GoldenCase) async throws {
       let (outcome, scratch, _) = try await golden.run()
       try golden.check(outcome, scratch)

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  @Suite("What every comparison keeps")
+  @Suite("Invariants of every comparison")
   struct CompareProperties {
     static let day = ["compare", "walk.gpx", "--os", "ios_9", "--replications", "3", "--quiet"]
     static let strategies = ["standard_best", "duty_cycled", "visits"]
@@ -42,7 +42,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("what is printed does not depend on the detail that is kept")
+    @Test("the output does not depend on the detail that is kept")
     func printedDetail() async throws {
       let folder = try walk()
       let command = Self.day + Self.strategies.flatMap { ["--strategy", $0] }
@@ -123,7 +123,7 @@ extension EndToEnd {
       #expect(folder.listing() == ["walk.gpx"])
     }
 
-    @Test("a results folder written again holds only what was written last")
+    @Test("a rewritten results folder holds only the last results")
     func rewritten() async throws {
       let folder = try walk()
       try await compare(folder, into: "a")

@@ -76,7 +76,7 @@ extension EndToEnd {
       #expect(outcome.stdout.contains("background_tracker_app"))
     }
 
-    @Test("a slip in an app's name is told with the nearest one, and an app has no settings")
+    @Test("an app's misspelt name gets the nearest one, and an app has no settings")
     func wrong() async throws {
       let slip = try await compare("scenarios/street_game.yaml", "--strategy", "street_gam_app")
       #expect(slip.exitCode == 64)

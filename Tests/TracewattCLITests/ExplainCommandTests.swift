@@ -11,7 +11,7 @@ extension EndToEnd {
       try await Program.run(["explain"] + arguments, in: packageRoot)
     }
 
-    @Test("a setting is explained: what it is, what it may be, who says so and what it changes")
+    @Test("a setting is explained: its meaning, its bounds, its source and its effect")
     func setting() async throws {
       let outcome = try await explain("static_hold_after")
       #expect(outcome.exitCode == 0)

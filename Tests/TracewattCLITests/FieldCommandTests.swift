@@ -102,7 +102,7 @@ extension EndToEnd {
       #expect(try await validate(["--field", "/nowhere"]).exitCode == 66)
     }
 
-    @Test("a file that cannot be written is told before the work starts")
+    @Test("a file that cannot be written is reported before the work starts")
     func unwritable() async throws {
       let folder = try folder()
       let outcome = try await validate([
@@ -111,7 +111,7 @@ extension EndToEnd {
       #expect(outcome.exitCode == 73 && outcome.stdout.isEmpty)
     }
 
-    @Test("the shipped scores say their model and their day")
+    @Test("the shipped scores state their model and their day")
     func shipped() async throws {
       let outcome = try await validate(["--field-scores"])
       #expect(outcome.exitCode == 0 && outcome.stdout.hasPrefix("Model "))

@@ -36,7 +36,7 @@ extension EndToEnd {
       #expect(folder.listing().isEmpty)
     }
 
-    @Test("a file that is there stays unless --force is given")
+    @Test("an existing file stays unless --force is given")
     func existing() async throws {
       let folder = try TemporaryFolder()
       try folder.write("mine", to: "Aliases.swift")

@@ -17,7 +17,7 @@ extension EndToEnd {
 
       """
 
-    @Test("lint tells what it found", arguments: GoldenCase.all(prefix: "lint_"))
+    @Test("lint reports what it found", arguments: GoldenCase.all(prefix: "lint_"))
     func golden(of golden: GoldenCase) async throws {
       let (outcome, scratch, inputs) = try await golden.run()
       try golden.check(outcome, scratch)
@@ -30,7 +30,7 @@ extension EndToEnd {
       #expect(Set(codes) == ["0\n", "64\n", "65\n", "66\n"])
     }
 
-    @Test("a sound file says nothing but the summary, and -q not even that")
+    @Test("a valid file prints only the summary, and nothing with -q")
     func sound() async throws {
       let folder = try TemporaryFolder()
       try folder.write(
@@ -69,7 +69,7 @@ extension EndToEnd {
       #expect(outcome.stderr.hasPrefix("2 files, 0 errors, "))
     }
 
-    @Test("a format that there is not is wrong use")
+    @Test("an unknown format is wrong use")
     func format() async throws {
       let outcome = try await Program.run(["lint", "--format", "xml", "x"], in: packageRoot)
       #expect(outcome.exitCode == 64)

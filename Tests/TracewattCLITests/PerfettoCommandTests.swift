@@ -31,7 +31,7 @@ import Testing
     #expect(piped.exitCode == 0, "\(piped.stdout)")
   }
 
-  @Test("results without detail tables are told as such, and no file is left")
+  @Test("results without detail tables are reported as such, and no file is left")
   func withoutDetails() async throws {
     let folder = try TemporaryFolder()
     _ = try await folder.tracewatt(Self.compare + ["-o", "results", "--detail", "none"])

@@ -76,7 +76,7 @@ extension EndToEnd {
       )
     }
 
-    @Test("show of a name that nothing answers to names the nearest, as compare does")
+    @Test("show of an unknown name suggests the nearest, as compare does")
     func unknown() async throws {
       let shown = try await Program.run(["phone", "show", "iphone6"], in: packageRoot)
       let day = packageRoot + "/scenarios/office_day.yaml"
@@ -155,7 +155,7 @@ extension EndToEnd {
       #expect(folder.listing().isEmpty)
     }
 
-    @Test("input that is no power profile is malformed, and a file that is there stays")
+    @Test("input that is not a power profile is malformed, and an existing file stays")
     func refused() async throws {
       let folder = try TemporaryFolder()
       try folder.write("keep", to: "phone.yaml")

@@ -128,7 +128,7 @@ extension EndToEnd {
       #expect(try found(#"Systems: `([a-z0-9_]+)` \(default\)"#, in: Self.choices) == [runs[0][3]])
     }
 
-    @Test("counts phones, strategies and days as they are")
+    @Test("counts phones, strategies and days correctly")
     func counts() async throws {
       let numbers = NumberFormatter()
       numbers.locale = Locale(identifier: "en")

@@ -67,7 +67,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "wrong use is told before any work",
+      "wrong use is reported before any work",
       arguments: [
         (["report", "results", "--tiles", "https://t.org/{z}/{x}/{y}.png"], "needs --attribution"),
         (["report", "results", "--attribution", "me"], "--attribution needs --tiles"),
@@ -96,7 +96,7 @@ extension EndToEnd {
       #expect(folder.listing() == ["day.gpx"])
     }
 
-    @Test("a folder that is not there, one that is malformed and a file that cannot be written")
+    @Test("a folder that is missing, one that is malformed and a file that cannot be written")
     func failures() async throws {
       let folder = try folder()
       let missing = try await folder.tracewatt(["report", "results"])

@@ -68,7 +68,7 @@ extension EndToEnd {
       )
     }
 
-    @Test("a file that cannot be written is told")
+    @Test("a file that cannot be written is reported")
     func unwritable() async throws {
       let folder = try TemporaryFolder()
       try folder.write("a file", to: "none")

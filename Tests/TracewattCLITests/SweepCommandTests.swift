@@ -30,7 +30,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("shards tell of their work in a line, and merge to what one run prints and writes")
+    @Test("shards report their work in a line, and merge to the bytes of a single run")
     func shards() async throws {
       let folder = try walk()
       let study = Self.study + ["--replications", "6"]
@@ -53,7 +53,7 @@ extension EndToEnd {
       try expectSame(folder, "whole", "merged")
     }
 
-    @Test("what merge refuses it names, and it writes nothing")
+    @Test("merge names what it refuses, and writes nothing")
     func refused() async throws {
       let folder = try walk()
       let study = Self.study + ["--replications", "2", "--parts", "p"]
@@ -77,7 +77,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "wrong use is told",
+      "wrong use is reported",
       arguments: [
         ["--shard", "3/3", "--parts", "p"], ["--shard", "0/2"], ["--until-ci", "0"],
         ["--until-ci", "2"], ["--until-ci", "x%"], ["--parts", "-"],
@@ -94,7 +94,9 @@ extension EndToEnd {
       #expect(folder.listing() == ["walk.gpx"])
     }
 
-    @Test("replications are added until the means are known, and who decided is told")
+    @Test(
+      "replications are added until the means are known, and a note names the group that decided"
+    )
     func untilCI() async throws {
       let folder = try walk()
       let one = ["compare", "walk.gpx", "--strategy", "standard_best", "--os", "ios_9", "-q"]

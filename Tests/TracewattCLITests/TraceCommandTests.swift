@@ -8,7 +8,7 @@ extension EndToEnd {
   @Suite("Trace commands")
   struct TraceCommandTests {
     @Test(
-      "info, convert and make say what they should",
+      "info, convert and make print the expected text",
       arguments: GoldenCase.all(prefix: "trace_")
     )
     func golden(of golden: GoldenCase) async throws {
@@ -38,7 +38,7 @@ extension EndToEnd {
       #expect(try !folder.text("new/deep/a.csv").isEmpty)
     }
 
-    @Test("a value below 0 or far too great is told as such, not as a missing value")
+    @Test("a value below 0 or far too great is reported as such, not as a missing value")
     func negativeValue() async throws {
       let folder = try TemporaryFolder()
       for (arguments, word) in [

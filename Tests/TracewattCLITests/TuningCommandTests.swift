@@ -68,7 +68,7 @@ extension EndToEnd {
       #expect((object as? [String: Any])?["reports"] != nil)
     }
 
-    @Test("the first line says what is saved against today, which may be named")
+    @Test("the first line gives the saving against today's strategy, which may be named")
     func present() async throws {
       let folder = try folder()
       let tuned = try await folder.tracewatt(Self.tune + ["--refinements", "0"])
@@ -112,7 +112,7 @@ extension EndToEnd {
       #expect(replications.allSatisfy { Int($0) ?? 0 <= 2 })
     }
 
-    @Test("limits that nothing keeps give exit code 2 and the nearest miss")
+    @Test("limits that cannot be met give exit code 2 and the nearest miss")
     func nothing() async throws {
       let outcome = try await folder().tracewatt([
         "tune", "walk.csv", "--strategy", "significant_change", "--strategy", "visits",

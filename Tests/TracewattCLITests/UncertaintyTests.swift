@@ -20,7 +20,9 @@ extension EndToEnd {
       return folder
     }
 
-    @Test("the table is followed by sentences, a tornado of eight rows and what was left fixed")
+    @Test(
+      "the table is followed by sentences, a tornado of eight rows and the parameters left fixed"
+    )
     func text() async throws {
       let outcome = try await day().tracewatt(Self.day)
       #expect(outcome.exitCode == 0 && outcome.stderr.isEmpty, "\(outcome.stderr)")

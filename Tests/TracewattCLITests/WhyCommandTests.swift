@@ -50,7 +50,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("people read who kept the receiver on and when")
+    @Test("text says what kept the receiver on and when")
     func table() async throws {
       let folder = try await folder()
       let outcome = try await folder.tracewatt(["why", "results"])
@@ -68,7 +68,7 @@ extension EndToEnd {
       #expect(!brief.stdout.contains("replication 0, on"))
     }
 
-    @Test("two strategies are told apart by component and cause")
+    @Test("two strategies are compared by component and cause")
     func than() async throws {
       let folder = try await folder()
       let outcome = try await folder.tracewatt(
@@ -99,7 +99,7 @@ extension EndToEnd {
       #expect(people.stdout.contains(" J a run, less ("))
     }
 
-    @Test("a changed setting is told apart from the folder before")
+    @Test("a changed setting is compared with the folder before")
     func against() async throws {
       let folder = try await folder()
       let set = ["--set", "standard_best.standard.desired_accuracy=hundred_meters", "-o", "after"]
@@ -123,7 +123,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "wrong use is told before any work",
+      "wrong use is reported before any work",
       arguments: [
         (["why"], 64, "Missing expected argument"),
         (["why", "results", "--than", "standard_bets"], 64, "the nearest is standard_best"),
@@ -143,7 +143,7 @@ extension EndToEnd {
       #expect(outcome.stdout == "")
     }
 
-    @Test("a folder without energies is told, and a broken one is malformed")
+    @Test("a folder without energies is reported, and a broken one is malformed")
     func broken() async throws {
       let folder = try await folder()
       try FileManager.default.removeItem(atPath: folder.path + "/results/energy.csv")

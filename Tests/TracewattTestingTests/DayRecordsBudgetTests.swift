@@ -8,7 +8,7 @@ import Testing
 import Tracewatt
 import TracewattTesting
 
-@Suite("Days held against budgets")
+@Suite("Days checked against budgets")
 struct DayRecordsBudgetTests {
   private let today = CalendarDay("2026-06-15")
 
@@ -39,7 +39,7 @@ struct DayRecordsBudgetTests {
     #expect("\(broken)".contains("why: "))
   }
 
-  @Test("a single day is held against absolute budgets, and too few replications are no verdict")
+  @Test("a single day is checked against absolute budgets, and too few replications are no verdict")
   func single() throws {
     let day = try SimulatedDay("traffic_jam").run("tracker") { MyTracker() }
     let budgets = BudgetSet([budget(.atMost(1e9), replications: 10)])
@@ -49,7 +49,7 @@ struct DayRecordsBudgetTests {
     #expect(try one.check(against: budgets, today: today).verdict == .noVerdict)
   }
 
-  @Test("budgets for others are left aside, and none at all is no verdict")
+  @Test("budgets for others are ignored, and none at all is no verdict")
   func others() throws {
     let days = try days()
     let other = Budget(

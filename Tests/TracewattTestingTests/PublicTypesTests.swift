@@ -5,7 +5,7 @@ import Testing
 import Tracewatt
 
 /// `import Tracewatt` is enough to name every type in a scenario.
-@Suite("What one import names")
+@Suite("Names available with one import")
 struct PublicTypesTests {
   @Test("a scenario's trace, world, app, phone, system and strategy can be made and read")
   func scenario() async throws {

@@ -34,7 +34,7 @@ struct SwiftSnippetTests {
 
     """
 
-  @Test("the compiled files are what is printed", arguments: cases)
+  @Test("the compiled files equal the printed code", arguments: cases)
   func compiled(_ name: String) throws {
     let text = Self.header + (try Self.snippet(name)).text
     if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
@@ -45,7 +45,7 @@ struct SwiftSnippetTests {
     #expect((file == text) as Bool, "RECORD_GOLDEN=1 writes Snippets/\(name).swift anew")
   }
 
-  @Test("names and left-out parts are told")
+  @Test("the code names its type and the parts left out")
   func words() throws {
     var strategy = try #require(StrategyLoader.load(["standard_best"]).first).configuration
     strategy.uploads = .init(interval: nil, bytes: 10)

@@ -14,13 +14,13 @@ struct BandTests {
     #expect(!band.contains(7.999) && !band.contains(12.001))
   }
 
-  @Test("what is not a number is never inside", arguments: [Double.nan, .infinity, -.infinity])
+  @Test("NaN is never inside", arguments: [Double.nan, .infinity, -.infinity])
   func notFinite(value: Double) {
     #expect(!Band(from: nil, to: nil, "").contains(value))
   }
 
   @Test(
-    "ends are told in words",
+    "ends are written in words",
     arguments: [
       (Band(from: 6.5, to: 9.5, ""), "6.5 to 9.5"),
       (Band(from: 0.95, to: nil, ""), "at least 0.95"),

@@ -27,7 +27,7 @@ struct CatalogueTests {
   }
 
   @Test(
-    "the identity group holds what it promises",
+    "the identity group holds the expected rows",
     arguments: [
       ("R01-", 8), ("R16-", 6), ("R17-", 3), ("R18-", 4), ("R19", 1), ("R20", 1), ("R21-", 7),
       ("R24", 1), ("R25", 1), ("R31-", 27),
@@ -37,7 +37,7 @@ struct CatalogueTests {
     #expect(ids(.identity).count { $0.hasPrefix(prefix) } == count)
   }
 
-  @Test("what returns published numbers is no part of the model group")
+  @Test("rows that return published numbers are not part of the model group")
   func returned() {
     for id in ["P14", "P16", "R04-gps"] { #expect(ids(.identity).contains(id)) }
   }

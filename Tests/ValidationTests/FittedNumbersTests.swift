@@ -66,7 +66,7 @@ struct FittedNumbersTests {
     }
   }
 
-  @Test("every number that saw MobilityNet has a line with and without what it saw")
+  @Test("every number that saw MobilityNet has a line with and without its influence")
   func lines() {
     let seen = FittedNumbers.all.filter { $0.sources.contains { $0.contains("MobilityNet") } }
     #expect(seen.count > 70)
@@ -89,7 +89,7 @@ struct FittedNumbersTests {
     for row in rows { #expect((row.kind == .fitted) == (row.fittedTo != nil), "\(row.id)") }
   }
 
-  @Test("the kind follows from what a row reads")
+  @Test("the kind follows from the inputs of a row")
   func kinds() {
     func row(_ id: String, _ source: String) -> ValidationRow {
       ValidationRow(id, source: source, setup: "", statistics: []) { [] }

@@ -9,7 +9,7 @@ import Testing
 @testable import Validation
 
 /// An identity is detected by raising numbers, not by reading the row.
-@Suite("Rows that return what went in", .tags(.validation))
+@Suite("Rows that return their inputs", .tags(.validation))
 struct IdentityValidation {
   private static let rows = Validation.all.rows.filter { !$0.isRemembered }
   private static let base = Result { try rows.shortReplays() }

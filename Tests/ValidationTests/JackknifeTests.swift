@@ -23,7 +23,7 @@ struct JackknifeTests {
     #expect(prediction.value == 2 && prediction.low == nil && prediction.high == nil)
   }
 
-  @Test("nothing gives no number")
+  @Test("an empty sample gives no number")
   func empty() {
     #expect(Jackknife.quantiles(of: [[], []], at: [0.5])[0].value.isNaN)
     #expect(Jackknife.share(of: [[]]).value.isNaN)

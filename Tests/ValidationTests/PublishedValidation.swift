@@ -29,7 +29,7 @@ struct PublishedValidation {
     #expect(lines.joined(separator: "\n") == RecordedRows.text)
   }
 
-  @Test("what returns published numbers does so by arithmetic alone")
+  @Test("rows that return published numbers do so by arithmetic alone")
   func returned() async throws {
     let rows = try await Self.replayed.value.rows
     func values(_ id: String) throws -> [Double] {
@@ -48,14 +48,14 @@ struct PublishedValidation {
     for (value, start) in zip(try values("P16"), starts) { #expect(abs(value - start) < 1.7) }
   }
 
-  @Test("what is recorded of each row is true")
+  @Test("the recorded kind and outcome of each row are true")
   func recorded() async throws {
     let report = try await Self.replayed.value
     #expect(report.broken.map(\.row.id) == [], "recorded as pass")
     #expect(report.mended.map(\.row.id) == [], "recorded as a miss")
   }
 
-  @Test("the pages of validation are what the lab says")
+  @Test("the pages of validation equal the lab's output")
   func page() async throws {
     let report = try await Self.replayed.value
     let field = FieldReport(try BuiltIn.fieldScores())
@@ -68,7 +68,9 @@ struct PublishedValidation {
     }
   }
 
-  @Test("every change since the page began is told: the last one of each row is what it is now")
+  @Test(
+    "every change since the page began is listed: the last one of each row is its current outcome"
+  )
   func changes() async throws {
     let page = try Self.text(of: "docs/evidence/changes.md")
     let rows = try await Self.replayed.value.rows

@@ -105,7 +105,7 @@ struct ReportTests {
     #expect(text.hasPrefix("1 pass, 2 miss") && text.contains("\n## model\n"))
   }
 
-  @Test("the page explains misses and what cannot be replayed")
+  @Test("the page explains misses and rows that cannot be replayed")
   func document() async throws {
     let scored = try await Made.scored([
       Made.row("A", predicting: [12], expected: .miss("because")), Made.missing("B"),

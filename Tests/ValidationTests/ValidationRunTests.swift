@@ -15,7 +15,7 @@ struct ValidationRunTests {
     #expect(scored.map(\.outcome) == [.pass, .miss])
   }
 
-  @Test("what is not a number is a miss")
+  @Test("NaN is a miss")
   func notFinite() async throws {
     let scored = try await Made.scored([Made.row("A", predicting: [.nan])])
     #expect(scored[0].outcome == .miss)
@@ -28,7 +28,7 @@ struct ValidationRunTests {
     #expect(!scored[0].isExpressible && !scored[0].isBroken)
   }
 
-  @Test("a recorded pass that misses is broken, a recorded miss that passes is mended")
+  @Test("a recorded pass that misses is broken, a recorded miss that passes is fixed")
   func recorded() async throws {
     let report = ValidationReport(
       try await Made.scored([

@@ -51,7 +51,7 @@ private typealias DispatchWorkItem = VirtualTime.DispatchWorkItem
     )
   }
 
-  @Test("sync runs at once, after what waits in a serial queue, and gives the result")
+  @Test("sync runs at once, after the work waiting in a serial queue, and gives the result")
   func sync() throws {
     let lines = try virtualDay { diary in
       let serial = DispatchQueue(label: "serial")
@@ -130,7 +130,7 @@ private typealias DispatchWorkItem = VirtualTime.DispatchWorkItem
     #expect(lines == ["0.0 5"])
   }
 
-  @Test("a group tells when its last work is done")
+  @Test("a group notifies when its last work is done")
   func group() throws {
     let lines = try virtualDay { diary in
       let group = DispatchGroup()
@@ -152,7 +152,7 @@ private typealias DispatchWorkItem = VirtualTime.DispatchWorkItem
     #expect(lines == ["0.0 member", "0.0 empty", "2.0 done", "5.0 done", "5.0 all"])
   }
 
-  @Test("waiting for a group runs what waits in other queues")
+  @Test("waiting for a group runs the work waiting in other queues")
   func groupWait() throws {
     let lines = try virtualDay { diary in
       let group = DispatchGroup()
@@ -164,7 +164,7 @@ private typealias DispatchWorkItem = VirtualTime.DispatchWorkItem
     #expect(lines == ["0.0 work", "0.0 waited", "0.0 main"])
   }
 
-  @Test("waiting for a group that needs time ends the program with a word that says so")
+  @Test("waiting for a group that needs time ends the program with a message that says so")
   func groupForEver() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try virtualDay { _ in
@@ -219,7 +219,7 @@ private typealias DispatchWorkItem = VirtualTime.DispatchWorkItem
     #expect(lines == (1...200).map { "\(Double($0)) \(day)" })
   }
 
-  @Test("after the end of its process a queue takes nothing, outside of a day it fails")
+  @Test("after the end of its process a queue takes nothing, and outside a day it fails")
   func ended() async throws {
     let process = try VirtualProcess(startUnixNanoseconds: 0)
     process.run(at: .zero)

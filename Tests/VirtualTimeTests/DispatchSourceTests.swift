@@ -60,7 +60,9 @@ private typealias DispatchQueue = VirtualTime.DispatchQueue
     #expect(lines == ["4.0 once"])
   }
 
-  @Test("what a suspended timer misses is told once, with its number, and the grid stays")
+  @Test(
+    "fires missed by a suspended timer are delivered once, with their number, and the grid stays"
+  )
   func suspended() throws {
     let lines = try virtualDay(until: SimulationTime(seconds: 12)) { diary in
       let timer = DispatchSource.makeTimerSource(queue: .main)

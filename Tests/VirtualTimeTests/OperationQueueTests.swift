@@ -80,7 +80,7 @@ private final class Download: VirtualTime.Operation, @unchecked Sendable {
     )
   }
 
-  @Test("a suspended queue begins nothing, and what is cancelled is passed over")
+  @Test("a suspended queue begins nothing, and cancelled work is skipped")
   func suspended() throws {
     let lines = try virtualDay { diary in
       let queue = OperationQueue()
@@ -99,7 +99,7 @@ private final class Download: VirtualTime.Operation, @unchecked Sendable {
     #expect(lines == ["3.0 kept", "3.0 kept on"])
   }
 
-  @Test("waiting runs what waits at once, and a barrier keeps its place")
+  @Test("waiting runs pending work at once, and a barrier keeps its place")
   func waiting() throws {
     let lines = try virtualDay { diary in
       let queue = OperationQueue()
@@ -119,7 +119,7 @@ private final class Download: VirtualTime.Operation, @unchecked Sendable {
     )
   }
 
-  @Test("waiting for an operation that needs time ends the program with a word that says so")
+  @Test("waiting for an operation that needs time ends the program with a message that says so")
   func forEver() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try virtualDay { diary in

@@ -34,7 +34,7 @@ import VirtualTime
     )
   }
 
-  @Test("what is waited for runs on the simulation's thread, as all else does")
+  @Test("awaited work runs on the simulation's thread, as all else does")
   func sync() throws {
     let lines = try virtualDay { diary in
       let thread = ObjectIdentifier(Thread.current)
@@ -56,7 +56,7 @@ import VirtualTime
     #expect(lines == ["0.0 main"])
   }
 
-  @Test("a real group tells on the simulation's thread, once it is empty")
+  @Test("a real group notifies on the simulation's thread, once it is empty")
   func group() throws {
     let lines = try virtualDay { diary in
       let group = Dispatch.DispatchGroup()
@@ -99,7 +99,7 @@ import VirtualTime
     #expect(text.contains("DispatchSemaphore.wait would wait for ever"))
   }
 
-  @Test("a real work item's notice would come on another thread, so asking ends the program")
+  @Test("a real work item would notify on another thread, so asking for it ends the program")
   func itemNotice() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try virtualDay { _ in

@@ -133,7 +133,7 @@ private typealias RunLoop = VirtualTime.RunLoop
     #expect(lines.last?.hasPrefix("30.0001") == true || lines.last?.hasPrefix("30.00009") == true)
   }
 
-  @Test("an invalidated timer lets go of what its block holds and wakes nobody")
+  @Test("an invalidated timer releases what its block holds and wakes no app")
   func release() throws {
     final class Token: Sendable {}
     let process = try VirtualProcess(startUnixNanoseconds: 0)
@@ -200,7 +200,7 @@ private typealias RunLoop = VirtualTime.RunLoop
     #expect(diary.lines.isEmpty)
   }
 
-  @Test("a timer outside of a day ends the program with a word about the mend")
+  @Test("a timer outside a day ends the program with a message about the fix")
   func outside() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = VirtualTime.Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in }
@@ -210,7 +210,7 @@ private typealias RunLoop = VirtualTime.RunLoop
     #expect(text.contains("tracewatt init virtual-time"))
   }
 
-  @Test("a run loop that is told to wait ends the program with a word that says why")
+  @Test("a run loop that is asked to wait ends the program with a message that says why")
   func blocking() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try virtualDay { _ in VirtualTime.RunLoop.current.run(until: .distantFuture) }

@@ -136,7 +136,7 @@ private actor Keeper {
     )
   }
 
-  @Test("what waits when a process ends is never run")
+  @Test("work that waits when a process ends is never run")
   func end() throws {
     let lines = try virtualDay(until: SimulationTime(seconds: 10)) { diary in
       Task {
@@ -168,7 +168,7 @@ private actor Keeper {
     #expect(diary.lines == ["500.0 first", "500.0 second"])
   }
 
-  @Test("a loop that never lets the clock move on ends with a word that says so")
+  @Test("a loop that never lets the clock move on ends with a message that says so")
   func endlessLoop() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try virtualDay { _ in Task { while true { await Task.yield() } } }

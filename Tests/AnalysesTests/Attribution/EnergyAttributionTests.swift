@@ -71,7 +71,7 @@ struct EnergyAttributionTests {
     }
   }
 
-  @Test("shares sum to the whole, and changes to the whole change, on random ledgers")
+  @Test("shares sum to the total, and changes to the total change, on random ledgers")
   func sums() throws {
     var chance = SplitMix(state: 7)
     for _ in 0..<200 {
@@ -151,7 +151,7 @@ struct EnergyAttributionTests {
     #expect(times.map(\.seconds) == [45, 41, 6])
   }
 
-  @Test("groups are held against the reference of their own day, and the reference against nothing")
+  @Test("groups are compared with the reference of their own day, and the reference with nothing")
   func groups() {
     var results = [
       Self.run("a", 0, [Self.row(.gnss, "tracking", "standard", 10, 1)]),
@@ -187,7 +187,7 @@ struct RadioStretchTests {
     )
   }
 
-  @Test("states that follow without a break are one stretch; rest ends it")
+  @Test("consecutive states without a gap are one stretch; rest ends it")
   func joined() {
     let stretches = RadioStretch.stretches(
       of: .gnss,

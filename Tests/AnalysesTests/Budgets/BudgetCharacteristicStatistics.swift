@@ -84,7 +84,9 @@ struct BudgetCharacteristicStatistics {
     #expect(try breaches(rise: rise, seed: 503) <= 0.001)
   }
 
-  @Test("the smallest change that a study says it would find is found in about 80 % of the studies")
+  @Test(
+    "the smallest change that a study claims to detect is detected in about 80 % of the studies"
+  )
   func detectable() throws {
     // The paired differences spread by 1.789 %; the mean study's estimate of the spread counts.
     let spread = Self.spread * (2 * (1 - Self.correlation)).squareRoot()

@@ -33,7 +33,7 @@ struct BudgetJudgingTests {
     )
   }
 
-  @Test("an absolute limit is decided by the estimate, and told where the interval holds it")
+  @Test("the estimate decides an absolute limit, and a limit inside the interval raises a doubt")
   func absolute() throws {
     func status(_ limit: BudgetLimit, _ statistic: BudgetStatistic = .mean) throws -> BudgetCheck {
       try Recorded.check(budget(limit, statistic: statistic), [energy])
@@ -100,7 +100,7 @@ struct BudgetJudgingTests {
     #expect(large.status == .breached)
   }
 
-  @Test("an improvement beyond the tolerance is told, and none within it")
+  @Test("an improvement beyond the tolerance is reported, and none within it")
   func improvement() throws {
     func isImprovement(_ factor: Double, _ limit: BudgetLimit) throws -> Bool {
       let runs = Recorded.runs(["energy_location_j": Recorded.values(around: 100 * factor)])
@@ -111,14 +111,14 @@ struct BudgetJudgingTests {
     #expect(try isImprovement(1.1, .decrease(.fraction(0.03))))
     #expect(try !isImprovement(0.5, .ratioAtMost(0.9)))
     let cheaper = Recorded.runs(["energy_location_j": Recorded.values(around: 50)])
-    func isTold(_ budget: Budget) throws -> Bool {
+    func isReportedImprovement(_ budget: Budget) throws -> Bool {
       try Recorded.check(budget, [cheaper], against: [energy]).isImprovement
     }
-    #expect(try !isTold(budget(.increase(.fraction(0.03)), minChange: 60)))
-    #expect(try !isTold(budget(.increase(.fraction(0.03)), level: .warn)))
+    #expect(try !isReportedImprovement(budget(.increase(.fraction(0.03)), minChange: 60)))
+    #expect(try !isReportedImprovement(budget(.increase(.fraction(0.03)), level: .warn)))
   }
 
-  @Test("another strategy of the same day can be the reference, and is not held against itself")
+  @Test("another strategy of the same day can be the reference, and is not compared with itself")
   func strategies() throws {
     var other = Recorded.group
     other.strategy = "continuous"
@@ -136,7 +136,7 @@ struct BudgetJudgingTests {
     )
   }
 
-  @Test("without enough to go by there is no verdict, and the reason is named")
+  @Test("without enough data there is no verdict, and the reason is given")
   func noVerdict() throws {
     let limit = BudgetLimit.increase(.fraction(0.03))
     func reason(_ budget: Budget, _ now: RecordedGroup, _ before: [RecordedGroup]?) throws
@@ -235,7 +235,7 @@ struct BudgetJudgingTests {
     #expect(try status(.breach) == .breached)
   }
 
-  @Test("a replication without a value anywhere is told as such")
+  @Test("replications without any value are reported as missing values")
   func allMissing() throws {
     let runs = Recorded.runs([
       "error_p95_m": [Double?](repeating: nil, count: 10),
@@ -251,7 +251,7 @@ struct BudgetJudgingTests {
   }
 
   @Test(
-    "what the baseline cannot hold, for no run has a value, is told as missing and not as unrecorded"
+    "a metric without values, absent from the baseline, is reported as missing, not unrecorded"
   )
   func noSeries() throws {
     // A baseline's file has no series of a metric without any value.
@@ -270,7 +270,7 @@ struct BudgetJudgingTests {
     #expect(try check(.breach).status == .breached)
   }
 
-  @Test("a strategy alone on its day is told not to be compared with itself")
+  @Test("a strategy alone on its day gets no verdict, as it is not compared with itself")
   func itself() throws {
     let promise = Budget(
       "promise",
@@ -285,7 +285,7 @@ struct BudgetJudgingTests {
     )
   }
 
-  @Test("of named scenarios alone recorded runs must be there")
+  @Test("recorded runs must be present only for the named scenarios")
   func lostOfNamed() throws {
     let gone = RunGroup(scenario: "day", strategy: "gone", phone: "phone", os: "ios_18")
     let recorded = Baseline(groups: [
@@ -306,7 +306,7 @@ struct BudgetJudgingTests {
     #expect(try verdict(["night"]) == .holds)
   }
 
-  @Test("recorded runs that are gone have no verdict where all runs should be there")
+  @Test("recorded runs that are gone have no verdict where all runs should be present")
   func lost() throws {
     var other = Recorded.group
     other.os = "ios_17"
@@ -328,7 +328,7 @@ struct BudgetJudgingTests {
     #expect(report.checks.last?.group == other && report.checks.last?.status == .noVerdict(.notRun))
   }
 
-  @Test("unequal numbers of replications are paired and told, and their luck is no cause")
+  @Test("unequal numbers of replications are paired and reported, and not blamed as a cause")
   func unequal() throws {
     var few = energy
     few.replications = Array(0..<5)

@@ -35,7 +35,7 @@ struct PairedChangeTests {
     #expect(change.count == 10)
   }
 
-  @Test("differences below the resolution are none, and above it they are some")
+  @Test("differences below the resolution count as none, and those above it as some")
   func resolution() throws {
     let before = Recorded.values(around: 3)
     let same = try #require(self.change(before.map { $0 * (1 + 9e-7) }, before))

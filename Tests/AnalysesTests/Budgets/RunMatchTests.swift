@@ -59,7 +59,7 @@ struct CalendarDayTests {
   }
 
   @Test(
-    "what is no day is refused",
+    "text that is not a day is refused",
     arguments: [
       "2027-02-29", "2100-02-29", "2027-13-01", "2027-00-10", "2027-04-31", "2027-1-31", "27-01-31",
       "2027-01-31 ", "2027/01/31", "tomorrow", "", "+027-01-31", "2027-01-31T00:00:00Z",

@@ -27,7 +27,7 @@ struct CalibrationLogTests {
     CalibrationLog(name: "log.csv", readings: readings)
   }
 
-  @Test("charging is cut out, told or seen by a rising level")
+  @Test("charging is cut out, whether it was recorded or inferred from a rising level")
   func charging() {
     let told = Self.log([
       Self.reading(0, 0.9), Self.reading(60, 0.88), Self.reading(61, 0.88, charging: true),
@@ -40,13 +40,13 @@ struct CalibrationLogTests {
     #expect(seen.segments.map { $0.readings.map(\.level) } == [[0.9, 0.88], [0.95, 0.9]])
   }
 
-  @Test("a log of charging alone holds no segment")
+  @Test("a log of nothing but charging contains no segment")
   func onlyCharging() {
     let log = Self.log((0..<5).map { Self.reading(Double($0) * 10, 0.5, charging: true) })
     #expect(log.segments.isEmpty)
   }
 
-  @Test("a gap of more than half a day parts two segments")
+  @Test("a gap of more than half a day separates two segments")
   func gap() {
     let log = Self.log([
       Self.reading(0, 0.9), Self.reading(60, 0.88), Self.reading(60 * 14, 0.5),
@@ -55,7 +55,7 @@ struct CalibrationLogTests {
     #expect(log.segments.count == 2)
   }
 
-  @Test("what lasts longer than two weeks is parted, and its parts share a reading")
+  @Test("a segment longer than two weeks is split, and its parts share a reading")
   func long() {
     // 101 days with two readings a day: seven parts of 28 steps, and six more steps.
     let log = Self.log((0...202).map { Self.reading(Double($0) * 720, 1 - 0.004 * Double($0)) })
@@ -120,7 +120,7 @@ struct CalibrationLogTests {
     log(minutes.enumerated().map { Self.reading($1, 0.9 - 0.01 * Double($0)) })
   }
 
-  @Test("readings written at the drops stand between two levels, all of them alike")
+  @Test("readings logged at the drops lie between two levels, all of them alike")
   func atDrops() throws {
     let log = Self.drops([0, 9, 40, 70, 80, 90, 100])
     let anchors = try #require(log.segments.first).anchors(capacity: Joules(10_000), step: 0.01)

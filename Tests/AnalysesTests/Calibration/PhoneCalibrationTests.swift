@@ -68,7 +68,7 @@ struct PhoneCalibrationTests {
     #expect(fit.hasConverged)
   }
 
-  @Test("what no row feels keeps its start and is named")
+  @Test("a parameter that no row constrains keeps its start and is named")
   func silent() throws {
     let rows = (0..<4).map { Self.row([3600, 0], 180 + Double($0)) }
     let fit = try PhoneCalibration(Self.parameters).fit(rows: rows)
@@ -77,7 +77,7 @@ struct PhoneCalibrationTests {
     #expect(fit.conditionNumber == .infinity)
   }
 
-  @Test("of what goes up and down together one is fitted, and its interval allows for the other")
+  @Test("of two parameters that move together one is fitted, and its interval allows for the other")
   func together() throws {
     // Base and receiver are on at the same times: 3600 s an hour each.
     let rows = (0..<8).map { Self.row([3600, 3600], 1008 + ($0 % 2 == 0 ? 4 : -4), series: $0) }
@@ -91,7 +91,7 @@ struct PhoneCalibrationTests {
     #expect(interval.upperBound - interval.lowerBound < 0.06)
   }
 
-  @Test("a parameter that the rows hardly feel stays where it was, however far they would pull it")
+  @Test("a parameter that the rows hardly constrain stays put, however far they would pull it")
   func hardlyFelt() throws {
     // The receiver is on for a second in an hour: an error of 8 J would be 8 W of it.
     let rows = (0..<8).map { Self.row([3600, $0 == 0 ? 1 : 0], $0 == 0 ? 188 : 180, series: $0) }
@@ -101,7 +101,7 @@ struct PhoneCalibrationTests {
     #expect(abs(fit.values[0] - 0.05) < 0.001)
   }
 
-  @Test("parameters that go up and down together are named as a pair")
+  @Test("parameters that move together are named as a pair")
   func pair() throws {
     let rows = (0..<6).map { k -> CalibrationRow in
       let gnss = 3600 + 30 * Double(k % 3)
@@ -229,7 +229,7 @@ struct PhoneCalibrationTests {
     #expect(study.readingVariance(of: currents) == WhitenedRows.least)
   }
 
-  @Test("the next measurement is the one that feels what is known worst")
+  @Test("the next measurement is the one most sensitive to the least certain parameter")
   func next() throws {
     let rows = (0..<8).map { k -> CalibrationRow in
       let error: Double = k % 2 == 0 ? 5 : -5

@@ -7,7 +7,7 @@ import Testing
 @testable import Analyses
 @testable import Tracewatt
 
-@Suite("What holds of every set of scores")
+@Suite("Properties of every set of scores")
 struct EvidenceLadderProperties {
   private func height(_ rows: [FieldScore]) -> Int {
     let standing = MadeScores.ladder(rows)

@@ -124,19 +124,19 @@ struct EvidenceLadderTests {
     #expect(own(MadeScores.ladder(MadeScores.all + [bad])).rung == .order)
   }
 
-  @Test("a row of the other kind of test does not stand in")
+  @Test("a row of the other kind of test does not count as a substitute")
   func tests() {
     let rows = MadeScores.changing("D1") { $0.test = .powerModel }
     #expect(own(MadeScores.ladder(rows)).rung == nil)
   }
 
-  @Test("rows of another phone or system count for nothing")
+  @Test("rows of another phone or system do not count")
   func others() {
     #expect(own(MadeScores.ladder(MadeScores.changing("D3") { $0.phone = "b" })).rung == .order)
     #expect(own(MadeScores.ladder(MadeScores.changing("D3") { $0.system = "b" })).rung == .order)
   }
 
-  @Test("scores of an older model say so")
+  @Test("scores of an older model are marked as such")
   func age() {
     #expect(own(MadeScores.ladder()).isCurrent)
     let standing = own(MadeScores.ladder(model: "1", program: "2"))
@@ -144,7 +144,7 @@ struct EvidenceLadderTests {
     #expect(standing.reason.contains("The scores are of model 1, the numbers of model 2"))
   }
 
-  @Test("a phone with another battery and scale keeps seconds and loses percent")
+  @Test("a phone with another battery and scale keeps seconds and loses percentages")
   func scaled() {
     var phone = MadeScores.phone
     phone.name = "class"
@@ -169,7 +169,7 @@ struct EvidenceLadderTests {
     #expect(standing.stop.contains("the factors of class were never"))
   }
 
-  @Test("a phone with another power keeps the order alone, whatever its name")
+  @Test("a phone with another power keeps only the order, whatever its name")
   func otherPhone() {
     var phone = MadeScores.phone
     phone.cpu.awakePower.value = Watts(0.2)
@@ -214,7 +214,7 @@ struct EvidenceLadderTests {
     #expect(standing.stop.contains("row D2"))
   }
 
-  @Test("a maker of whom nothing was scored is not validated")
+  @Test("a manufacturer without any scored phone is not validated")
   func makers() {
     var phone = MadeScores.phone
     phone.platform = .android
@@ -269,7 +269,10 @@ struct EvidenceLadderTests {
     #expect(standing(MadeScores.all, []).rung == .percentPerHour)
   }
 
-  @Test("no service stands without the order of the recorded one", arguments: ServiceKind.allCases)
+  @Test(
+    "no service passes unless the recorded one keeps the order",
+    arguments: ServiceKind.allCases
+  )
   func none(_ service: ServiceKind) {
     let rows = MadeScores.changing("D1") { $0.outcome = .miss }
     #expect(standing(rows, [ServiceUse(service)]).rung == nil)
@@ -296,7 +299,9 @@ struct EvidenceLadderTests {
     )
   }
 
-  @Test("of a check with fitted rows the others decide, and a fitted row that misses is a miss")
+  @Test(
+    "in a check with some fitted rows the others decide, and a fitted row that misses is a miss"
+  )
   func partlyFitted() {
     var row = MadeScores.row("D4")
     row.fittedTo = "x was fitted"

@@ -48,7 +48,9 @@ struct TierComparisonTests {
     #expect(short.verdict == .inside)
   }
 
-  @Test("no more is expected than a day has, and a rounding beyond it is a day")
+  @Test(
+    "a prediction never exceeds the length of the day, and a rounding beyond it counts as a day"
+  )
   func wholeDay() throws {
     let row = try best(Self.comparison([86_400, 86_400], [(86_410, 1), (86_420, 1)]))
     #expect(row.expected.upperBound == 86_400)
@@ -108,7 +110,7 @@ struct TierComparisonTests {
     #expect(weighted.reported?.estimate == 300)
   }
 
-  @Test("what was not told is not judged, and what nobody used is not shown")
+  @Test("a tier that was not reported is not judged, and an unused one is not shown")
   func silence() throws {
     let row = try best(Self.comparison([500, 500], [(nil, 1)]))
     #expect(row.verdict == .notReported && row.reported == nil && row.ratio == nil)

@@ -83,7 +83,7 @@ struct OracleProperties {
     }
   }
 
-  @Test("a phone without satellites and Wi-Fi has cells alone, and still a bound")
+  @Test("a phone without satellites and Wi-Fi has only cells, and still a bound")
   func bare() async throws {
     var scenario = SampleDay.scenario(replications: 1)
     scenario.phones[0].hardware.hasGNSS = false
@@ -94,7 +94,7 @@ struct OracleProperties {
     }
   }
 
-  @Test("a row tells regret as a geometric mean, and nothing where the bound is 0 J")
+  @Test("a row gives regret as a geometric mean, and leaves it empty where the bound is 0 J")
   func table() throws {
     func bound(_ strategy: String, _ replication: Int, _ energy: Double, _ least: Double?)
       -> OracleBound

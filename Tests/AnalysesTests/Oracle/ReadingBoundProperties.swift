@@ -124,7 +124,7 @@ struct ReadingBoundProperties {
     return positive
   }
 
-  @Test("no schedule of readings is cheaper than the bound on its mean error says")
+  @Test("no schedule of readings costs less than the bound for its mean error")
   func mean() {
     var close = 0
     for seed in 0..<150 {
@@ -134,7 +134,7 @@ struct ReadingBoundProperties {
     #expect(close > 300)
   }
 
-  @Test("no schedule is cheaper than the bound on how many errors are large says")
+  @Test("no schedule costs less than the bound for its number of large errors")
   func exceeding() {
     for seed in 0..<150 {
       let limit = [5.0, 20, 80][seed % 3]
@@ -142,7 +142,7 @@ struct ReadingBoundProperties {
     }
   }
 
-  @Test("positions that an app learns late are no way around the bound")
+  @Test("positions that an app learns late do not get around the bound")
   func late() {
     for seed in 0..<100 {
       let loss: OracleLoss = seed.isMultiple(of: 2) ? .error : .exceeding(30)
@@ -166,7 +166,7 @@ struct ReadingBoundProperties {
     return best
   }
 
-  @Test("on a straight way there is no gap but the duality's: the programme has the exact least")
+  @Test("on a straight path the only gap is the duality gap: the program finds the exact optimum")
   func straight() {
     for seed in 0..<40 {
       var draws = Draws(state: UInt64(seed) &+ 99)
@@ -195,7 +195,7 @@ struct ReadingBoundProperties {
     }
   }
 
-  @Test("even steps leave no gap at all: so many readings are needed, and suffice")
+  @Test("even steps leave no gap at all: that many readings are needed, and are enough")
   func even() {
     let points = OraclePoints(
       east: (0..<12).map { 10 * Double($0) },
@@ -282,7 +282,7 @@ struct ReadingBoundProperties {
     #expect(together == together.sorted(by: >))
   }
 
-  @Test("rests are thinned, and keep their samples")
+  @Test("rests are thinned out, and keep their samples")
   func thinning() {
     var east = [Double](repeating: 5, count: 500)
     for index in 500..<600 { east.append(5 + 2 * Double(index - 499)) }

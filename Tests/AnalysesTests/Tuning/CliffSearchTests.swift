@@ -93,7 +93,7 @@ struct CliffSearchTests {
     #expect(to - 61.7 < 0.02 * 61.7 && to >= 61.7)
   }
 
-  @Test("a slope that spreads over all values is steep and no jump")
+  @Test("a slope that spreads over all values is steep but not a jump")
   func slope() throws {
     let (cliffs, _) = Self.cliffs([10, 100]) { 1000 / $0 }
     let cliff = try #require(cliffs.first)
@@ -101,7 +101,7 @@ struct CliffSearchTests {
     #expect(cliff.from == "10 m" && cliff.to == "100 m")
   }
 
-  @Test("less than the factor, or a trifle of the largest, is no cliff")
+  @Test("a change below the factor, or a small part of the largest, is no cliff")
   func gentle() {
     #expect(Self.cliffs([10, 50, 100]) { 100 - $0 / 4 }.cliffs.isEmpty)
     #expect(Self.cliffs([10, 50, 100]) { $0 < 20 ? 1000 : $0 < 60 ? 900 : 899 }.cliffs.isEmpty)

@@ -51,7 +51,7 @@ struct KnobStudyTests {
     #expect(knob.current == "none")
   }
 
-  @Test("without pausing the activity type decides on nothing")
+  @Test("without pausing, the activity type has no effect")
   func activity() async throws {
     let request = SampleDay.request(.hundredMeters)
     let knob = try await finding("standard.activity_type", Self.scenario(request))
@@ -84,7 +84,7 @@ struct KnobStudyTests {
     #expect("\(one)" == "\(many)")
   }
 
-  @Test("a strategy that asks for nothing has no knobs, and a program is left out")
+  @Test("a strategy that requests nothing has no knobs, and a program is left out")
   func nothing() async {
     let control = StrategyConfiguration(name: "control")
     let scenario = SampleDay.scenario(
@@ -114,7 +114,7 @@ struct KnobStudyTests {
     #expect(try texts("uploads.every", short) == ["1 ms", "2 ms", "4 ms", "8 ms"])
   }
 
-  @Test("amounts that cannot be held, and times that round to nothing, are no steps")
+  @Test("amounts that cannot be represented, and times that round to zero, are no steps")
   func extremes() throws {
     let long = StrategyConfiguration.Uploads(interval: .hours(1_000_000), bytes: Int.max / 2)
     let hours = ["250000 h", "500000 h", "1000000 h", "2000000 h"]

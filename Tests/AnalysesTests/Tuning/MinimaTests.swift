@@ -6,7 +6,7 @@ import Testing
 @testable import Analyses
 @testable import Tracewatt
 
-@Suite("Minima of functions that are asked and not differentiated")
+@Suite("Minima of functions without derivatives")
 struct MinimaTests {
   /// Numbers that are equal in every run.
   private struct Sequence {
@@ -30,7 +30,7 @@ struct MinimaTests {
     #expect(abs(found.value - 3) < 1e-6)
   }
 
-  @Test("the golden section goes to the border of what is allowed")
+  @Test("the golden section goes to the edge of the allowed range")
   func border() async {
     // It is cheaper to the left, but values below 0.3 are not allowed.
     let found = await GoldenSection.minimum(in: 0...1, tolerance: 1e-3, limit: 100) { x in
@@ -39,7 +39,7 @@ struct MinimaTests {
     #expect(found.point >= 0.3 && found.point < 0.302)
   }
 
-  @Test("the golden section asks no more often than allowed")
+  @Test("the golden section evaluates no more often than allowed")
   func limit() async {
     var count = 0
     _ = await GoldenSection.minimum(in: 0...1, tolerance: 0, limit: 9) { x in
@@ -67,7 +67,7 @@ struct MinimaTests {
     for (a, b) in zip(found.point, minimum) { #expect(abs(a - b) < 5e-3) }
   }
 
-  @Test("the simplex stays inside of the unit cube and ends in its corner")
+  @Test("the simplex stays inside the unit cube and ends in its corner")
   func corner() async {
     let found = await NelderMead.minimum(
       from: [0.5, 0.5, 0.5],

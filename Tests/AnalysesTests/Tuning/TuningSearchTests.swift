@@ -104,7 +104,7 @@ struct TuningSearchTests {
       .min { (search.cost($0) ?? .infinity) < (search.cost($1) ?? .infinity) }?.settings.name
   }
 
-  @Test("it finds the exhaustive grid's winner", arguments: [45, 80, 125, 170, 260, 480.0])
+  @Test("the search finds the exhaustive grid's winner", arguments: [45, 80, 125, 170, 260, 480.0])
   func winner(_ bound: Double) async throws {
     let made = MadeTuning(truth: Self.falling)
     let search = Self.search(bound)
@@ -115,7 +115,10 @@ struct TuningSearchTests {
     #expect(outcome.nearestMiss == nil)
   }
 
-  @Test("with luck it finds the grid's winner, or one that is not told apart", arguments: 0..<12)
+  @Test(
+    "with noise the search finds the grid's winner, or one not distinguishable from it",
+    arguments: 0..<12
+  )
   func noisy(_ case: Int) async throws {
     let made = MadeTuning(truth: Self.falling, noise: 0.02 + 0.01 * Double(`case` % 4))
     let search = Self.search([60, 150, 300][`case` / 4])
@@ -129,7 +132,7 @@ struct TuningSearchTests {
     #expect(try #require(surplus.low) <= 0, "\(found.settings.name) for \(name)")
   }
 
-  @Test("it never returns settings that break a limit", arguments: 0..<60)
+  @Test("the search never returns settings that break a limit", arguments: 0..<60)
   func violators(_ seed: Int) async {
     let bound = 5 + Double((seed * 37) % 97)
     let made = MadeTuning(truth: Self.falling, noise: 0.15)
@@ -144,7 +147,9 @@ struct TuningSearchTests {
     }
   }
 
-  @Test("nothing within the limits is said after everything ran in full, with the nearest miss")
+  @Test(
+    "if nothing meets the limits, every candidate runs in full and the nearest miss is reported"
+  )
   func impossible() async throws {
     let made = MadeTuning(truth: Self.falling)
     let outcome = await Self.search(29).run { made.results($0, $1) }
@@ -157,7 +162,7 @@ struct TuningSearchTests {
     )
   }
 
-  @Test("settings without a position are no way to keep an error limit")
+  @Test("settings without a position do not meet an error limit")
   func silence() async throws {
     let made = MadeTuning(truth: { strategy in
       let tier = strategy.standard?.desiredAccuracy
@@ -183,7 +188,7 @@ struct TuningSearchTests {
     #expect(runs < 24 * 20 / 2)
   }
 
-  @Test("the refinement finds the border between the grid's values")
+  @Test("the refinement finds the threshold between the grid's values")
   func refined() async throws {
     let made = MadeTuning(truth: { strategy in
       let filter = strategy.standard?.distanceFilter?.value ?? 0
@@ -202,7 +207,7 @@ struct TuningSearchTests {
     #expect(fine.tried.count(where: \.isRefined) <= 30)
   }
 
-  @Test("a refinement that is not told apart from the grid's best is not taken")
+  @Test("a refinement not distinguishable from the grid's best is not taken")
   func luckyRefinement() async throws {
     let made = MadeTuning(truth: { _ in (100, 1) }, noise: 0.2)
     let outcome = await Self.search(10, refinements: 30).run { made.results($0, $1) }
@@ -216,7 +221,7 @@ struct TuningSearchTests {
     }
   }
 
-  @Test("a few replications that do not differ at all tell nothing apart")
+  @Test("a few replications that do not differ at all distinguish nothing")
   func withoutSpread() async throws {
     let space = Self.space(filters: [10, 20])
     let names = space.settings().all.map(\.name)
@@ -242,7 +247,7 @@ struct TuningSearchTests {
     #expect(outcome.rungs.map(\.count) == [8, 4, 4])
   }
 
-  @Test("of a signed error the size counts, in limits and in what is made small")
+  @Test("for a signed error the magnitude counts, in limits and in objectives")
   func signedError() {
     let metric = "distance_error_fraction"
     var scored = ScoredSettings(Self.space().settings().all[0])

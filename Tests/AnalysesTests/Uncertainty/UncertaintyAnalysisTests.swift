@@ -81,7 +81,7 @@ struct UncertaintyAnalysisTests {
     #expect(stability.nearestFlip == byY)
   }
 
-  @Test("the tornado of a linear parameter is the same weighed and run")
+  @Test("the tornado of a linear parameter is the same whether weighted or rerun")
   func weighedAndRun() async throws {
     let weighed = try await pair(analysis()).tornado
     let run = try await pair(analysis(isExact: false)).tornado
@@ -98,7 +98,7 @@ struct UncertaintyAnalysisTests {
     #expect(weighed[2].swing == 0)
   }
 
-  @Test("what changes nothing is told so")
+  @Test("a parameter without effect is listed as such")
   func withoutEffect() async throws {
     #expect(try await analysis(isExact: false).withoutEffect == ["os.toy_z"])
   }
@@ -139,7 +139,7 @@ struct UncertaintyAnalysisTests {
     #expect(flips.count == 2 && abs(flips[0] - flips[1]) < 1e-12)
   }
 
-  @Test("where both ends turn the verdict the nearer turn is found")
+  @Test("where both ends change the verdict the nearer turning point is found")
   func bothEnds() async throws {
     let made = await UncertaintyStudy.analyse(
       ValleyOutcomes(),
@@ -179,7 +179,7 @@ struct UncertaintyAnalysisTests {
     #expect(stability([(nil, 2), (nil, nil)]).errorLess == nil)
   }
 
-  @Test("more draws leave those that were there as they are")
+  @Test("more draws leave the existing ones unchanged")
   func prefix() async throws {
     let few = try await analysis(draws: 20).draws
     let many = try await analysis(draws: 50).draws

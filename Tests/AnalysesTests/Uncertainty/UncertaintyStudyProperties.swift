@@ -13,7 +13,7 @@ import World
 @testable import Analyses
 @testable import Tracewatt
 
-@Suite("What holds of a study of the model's uncertainty")
+@Suite("Properties of a study of the model's uncertainty")
 struct UncertaintyStudyProperties {
   /// A quarter of an hour with a drive.
   static func scenario(_ names: [String] = ["best", "hundred"]) -> Scenario {
@@ -86,7 +86,7 @@ struct UncertaintyStudyProperties {
     return try #require(models.first)
   }
 
-  @Test("jobs change no number")
+  @Test("the number of jobs changes no result")
   func jobs() async throws {
     let (one, three) = (try await run(jobs: 1), try await run(jobs: 3))
     #expect(one.draws == three.draws)
@@ -103,7 +103,7 @@ struct UncertaintyStudyProperties {
     #expect(few.stabilities[0].energyLess == many.stabilities[0].energyLess)
   }
 
-  @Test("a power weighed from the ledger gives the energy of a run with that power")
+  @Test("a power weighted from the ledger gives the energy of a run with that power")
   func weighing() throws {
     let scenario = Self.scenario(["best", "hundred", "change", "regions", "duty", "deferred"])
     let setting = ModelSetting(
@@ -175,7 +175,7 @@ struct UncertaintyStudyProperties {
     #expect(try parameter(0.5).low == 0.5)
   }
 
-  @Test("what has no range stays fixed and is told; a range of another version too")
+  @Test("a number without a range, or with one of another version, stays fixed and is listed")
   func fixed() async throws {
     let model = try await run()
     #expect(model.fixed.contains { $0.key == "os.region_limit" && $0.reason == "no range" })

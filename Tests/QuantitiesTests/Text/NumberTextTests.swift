@@ -46,7 +46,7 @@ struct NumberTextTests {
   }
 
   @Test(
-    "what the model knows has two significant digits",
+    "a result of the model has two significant digits",
     arguments: [
       (0.0, "0"), (0.01523, "0.015"), (0.35, "0.35"), (2.304, "2.3"), (9.96, "10"), (16.77, "17"),
       (278.2, "280"), (1514, "1500"), (12_345, "12000"), (-41.6, "-42"),
@@ -56,7 +56,7 @@ struct NumberTextTests {
     #expect(NumberText.known(value) == text)
   }
 
-  @Test("what a number may be off by ends at its last digit")
+  @Test("the uncertainty of a number ends at its last digit")
   func spread() {
     #expect(NumberText.known(27.95, offBy: 5.0) == "28 ±5")
     #expect(NumberText.known(3.97, offBy: 7.21) == "4.0 ±7.2")

@@ -75,7 +75,7 @@ struct QuantityTextTests {
   }
 
   @Test(
-    "what is not an amount of the dimension is refused with its reason",
+    "text that is not an amount of the dimension is refused with its reason",
     arguments: [
       QuantityFault("", .length, .notANumber), QuantityFault("   ", .length, .notANumber),
       QuantityFault("far", .length, .notANumber), QuantityFault("m 5", .length, .notANumber),

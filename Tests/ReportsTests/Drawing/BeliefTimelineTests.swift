@@ -72,7 +72,7 @@ import Tracewatt
     #expect(belief.steps.map(\.fix) == [0, 2])
   }
 
-  @Test("what other apps learn is not known to the app under test")
+  @Test("positions that other apps learn are not known to the app under test")
   func ignoresOtherClients() {
     let belief = belief([fix(0, east: 1, client: 1), fix(2, east: 4), fix(3, east: 8, client: 2)])
     #expect(belief.errors == [nil, nil, 4, 4, 4, 4])

@@ -31,7 +31,7 @@ import Testing
     #expect(markup.content == "<span title=\"&quot;&gt;&lt;b x=&#39;1&#39;&gt;&amp;␁\">x</span>")
   }
 
-  @Test("a name is kept from turning what stands beside it")
+  @Test("a name cannot change the text beside it")
   func isolatesNames() {
     var markup = Markup()
     markup.name("שלום<")

@@ -6,7 +6,7 @@ import Testing
 @testable import Reports
 
 @Suite("Scales of axes") struct PlotScaleTests {
-  @Test("the ends of the domain lie at the ends of the axis, and what is beyond stays there")
+  @Test("the ends of the domain lie at the ends of the axis, and values beyond are clamped there")
   func placesEnds() {
     let scale = PlotScale(.linear, 2...6, from: 100, to: 20)
     #expect(scale.position(2) == 100)

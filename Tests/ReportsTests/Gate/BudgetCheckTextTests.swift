@@ -9,7 +9,7 @@ import TracewattTestSupport
 
 @testable import Reports
 
-@Suite("What a breach says")
+@Suite("Text of a breach")
 struct BudgetCheckTextTests {
   private func runs(
     _ energy: Double,
@@ -71,7 +71,7 @@ struct BudgetCheckTextTests {
     reference: .baseline
   )
 
-  @Test("a breach says what was promised, what happened, how sure, why, and what to do")
+  @Test("a breach names the promise, the result, its confidence, the cause, and the way out")
   func breach() throws {
     let report = try report(drift)
     let check = report.checks[0]
@@ -104,7 +104,7 @@ struct BudgetCheckTextTests {
     #expect(report.summary == "1 budget, 1 check: 0 passed, 1 breached")
   }
 
-  @Test("values that are missing are told with their number")
+  @Test("missing values are reported with their number")
   func missing() throws {
     let runs = Recorded.runs([
       "error_p95_m": [Double?](repeating: nil, count: 10),
@@ -122,7 +122,7 @@ struct BudgetCheckTextTests {
     )
   }
 
-  @Test("the range over what is unknown about the phone stands beside a value and a change")
+  @Test("the range over the phone's unknowns appears beside a value and a change")
   func range() throws {
     let cap = Budget("cap", metric: "location_percent_per_day", limit: .atMost(4))
     var held = BudgetCheck(
@@ -165,7 +165,7 @@ struct BudgetCheckTextTests {
     )
   }
 
-  @Test("what is kept says what is left")
+  @Test("a check that holds shows its headroom")
   func kept() throws {
     let cap = Budget("cap", metric: "energy_location_j", limit: .atMost(250))
     #expect(try report(cap).checks[0].headline == "154.3 J of 250 J, 38.3 % left")
@@ -228,7 +228,7 @@ struct BudgetCheckTextTests {
     #expect(check.headline.hasSuffix(" left (accepted until 2027-01-01: Live map)"))
   }
 
-  @Test("an acceptance that is not needed, or matches nothing, is told")
+  @Test("an acceptance that is not needed, or matches nothing, is reported")
   func needless() throws {
     let until = try #require(CalendarDay("2027-01-01"))
     func notes(_ budget: Budget, _ match: RunMatch) throws -> [String] {

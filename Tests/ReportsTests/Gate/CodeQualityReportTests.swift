@@ -19,7 +19,7 @@ struct CodeQualityReportTests {
     try issues(report).map { try #require($0["fingerprint"] as? String) }
   }
 
-  @Test("an issue for each check that is told, with all that GitLab asks for")
+  @Test("each check that is reported has an issue, with every field that GitLab requires")
   func issues() throws {
     for (name, report) in Made.all {
       let issues = try issues(report)

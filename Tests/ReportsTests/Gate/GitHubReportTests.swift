@@ -70,7 +70,7 @@ struct GitHubReportTests {
     }
   }
 
-  @Test("every line is a command; each check that is told has one, with its place")
+  @Test("every line is a command; each check that is reported has one, with its place")
   func commands() throws {
     let annotations = try annotations(Made.full)
     let drift = try #require(

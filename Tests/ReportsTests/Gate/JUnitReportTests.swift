@@ -131,7 +131,7 @@ struct JUnitReportTests {
     )
   }
 
-  @Test("what passes by an accepted limit alone says so")
+  @Test("a check that passes only because of an accepted limit says so")
   func accepted() throws {
     let text = try test("accepted").all("system-out").first?.text
     #expect(text?.contains("accepted until 2027-01-31") == true)
@@ -152,7 +152,9 @@ struct JUnitReportTests {
     #expect(failure.text.contains("= why: ") && failure.text.contains("= help: "))
   }
 
-  @Test("no verdict is an error, an ignored budget skipped, a warning told by a test that passes")
+  @Test(
+    "no verdict is an error, an ignored budget is skipped, and a warning is in a test that passes"
+  )
   func others() throws {
     #expect(try test("few").all("error").first?.attributes["type"] == "no_verdict")
     #expect(

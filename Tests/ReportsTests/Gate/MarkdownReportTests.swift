@@ -48,7 +48,7 @@ struct MarkdownReportTests {
     #expect(isThere)
   }
 
-  @Test("signs of Markdown and HTML in text are signs, and nobody is called by name")
+  @Test("Markdown and HTML characters in text are literal, and no mention notifies a user")
   func escaped() {
     let text = MarkdownReport.escaped(
       "a|b *c* <d> @me #1 `e` [f](g) _h_ energy_total_j https://x |\u{301}"
@@ -60,7 +60,7 @@ struct MarkdownReportTests {
     )
   }
 
-  @Test("a crowd is cut short with a closing line, far below what GitHub takes")
+  @Test("a long report is cut short with a closing line, far below GitHub's limit")
   func capped() {
     let text = Made.crowd(breaches: 3_000).text(as: .markdown)
     #expect(text.utf8.count < 65_000)
@@ -69,7 +69,7 @@ struct MarkdownReportTests {
     #expect(text.count(of: "<details") == text.count(of: "</details>"))
   }
 
-  @Test("texts without end are cut short too")
+  @Test("very long texts are cut short too")
   func endless() {
     var report = Made.crowd(breaches: 20)
     for index in report.checks.indices {

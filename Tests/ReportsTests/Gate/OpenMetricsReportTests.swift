@@ -88,7 +88,7 @@ struct OpenMetricsReportTests {
     }
   }
 
-  @Test("values, limits, changes and outcomes are told with budget, runs and statistic")
+  @Test("values, limits, changes and outcomes are reported with budget, runs and statistic")
   func values() throws {
     let check = try #require(Made.full.checks.first { $0.budget.id == "drift" })
     let now = try sample("tracewatt_energy_total_joules", budget: "drift")

@@ -17,7 +17,7 @@ struct ReviewdogReportTests {
     }
   }
 
-  @Test("each line is an object by itself, one for each check that is told")
+  @Test("each line is an object by itself, one for each check that is reported")
   func lines() throws {
     for (name, report) in Made.all {
       let diagnostics = try diagnostics(report)

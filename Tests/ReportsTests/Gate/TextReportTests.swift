@@ -13,7 +13,7 @@ struct TextReportTests {
 
   private var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-  @Test("a breach tells headline, place, facts, cause and help, aligned")
+  @Test("a breach shows headline, place, facts, cause and help, aligned")
   func breach() throws {
     let start = try #require(lines.firstIndex { $0.hasPrefix("error[ratio]") })
     let block = lines[start...].prefix { !$0.hasPrefix("   = ") }.joined(separator: "\n")
@@ -40,7 +40,7 @@ struct TextReportTests {
     )
   }
 
-  @Test("the place stands below the headline, and a title among the facts")
+  @Test("the place is below the headline, and a title among the facts")
   func place() throws {
     let start = try #require(lines.firstIndex { $0.hasPrefix("error[drift]: ") })
     #expect(lines[start + 1] == "  --> tracewatt.budgets.yaml:8:5")
@@ -55,7 +55,7 @@ struct TextReportTests {
     #expect(block.contains { $0.contains("tracewatt baseline update") })
   }
 
-  @Test("a budget that matches nothing tells what it looked for")
+  @Test("a budget that matches nothing says what it looked for")
   func unmatched() throws {
     let start = try #require(lines.firstIndex { $0.hasPrefix("error[nothing]: ") })
     #expect(
@@ -67,7 +67,7 @@ struct TextReportTests {
     #expect(lines[start + 2] == "   |  match  scenario commute_rail, strategy gone_*")
   }
 
-  @Test("what is kept takes a line each with the headroom, what is ignored is listed")
+  @Test("each check that holds takes a line with its headroom, and ignored ones are listed")
   func kept() {
     let ok = lines.filter { $0.hasPrefix("ok  ") }
     #expect(ok.count == Made.full.count(.ok))
@@ -97,7 +97,7 @@ struct TextReportTests {
     }
   }
 
-  @Test("phone and system stand in a list where the report has several")
+  @Test("phone and system are in a list where the report has several")
   func names() {
     let full = Made.full
     let check = full.checks.first { $0.group?.os == "ios_17" }

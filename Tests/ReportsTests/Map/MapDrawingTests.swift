@@ -159,7 +159,7 @@ struct MapScene {
     #expect(html.matches(of: /<use href="#day1-mark1"/).count == 200)
   }
 
-  @Test("a gap is dashed and what is known is not")
+  @Test("a gap is dashed and a known stretch is solid")
   func gap() async throws {
     var made = try await MapScene.walk()
     let whole = try made.html()

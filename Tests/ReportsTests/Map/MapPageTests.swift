@@ -26,7 +26,7 @@ import Tracewatt
     #expect(html.contains("data-role=\"now\""))
   }
 
-  @Test("every switch has a rule of its own and no identifier is there twice")
+  @Test("every switch has a rule of its own and no identifier occurs twice")
   func identifiers() async throws {
     let made = try await MapScene.walk()
     let html = try made.html()
@@ -49,7 +49,7 @@ import Tracewatt
     }
   }
 
-  @Test("a callout tells time, provider, accuracy, error, age and energy")
+  @Test("a callout shows time, provider, accuracy, error, age and energy")
   func callouts() async throws {
     let made = try await MapScene.walk()
     let layer = try #require(try made.drawing().layers.first { $0.isShown })
@@ -106,7 +106,7 @@ import Tracewatt
     #expect(html.contains("Entered &lt;/script&gt;"))
   }
 
-  @Test("a geofence event stands where the phone truly was")
+  @Test("a geofence event is drawn where the phone truly was")
   func events() async throws {
     var made = try await MapScene.walk()
     let run = try made.details(of: "standard_best")
@@ -126,7 +126,7 @@ import Tracewatt
     #expect(html.contains("data-layer=\"events\""))
   }
 
-  @Test("without tiles the page names no server; with them it names who made them")
+  @Test("without tiles the page names no server; with them it credits their source")
   func tiles() async throws {
     let made = try await MapScene.walk()
     let plain = try made.html()

@@ -24,7 +24,7 @@ import Testing
     )
   }
 
-  @Test("nothing has no region")
+  @Test("no places have no region")
   func nothing() { #expect(MapRegion(fitting: []) == nil) }
 
   @Test("centre and spans are those of the outermost places, with the margin at each side")

@@ -58,13 +58,13 @@ import Testing
     #expect(kept.last == 1999)
   }
 
-  @Test("what must stay stays, whatever the budget")
+  @Test("required points stay, whatever the budget")
   func keeping() {
     let line = (0...100).map { MapPoint(x: Double($0), y: 0) }
     #expect(kept(line, budget: 2, tolerance: 1, keeping: [40, 41]) == [0, 40, 41, 100])
   }
 
-  @Test("paths without extent or points are no harm")
+  @Test("paths without extent or points do no harm")
   func degenerate() {
     #expect(kept([], budget: 10, tolerance: 1) == [])
     #expect(kept([MapPoint(x: 1, y: 1)], budget: 10, tolerance: 1) == [0])
@@ -86,7 +86,7 @@ import Testing
     TimeThinning.kept(times: times, budget: budget, weight: weight)
   }
 
-  @Test("few items stay all")
+  @Test("when there are few items, all of them stay")
   func few() {
     #expect(kept([], budget: 10) == [])
     #expect(kept([1, 2, 3], budget: 3) == [0, 1, 2])
@@ -119,7 +119,7 @@ import Testing
     #expect(longest <= 400)
   }
 
-  @Test("items of one instant are thinned, too")
+  @Test("items at the same instant are thinned, too")
   func oneInstant() {
     let kept = kept(Array(repeating: 7, count: 300), budget: 20)
     #expect(kept.count == 20)

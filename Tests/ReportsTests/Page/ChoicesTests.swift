@@ -93,7 +93,7 @@ import Tracewatt
     #expect(far.front.allSatisfy { $0.drawback == nil })
   }
 
-  @Test("today's strategy stands first where it is kept, on the front or not")
+  @Test("today's strategy comes first where it is kept, on the front or not")
   func kept() {
     // The product of the second one is 2 % less, so it is not a reason to change.
     let made = choices([("now", [1, 1], [50, 50]), ("other", [0.98, 0.98], [50, 50])])
@@ -101,7 +101,7 @@ import Tracewatt
     #expect(made.front.first?.isRecommended == true)
   }
 
-  @Test("what is the same is shown once, and the others are counted in the words of the table")
+  @Test("equal choices are shown once, and the others are counted in the words of the table")
   func summary() {
     let made = choices(Self.strategies)
     #expect(made.front.map(\.twins) == [[], [], ["deferred"], []])
@@ -113,7 +113,7 @@ import Tracewatt
     )
   }
 
-  @Test("of one replication the front says no more than what it holds")
+  @Test("with one replication the front says no more than is certain")
   func single() {
     let made = choices([("a", [1], [50]), ("b", [2], [20])])
     #expect(made.summary.contains("in these single runs, no other has less of one"))

@@ -31,7 +31,7 @@ import Tracewatt
   }
 
   @Test("the energy of a component is that of its rows in the ledgers")
-  func tellsComponents() throws {
+  func sumsComponents() throws {
     let table = try #require(try figure("components").tables.first)
     let column = try #require(table.columns.firstIndex { $0.title == "GNSS" })
     for (row, strategy) in StudiedDay.strategies.enumerated() {
@@ -43,7 +43,7 @@ import Tracewatt
   }
 
   @Test("the location causes sum to the location energy of runs.csv")
-  func tellsCategories() throws {
+  func sumsCategories() throws {
     let table = try #require(try figure("causes").tables.first)
     let columns = table.columns.indices.filter { table.columns[$0].title.hasSuffix("(location)") }
     #expect(columns.count >= 4)
@@ -53,8 +53,8 @@ import Tracewatt
     }
   }
 
-  @Test("tier seconds are those of runs.csv, and tiers that nobody uses have no column")
-  func tellsTiers() throws {
+  @Test("tier seconds are those of runs.csv, and unused tiers have no column")
+  func showsTiers() throws {
     let table = try #require(try figure("tiers").tables.first)
     let titles = table.columns.dropFirst().map(\.title)
     #expect(titles == ["best", "hundred metres", "Total"])
@@ -87,8 +87,8 @@ import Tracewatt
     #expect(breakdown.limited(to: 13, others: "x").kinds.count == 14)
   }
 
-  @Test("no two kinds style the same")
-  func tellsKindsApart() {
+  @Test("no two kinds have the same style")
+  func distinguishesKinds() {
     let looks = (0..<32).map {
       "\(StackedBars.style($0).cssClass) \(StackedBars.style($0).texture)"
     }

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("no identifier stands twice on a page, and the same results give the same bytes")
+  @Test("no identifier occurs twice on a page, and the same results give the same bytes")
   func isDeterministic() throws {
     let identifiers = try figures().flatMap { FoundElements.inside($0)?.identifiers ?? [] }
     #expect(Set(identifiers).count == identifiers.count)

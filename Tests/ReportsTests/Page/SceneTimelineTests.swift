@@ -201,7 +201,7 @@ import Tracewatt
   }
 
   @Test("the states of a component differ in their style")
-  func tellsStatesApart() {
+  func distinguishesStates() {
     for component in Component.allCases {
       let states = PowerState.allCases.filter { $0.component == component }
       let looks = states.map(LaneStyle.of)

@@ -8,7 +8,7 @@ import Tracewatt
 
 @Suite("The chart of energy against error") struct SceneTradeTests {
   @Test("every number of the table is that of the runs")
-  func tellsMeans() throws {
+  func showsMeans() throws {
     let table = try #require(try StudiedDay.scene().tradeFigure().tables.first)
     #expect(table.rows.count == StudiedDay.strategies.count)
     for (row, strategy) in StudiedDay.strategies.enumerated() {
@@ -142,7 +142,7 @@ import Tracewatt
     }
   }
 
-  @Test("names at the ends of lines stand apart, in the range, near their ends")
+  @Test("names at the ends of lines do not overlap, in the range, near their ends")
   func stacksEndLabels() {
     let ends = [100.0, 101, 99, 100, 310, 312, 500, -20]
     let labels = EndLabels(

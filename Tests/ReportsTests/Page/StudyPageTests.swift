@@ -47,7 +47,7 @@ import Tracewatt
     #expect(html.contains("A walk: \(key.phone), \(key.os)"))
   }
 
-  @Test("the page tells the rung that the folder holds, with its reason")
+  @Test("the page shows the rung that the folder holds, with its reason")
   func evidence() async throws {
     var study = try await MadeStudy().read()
     let standing = EvidenceStanding(
@@ -136,7 +136,7 @@ import Tracewatt
   }
 
   @Test(
-    "ranges over what is unknown about the phone stand beside ratio and energy, as in the terminal"
+    "ranges over the phone's unknowns appear beside ratio and energy, as in the terminal"
   )
   func ranges() async throws {
     var study = try await MadeStudy().read()
@@ -192,7 +192,7 @@ import Tracewatt
     }
   }
 
-  @Test("what the terminal does not give in numbers, the page's table does not either")
+  @Test("numbers that the terminal does not give are not in the page's table either")
   func smallFigures() async throws {
     var study = try await MadeStudy().read()
     for index in study.results.indices
@@ -228,7 +228,7 @@ import Tracewatt
     #expect(study.table.text(as: .table).contains(" · \(share) "))
   }
 
-  @Test("units stand in the heads of the columns as the measures define them")
+  @Test("units are in the heads of the columns as the measures define them")
   func units() async throws {
     let html = StudyPage(try await MadeStudy().read()).html
     let heads = html.matches(of: /data-metric="([^"]*)">([^<]*)<span class="unit"> ([^<]*)<\/span>/)
@@ -303,7 +303,7 @@ import Tracewatt
     #expect(html.contains("The results have no provenance.json"))
   }
 
-  @Test("the command is told as a shell takes it")
+  @Test("the command is shown with shell quoting")
   func command() async throws {
     let html = StudyPage(try await MadeStudy().read()).html
     let line = "tracewatt compare 'my walk.gpx' --set 'a='\\''b'\\'''"
@@ -376,7 +376,7 @@ import Tracewatt
     #expect(page.rows(of: page.scenes[1]).count == 3)
   }
 
-  @Test("several days stand side by side, a column each")
+  @Test("several days are shown side by side, a column each")
   func overview() async throws {
     let html = StudyPage(try await week()).html
     #expect(html.contains("All side by side"))

@@ -75,7 +75,7 @@ import Tracewatt
     #expect(trace.track("walk: the world", "true speed")?.unit == "m/s")
   }
 
-  @Test("the clock tells the time of day of a trace with times")
+  @Test("the clock shows the time of day of a trace with times")
   func clock() async throws {
     let folder = try await MadeStudy(strategies: ["standard_best"], replications: 1)
     let study = try folder.read()

@@ -56,7 +56,7 @@ import Tracewatt
     #expect(!text.contains { $0.contains("columns left out") })
   }
 
-  @Test("signs that stand alone are explained")
+  @Test("symbols that appear alone are explained")
   func legend() {
     let legend = "● front, ○ dominated, – a position for too little of the day"
     for width in [60, 70, 80, 100, 200] {
@@ -109,7 +109,7 @@ import Tracewatt
     #expect(!table.text(as: .table).contains("trip"))
   }
 
-  @Test("what is unknown about the phone takes the place of luck, in the table and in the sentence")
+  @Test("the range over the phone's unknowns replaces luck, in the table and in the sentence")
   func ranges() throws {
     var table = Standings.table()
     let frugal = try #require(table.rows.firstIndex { $0.group.strategy == "frugal" })
@@ -145,7 +145,7 @@ import Tracewatt
     )
   }
 
-  @Test("two systems are set against each other below the tables")
+  @Test("two systems are compared below the tables")
   func systems() {
     let results = [("ios_18", 1.0), ("ios_9", 1.4)].flatMap { system, factor in
       Standings.results().map { result in

@@ -88,7 +88,7 @@ struct EvidenceStandingTextTests {
     #expect(none.dropFirst() == ["No phone of Android was held."])
   }
 
-  @Test("details tell what was scored, and the rung of each service with what ended its climb")
+  @Test("details show what was scored, and the rung of each service with what ended its climb")
   func details() {
     var made = standing("a", .order)
     made.services = [

@@ -15,7 +15,7 @@ struct KnobReasonTextTests {
   private static let radios = [count("gnss_on_s", 3600, 3600), count("wifi_scan_count", 12, 13)]
 
   @Test(
-    "the counts stand behind the rule",
+    "the rule is followed by the counts",
     arguments: [
       (
         KnobReason.Rule.filterGatesDelivery, radios + [count("delivery_count", 900, 40)],

@@ -10,7 +10,7 @@ import Tracewatt
 @testable import Reports
 @testable import StudyResults
 
-@Suite("How far from the best possible, in every format")
+@Suite("The ratio to the best possible, in every format")
 struct OracleTableTextTests {
   private func bound(_ strategy: String, _ replication: Int, _ least: Double?) -> OracleBound {
     OracleBound(
@@ -35,7 +35,7 @@ struct OracleTableTextTests {
     )
   }
 
-  @Test("targets are read from text, and everything else is refused")
+  @Test("targets are parsed from text, and everything else is refused")
   func targets() {
     #expect(OracleTarget(text: "error_mean_m") == OracleTarget())
     #expect(OracleTarget(text: "error_p95_m=100m") == OracleTarget(.p95, limit: 100))
@@ -107,7 +107,7 @@ struct OracleTableTextTests {
     #expect(!comparison.text(as: .json).contains("oracle"))
   }
 
-  @Test("people get a table and sentences", arguments: [TableFormat.table, .markdown])
+  @Test("text for people has a table and sentences", arguments: [TableFormat.table, .markdown])
   func people(format: TableFormat) {
     let before = comparison.text(as: format)
     let text = comparison.text(as: format, with: ComparisonAdditions(oracle: table))

@@ -7,7 +7,7 @@ import Testing
 @testable import Reports
 @testable import Tracewatt
 
-@Suite("What would turn a conclusion, in words")
+@Suite("Turning points of a conclusion, in words")
 struct StabilityTextTests {
   /// The text on a pair with a ratio and one row in the tornado.
   private func text(
@@ -63,7 +63,7 @@ struct StabilityTextTests {
     FlipPoint(value: value, isAbove: isAbove, isInside: false, distance: 2, method: .exact)
   }
 
-  @Test("a power beyond its range is told by a factor on, or a division of, its end")
+  @Test("a power beyond its range is given as a multiple or a fraction of the range's end")
   func beyond() {
     let none = "no single constant flips it inside its range"
     let power = "the nearest power would be phone.cpu.awake_power"
@@ -78,7 +78,7 @@ struct StabilityTextTests {
     #expect(text(ratio: 0.5) == none)
   }
 
-  @Test("where no turn was looked for, it is said and why")
+  @Test("where no turning point was searched for, the text says so and why")
   func notLookedFor() {
     let even = "too close to even to look for a turning point"
     #expect(text(ratio: 0.9995) == even)
@@ -87,7 +87,7 @@ struct StabilityTextTests {
     #expect(text(ratio: 0) == "no turning point was looked for")
   }
 
-  @Test("a turn of the tornado's ratio is not that of a conclusion that it does not show")
+  @Test("a conclusion that the tornado's replications do not show has no turning point")
   func contradiction() {
     let rest = "not show this conclusion, so no turning point was looked for"
     let flip = FlipPoint(value: 3, isAbove: true, isInside: true, distance: 0.5, method: .exact)

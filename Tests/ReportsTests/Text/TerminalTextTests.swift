@@ -189,7 +189,7 @@ enum Standings {
   private static let others =
     "Left out of the front, with a position for less than 98 % of the day: sparse, control."
 
-  @Test("plain text tells the standings below the verdicts, and is the same with details")
+  @Test("plain text shows the standings below the verdicts, and is the same with details")
   func plain() {
     let text = Standings.table().text(as: .table, withDetails: true)
     #expect(text.contains("\n\(Self.front)\n\(Self.margins)\n\(Self.others)\n\n"))
@@ -210,7 +210,7 @@ enum Standings {
     #expect(text.contains(" Dominated in these single runs: wasteful (by frugal)."))
   }
 
-  @Test("Markdown tells the standings as items of the list")
+  @Test("Markdown shows the standings as list items")
   func markdown() {
     let text = Standings.table().text(as: .markdown)
     #expect(text.contains("\n- \(Self.front)\n- \(Self.margins)\n- \(Self.others)\n\n"))
@@ -240,7 +240,7 @@ enum Standings {
     #expect(rows.allSatisfy { $0["dominated_by"] != nil })
   }
 
-  @Test("a single strategy has no standing to tell")
+  @Test("a single strategy has no standing to report")
   func single() {
     let results = Standings.results().filter { $0.key.strategy == "precise" }
     let table = ComparisonTable(results: results)
@@ -269,7 +269,7 @@ enum Standings {
     #expect(width(3, [:]) == 20)
   }
 
-  @Test("NO_COLOR leaves signs and takes colours")
+  @Test("NO_COLOR keeps symbols and removes colours")
   func noColour() {
     func style(_ environment: [String: String]) -> Bool? {
       TerminalStyle(isTerminal: true, columns: 80, environment: environment)?.hasColour

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reports
 
-@Suite("What trace info prints")
+@Suite("Output of trace info")
 struct TraceInfoTests {
   @Test(
     "the time between points is in seconds up to a day, then in days",

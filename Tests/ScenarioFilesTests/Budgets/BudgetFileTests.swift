@@ -128,7 +128,7 @@ struct BudgetFileTests {
   }
 
   @Test(
-    "what is wrong is told with its place and what is allowed",
+    "an error is reported with its place and what is allowed",
     arguments: [
       (
         "metric: energy_total_j\nmax: 450", "max is \"450\" with no unit; the unit must be one of J"
@@ -175,13 +175,13 @@ struct BudgetFileTests {
     #expect(errors.hasPrefix("b.yaml:"))
   }
 
-  @Test("of what may lie below 0 a fall by all of it and more can be allowed")
+  @Test("a measure that may be below 0 can have a fall of 100 % or more allowed")
   func signedDecrease() throws {
     let lines = "metric: distance_error_fraction\ncompare: baseline\nmax_decrease: 150 %"
     #expect(try load(one(lines)).budgets[0].limit == .decrease(.fraction(1.5)))
   }
 
-  @Test("a name that is too long is told with its length")
+  @Test("a name that is too long is reported with its length")
   func longName() throws {
     let id = String(repeating: "a", count: 101)
     let budget = "{ id: \(id), metric: wakeup_count, max: 4 }"

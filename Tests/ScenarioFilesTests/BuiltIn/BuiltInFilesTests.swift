@@ -152,7 +152,7 @@ struct BuiltInFilesTests {
   }
 
   @Test(
-    "an isolated packet costs what the published component models say",
+    "an isolated packet costs as much as the published component models say",
     arguments: [
       // Promotion and tails without the packet: PowerTutor has no promotion.
       ("htc_dream", 5.024), ("htc_dream_att", 7.662), ("nexus_one", 7.03542),
@@ -174,7 +174,7 @@ struct BuiltInFilesTests {
   }
 
   @Test(
-    "the receiver's tail costs what PowerTutor says",
+    "the receiver's tail costs as much as PowerTutor says",
     arguments: [("htc_dream", 1.0413), ("htc_magic", 0.2015), ("nexus_one", 0.105)]
   )
   func receiverTail(name: String, joules: Double) throws {

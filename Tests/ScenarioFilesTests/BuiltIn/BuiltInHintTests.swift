@@ -7,7 +7,7 @@ import TracewattTestSupport
 
 @testable import ScenarioFiles
 
-@Suite("Hints at what is built in")
+@Suite("Hints at built-in files")
 struct BuiltInHintTests {
   /// A path that does not exist, the key that names it, and the note.
   static let paths: [(path: String, key: String, note: String?)] = [
@@ -28,7 +28,10 @@ struct BuiltInHintTests {
     ("phones/office_day.yaml", "", nil), ("mine.yaml", "", nil), ("day.gpx", "", nil),
   ]
 
-  @Test("a missing path with the name of a built-in file says how to name that", arguments: paths)
+  @Test(
+    "a missing path with the name of a built-in file says how to refer to the built-in one",
+    arguments: paths
+  )
   func note(_ path: String, _ key: String, _ note: String?) {
     #expect(InputProblem.missingFile(path: path).text(key: key).note == note)
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Names and near words")
 struct LegalNameTests {
   @Test(
-    "small letters, digits and underscores after a letter make a name",
+    "lowercase letters, digits and underscores after a letter make a name",
     arguments: ["a", "b_30"]
   )
   func legal(_ name: String) {
@@ -57,7 +57,7 @@ struct LegalNameTests {
     #expect(EditDistance.between(b, a) == expected)
   }
 
-  @Test("the nearest word is named if it is near")
+  @Test("the nearest word is named if it is close enough")
   func nearest() {
     let known = ["desired_accuracy", "distance_filter", "every"]
     #expect(EditDistance.nearest(to: "distance_fliter", among: known) == "distance_filter")

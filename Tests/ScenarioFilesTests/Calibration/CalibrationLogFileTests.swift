@@ -56,7 +56,7 @@ struct CalibrationLogFileTests {
     #expect(own.readings.map(\.line) == [2, 3])
   }
 
-  @Test("levels may be per cents or fractions, and currents carry a voltage")
+  @Test("levels may be percentages or fractions, and currents carry a voltage")
   func amounts() throws {
     let fraction = try Self.read("time,level_fraction,setting\n0,1,off\n10,0.5,off\n").0
     #expect(fraction.readings.map(\.level) == [1, 0.5])
@@ -182,7 +182,7 @@ struct CalibrationLogFileTests {
     ),
   ]
 
-  @Test("what is no log is refused by its place", arguments: hostile)
+  @Test("a file that is not a log is refused with its place", arguments: hostile)
   func refused(hostile: Hostile) throws {
     let (lines, code) = try Self.errors(hostile.text)
     let first = try #require(lines.first)
@@ -198,7 +198,7 @@ struct CalibrationLogFileTests {
     #expect(failure?.exitCode == 66)
   }
 
-  @Test("a setting that nothing answers to is told with its line")
+  @Test("an unknown setting is reported with its line")
   func setting() throws {
     let log = CalibrationLog(
       name: "log.csv",
@@ -217,7 +217,7 @@ struct CalibrationLogFileTests {
     #expect(note.hasPrefix("note: no strategy is named \"bset\"\n"), "\(note)")
   }
 
-  @Test("of many bad rows twenty are told, and how many more there are")
+  @Test("with many bad rows twenty are reported, and the number of the others")
   func manyBadRows() throws {
     let rows = (0..<60).map { "\($0),much,off\n" }
     let lines = try Self.errors(Self.header + rows.joined()).lines
@@ -225,7 +225,7 @@ struct CalibrationLogFileTests {
     #expect(lines.last == "log.csv: error: 40 more errors are not listed")
   }
 
-  @Test("of very many settings that nothing answers to, twenty are told")
+  @Test("with very many unknown settings, twenty are reported")
   func manyUnknown() {
     let log = CalibrationLog(
       name: "log.csv",
@@ -270,7 +270,7 @@ struct CalibrationLogFileTests {
     #expect(report.fit.rowCount > 50)
   }
 
-  @Test("a fit that did not come to rest says so, in words and in JSON")
+  @Test("a fit that did not converge says so, in words and in JSON")
   func unsteady() throws {
     let folder = try TemporaryFolder([
       "log.csv": "time,level_percent,setting\n0,90,off\n36000,80,off\n72000,69,off\n108000,59,off\n"

@@ -15,7 +15,7 @@ struct CalibrationStatistics {
   /// The example of the documentation.
   static let example = "scenarios/logs/afternoon.csv"
 
-  @Test("the shipped log is what the lab makes of the phone that the documentation names")
+  @Test("the shipped log is the one that the lab makes of the phone that the documentation names")
   func shipped() throws {
     let made = try MadeLog.text(MadeLog.afternoon, seed: 7)
     let path = packageRoot + "/" + Self.example

@@ -19,7 +19,7 @@ struct FileLintTests {
     return (report, text.split(separator: "\n").map(String.init))
   }
 
-  @Test("every error of a file is told at once, in the order of its lines")
+  @Test("every error of a file is reported at once, in the order of its lines")
   func allAtOnce() throws {
     let text = """
       version: 1
@@ -43,7 +43,7 @@ struct FileLintTests {
     #expect(lines.contains { $0.hasPrefix("note: the nearest is visits; known keys: ") })
   }
 
-  @Test("more than fifty errors are all told")
+  @Test("more than fifty errors are all reported")
   func many() throws {
     let keys = (1...60).map { "wrong\($0): 1\n" }.joined()
     let (report, _) = try report(
@@ -84,7 +84,7 @@ struct FileLintTests {
     #expect(report.exitCode == 65)
   }
 
-  @Test("a folder stands for its YAML files, without hidden ones, results and foreign files")
+  @Test("a folder means its YAML files, without hidden ones, results and foreign files")
   func folder() throws {
     let bad = "version: 1\nkind: strategy\nnam: mine\n"
     let files = [
@@ -112,7 +112,7 @@ struct FileLintTests {
     #expect(lines.first?.hasSuffix("it has no .yaml or .yml files") == true)
   }
 
-  @Test("missing files alone are missing input; beside a malformed one that wins")
+  @Test("missing files alone are missing input; together with a malformed one, they are malformed")
   func missing() throws {
     let (alone, lines) = try report([:], ["none.yaml", "none.gpx", "none"])
     #expect(alone.exitCode == 66)
@@ -122,7 +122,7 @@ struct FileLintTests {
     #expect(try report(bad, ["none.yaml", "bad.yaml"]).report.exitCode == 65)
   }
 
-  @Test("a trace is read, and what its reader doubts is a warning with its line")
+  @Test("a trace is read, and the doubts of its reader are warnings with their lines")
   func trace() throws {
     let doubtful = sampleGPX.replacingOccurrences(of: "07:09:00Z", with: "07:08:00Z")
     let (good, lines) = try report(["day.gpx": doubtful], ["day.gpx"])
@@ -134,7 +134,7 @@ struct FileLintTests {
     #expect(words.first?.hasPrefix("day.csv:") == true)
   }
 
-  @Test("what two files say about a third is told once")
+  @Test("an error in a file that two files refer to is reported once")
   func once() throws {
     let files = [
       "day.yaml": head + "strategies: [mine.yaml]\n", "day.gpx": sampleGPX,
@@ -157,7 +157,7 @@ struct FileLintTests {
     #expect(lines.first == "day.yaml:5:1: error: sead: unknown key")
   }
 
-  @Test("a day that doubts itself is told so")
+  @Test("the notes of a day are reported as warnings")
   func doubts() throws {
     let text = head + "events: [{ at: 5 h, screen: true }]\nstrategies: [control]\n"
     let (report, lines) = try report(["day.yaml": text, "day.gpx": sampleGPX], ["day.yaml"])
@@ -201,7 +201,7 @@ struct FileLintTests {
   }
 
   @Test(
-    "lines of another reader are taken apart",
+    "lines of another reader are parsed",
     arguments: [
       ("f: error: bad\nnote: do so", nil, nil, "bad", "do so"),
       ("f:3: warning: odd", 3, nil, "odd", nil),

@@ -46,7 +46,7 @@ struct LintRuleTests {
     }
   }
 
-  @Test("names differ, and every rule has a source, a remedy and settings that it looks at")
+  @Test("names differ, and every rule has a source, a remedy and settings that it checks")
   func facts() {
     #expect(Set(LintRule.all.map(\.name)).count == LintRule.all.count)
     for rule in LintRule.all {
@@ -57,7 +57,7 @@ struct LintRuleTests {
     }
   }
 
-  @Test("a setting that another file makes is that file's matter")
+  @Test("a rule ignores a setting that comes from another file")
   func inherited() throws {
     let text = LintCase.strategy("extends: traccar_old_like\n")
     #expect(try warnings(text) == [])

@@ -24,7 +24,7 @@ struct MetricKitDurationTests {
   }
 
   @Test(
-    "what has no known unit or no number is no length of time",
+    "text without a known unit or a number is no duration",
     arguments: [
       "", "sec", "20 parsecs", "1e3 sec", "NaN s", "∞ s", "20 sec sec", "--3 s", ",5 s",
       "1234567890123456789 s",

@@ -25,7 +25,7 @@ enum MadePayloads {
 
 @Suite("MetricKit's files")
 struct MetricKitReportsTests {
-  @Test("a classic payload tells seconds, run times and the phone")
+  @Test("a classic payload gives seconds, run times and the phone")
   func classic() throws {
     let read = try MetricKitReports(paths: [MadePayloads.path("classic.json")])
     let report = try #require(read.reports.first)
@@ -40,7 +40,7 @@ struct MetricKitReportsTests {
     #expect(read.keys.contains("cumulativeBestAccuracyTime"))
   }
 
-  @Test("a payload a line: other languages, no zone, hours of twelve, junk and silence")
+  @Test("one payload per line: other languages, no zone, 12-hour times, junk and silence")
   func lines() throws {
     let read = try MetricKitReports(paths: [MadePayloads.path("days.jsonl")])
     #expect(read.reports.map { $0.seconds[.best] } == [1456, 1500])
@@ -53,7 +53,7 @@ struct MetricKitReportsTests {
     #expect(notes.contains("1 value is below zero"))
   }
 
-  @Test("a report of iOS 27 tells the full day and the app's states")
+  @Test("a report of iOS 27 gives the full day and the app's states")
   func new() throws {
     let read = try MetricKitReports(paths: [MadePayloads.path("report.json")])
     let report = try #require(read.reports.first)
@@ -68,7 +68,7 @@ struct MetricKitReportsTests {
     #expect(Set(["intervalEntries", "stateEntries"]).isSubset(of: read.keys))
   }
 
-  @Test("a report by domain tells the same states")
+  @Test("a report by domain gives the same states")
   func byDomain() throws {
     let text = """
       {"timeRange":{"start":"2026-03-04T00:00:00Z","end":"2026-03-05T00:00:00Z"},
@@ -103,7 +103,7 @@ struct MetricKitReportsTests {
     #expect(read.notes.contains { $0.contains("counts as one day") })
   }
 
-  @Test("Xcode's sample is told from a measurement and left out")
+  @Test("Xcode's sample is distinguished from a measurement and left out")
   func sample() throws {
     let text = MadePayloads.payload(
       """
@@ -184,7 +184,7 @@ struct MetricKitReportsTests {
     Hostile("{\"intervalEntries\":[" + String(repeating: "{\"a\":[", count: 200)),
   ]
 
-  @Test("what is no report is refused with its file and a word", arguments: hostile)
+  @Test("a file that is not a report is refused with its name and the reason", arguments: hostile)
   func refusal(_ hostile: Hostile) throws {
     let failure = #expect(throws: InputFailure.self) {
       try MetricKitReports(text: hostile.text, name: "x.json")
@@ -196,7 +196,7 @@ struct MetricKitReportsTests {
   }
 
   @Test(
-    "an empty file and a cut one are told in words of payloads, not of traces",
+    "an empty file and a truncated one are reported in terms of payloads, not traces",
     arguments: ["", "{\"a\":"]
   )
   func words(text: String) throws {
@@ -208,7 +208,7 @@ struct MetricKitReportsTests {
     #expect(!lines.contains { $0.contains("trace") || $0.contains("recording") }, "\(lines)")
   }
 
-  @Test("a file that is not there, and a folder without any, are missing input")
+  @Test("a missing file, and a folder without reports, are missing input")
   func missing() throws {
     let place = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())").path
     #expect(throws: InputFailure.self) { try MetricKitReports(paths: [place]) }

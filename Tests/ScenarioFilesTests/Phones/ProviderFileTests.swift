@@ -116,7 +116,7 @@ struct ProviderFileTests {
     )
   }
 
-  @Test("changes alone are those of the default")
+  @Test("changes alone apply to the default")
   func setAlone() throws {
     let read = try scenario(head + "providers: { set: { gnss.run_bias: 2 m } }\n")
     var expected = ProviderModel()
@@ -225,7 +225,7 @@ struct ProviderFileTests {
     #expect(found.exitCode == 65)
   }
 
-  @Test("a profile without a base must have every number, and tells what is missing at once")
+  @Test("a profile without a base must have every number, and lists all missing ones at once")
   func missing() throws {
     let text = "version: 1\nkind: providers\nname: mine\ngnss: { urban: {} }\n"
     let found = try failure(scenario: head + "providers: mine.yaml\n", files: ["mine.yaml": text])

@@ -90,7 +90,7 @@ struct SystemChainTests {
   }
 
   @Test(
-    "what a version brought is there from it on and not before",
+    "a feature of a version exists from it on and not before",
     arguments: [
       Switch(name: "regions by Wi-Fi", read: { $0.regions.usesWiFi }, from: "ios_6"),
       Switch(name: "pausing", read: { $0.pausing.isAutomatic }, from: "ios_6"),
@@ -174,7 +174,7 @@ struct SystemChainTests {
     #expect(needing == ["ios_7_1", "ios_7_0"])
   }
 
-  @Test("iOS 7.0 and macOS alone leave apps alone that the user has quit")
+  @Test("only iOS 7.0 and macOS do not launch apps that the user has quit")
   func quitting() throws {
     let alone = try BuiltIn.systemNames.filter {
       try !BuiltIn.system($0).lifeCycle.relaunchesAfterQuit

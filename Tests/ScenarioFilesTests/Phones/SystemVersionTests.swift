@@ -27,7 +27,7 @@ struct SystemVersionTests {
     #expect(SystemVersion.newestOlder(than: name, among: BuiltIn.systemNames) == nil)
   }
 
-  @Test("the message names it; a slip of the pen still gets the nearest name")
+  @Test("the message names it; a typing error still gets the nearest name")
   func message() throws {
     let sixteen = try failure(scenario: head + "os: [ios_16]\n").diagnostics
     #expect(sixteen.first?.contains("note: the newest older one is ios_14; known names: ") == true)

@@ -8,7 +8,7 @@ import TracewattTestSupport
 
 @testable import ScenarioFiles
 
-@Suite("Files that are no power profiles")
+@Suite("Files that are not power profiles")
 struct PowerProfileHostileTests {
   private static let device = "<device name=\"Android\">"
 
@@ -54,7 +54,7 @@ struct PowerProfileHostileTests {
   ]
 
   @Test(
-    "what is no power profile is refused with the reason",
+    "a file that is not a power profile is refused with the reason",
     arguments: refusals
   )
   func refused(_ text: String, _ expected: String) throws {

@@ -94,7 +94,7 @@ struct PowerProfileMappingTests {
     #expect(abs(try pixel.milliwatts("gnss.tracking_power") - 11 * 3.7) < resolution)
   }
 
-  @Test("every number tells its key, its arithmetic, its range and its evidence")
+  @Test("every number has its key, its arithmetic, its range and its evidence")
   func sources() throws {
     let phone = try imported(PublishedProfile.pixel.xml).phone
     let source = "power_profile.xml: gps.signalqualitybased[1] 11 mA at 3.7 V (gps.voltage); good "
@@ -120,7 +120,7 @@ struct PowerProfileMappingTests {
     #expect(phone.platform == .android)
   }
 
-  @Test("what a power profile cannot hold is the default phone's, and the file lists it")
+  @Test("a number that a power profile cannot hold is the default phone's, and the file lists it")
   func defaults() throws {
     let modern = try PhoneLoader.load("modern_pixel7_2022")
     let mid = try PhoneLoader.load("mid2010s_pixel_2016")
@@ -189,7 +189,7 @@ struct PowerProfileMappingTests {
     #expect(abs(try read.milliwatts("modem.receive_power") - 160 * 3.85) < resolution)
   }
 
-  @Test("a name is the file's or the option's, and must be one")
+  @Test("the name comes from the file or the option, and must be valid")
   func names() throws {
     #expect(try imported(PublishedProfile.pixel.xml).phone.name == "power_profile")
     var options = PowerProfileOptions()
@@ -203,7 +203,7 @@ struct PowerProfileMappingTests {
     #expect(failure?.diagnostics[0].contains("note: my_pixel would do") == true)
   }
 
-  @Test("the defaults may be a file, and must be there")
+  @Test("the defaults may be a file, which must exist")
   func ownDefaults() throws {
     let folder = try TemporaryFolder([
       "power_profile.xml": PublishedProfile.pixel.xml,

@@ -74,7 +74,7 @@ struct PowerProfilePublishedTests {
   }
 
   @Test(
-    "values are told as implausible on three devices, as impossible on two",
+    "values are reported as implausible on three devices, as impossible on two",
     .enabled(if: isPresent, "the table of published power profiles is not beside the project")
   )
   func doubts() throws {
@@ -96,7 +96,7 @@ struct PowerProfilePublishedTests {
   }
 
   @Test(
-    "every published profile is known by its values",
+    "every published profile is recognised by its values",
     .enabled(if: isPresent, "the table of published power profiles is not beside the project")
   )
   func fingerprints() throws {

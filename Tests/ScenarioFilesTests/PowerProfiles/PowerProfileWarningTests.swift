@@ -26,7 +26,7 @@ struct PowerProfileWarningTests {
   ]
 
   @Test(
-    "implausible values of published files are told",
+    "implausible values of published files are reported",
     arguments: doubts
   )
   func published(_ profile: PublishedProfile, _ expected: String) throws {
@@ -35,7 +35,7 @@ struct PowerProfileWarningTests {
   }
 
   @Test(
-    "published files without fault are told of as twins only",
+    "published files without faults are reported only as identical to others",
     arguments: [PublishedProfile.nexus4, .nexus5, .onePlusOne, .pixel, .pixel3, .pixel5]
   )
   func faultless(_ profile: PublishedProfile) throws {
@@ -43,7 +43,7 @@ struct PowerProfileWarningTests {
     #expect(warnings.allSatisfy { $0.hasPrefix("warning: identical to ") }, "\(warnings)")
   }
 
-  @Test("copies of another device are told, part by part, with the oldest device")
+  @Test("copies of another device are reported, part by part, with the oldest device")
   func copies() throws {
     func twins(_ profile: PublishedProfile) throws -> [String] {
       try imported(profile.xml).warnings.filter { $0.hasPrefix("warning: identical to ") }
@@ -68,7 +68,7 @@ struct PowerProfileWarningTests {
     #expect(lone.warnings.isEmpty)
   }
 
-  @Test("values that no phone can have are told and not used")
+  @Test("values that no phone can have are reported and not used")
   func impossible() throws {
     let base = try PhoneLoader.load("modern_pixel7_2022")
     for text in ["-20", "1e300", "20000"] {
@@ -80,7 +80,7 @@ struct PowerProfileWarningTests {
     }
   }
 
-  @Test("placeholders among real values are told and not used")
+  @Test("placeholders among real values are reported and not used")
   func placeholders() throws {
     let base = try PhoneLoader.load("modern_pixel7_2022")
     let read = try imported(
@@ -114,7 +114,7 @@ struct PowerProfileWarningTests {
     #expect(abs(try read.milliwatts("gnss.tracking_power") - 154) < 1e-4)
   }
 
-  @Test("a text that is no number counts as 0, and the last of a repeated key counts")
+  @Test("a text that is not a number counts as 0, and the last of a repeated key counts")
   func numbers() throws {
     let read = try imported(
       document(
@@ -137,7 +137,7 @@ struct PowerProfileWarningTests {
     }
   }
 
-  @Test("a voltage in volts instead of millivolts is told and not used")
+  @Test("a voltage in volts instead of millivolts is reported and not used")
   func voltages() throws {
     let read = try imported(
       document("<item name=\"gps.on\">40</item>", "<item name=\"gps.voltage\">3.7</item>")

@@ -98,7 +98,7 @@ struct CITemplateTests {
     "templates/tracewatt.gitlab-ci.yml",
   ]
 
-  @Test("actions of others are named by commit and full version, the same one everywhere")
+  @Test("third-party actions are named by commit and full version, the same one everywhere")
   func actions() throws {
     var pins: [String: Set<String>] = [:]
     for name in Self.copied {
@@ -141,7 +141,7 @@ struct CITemplateTests {
     #expect(page.contains("TRACEWATT_IMAGE: REGISTRY/tracewatt:TAG"))
   }
 
-  @Test("nothing takes Tracewatt from a branch unless it is told to")
+  @Test("no template takes Tracewatt from a branch")
   func releases() throws {
     let dockerfile = try text("templates/Dockerfile").split(separator: "\n")
     for argument in ["TRACEWATT_REPOSITORY", "TRACEWATT_REF"] {

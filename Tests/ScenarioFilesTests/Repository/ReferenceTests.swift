@@ -81,7 +81,7 @@ struct ReferenceTests {
     }
   }
 
-  @Test("a reference that is defined nowhere is found")
+  @Test("a reference that is not defined is found")
   func teeth() {
     #expect(Self.cited(in: "told at once (N5), or later (Z9 and Z8)") == ["N5", "Z9", "Z8"])
     #expect(Self.cited(in: "rule 3 (fact Z7)") == ["Z7", "Z7"])

@@ -17,7 +17,7 @@ struct ClockTextTests {
   }
 
   @Test(
-    "what is not an offset within 14 hours is refused",
+    "an offset that is not within 14 hours is refused",
     arguments: [
       "", "1", "01:00", "+1:00", "+0100", "+15:00", "+14:01", "+01:60", "+01:0é", "+aa:bb",
     ]
@@ -39,7 +39,7 @@ struct ClockTextTests {
   }
 
   @Test(
-    "what is not a wall time is refused",
+    "text that is not a wall time is refused",
     arguments: [
       "", "07:30", "2026-02-29T00:00:00Z", "2026-13-01T00:00:00Z", "2026-01-01T24:00:00Z",
       "2026-01-01T00:00:00", "2026-01-01T00:00:00.Z", "1600-01-01T00:00:00Z",

@@ -35,7 +35,7 @@ struct CoverageTextTests {
     #expect(few.time > 0 && many.time == 0)
   }
 
-  @Test("without layers the model's own expectation is told")
+  @Test("without layers the summary gives the model's own expectation")
   func plain() throws {
     let summary = CoverageSummary(try scenario(head))
     #expect(summary.cells.listed == nil)
@@ -61,7 +61,7 @@ struct CoverageTextTests {
     #expect(summary.cells.medianDistance == nil)
   }
 
-  @Test("the text says all of it in aligned lines")
+  @Test("the text shows all of it in aligned lines")
   func text() throws {
     let scenario = try scenario(ScenarioWorldTests.text, files: ScenarioWorldTests.files)
     let text = CoverageText(CoverageSummary(scenario), layers: scenario.layers).text

@@ -86,7 +86,7 @@ struct MatrixTests {
     )
   }
 
-  @Test("lists of the matrix stand for those of the scenario")
+  @Test("lists of the matrix replace those of the scenario")
   func lists() throws {
     let day = try scenario(
       head + "matrix: { strategies: [visits, control], phones: [iphone_6], os: [ios_17, ios_18] }"
@@ -96,7 +96,7 @@ struct MatrixTests {
     #expect(day.systems.map(\.name) == ["ios_17", "ios_18"])
   }
 
-  @Test("what is excluded does not run, what is included runs as well")
+  @Test("excluded combinations do not run, and included ones run as well")
   func excluded() throws {
     let day = try loaded(
       """
@@ -190,7 +190,7 @@ struct MatrixTests {
     ),
   ]
 
-  @Test("what is wrong with a matrix is told with its place", arguments: hostile)
+  @Test("errors in a matrix are reported with their place", arguments: hostile)
   func wrong(_ matrix: String, _ message: String) throws {
     let failure = try errors(matrix)
     #expect(failure.exitCode == 65)

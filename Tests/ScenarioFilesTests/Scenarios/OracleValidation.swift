@@ -69,7 +69,7 @@ private enum OracleBound {
 @Suite("No strategy beats the oracle", .tags(.validation))
 struct OracleValidation {
   @Test(
-    "the least possible is never more than what a strategy takes",
+    "the least possible energy is never more than that of a strategy",
     arguments: zip(
       ["office_day", "car_commute", "metro_commute", "day_hike"],
       OracleBound.targets
@@ -88,7 +88,10 @@ struct OracleValidation {
 /// Every target on every shipped day, twice.
 @Suite("No strategy beats the oracle on the shipped days", .tags(.validation))
 struct OracleNightly {
-  @Test("the least possible is never more than what a strategy takes", arguments: OracleBound.days)
+  @Test(
+    "the least possible energy is never more than that of a strategy",
+    arguments: OracleBound.days
+  )
   func bound(day: String) async throws {
     try await OracleBound.check(day: day, replications: 2, targets: OracleBound.targets)
   }

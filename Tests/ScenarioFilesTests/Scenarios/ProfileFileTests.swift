@@ -22,7 +22,7 @@ struct ProfileFileTests {
   }
 
   @Test(
-    "the Find My network takes 145 to 180 mWh in 14.1 h of a recent iPhone, as its log says (P13)"
+    "the Find My network takes 145 to 180 mWh in 14.1 h of a recent iPhone, as its log shows (P13)"
   )
   func findMyPower() throws {
     let day = SimulationDuration.hours(14.1)
@@ -54,7 +54,7 @@ struct ProfileFileTests {
     #expect(read.systems.last == patient)
   }
 
-  @Test("what a list's own profile extends must be there, and its other keys be known")
+  @Test("a base that a list's own profile extends must exist, and its other keys must be known")
   func inlineExtensionOfNothing() throws {
     let lists = """
       os: [{ extends: ios_81, name: mine }, { extends: ios_18, name: other, setings: {} }]
@@ -168,7 +168,7 @@ struct ProfileFileTests {
     #expect(errors[0].hasPrefix(expected), "\(errors)")
   }
 
-  @Test("a choice of a phone may be made, inherited or left out")
+  @Test("one option of a phone may be chosen, inherited or left out")
   func choices() throws {
     let text = extended(
       "battery:\n  model: diffusion\ngnss:\n  dual_frequency: true\nmodem:\n  technology: nr\n"
@@ -196,7 +196,7 @@ struct ProfileFileTests {
     #expect(errors.allSatisfy { $0.hasSuffix("the key is missing") })
   }
 
-  @Test("a system changes only what it says")
+  @Test("a system changes only the settings that it names")
   func system() throws {
     let text = """
       version: 1

@@ -222,7 +222,7 @@ struct RecipeFileTests {
     #expect(week.days.allSatisfy { $0.scenario.strategies.count == 1 })
   }
 
-  @Test("a week with a missing day or a weight of nothing is an error")
+  @Test("a week with a missing day or a weight of 0 is an error")
   func badWeek() throws {
     let text = """
       version: 1
@@ -242,7 +242,7 @@ struct RecipeFileTests {
       #expect(error.exitCode == 65)
     }
   }
-  @Test("a weight whose sums could not be held is an error")
+  @Test("a weight whose sums overflow is an error")
   func greatWeight() throws {
     let text = """
       version: 1

@@ -11,7 +11,7 @@ import TracewattTestSupport
 @testable import Tracewatt
 
 /// The knee on real days, which must not depend on the second digit of a number.
-@Suite("The recommendation on shipped days does not turn on 2 %", .tags(.validation))
+@Suite("The recommendation on shipped days does not depend on 2 %", .tags(.validation))
 struct RecommendationValidation {
   private static let ride = packageRoot + "/../shared/traces/gpsbabel_oregon700_oslo_bike.fit"
 

@@ -66,7 +66,7 @@ struct ScenarioEventTests {
     #expect(again.events == [expected])
   }
 
-  @Test("the cases above are all the events there are")
+  @Test("the cases above are all the events that exist")
   func complete() {
     #expect(Set(EventCase.all.map { $0.key }) == Set(ScenarioFile.eventKeys))
   }

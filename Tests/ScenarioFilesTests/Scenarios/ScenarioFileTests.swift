@@ -174,7 +174,7 @@ struct ScenarioFileTests {
     #expect(read.strategies.map { $0.name } == ["far"])
   }
 
-  @Test("what is absent takes stated defaults, which the notes list")
+  @Test("absent keys take stated defaults, which the notes list")
   func defaults() throws {
     let read = try scenario(head)
     #expect(read.world == WorldConfiguration())

@@ -87,7 +87,7 @@ struct ScenarioWorldTests {
     #expect(again.layers.cells == "../maps/cells.csv")
   }
 
-  @Test("the files of layers stand among the inputs of a study and in what it writes")
+  @Test("the files of layers are listed among the inputs of a study and in its output")
   func study() throws {
     var files = Self.files
     files["day.yaml"] = Self.text
@@ -111,7 +111,7 @@ struct ScenarioWorldTests {
     #expect(again.layers.surroundings == "../maps/town.geojson")
   }
 
-  @Test("what runs share changes with what is in a layer, not with where it lies")
+  @Test("a scenario's fingerprint depends on a layer's contents, not on its path")
   func fingerprints() throws {
     func print(_ files: [String: String], _ text: String = Self.text) throws -> String {
       var files = files
@@ -158,7 +158,7 @@ struct ScenarioWorldTests {
   }
 
   @Test(
-    "what is wrong is told with its place, and the way out",
+    "errors are reported with their place, and the way out",
     arguments: [
       (
         "cells: none.csv", "day.yaml:5:17: error: world.cells: the file \"none.csv\" does not exist"
@@ -240,7 +240,7 @@ struct ScenarioWorldTests {
     #expect(scenario.world.cells?.count == 3)
   }
 
-  @Test("a scenario without layers resolves to the keys that it always had")
+  @Test("a scenario without layers resolves to the same keys as before")
   func plain() throws {
     let yaml = ResolvedScenario.yaml(for: try scenario(head))
     for key in ["cells", "access_point", "surroundings", "outages"] {

@@ -111,7 +111,7 @@ struct ShippedDaysValidation {
   }
 
   @Test(
-    "a shipped trace is what its recipe makes",
+    "a shipped trace is the one that its recipe makes",
     arguments: ShippedDays.names + ShippedDays.troubledTraces
   )
   func tracesMatchRecipes(day: String) throws {

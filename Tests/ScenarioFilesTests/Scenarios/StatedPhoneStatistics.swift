@@ -63,7 +63,7 @@ struct StatedPhoneStatistics {
   }
 
   @Test(
-    "the mean of the office day lies within luck, for every seed and number of replications",
+    "the mean of the office day is within noise, for every seed and number of replications",
     arguments: strategies
   )
   func means(_ strategy: String) async throws {

@@ -62,14 +62,14 @@ struct StudyLoaderTests {
     #expect(same?.diagnostics.first == "error: \(paths[0]) is named twice")
   }
 
-  @Test("recordings whose names have no letters a to z are told apart by a number")
+  @Test("recordings whose names have no letters a to z are distinguished by a number")
   func otherScripts() throws {
     let folder = try TemporaryFolder(["東京.gpx": sampleGPX, "大阪.gpx": sampleGPX])
     let loaded = try StudyLoader.load(paths: ["東京", "大阪"].map { "\(folder.path)/\($0).gpx" })
     #expect(loaded.study.days.map(\.scenario.name) == ["trace", "trace_2"])
   }
 
-  @Test("a name that is nearly a built-in day's is answered with that")
+  @Test("a name close to a built-in day's gets that as a suggestion")
   func nearDay() {
     let failure = #expect(throws: InputFailure.self) {
       try ScenarioLoader.load(path: "ofice_day")
@@ -80,7 +80,7 @@ struct StudyLoaderTests {
     #expect(far?.description.contains("note:") == false)
   }
 
-  @Test("options replace what is listed")
+  @Test("options replace the lists of the scenario")
   func options() throws {
     let options = LoadOptions(
       strategies: ["control", "visits"],

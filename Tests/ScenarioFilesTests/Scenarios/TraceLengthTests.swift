@@ -89,7 +89,7 @@ struct TraceLengthTests {
     #expect(cut.trace.duration.seconds == 7 * 86_400 - 8 * 3600)
   }
 
-  @Test("a longer one can be looked at, made and converted")
+  @Test("a longer one can be inspected, made and converted")
   func read() throws {
     let folder = try folder()
     let summary = try TraceLoader.summary(path: folder.path + "/long.gpx")

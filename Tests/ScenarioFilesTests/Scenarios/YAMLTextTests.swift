@@ -44,7 +44,7 @@ struct YAMLTextTests {
   }
 
   @Test(
-    "what cannot be read is one error with its place",
+    "text that cannot be parsed is one error with its place",
     arguments: [
       ("", "f.yaml:1:1: error: the file is empty"),
       ("# nothing\n", "f.yaml:1:1: error: the file is empty"),

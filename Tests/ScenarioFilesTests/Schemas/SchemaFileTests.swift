@@ -250,14 +250,14 @@ struct SchemaFileTests {
     return report.diagnostics.filter { $0.severity == .error }
   }
 
-  @Test("a sound file of each kind pleases decoder and schema", arguments: FileKind.allCases)
+  @Test("a valid file of each kind is accepted by decoder and schema", arguments: FileKind.allCases)
   func sound(_ kind: FileKind) throws {
     let text = try Self.sample(kind)
     #expect(try decoderErrors(text, kind) == [])
     #expect(try schemaErrors(text, kind) == [])
   }
 
-  @Test("what the decoder refuses in a file the schema refuses too", arguments: cases)
+  @Test("a file that the decoder refuses is refused by the schema too", arguments: cases)
   func refused(_ change: Case) throws {
     let sound = try Self.sample(change.kind)
     let range = try #require(sound.range(of: change.old), "the sample lacks \(change.old)")
@@ -284,7 +284,7 @@ struct SchemaFileTests {
     #expect(try SchemaValidator.shared.get().errors(in: JSONValue(root), as: kind) == [])
   }
 
-  @Test("an unknown keyword of a schema is not passed over")
+  @Test("an unknown keyword of a schema is not ignored")
   func unknownKeyword() throws {
     // The validator checks each keyword of a schema that a valid file leads it to.
     #expect(throws: SchemaValidator.UnknownKeyword.self) {

@@ -10,7 +10,7 @@ import TracewattTestSupport
 @Suite("Schemas made from the settings table")
 struct SchemaMadeTests {
   /// `RECORD_GOLDEN=1` writes the files again.
-  @Test("the files under schemas are what the table makes", arguments: FileKind.allCases)
+  @Test("the files under schemas are those that the table makes", arguments: FileKind.allCases)
   func files(_ kind: FileKind) throws {
     let path = packageRoot + "/schemas/" + kind.schemaName
     if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {

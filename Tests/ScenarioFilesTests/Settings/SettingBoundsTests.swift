@@ -79,7 +79,7 @@ struct SettingBoundsTests {
     }
   }
 
-  @Test("every setting of a strategy takes what is just inside and refuses what is just outside")
+  @Test("every setting of a strategy accepts values just inside and refuses those just outside")
   func strategies() throws {
     var services = StrategyConfiguration.Services()
     let sections = StrategyConfiguration.Services.sections
@@ -97,22 +97,22 @@ struct SettingBoundsTests {
     try check(StrategyConfiguration.GeofenceChoice.settings, .init(place: .allPlaces))
   }
 
-  @Test("every setting of a system takes what is just inside and refuses what is just outside")
+  @Test("every setting of a system accepts values just inside and refuses those just outside")
   func systems() throws {
     try check(OSProfile.settings + OSProfile.fusedProviderSettings, OSProfile())
   }
 
-  @Test("every number of a phone takes what is just inside and refuses what is just outside")
+  @Test("every number of a phone accepts values just inside and refuses those just outside")
   func phones() throws {
     try check(PhoneProfile.numbers.map(\.setting), PhoneProfile())
   }
 
-  @Test("every number of providers takes what is just inside and refuses what is just outside")
+  @Test("every number of providers accepts values just inside and refuses those just outside")
   func providers() throws {
     try check(ProviderModel.settings, ProviderModel())
   }
 
-  @Test("bounds say their unit, and every setting a sentence and evidence where it needs some")
+  @Test("bounds state their unit, and every setting a sentence and evidence where it needs some")
   func words() {
     func check<Root>(_ settings: [Setting<Root>], hasEvidence: Bool) {
       for setting in settings {

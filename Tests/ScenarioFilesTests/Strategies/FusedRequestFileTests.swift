@@ -68,7 +68,7 @@ struct FusedRequestFileTests {
   }
 
   @Test(
-    "what cannot be is told with its place",
+    "invalid settings are reported with their place",
     arguments: [
       ("services: { fused: { interval: 1 s } }", "services.fused.priority"),
       ("services: { fused: { priority: passive } }", "services.fused.interval"),
@@ -197,7 +197,7 @@ struct FusedRequestFileTests {
     #expect(!again.notes.contains { $0.contains("does not run on") })
   }
 
-  @Test("what an app asks of Core Location is answered on Android too, and a mixture runs on both")
+  @Test("Core Location requests of an app are answered on Android too, and a mixture runs on both")
   func mixture() throws {
     let text = """
       os: [android_6, ios_18]

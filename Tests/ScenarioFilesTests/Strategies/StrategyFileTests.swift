@@ -168,7 +168,7 @@ struct StrategyFileTests {
     #expect(lines == ["5", "6", "6", "6", "7"], "\(errors)")
   }
 
-  @Test("a name that tables could not hold is an error that offers another")
+  @Test("a name that tables could not hold is an error that suggests another")
   func badName() {
     let errors = strategyErrors("version: 1\nkind: strategy\nname: My Strategy\n")
     #expect(errors.count == 1)

@@ -89,7 +89,7 @@ struct CellListTests {
     #expect(towers.map(\.range) == [nil])
   }
 
-  @Test("what lies farther than 35 km from the trace is left out")
+  @Test("cells farther than 35 km from the trace are left out")
   func distance() {
     func row(_ latitude: Double, _ longitude: Double) -> String {
       "LTE,262,1,1,1,0,\(longitude),\(latitude),1000,1,1,1,1,0"
@@ -124,7 +124,7 @@ struct CellListTests {
   }
 
   @Test(
-    "what is wrong is told with line and column, and what it must be",
+    "errors are reported with line and column, and the allowed values",
     arguments: [
       ("GSM,262,2,801,86355,0,6.96,95,1000,7", "cells.csv:1:28: error: lat is \"95\""),
       ("GSM,262,2,801,86355,0,x,50.9,1000,7", "cells.csv:1:23: error: lon is \"x\"; it must be"),
@@ -151,14 +151,14 @@ struct CellListTests {
     #expect(first.contains(expected), "\(first)")
   }
 
-  @Test("a word that is no radio is told with those that are")
+  @Test("an unknown radio is reported with the known ones")
   func radio() throws {
     let (_, errors) = Self.cells(Self.rows + "\nTETRA,262,2,801,86355,0,6.96,50.94,1000,7")
     let first = try #require(errors.first)
     #expect(first.hasPrefix("cells.csv:5:1: error: radio is \"TETRA\"; it must be one of GSM, "))
   }
 
-  @Test("of many errors the first twenty are told, and how many more there are")
+  @Test("with many errors the first twenty are reported, and the number of the others")
   func many() {
     let text = String(repeating: "GSM,262,2,801,86355,0,x,50.9,1000,7\n", count: 1000)
     let errors = Self.cells(text).errors
@@ -166,7 +166,7 @@ struct CellListTests {
     #expect(errors.last == "cells.csv: error: 980 more errors are not listed")
   }
 
-  @Test("more cells than are kept are an error and not a heap of memory")
+  @Test("more cells than are kept are an error and do not fill the memory")
   func limit() throws {
     let rows = (0..<50).map { "LTE,262,1,1,\($0),0,6.95,50.94,1000,1,1,1,1,0" }
     #expect(Self.cells(rows.joined(separator: "\n"), limit: 50).errors == [])
@@ -230,7 +230,7 @@ struct CellListTests {
     310410_43_27447297,Telco,LTE;us,2024-05-01 10:00:20,0,,-80,50.9410,6.9610,60,4,,,LTE
     """
 
-  @Test("of several sightings of an access point the strongest tells its place")
+  @Test("of several sightings of an access point the strongest gives its place")
   func accessPoints() {
     let (points, errors) = Self.points(Self.wigle)
     #expect(errors == [])
@@ -260,7 +260,7 @@ struct CellListTests {
     #expect(gsm?.range == nil)
   }
 
-  @Test("a table that is no list of WiGLE has no access points")
+  @Test("a table that is not a list of WiGLE has no access points")
   func notWiGLE() throws {
     let first = try #require(Self.points(Self.header + "\n" + Self.rows).errors.first)
     #expect(first.contains("its first line must begin with WigleWifi-"))
@@ -269,7 +269,7 @@ struct CellListTests {
     #expect(Self.points("WigleWifi-1.4\n").errors.first?.contains("no header") == true)
   }
 
-  @Test("an address that is none is told with its place")
+  @Test("an invalid address is reported with its place")
   func address() throws {
     let text = Self.wigle + "\n0a:1b,x,[ESS],2024-05-01 10:00:10,36,5180,-60,50.94,6.95,60,4,,,WIFI"
     let first = try #require(Self.points(text).errors.first)

@@ -52,7 +52,7 @@ struct SurroundingsFileTests {
     #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ",\n"))]}"#
   }
 
-  @Test("polygons with our words are read in file order, and all else is passed over")
+  @Test("polygons with our words are read in file order, and all else is ignored")
   func features() {
     let here = Self.ring(6.945, 50.94)
     let text = Self.collection(
@@ -96,7 +96,7 @@ struct SurroundingsFileTests {
   }
 
   @Test(
-    "what is wrong is told with its line and its place in the document",
+    "errors are reported with their line and their place in the document",
     arguments: [
       (#""environment":"subburban""#, polygon(ring(6.945, 50.94)), "the nearest is suburban"),
       (
@@ -131,7 +131,7 @@ struct SurroundingsFileTests {
   }
 
   @Test(
-    "what is not GeoJSON with features is refused",
+    "a document that is not GeoJSON with features is refused",
     arguments: [
       "", "[]", "{}", "7", "hello", #"{"type":"Topology"}"#,
       #"{"type":"FeatureCollection","features":["#,
@@ -155,7 +155,7 @@ struct SurroundingsFileTests {
     }
   }
 
-  @Test("a hundred thousand polygons elsewhere are passed over")
+  @Test("a hundred thousand polygons elsewhere are ignored")
   func million() {
     let far = Self.feature(#""environment":"urban""#, Self.polygon(Self.ring(13.4, 52.5)))
     let features = Array(repeating: far, count: 100_000).joined(separator: ",\n")
@@ -165,7 +165,7 @@ struct SurroundingsFileTests {
     #expect(polygons.isEmpty)
   }
 
-  @Test("nesting without end is refused")
+  @Test("unlimited nesting is refused")
   func nesting() {
     let (polygons, errors) = Self.read(String(repeating: "[", count: 200_000))
     #expect(polygons.isEmpty)

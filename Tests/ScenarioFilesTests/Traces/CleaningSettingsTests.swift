@@ -64,7 +64,7 @@ struct CleaningSettingsTests {
     #expect(!text.contains("cleaning"))
   }
 
-  @Test("flags and texts of rules are the same rules")
+  @Test("flags and the text of rules give the same rules")
   func thereAndBack() throws {
     var rules = CleaningRules()
     rules.nullIsland = .keep
@@ -91,7 +91,7 @@ struct CleaningSettingsTests {
   }
 
   @Test(
-    "what cannot be meant is refused with what is allowed",
+    "invalid rules are refused with what is allowed",
     arguments: [
       ("order", "backwards", "it must be one of auto, sort, drop, refuse"),
       ("part", "-1", "it must be longest or a number from 1"),
@@ -123,7 +123,7 @@ struct CleaningSettingsTests {
     #expect(failure?.description.contains("trace.cleaning.ordre: unknown key") == true)
   }
 
-  @Test("a trace noisier than its satellites is warned about")
+  @Test("a trace noisier than its satellites gets a warning")
   func noise() throws {
     let rows = (0..<100).map { "\($0),50.\($0 % 2 == 0 ? "0001" : "0003"),7\n" }.joined()
     let folder = try TemporaryFolder([

@@ -21,7 +21,7 @@ struct RouteTraceTests {
     return try RouteTrace.make(path: folder.path + "/r.gpx", flags: flags).trace
   }
 
-  @Test("a route is passed from its first place to its last at the speed given")
+  @Test("a route is followed from its first place to its last at the speed given")
   func passes() throws {
     let trace = try make(route, [("mode", "automotive"), ("speed", "36 km/h")])
     #expect(trace.points.first?.coordinate == Coordinate(latitude: 50, longitude: 7))
@@ -31,7 +31,7 @@ struct RouteTraceTests {
     #expect(trace.points.last?.mode == .automotive)
   }
 
-  @Test("stops lengthen the way in time, by the seed")
+  @Test("stops extend the time of the trip, by the seed")
   func stops() throws {
     let flags = [("mode", "automotive"), ("speed", "36 km/h"), ("stops", "200 m/1 min")]
     let plain = try make(route, Array(flags.prefix(2)).map { (key: $0.0, text: $0.1) })
@@ -41,7 +41,7 @@ struct RouteTraceTests {
     #expect(other != stopping)
   }
 
-  @Test("a route with times is passed as timed, and a speed does not go with it")
+  @Test("a route with times is followed as timed, and cannot be combined with a speed")
   func timed() throws {
     let text = """
       <gpx><trk><trkseg><trkpt lat="50" lon="7"><time>2026-03-29T07:30:00Z</time></trkpt>
@@ -61,7 +61,7 @@ struct RouteTraceTests {
     #expect(throws: InputFailure.self) { try make(route, [("mode", "still")]) }
   }
 
-  @Test("a start is refused from which the trace leaves the years that can be read")
+  @Test("a start that moves the trace outside the years that can be read is refused")
   func lastYear() throws {
     func flags(_ start: String) -> [(key: String, text: String)] {
       [("mode", "automotive"), ("speed", "36 km/h"), ("start", start)]
@@ -76,7 +76,7 @@ struct RouteTraceTests {
     }
   }
 
-  @Test("a value that is out of range is told by its flag, as it was written")
+  @Test("a value out of range is reported with its flag, as it was written")
   func outOfRange() {
     let failure = #expect(throws: InputFailure.self) {
       try make(route, [("mode", "walking"), ("speed", "1e-9km/h")])
@@ -89,7 +89,7 @@ struct RouteTraceTests {
     )
   }
 
-  @Test("lines that are left out of a route are told, for routes and for recipes")
+  @Test("lines left out of a route are reported, for routes and for recipes")
   func notes() throws {
     let recipe = """
       version: 1
@@ -112,7 +112,7 @@ struct RouteTraceTests {
     #expect(loaded.notes == made.notes)
   }
 
-  @Test("a leg follows the route of a file beside its recipe, at other speeds on parts of it")
+  @Test("a leg follows the route in a file beside its recipe, at other speeds on parts of it")
   func leg() throws {
     func recipe(_ more: String) -> String {
       """

@@ -12,7 +12,7 @@ import TracewattTestSupport
 
 @Suite("Knobs and what --set changes")
 struct KnobKeyTests {
-  @Test("a cliff below the smallest value that was tried is told as one of any value")
+  @Test("a cliff below the smallest value that was tried is reported as one of any value")
   func stretch() {
     #expect(
       KnobText.stretch("none", "0.0197 m", true)
@@ -76,7 +76,10 @@ struct KnobKeyTests {
     #expect(Set(keys).count == keys.count)
   }
 
-  @Test("a knob's step is what --set makes of its text", arguments: BuiltIn.strategyNames)
+  @Test(
+    "a knob's step has the value that --set gives to its text",
+    arguments: BuiltIn.strategyNames
+  )
   func sameAsSet(_ name: String) throws {
     let strategy = try Self.builtIn(name)
     for knob in StrategyKnob.knobs(of: strategy) {

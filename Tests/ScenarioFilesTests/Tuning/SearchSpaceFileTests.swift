@@ -54,7 +54,7 @@ struct SearchSpaceFileTests {
   }
 
   @Test(
-    "what is wrong is told with its place",
+    "errors are reported with their place",
     arguments: [
       (
         "  - strategy: standard_best\n    settings: { standard.distance_filter: [10] }\n",
@@ -106,7 +106,7 @@ struct SearchSpaceFileTests {
     #expect(try failure(text) != nil)
   }
 
-  @Test("strategies that the space does not have are varied by themselves")
+  @Test("strategies that the space does not name are varied by themselves")
   func varied() throws {
     let loader = try SearchSpaceLoader(path: nil, strategies: ["software_region", "visits"])
     #expect(loader.strategyNames == ["software_region", "visits"])

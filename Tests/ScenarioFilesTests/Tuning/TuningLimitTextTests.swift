@@ -57,7 +57,7 @@ struct TuningLimitTextTests {
   }
 
   @Test(
-    "what is no limit is wrong use, and says what would be one",
+    "text that is not a limit is wrong use, and the message shows a valid one",
     arguments: [
       ("error_p95_m", "is no limit"), ("", "is no limit"), ("=5", "no measure"),
       ("error_p95=5", "the nearest is error_p95_m"), ("error_p95_m=", "bound"),

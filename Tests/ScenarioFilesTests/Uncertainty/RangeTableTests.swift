@@ -97,7 +97,7 @@ struct RangeTableTests {
     }
   }
 
-  @Test("what cannot be read is left out")
+  @Test("rows that cannot be parsed are left out")
   func hostile() {
     let text = """
       key,low,high,basis,source

@@ -40,7 +40,7 @@ struct BaselineFileTests {
 
   private let metrics = ["error_p95_m", "energy_location_j"]
 
-  @Test("what is written can be read back equal")
+  @Test("a written baseline reads back equal")
   func roundTrip() throws {
     let baseline = Baseline(groups: [group("b", [1.5, nil, 3]), group("a", [0, -2, 1e-9])])
     let read = try #require(try read(BaselineFile.text(baseline, metrics: metrics)))
@@ -104,7 +104,7 @@ struct BaselineFileTests {
   }
 
   @Test(
-    "numbers are rounded below what a check resolves",
+    "numbers are rounded to less than a check resolves",
     arguments: [1.000_000_49, 9.999_999_9, 3e7]
   )
   func rounding(_ value: Double) {
@@ -112,7 +112,7 @@ struct BaselineFileTests {
   }
 
   @Test(
-    "a file that is no baseline is refused with its place",
+    "a file that is not a baseline is refused with its place",
     arguments: [
       ("{}", "schema is absent; this build reads \"tracewatt.baseline.v1\""),
       ("{\"schema\": \"tracewatt.baseline.v9\"}", "schema is \"tracewatt.baseline.v9\""),
@@ -169,7 +169,7 @@ struct BaselineFileTests {
     }
   }
 
-  @Test("no file is no baseline and no error")
+  @Test("a missing file is no baseline and no error")
   func absent() throws {
     #expect(try BaselineFile.load(path: "/no/such/baseline.json") == nil)
   }

@@ -61,7 +61,7 @@ struct BudgetShippedDayValidation {
     #expect(change.contains(try #require(check.change?.estimate)))
   }
 
-  @Test("the paired spread of the budgets that are suggested is measured and printed")
+  @Test("the paired spread of the suggested budgets is measured and printed")
   func spread() async throws {
     let changes = [
       (Self.strategy, "asks.waiting.request.every=500s"),

@@ -21,7 +21,7 @@ struct RegressionStoriesTests {
     return text.matches(of: pattern).map { String($0.output) }
   }
 
-  @Test("at least eight stories are told, and the budgets run every one of them")
+  @Test("there are at least eight stories, and the budgets run every one of them")
   func complete() throws {
     let set = try BudgetLoader.load(path: RegressionStories.budgetsPath)
     #expect(Self.files.count >= 8)

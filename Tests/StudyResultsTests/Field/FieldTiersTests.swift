@@ -53,7 +53,7 @@ struct FieldTiersTests {
     #expect(tiers.notes.contains { $0.contains("scaled to 24 h") })
   }
 
-  @Test("a tier outside is told with its numbers, one inside proves nothing")
+  @Test("a tier outside is reported with its numbers, one inside proves nothing")
   func sentences() async throws {
     let low = try await tiers([10_000, 10_100], strategy: "standard_best").tiers.sentences
     #expect(low[0].hasPrefix("standard_best: the lab is falsified for tier best: predicted "))
@@ -70,7 +70,7 @@ struct FieldTiersTests {
     #expect(Set(tiers.comparison.rows.map(\.group.strategy)) == ["control"])
   }
 
-  @Test("phones of other systems than the simulated are told of")
+  @Test("phones of systems other than the simulated one get a note")
   func versions() async throws {
     func note(_ version: String) async throws -> Bool {
       try await tiers([1000], version: version).tiers.notes.contains { $0.contains("take --os") }

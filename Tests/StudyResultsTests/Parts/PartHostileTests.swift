@@ -46,7 +46,7 @@ struct PartHostileTests {
     #expect(try failure(StoredPart.fileBytes(header, payload)) == nil)
   }
 
-  @Test("a changed byte anywhere is noticed")
+  @Test("a changed byte anywhere is detected")
   func flipped() throws {
     let (header, payload) = Self.header()
     let bytes = StoredPart.fileBytes(header, payload)
@@ -59,7 +59,7 @@ struct PartHostileTests {
     }
   }
 
-  @Test("a file cut anywhere is noticed by its size alone")
+  @Test("a file cut anywhere is detected by its size alone")
   func cut() throws {
     let (header, payload) = Self.header()
     let bytes = StoredPart.fileBytes(header, payload)

@@ -49,7 +49,7 @@ struct PopulationTests {
     #expect(try load(text).study.population == Population(limits: [5, 0.5]))
   }
 
-  @Test("what is combined has a fingerprint of its own for the folder of results")
+  @Test("a combined result has a fingerprint of its own for the folder of results")
   func fingerprint() throws {
     let prints = StudyFingerprints(try load(Self.text))
     let group = RunGroup(scenario: "users", strategy: "visits", phone: "mixed", os: "ios_27")
@@ -90,7 +90,7 @@ struct PopulationTests {
   }
 
   @Test(
-    "what is wrong with a population is told with its place",
+    "errors of a population are reported with their place",
     arguments: [
       ("members:", "membres:"), ("weight: 70", "weight: 0"), ("day.yaml, weight: 70", "no.yaml"),
       ("name: old, ", ""), ("iphone_6", "iphone_seven"), ("5 %/day", "5 %/h"),

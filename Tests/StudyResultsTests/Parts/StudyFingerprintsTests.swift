@@ -40,7 +40,7 @@ struct StudyFingerprintsTests {
   }
 
   @Test(
-    "what does not change a run does not change its fingerprint",
+    "an option that does not change a run does not change its fingerprint",
     arguments: [
       ("title: A day", "title: Another day"), ("replications: 5", "replications: 9"),
       ("[standard_best, duty_cycled]", "[visits]"), ("[iphone_6, iphone_class]", "[iphone_6]"),
@@ -52,7 +52,7 @@ struct StudyFingerprintsTests {
   }
 
   @Test(
-    "what changes a run changes the part that names it",
+    "an option that changes a run changes the part that names it",
     arguments: [
       ("seed: 7", "seed: 8", "the seed is"),
       ("longitude: 6.95", "longitude: 6.951", "the scenario is not"),
@@ -69,7 +69,7 @@ struct StudyFingerprintsTests {
     #expect(differences.count == 1 && differences[0].hasPrefix(words), "\(differences)")
   }
 
-  @Test("another trace, phone or system is another one")
+  @Test("another trace, phone or system gives another fingerprint")
   func others() throws {
     let base = try print()
     func text(_ other: RunFingerprint) -> [String] { other.differences(from: base, named: "x") }

@@ -9,7 +9,7 @@ import World
 
 @testable import StudyResults
 
-@Suite("What holds of every sweep")
+@Suite("Properties of every sweep")
 struct SweepProperties {
   @Test("any number of shards and jobs gives the same bytes as one run", arguments: [1, 2, 7, 16])
   func shards(_ count: Int) async throws {
@@ -81,7 +81,7 @@ struct SweepProperties {
     )
   }
 
-  @Test("what lies in a file is what lay in memory", arguments: [0, 1, 100, 1 << 20])
+  @Test("results read from a file equal those in memory", arguments: [0, 1, 100, 1 << 20])
   func spool(_ limit: Int) throws {
     let folder = try TemporaryFolder()
     let spool = Spool(folder: folder.path, memoryLimit: limit)

@@ -24,7 +24,7 @@ struct FieldScoreFileTests {
     #expect((FieldScoreFile.text(sheet) == text) as Bool, "run make field")
   }
 
-  @Test("what is written is read back equal")
+  @Test("a written sheet reads back equal")
   func roundTrip() throws {
     let sheet = try BuiltIn.fieldScores()
     let text = FieldScoreFile.text(sheet)
@@ -52,7 +52,7 @@ struct FieldScoreFileTests {
   }
 
   @Test(
-    "what is no sheet is refused with the place",
+    "a file that is not a sheet is refused with the place",
     arguments: [
       ("", "malformed"), ("[]", "another kind"), ("{}", "has no"),
       (
@@ -108,7 +108,7 @@ struct StudyEvidenceTests {
     ("nexus_4", "android_6", nil),
   ]
 
-  @Test("scores carry over as far as the profiles are akin", arguments: pairs)
+  @Test("scores carry over as far as the profiles are related", arguments: pairs)
   func kinship(_ phone: String, _ system: String, _ rung: ComparisonTable.Rung?) throws {
     let ladder = StudyEvidence.ladder(on: try Self.sheet())
     let system = try BuiltIn.system(system)
@@ -121,7 +121,7 @@ struct StudyEvidenceTests {
     #expect(rung == .percentPerHour || !standing.stop.isEmpty)
   }
 
-  @Test("a system of the user's own that takes a release's name is none")
+  @Test("a system of the user's own with a release's name does not count as that release")
   func impostor() throws {
     var system = try BuiltIn.system("ios_18")
     #expect(StudyEvidence.isRelease(system))
@@ -194,7 +194,7 @@ struct StudyEvidenceTests {
     #expect(try FieldScoreFile.sheet(text, name: "x").scores.allSatisfy { !$0.isFitted })
   }
 
-  @Test("a study tells each phone and system once, and the manifest keeps it")
+  @Test("a study reports each phone and system once, and the manifest keeps it")
   func study() throws {
     var options = LoadOptions()
     options.phones = ["iphone_6", "iphone_class"]

@@ -117,7 +117,7 @@ import World
   }
 
   @Test(
-    "a damaged table is told with file, line and column",
+    "a damaged table is reported with file, line and column",
     arguments: [
       Damage(
         file: "fixes.csv",
@@ -210,7 +210,7 @@ import World
     #expect(error?.exitCode == 65)
   }
 
-  @Test("a folder that is not there is told as such")
+  @Test("a missing folder is reported as such")
   func missing() {
     let error = #expect(throws: ResultsError.self) { try RecordedStudy(folder: "/nowhere") }
     #expect(error?.exitCode == 66)

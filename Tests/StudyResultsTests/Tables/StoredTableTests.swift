@@ -49,7 +49,7 @@ import Testing
     #expect(table.rows.map(\.line) == [2, 4])
   }
 
-  @Test("a row of another length and an open quote are told with their line")
+  @Test("a row of another length and an open quote are reported with their line")
   func malformed() throws {
     let uneven = #expect(throws: ResultsError.self) { try table("a,b\n1,2\n3\n") }
     #expect(

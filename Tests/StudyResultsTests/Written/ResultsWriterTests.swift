@@ -9,7 +9,7 @@ import Testing
 import Tracewatt
 
 @Suite struct ResultsWriterTests {
-  @Test("what is written can be read back equal")
+  @Test("a written folder reads back equal")
   func roundTrip() throws {
     let folder = try Output.Folder()
     try Output.write(Output.results, to: folder.path)

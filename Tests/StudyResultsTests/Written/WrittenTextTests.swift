@@ -34,7 +34,7 @@ import Tracewatt
     #expect(lines.contains { $0.hasPrefix("Not stated how far") })
   }
 
-  @Test("systems stand in the order in which they were named, not in that of the alphabet")
+  @Test("systems are listed in the order in which they were named, not alphabetically")
   func order() {
     let results = ["ios_18", "ios_9"].flatMap { system in
       Output.results.map { result in

@@ -20,7 +20,7 @@ struct NumberAndTimeTests {
   }
 
   @Test(
-    "what is not a finite number is refused",
+    "text that is not a finite number is refused",
     arguments: ["", "-", ".", "1e", "1e+", "nan", "inf", "1.2.3", "1,5", "0x1", "1e999", "12 3"]
   )
   func notNumbers(_ text: String) {
@@ -52,7 +52,7 @@ struct NumberAndTimeTests {
   }
 
   @Test(
-    "what is no time is refused",
+    "text that is not a time is refused",
     arguments: [
       "", "2026", "2026-13-01T00:00:00Z", "2026-02-29T00:00:00Z", "2026-03-29T24:00:00Z",
       "2026-03-29T07:60:00Z", "2026-03-29T07:30:61Z", "2026-03-29T07:30:00.Z",

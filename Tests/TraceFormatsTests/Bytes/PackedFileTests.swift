@@ -18,7 +18,7 @@ struct PackedFileTests {
     }
   }
 
-  @Test("what unpacks to far more than it holds is read to its end")
+  @Test("a text that unpacks to far more than its packed size is read to its end")
   func manyTimesLarger() throws {
     // Blank lines pack to a thousandth, so that unpacked bytes remain long after the input has
     // ended.

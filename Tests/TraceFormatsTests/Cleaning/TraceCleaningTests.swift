@@ -116,7 +116,7 @@ struct TraceCleaningTests {
     #expect(reading.trace.points.map(\.coordinate.longitude) == [179.9999, -179.9999, -180])
   }
 
-  @Test("a file that stands newest first is turned round")
+  @Test("a file that lists the newest first is reversed")
   func newestFirst() throws {
     let reading = try rows(["3,50.3,7", "2,50.2,7", "1,50.1,7", "0,50,7"])
     #expect(reading.trace.points.map(\.coordinate.latitude) == [50, 50.1, 50.2, 50.3])
@@ -187,7 +187,7 @@ struct TraceCleaningTests {
     #expect(abs(abs(reading.trace.points[1].coordinate.longitude) - 180) < 1e-9)
   }
 
-  @Test("gaps of more than a day part the trace; the part with most recorded time is kept")
+  @Test("gaps of more than a day split the trace; the part with most recorded time is kept")
   func parts() throws {
     // The first part spans longer in one step, the second has more recorded time.
     let day = 86_400
@@ -206,7 +206,7 @@ struct TraceCleaningTests {
     #expect(try rows(lines, rules).trace.points.count == 22)
   }
 
-  @Test("a jump of the clock by months parts the trace even where gaps do not")
+  @Test("a jump of the clock by months splits the trace even where gaps do not")
   func clockJumps() throws {
     var rules = CleaningRules()
     rules.splitGaps = nil
@@ -332,7 +332,7 @@ struct TraceCleaningTests {
     #expect(throws: TraceFormatErrors.self) { try rows(lines, rules) }
   }
 
-  @Test("points without any time are passed at the speed given, and only then")
+  @Test("points without any time get the speed given, and only then")
   func madeTimes() throws {
     let text = "<gpx><rte><rtept lat=\"50\" lon=\"7\"/><rtept lat=\"50.01\" lon=\"7\"/></rte></gpx>"
     #expect(Samples.failure(text) != nil)
@@ -344,7 +344,7 @@ struct TraceCleaningTests {
     #expect(reading.trace.startUnixMilliseconds == nil)
   }
 
-  @Test("waypoints without times are passed at 20 m/s, as simctl passes them")
+  @Test("waypoints without times get 20 m/s, as simctl gives them")
   func waypoints() throws {
     let text = "<gpx><wpt lat=\"50\" lon=\"7\"/><wpt lat=\"50.01\" lon=\"7\"/></gpx>"
     let reading = try Samples.read(text)
@@ -354,7 +354,7 @@ struct TraceCleaningTests {
     )
   }
 
-  @Test("the earliest and the latest times that fit are parted and never trap")
+  @Test("the earliest and the latest times that fit are split and never trap")
   func extremeTimes() throws {
     let lines = ["-9223372036.854775,50,7", "-9223372036,50,7", "0,50,7", "9223372036,50,7"]
     for rule in CleaningRules.EqualTimes.allCases {

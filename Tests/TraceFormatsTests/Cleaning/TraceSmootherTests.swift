@@ -69,7 +69,9 @@ struct TraceSmootherTests {
     #expect(alone.map(\.nanoseconds) == points.map(\.nanoseconds))
   }
 
-  @Test("no recorded accuracy, however small, and no time step makes a position that is no number")
+  @Test(
+    "no recorded accuracy, however small, and no time step makes a position that is not a number"
+  )
   func hostile() {
     var points = walk(50, sigma: 1)
     for index in points.indices {
@@ -108,7 +110,7 @@ struct TraceSmootherTests {
     #expect(abs((noise.sigma?.value ?? 0) - 10) < 1e-9)
   }
 
-  @Test("a few points close together tell nothing about a recording of points far apart")
+  @Test("a few points close together say nothing about a recording of points far apart")
   func shareOfPoints() {
     func noise(near: Int, far: Int) -> TraceNoise {
       let points = (0..<(near + far)).map { index in

@@ -35,7 +35,7 @@ struct TrackChoiceTests {
     #expect(reading.warnings.isEmpty)
   }
 
-  @Test("tracks that stand newest first are put in order")
+  @Test("tracks with the newest first are put in order")
   func newestFirst() throws {
     let reading = try read(gpx([("b", 6...9), ("a", 0...5)]))
     #expect(reading.trace.points.count == 10)
@@ -43,7 +43,7 @@ struct TrackChoiceTests {
   }
 
   @Test(
-    "of tracks at the same time the one with the most points is the trace, and the rest is told"
+    "of tracks at the same time the one with the most points is kept, and a warning names the rest"
   )
   func sideBySide() throws {
     let reading = try read(gpx([("a", 0...5), ("b", 0...9), ("c", 3...4)]))
@@ -52,7 +52,7 @@ struct TrackChoiceTests {
     #expect(reading.warnings.map(\.fact) == [fact])
   }
 
-  @Test("a track is chosen by its name or its number, and nothing is warned about")
+  @Test("a track is chosen by its name or its number, without a warning")
   func chosen() throws {
     let text = gpx([("a", 0...5), ("b", 0...9)])
     #expect(try read(text, .name("a")).trace.points.count == 6)
@@ -62,7 +62,7 @@ struct TrackChoiceTests {
     #expect(all.trace.points.count == 10)
   }
 
-  @Test("a track that is not there is refused with the names of those that are")
+  @Test("a missing track is refused with the names of those that exist")
   func missing() {
     do {
       _ = try read(gpx([("a", 0...5), ("", 0...9)]), .name("x"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TraceFormats
 
-@Suite("Elements with many attributes, and JSON of nothing but marks")
+@Suite("Elements with many attributes, and JSON of nothing but punctuation")
 struct CrowdedMarkupTests {
   static let points = """
     <trkpt lat="50.1" lon="7.1"><time>2026-03-29T07:30:00Z</time></trkpt>
@@ -70,7 +70,7 @@ struct CrowdedMarkupTests {
     #expect(failure?.errors.first?.fact == .tooManyAttributes(limit: 256))
   }
 
-  @Test("16 MiB of blanks and brackets are refused, for the parser would keep them")
+  @Test("16 MiB of blanks and brackets are refused, because the parser would keep them")
   func marks() {
     let piece = "[" + String(repeating: " ", count: 1000) + "],"
     let text =
@@ -102,7 +102,7 @@ struct CrowdedMarkupTests {
     }
   }
 
-  @Test("only what may be cut is said to be cut")
+  @Test("only text that may be cut is reported as cut")
   func notes() {
     func message(_ fact: TraceFormatError.Fact) -> String {
       TraceFormatError(fact).message(file: "a")

@@ -49,7 +49,7 @@ struct DamagedLogProperties {
     #expect(try LogSamples.raw(bytes, name: "x").points.count >= 2)
   }
 
-  @Test("a line without end is refused", arguments: ["nmea", "igc", "geolife", "cab", "gnss"])
+  @Test("an unlimited line is refused", arguments: ["nmea", "igc", "geolife", "cab", "gnss"])
   func endlessLine(name: String) throws {
     let sample = try #require(LogSamples.all.first { $0.name == name })
     let bytes = sample.bytes + [0x0A] + [UInt8](repeating: 0x41, count: LineReader.lengthLimit + 1)

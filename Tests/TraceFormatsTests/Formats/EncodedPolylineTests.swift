@@ -31,7 +31,7 @@ struct EncodedPolylineTests {
   }
 
   @Test(
-    "what is cut, broken or leaves the Earth is refused",
+    "text that is cut, broken or leaves the Earth is refused",
     arguments: [
       "_p~iF~ps|", "_p~iF", "_p~iF ~ps|U", "\u{7F}", "~~~~~~~~~~~~~~~~~~~~", "_p~iF~ps|U_ulL", "é",
     ]
@@ -40,7 +40,7 @@ struct EncodedPolylineTests {
     #expect(Self.decode(text, 5) == nil)
   }
 
-  @Test("precisions beyond 0 to 9 are refused", arguments: [-1, 10])
+  @Test("precisions outside 0 to 9 are refused", arguments: [-1, 10])
   func precisions(precision: Int) {
     #expect(Self.decode("??", precision) == nil)
   }
@@ -52,13 +52,13 @@ struct EncodedPolylineTests {
     #expect(trace.points.allSatisfy { $0.time == nil })
   }
 
-  @Test("the name tells six decimals")
+  @Test("the name shows six decimals")
   func name() throws {
     let trace = try LogSamples.raw(LogSamples.polyline, name: "a.polyline6")
     #expect(trace.points.first?.latitude == 3.85)
   }
 
-  @Test("words are not taken for it", arguments: ["hello", "GET", "README\n", "abcABC", "~"])
+  @Test("words are not mistaken for it", arguments: ["hello", "GET", "README\n", "abcABC", "~"])
   func text(text: String) {
     #expect(LogSamples.format(text) == nil)
   }

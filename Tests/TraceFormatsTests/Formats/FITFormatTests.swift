@@ -148,7 +148,7 @@ struct FITFormatTests {
     #expect(trace.warnings.isEmpty)
   }
 
-  @Test("a cut file keeps what comes before, with a warning that tells where")
+  @Test("a cut file keeps the points before, with a warning that gives the place")
   func cut() throws {
     let trace = try LogSamples.raw(Array(FITSample.small.dropLast(5)))
     #expect(trace.points.count == 1)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TraceFormats
 
-@Suite("Which format a file is taken for")
+@Suite("How the format of a file is recognised")
 struct FormatRecognitionTests {
   private func raw(
     _ text: String,
@@ -14,7 +14,7 @@ struct FormatRecognitionTests {
     try TraceReader.raw(ByteStream(bytes: Array(text.utf8), name: "a.txt"), window: window)
   }
 
-  @Test("a table stays a table, whatever stands in its notes")
+  @Test("a table stays a table, whatever its notes contain")
   func notes() throws {
     let sentence = "\"$GPGGA,120000,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*47\""
     let text = """
@@ -63,7 +63,7 @@ struct FormatRecognitionTests {
     #expect(outside.trace.pointsOutside == 1)
   }
 
-  @Test("names of tracks are kept short, and unknown activities are told twenty times at most")
+  @Test("names of tracks are kept short, and unknown activities are reported twenty times at most")
   func boundedWords() throws {
     let tracks = (0..<100).map {
       "<trk><name>\(String(repeating: "n", count: 500))</name><type>odd \($0)</type><trkseg>"

@@ -83,7 +83,7 @@ struct GPXFormatTests {
     #expect(failure?.errors.first?.position?.line == 3)
   }
 
-  @Test("elements nested without end are refused")
+  @Test("unlimited nesting of elements is refused")
   func refusesDepth() {
     let text = "<gpx>" + String(repeating: "<a>", count: 5000)
     #expect(Samples.failure(text)?.errors.first?.fact == .nestedTooDeeply(limit: 64))

@@ -68,7 +68,7 @@ struct HostileMarkupProperties {
     return ranges
   }
 
-  @Test("nesting without end is refused", arguments: MarkupSamples.all)
+  @Test("unlimited nesting is refused", arguments: MarkupSamples.all)
   func depth(format: String, text: String, points: Int) {
     let isXML = text.hasPrefix("<")
     let deep = String(repeating: isXML ? "<a>" : "[", count: 100_000)

@@ -10,7 +10,7 @@ import Testing
   .enabled(if: Samples.hasRecordings, "the recorded traces are not here")
 )
 struct IndexedTraceTests {
-  @Test("each file of the index is held to it, or to the reason why it is read otherwise")
+  @Test("each file of the index is checked against it, or the reason why it is read differently")
   func complete() {
     // These are rejected with a reason, each in its own test.
     let refused = ["geolife_010_train/labels.txt", "format_samples/sumo_fcd_excerpt.xml"]

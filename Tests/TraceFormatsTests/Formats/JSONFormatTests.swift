@@ -210,7 +210,7 @@ struct JSONFormatTests {
     }
   }
 
-  @Test("aircraft are told apart by their address")
+  @Test("aircraft are distinguished by their address")
   func states() throws {
     let trace = try MarkupSamples.raw(MarkupSamples.states)
     #expect(trace.trackNames == ["a", "b"])

@@ -13,7 +13,7 @@ struct JSONTimesTests {
   }
 
   @Test(
-    "the size of a number tells its unit",
+    "the size of a number determines its unit",
     arguments: [
       (1_774_769_400.0, 1_774_769_400_000_000_000), (1_774_769_400_500, 1_774_769_400_500_000_000),
       (1_774_769_400_500_000, 1_774_769_400_500_000_000),
@@ -27,7 +27,7 @@ struct JSONTimesTests {
   }
 
   @Test(
-    "what is no time of the years 1678 to 2261 is none",
+    "text that is not a time of the years 1678 to 2261 has no time",
     arguments: [
       .number(1e18 * 9.22), .number(1e300), .number(-1e300), .number(99_999_999_999),
       .string("9999-12-31T00:00:00Z"), .string("noon"), .string(""), .bool(true), .array([]), .null,

@@ -121,7 +121,7 @@ struct CabspottingFormatTests {
   }
 
   @Test(
-    "rows of other numbers are not taken for it",
+    "rows of other numbers are not mistaken for it",
     arguments: ["37.75 -122.39 0 12\n", "37.75 -122.39 2 1211033530\n", "1 2 3\n", "a b c d\n"]
   )
   func others(text: String) {

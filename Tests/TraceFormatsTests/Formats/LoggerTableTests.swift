@@ -22,7 +22,7 @@ struct LoggerTableTests {
     #expect(trace.remarks[.timeWithoutZone] == 2)
   }
 
-  @Test("rows without a fix, of places and of estimates are told apart")
+  @Test("rows without a fix, of places and of estimates are distinguished")
   func marks() throws {
     let text = """
       INDEX,TAG,DATE,TIME,VALID,LATITUDE N/S,LONGITUDE E/W
@@ -165,7 +165,7 @@ struct LoggerTableTests {
   }
 
   @Test(
-    "what is wrong in a row is an error with its place",
+    "errors in a row are reported with their place",
     arguments: [
       ("1,T,2025/13/31,12:00:00,SPS,50.5,N,7.25,E", "time is \"2025/13/31 12:00:00\""),
       ("1,T,31/12/2025,12:00:00,SPS,50.5,N,7.25,E", "time is"),
@@ -183,7 +183,7 @@ struct LoggerTableTests {
     #expect(failure.description.hasPrefix("a.csv:2: error: "))
   }
 
-  @Test("a geometry that is no point is an error with the way out")
+  @Test("a geometry that is not a point is an error with the way out")
   func noPoint() throws {
     let text = "tracked_at,geom\n2025-12-31T12:00:00Z,LINESTRING(7 50)\n"
     let failure = try #require(LogSamples.failure(text, name: "a.csv"))
@@ -207,7 +207,7 @@ struct AngleAndDateTests {
   }
 
   @Test(
-    "what is no angle is refused",
+    "text that is not an angle is refused",
     arguments: [
       "", "N", "NAN", "N49S", "-49S", "49°60'", "49.5°30'", "49'30", "49 30 15 7", "x", "4.9.5",
       "1e5",
@@ -228,7 +228,7 @@ struct AngleAndDateTests {
   }
 
   @Test(
-    "what is no date is refused",
+    "text that is not a date is refused",
     arguments: [
       "04/05/2008", "2008-02-30", "2008-5-4", "0000-01-01", "999999", "2008", "2008-05/04",
     ]

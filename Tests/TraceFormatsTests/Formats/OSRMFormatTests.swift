@@ -44,7 +44,7 @@ struct OSRMFormatTests {
   }
 
   @Test(
-    "polylines of 5 and 6 decimals are told apart by the place they begin at or their length",
+    "polylines of 5 and 6 decimals are distinguished by their start or their length",
     arguments: [
       "\"waypoints\": [{\"location\": [-12.02, 3.85]}], \"routes\": [{\"geometry\": \"P\"}]",
       "\"routes\": [{\"geometry\": \"P\", \"distance\": 90400}]",
@@ -63,7 +63,7 @@ struct OSRMFormatTests {
     #expect(other.points.map(\.latitude) == [38.5, 40.7, 43.252])
   }
 
-  @Test("an answer without a route says what the router said")
+  @Test("an answer without a route gives the router's message")
   func noRoute() {
     let error = MarkupSamples.failure("{\"code\": \"NoRoute\", \"routes\": []}")
     #expect(error?.description.contains("the router answered NoRoute") == true)

@@ -20,7 +20,7 @@ struct PLTFormatTests {
     #expect(trace.remarks.warnings.isEmpty)
   }
 
-  @Test("OziExplorer's times are read from the days, in whole seconds, with a word on the zone")
+  @Test("OziExplorer's times are read from the days, in whole seconds, with a note on the zone")
   func ozi() throws {
     // The text is in Latin-1, as written by the program.
     let bytes = LogSamples.ozi.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
@@ -35,7 +35,7 @@ struct PLTFormatTests {
     #expect(try LogSamples.raw(LogSamples.ozi).points.map(\.segment) == [0, 0, 1])
   }
 
-  @Test("another datum is refused, for its positions lie elsewhere")
+  @Test("another datum is refused, because its positions are elsewhere")
   func datum() {
     let text = LogSamples.ozi.split(separator: "WGS 84").joined(separator: "Tokyo")
     let failure = LogSamples.failure(text)

@@ -109,7 +109,7 @@ struct RecordedMarkupTests {
     }
   }
 
-  @Test("laps are segments, and what has no position is counted")
+  @Test("laps are segments, and records without a position are counted")
   func laps() throws {
     let trace = try raw("gpsbabel_fr110_run_laps.tcx")
     #expect(trace.trackOfSegment.count == 14)

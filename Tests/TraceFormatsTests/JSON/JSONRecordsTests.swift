@@ -39,7 +39,7 @@ struct JSONRecordsTests {
     #expect(picked("{\"a\": 1}\n{\"a\": 2}", at: "", field: "a") == ["1.0", "2.0"])
   }
 
-  @Test("of a name that occurs twice the first value counts; nulls and truths are missing")
+  @Test("of a name that occurs twice the first value counts; nulls and booleans are missing")
   func values() {
     let text = "[{\"a\": 1, \"a\": 2}, {\"a\": null}, {\"a\": true}, {\"a\": [5]}, {\"a\": \"\"}]"
     #expect(picked(text, at: "[]", field: "a") == ["1.0", "-", "-", "-", "''"])

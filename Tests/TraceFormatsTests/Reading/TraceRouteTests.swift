@@ -32,7 +32,7 @@ struct TraceRouteTests {
     route.places.map { Int((($0.latitude - 50) * 1000).rounded()) }
   }
 
-  @Test("lines whose ends meet are joined in file order, without a word")
+  @Test("lines whose ends meet are joined in file order, without a warning")
   func joined() throws {
     let found = try route(line("a", [0, 1]) + line("b", [1, 2, 3]) + line("c", [3, 4]))
     #expect(thousandths(found) == [0, 1, 2, 3, 4])
@@ -66,7 +66,7 @@ struct TraceRouteTests {
     #expect(found.warnings.isEmpty)
   }
 
-  @Test("a recording that stands newest first is passed as it was recorded")
+  @Test("a recording with the newest first is passed as it was recorded")
   func newestFirst() throws {
     let found = try route(track([(4, 4), (3, 3), (2, 2), (1, 1), (0, 0)]))
     #expect(thousandths(found) == [0, 1, 2, 3, 4])

@@ -102,7 +102,7 @@ struct TraceSummaryTests {
     #expect(try verdict(5) == .yes)
   }
 
-  @Test("a recording of gaps in which it moved cannot serve")
+  @Test("a recording with gaps in which it moved cannot serve")
   func gaps() throws {
     let found = try rows(
       (0..<20).map { "\($0 * 600),\(fixed(50 + Double($0) * 1e-2, decimals: 2)),7" }

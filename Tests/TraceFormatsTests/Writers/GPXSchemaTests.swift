@@ -110,13 +110,13 @@ private final class GPXSchemaCheck: NSObject, XMLParserDelegate {
 
 @Suite("GPX 1.1 schema")
 struct GPXSchemaTests {
-  @Test("what is written is valid", arguments: 0..<300)
+  @Test("a written file is valid", arguments: 0..<300)
   func valid(seed: Int) {
     let trace = TraceWriterProperties.trace(seed: UInt64(seed))
     #expect(GPXSchemaCheck.faults(GPXWriter.bytes(of: trace, name: "a<&>b")) == [])
   }
 
-  @Test("a longitude of 180 degrees is written as -180, for the schema ends below 180")
+  @Test("a longitude of 180 degrees is written as -180, because the schema ends below 180")
   func edge() {
     let trace = RecordedTrace(points: [
       .init(time: .zero, coordinate: Coordinate(latitude: 90, longitude: 180)),
@@ -129,7 +129,7 @@ struct GPXSchemaTests {
   }
 
   @Test(
-    "the check finds what the schema forbids",
+    "the check finds every violation of the schema",
     arguments: [
       ("<trk><trkseg/><type>x</type></trk>", "type in trk out of order"),
       ("<trk><trkseg><trkpt lat=\"1\" lon=\"180\"/></trkseg></trk>", "lon is 180"),

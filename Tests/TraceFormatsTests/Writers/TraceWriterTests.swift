@@ -36,7 +36,7 @@ struct TraceWriterTests {
   }
 
   @Test(
-    "what is written as GPX reads back equal",
+    "a trace written as GPX reads back equal",
     arguments: [nil, 1_774_769_400_250, -1] as [Int64?],
     [true, false]
   )
@@ -86,7 +86,7 @@ struct TraceWriterTests {
   }
 
   @Test(
-    "what is written as CSV reads back equal",
+    "a trace written as CSV reads back equal",
     arguments: [nil, 1_774_769_400_250, -1] as [Int64?],
     [true, false]
   )

@@ -46,7 +46,7 @@ struct NoteListTests {
     #expect(texts(one) == ["a, b: it ended (on mon)"])
   }
 
-  @Test("days that stand by themselves are counted too")
+  @Test("days that are independent are counted too")
   func apart() {
     let notes = ["walk", "ride"].map { ("a: it ended", $0, "a") }
     #expect(texts(notes) == ["a: it ended (on 2 days)"])

@@ -8,7 +8,7 @@ import TracewattTestSupport
 
 @testable import Tracewatt
 
-@Suite("What holds of columns")
+@Suite("Properties of columns")
 struct RunColumnsProperties {
   /// Random results of some days and strategies, with some replications and values missing.
   static func results(_ seed: UInt64) -> [RunResult] {

@@ -36,7 +36,7 @@ import TracewattTestSupport
     )
   }
 
-  @Test("rows are sorted by group, then in the order of the measures, whatever comes in")
+  @Test("rows are sorted by group, then in the order of the measures, whatever the input order")
   func order() {
     let results = Made.runs("b", [1, 2], [3, 4]) + Made.runs("a", [1, 2], [3, 4])
     let rows = SummaryRow.rows(of: results)

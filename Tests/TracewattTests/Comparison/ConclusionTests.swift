@@ -84,7 +84,9 @@ enum KnownStudy {
     #expect(effect.conclusion == .undecided)
   }
 
-  @Test("what differs in its last digits is equal, and what does not matter is within the margin")
+  @Test(
+    "a difference in the last digits is equal, and one that does not matter is within the margin"
+  )
   func margins() throws {
     let reference = [100.0, 110, 90, 105]
     #expect(try effect(reference.map { $0 * (1 + 1e-9) }, reference).conclusion == .equal)

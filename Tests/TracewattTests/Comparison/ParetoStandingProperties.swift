@@ -18,7 +18,7 @@ struct ParetoStandingProperties {
   }
 
   @Test(
-    "with one replication the front is what nothing beats, for every measure",
+    "with one replication the front is the set that no strategy beats, for every measure",
     arguments: ["error_mean_m", "error_p95_m", "coverage_fraction", "region_missed_count"]
   )
   func front(name: String) throws {

@@ -81,7 +81,7 @@ import Tracewatt
     #expect(standing("b", alike) == .dominated(by: "a"))
   }
 
-  @Test("what does not matter is no choice, and does not turn in a circle")
+  @Test("a difference that does not matter is no choice, and causes no cycle")
   func ties() {
     // 0.6 m and 1.9 % are within the margins; 1.3 m is not.
     let results =
@@ -114,7 +114,7 @@ import Tracewatt
     #expect(standing("b", results) == .dominated(by: "a"))
   }
 
-  @Test("who is silent for part of the day neither dominates nor is dominated")
+  @Test("a strategy silent for part of the day neither dominates nor is dominated")
   func partial() {
     let results =
       runs("a", [10, 11], [5, 6], coverage: 0.5) + runs("b", [20, 21], [8, 9])

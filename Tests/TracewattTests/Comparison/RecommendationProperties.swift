@@ -46,7 +46,7 @@ struct RecommendationProperties {
     }
   }
 
-  @Test("what is recommended is on the front, or today's within 5 % of it", arguments: seeds)
+  @Test("the recommended strategy is on the front, or today's within 5 % of it", arguments: seeds)
   func front(seed: UInt64) throws {
     let table = Offered.table(strategies(seed), replications: 1)
     let found = try #require(table.recommendations.first)
@@ -59,7 +59,7 @@ struct RecommendationProperties {
     #expect((row["error_mean_m"]?.estimate ?? .infinity) <= Recommendation.largestError)
   }
 
-  @Test("what is recommended meets the limits, and nothing cheaper does", arguments: seeds)
+  @Test("the recommended strategy meets the limits, and nothing cheaper does", arguments: seeds)
   func limits(seed: UInt64) throws {
     let all = strategies(seed)
     var dice = Dice(state: seed &+ 1000)
@@ -84,7 +84,7 @@ struct RecommendationProperties {
     #expect(found == turned)
   }
 
-  @Test("what lies below the least that counts may be scaled at will", arguments: seeds)
+  @Test("values below the least that counts may be scaled at will", arguments: seeds)
   func floors(seed: UInt64) throws {
     var dice = Dice(state: seed)
     let scale = dice.roll(0.2...1)

@@ -134,7 +134,7 @@ enum Offered {
     #expect(allowed.chosen?.strategy == "coarse")
   }
 
-  @Test("who has no position for 98 % of the day is recommended only where a limit allows it")
+  @Test("a strategy without position for 98 % of the day is recommended only if a limit allows it")
   func silence() throws {
     let strategies = [
       Strategy("control", 0, nil), best, Strategy("sparse", 0.02, 20, coverage: 0.9),

@@ -44,7 +44,7 @@ struct BatteryReadingsTests {
     #expect(levels.allSatisfy { abs($0.shownFraction - $0.chargeFraction) < 1e-12 })
   }
 
-  @Test("what is left follows the model of the battery, and the energy does not")
+  @Test("the charge left follows the model of the battery, and the energy does not")
   func model() throws {
     let bucket = try Self.result(.constantVoltage, wattHours: 0.1)
     let circuit = try Self.result(.equivalentCircuit, wattHours: 0.1)
@@ -52,7 +52,7 @@ struct BatteryReadingsTests {
     #expect(bucket.detail?.batteryLevels != circuit.detail?.batteryLevels)
   }
 
-  @Test("an empty battery is told, for the day goes on; one with charge left is not")
+  @Test("an empty battery is reported, because the day goes on; one with charge left is not")
   func empty() throws {
     // 45.5 mW with a scale of at least 0.3 for 1500 s are more than the 18 J of 0.005 Wh.
     let flat = try Self.result(.constantVoltage, wattHours: 0.005)

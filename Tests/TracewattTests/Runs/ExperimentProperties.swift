@@ -12,7 +12,7 @@ import Tracewatt
 import TracewattTestSupport
 import World
 
-@Suite("What holds of every experiment")
+@Suite("Invariants of every experiment")
 struct ExperimentProperties {
   static let together = Experiment(SampleDay.scenario()).run(replication: 1)
 

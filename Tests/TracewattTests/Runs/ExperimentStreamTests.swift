@@ -40,7 +40,7 @@ struct ExperimentStreamTests {
     #expect(energies == alone.map { $0.measures["energy_total_j"] })
   }
 
-  @Test("what consume throws ends the stream")
+  @Test("an error that consume throws ends the stream")
   func thrown() async {
     var count = 0
     await #expect(throws: Enough.self) {

@@ -33,7 +33,9 @@ struct ModeExperimentTests {
     return waiter
   }()
 
-  @Test("a wait behind a geofence goes on after a restart of the phone, and its departure is told")
+  @Test(
+    "a wait behind a geofence goes on after a restart of the phone, and its departure is reported"
+  )
   func restart() async throws {
     var journey = Journey()
     journey.stay(seconds: 1200)

@@ -9,7 +9,7 @@ import Testing
 import Tracewatt
 import TracewattTestSupport
 
-@Suite("A run whose books are looked at on the way")
+@Suite("A run whose ledger is read on the way")
 struct ProbedRunTests {
   static let scenario = SampleDay.scenario(
     [
@@ -24,7 +24,7 @@ struct ProbedRunTests {
     replications: 1
   )
 
-  @Test("takes what the same run takes that nobody looks at, and gives the same positions")
+  @Test("takes the same energy as a run that is not read, and gives the same positions")
   func unchanged() throws {
     let experiment = Experiment(Self.scenario, detail: .all)
     let end = SimulationTime.zero + experiment.world.duration
@@ -39,7 +39,7 @@ struct ProbedRunTests {
     #expect(probe.log.deliveries == plain.log.deliveries)
   }
 
-  @Test("books of each component tile the time up to the mark, and grow")
+  @Test("ledgers of each component tile the time up to the mark, and grow")
   func tiles() {
     let experiment = Experiment(Self.scenario)
     let marks = [0.0, 100, 250.5, 700].map { SimulationTime(seconds: $0) }

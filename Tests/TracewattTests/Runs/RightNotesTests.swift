@@ -11,7 +11,7 @@ import Tracewatt
 import TracewattTestSupport
 import World
 
-@Suite("Notes on what a right keeps from a strategy")
+@Suite("Notes on services that a right keeps from a strategy")
 struct RightNotesTests {
   static let live = StrategyConfiguration.Services(
     liveUpdates: .init(holdsBackgroundActivitySession: true, serviceSession: .always)
@@ -54,7 +54,7 @@ struct RightNotesTests {
   }
 
   @Test(
-    "who monitors nothing is told nothing of monitoring",
+    "a strategy that monitors nothing gets no note on monitoring",
     arguments: [
       UserGrant.whenInUse, .provisionalAlways, .always,
     ]
@@ -64,7 +64,9 @@ struct RightNotesTests {
     #expect(Self.notes(Self.updates, grant) == [])
   }
 
-  @Test("who monitors is told what the right in use and a provisional right keep back")
+  @Test(
+    "a strategy that monitors gets a note on what the right in use and a provisional right withhold"
+  )
   func monitoring() {
     #expect(
       Self.notes(Self.visits, .whenInUse) == [
@@ -78,7 +80,7 @@ struct RightNotesTests {
     )
   }
 
-  @Test("without the right, whatever asks for positions is told so")
+  @Test("without the right, any strategy that asks for positions gets a note")
   func denied() {
     for services in [Self.live, Self.updates, Self.visits] {
       #expect(Self.notes(services, .denied) == ["mine: the app may not use the location"])
@@ -88,7 +90,7 @@ struct RightNotesTests {
     #expect(Self.notes(Self.updates, .denied, events: [later]) == [])
   }
 
-  @Test("a user who was never asked is named, unless the strategy asks")
+  @Test("a note says that the user was never asked, unless the strategy asks")
   func notDetermined() {
     let notes = Self.notes(Self.updates, .notDetermined)
     #expect(notes.count == 1)
@@ -99,7 +101,7 @@ struct RightNotesTests {
     )
   }
 
-  @Test("from iOS 18 on a monitor alone is told that it needs a service session")
+  @Test("from iOS 18 on a monitor alone gets a note that it needs a service session")
   func monitorAlone() {
     let note =
       "mine: newest tells a suspended app nothing of its monitor without a service session; "

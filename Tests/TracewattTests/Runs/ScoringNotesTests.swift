@@ -26,7 +26,7 @@ struct ScoringNotesTests {
     return Experiment(scenario).run(replication: 0).flatMap(\.notes)
   }
 
-  @Test("more than a tenth of the day without scores is told, with the share")
+  @Test("more than a tenth of the day without scores gets a note, with the share")
   func much() {
     let notes = Self.notes(from: 300, to: 700)
     #expect(notes.count == 1)
@@ -34,7 +34,7 @@ struct ScoringNotesTests {
     #expect(notes.first?.contains("tracewatt trace info") == true)
   }
 
-  @Test("a day that is scored throughout says nothing of it")
+  @Test("a day that is scored throughout has no such note")
   func little() {
     #expect(Self.notes(from: 300, to: 400) == [])
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Validation
 
-@Suite("Constants on recordings that they had not seen")
+@Suite("Constants on recordings that they have not seen")
 struct ConstantScoresTests {
   private func book(_ part: String, points: Double, share: Double) -> ConstantScores.Book {
     ConstantScores.Book(part: part, points: points, predicted: 2 + share, share: share)
@@ -33,7 +33,9 @@ struct ConstantScoresTests {
     #expect(abs(try #require(errors.without) - 8) < 1e-12)
   }
 
-  @Test("what one part alone tells has no score without it, and what no recording uses has none")
+  @Test(
+    "a parameter that only one part determines has no score without it, and an unused one has none"
+  )
   func alone() {
     let rows = [book("a", points: 6, share: 4), book("b", points: 2, share: 0)]
     let errors = ConstantScores.errors(rows)

@@ -10,7 +10,7 @@ import Tracewatt
 
 @testable import Validation
 
-@Suite("What needs no model")
+@Suite("Baselines that need no model")
 struct FieldBaselinesTests {
   /// Two phones at rest in five settings and without requests, ten hours each.
   private func evidence(spread: Double) -> FieldEvidence {
@@ -96,7 +96,7 @@ struct FieldBaselinesTests {
     #expect(abs(ten.lowerBound - 4.79539) < 1e-4 && abs(ten.upperBound - 18.39036) < 1e-4)
   }
 
-  @Test("the ratio of two means has an interval around it, none of one value")
+  @Test("the ratio of two means has an interval around it, and none with one value")
   func ratio() throws {
     let band = try #require(FieldStatistics.ratio([3.9, 4.1], [1.9, 2.1]))
     #expect(band.contains(2) && band.lowerBound > 1 && band.upperBound < 4)

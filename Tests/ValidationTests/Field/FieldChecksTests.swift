@@ -64,7 +64,7 @@ struct FieldChecksTests {
 
   private let measured = [4.5, 4.4, 1.8, 4.1, 2.0]
 
-  @Test("a lab that says what was measured passes every row that has data")
+  @Test("a lab that returns the measured values passes every row that has data")
   func perfect() throws {
     let scores = scores(measured, [measured, measured])
     let judged = scores.filter { $0.outcome != .noData }
@@ -106,7 +106,7 @@ struct FieldChecksTests {
     #expect(few.filter { $0.check == "D4" }.map(\.outcome) == [.pass, .noData, .noData])
   }
 
-  @Test("a lab that says nothing of what was measured misses, and few repetitions say nothing")
+  @Test("a lab that returns nothing for a measured value misses, and few repetitions say nothing")
   func silent() {
     let none = scores(measured, [[], []])
     for check in ["D1", "D2", "D3", "D6", "D9", "D11"] {
@@ -189,7 +189,7 @@ struct FieldChecksTests {
     #expect(abs(bar.lowerBound - low) < 1e-12 && bar.upperBound == high)
   }
 
-  @Test("recordings without readings of the battery are scored by what else they hold")
+  @Test("recordings without readings of the battery are scored by their other data")
   func noBattery() {
     var run = MadeField.run()
     run.battery = []
@@ -215,7 +215,7 @@ struct FieldChecksTests {
     #expect(scores.allSatisfy { $0.phone == "iphone_6" })
   }
 
-  @Test("dwells are held against the noise of their own cell, and carry a word where it is wide")
+  @Test("dwells are compared with the noise of their own cell, and get a remark where it is wide")
   func dwells() throws {
     func summary(_ rates: [Double]) -> FieldSummary {
       var run = MadeField.run()
@@ -296,7 +296,7 @@ struct FieldChecksTests {
     #expect(right.filter { $0.check == "A2" }.allSatisfy { $0.outcome == .pass })
   }
 
-  @Test("absolute drain misses if more cells lie outside than one of twenty by chance")
+  @Test("absolute drain misses if more cells lie outside than chance allows at one in twenty")
   func absolute() throws {
     let near = try #require(android([2, 0.5, 0.5], [2, 0.5, 0.5]).first { $0.check == "A5" })
     #expect(near.outcome == .pass && near.predicted == 0 && near.remark.isEmpty)

@@ -37,7 +37,7 @@ struct FieldFolderTests {
     #expect(always.tracking?.first?.end == always.span.upperBound)
   }
 
-  @Test("gives what lies still two true positions, and trips their phases and legs")
+  @Test("gives still recordings two true positions, and trips their phases and legs")
   func truth() throws {
     let data = try FieldFiles().read()
     let still = try #require(data.sessions["rest_s0"])
@@ -51,7 +51,7 @@ struct FieldFolderTests {
     #expect(moving.truth[1].gap == 4)
   }
 
-  @Test("has one interval of tracking for what always tracks, whatever else is recorded")
+  @Test("has one interval of tracking for plans that always track, whatever else is recorded")
   func alwaysOn() throws {
     let folder = try FieldFiles()
     folder.tables["tracking_intervals.csv"]? += "\nrest_s0_ios1,2000,3000,geofence_exit,other"
@@ -60,7 +60,9 @@ struct FieldFolderTests {
     #expect(always.trackedFraction(from: 2000, to: 3000) == 1)
   }
 
-  @Test("may say which silent pushes came through; whose states it has got those and no others")
+  @Test(
+    "may list the silent pushes that arrived; a plan with recorded states has those and no others"
+  )
   func pushes() throws {
     let folder = try FieldFiles()
     #expect(try folder.read().runs.map(\.pushes) == [nil, nil, nil])
@@ -203,7 +205,7 @@ struct FieldFolderTests {
     }
   }
 
-  @Test("a packed table that is cut is told in words")
+  @Test("a packed table that is cut is reported in words")
   func packed() {
     let error = FieldFolderError(
       path: "battery.csv.gz",

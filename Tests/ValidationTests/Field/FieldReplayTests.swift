@@ -152,7 +152,7 @@ struct FieldReplayTests {
     #expect((0.13...0.26).contains(spread(0, 2)))
   }
 
-  @Test("the gauge is read when the field read it, in whole per cents that never rise")
+  @Test("the gauge is read when the field read it, in whole percentages that never rise")
   func gauge() async throws {
     let run = MadeField.run()
     let outcome = try await MadeField.replay([run]).run()
@@ -174,7 +174,7 @@ struct FieldReplayTests {
     for (a, b) in zip(one.dataSets, three.dataSets) { #expect(a.runs == b.runs) }
   }
 
-  @Test("the books grow from mark to mark and begin at nothing")
+  @Test("the ledgers grow from mark to mark and begin at zero")
   func marks() async throws {
     let outcome = try await MadeField.replay([MadeField.run()], replications: 1).run()
     let marks = outcome.drains[0][0].marks
@@ -211,7 +211,7 @@ struct FieldReplayTests {
     #expect(good >= 2)
   }
 
-  @Test("a recording of a phone without profile or system is left out, with a word")
+  @Test("a recording of a phone without profile or system is left out, with a note")
   func leftOut() async throws {
     var other = MadeField.run()
     other.phone = "palm_pre"
@@ -222,7 +222,7 @@ struct FieldReplayTests {
     #expect(outcome.dataSets[0].runs.count == 1)
   }
 
-  @Test("any shipped phone is replayed, on its own maker's system alone")
+  @Test("any shipped phone is replayed, only on its own manufacturer's system")
   func anyPhone() async throws {
     var shipped = MadeField.run()
     shipped.phone = "iphone_class"

@@ -106,7 +106,7 @@ struct FieldReportTests {
     #expect(report.text(as: .csv).contains(",x was fitted to it,fitted,\n"))
   }
 
-  @Test("a row that returns what was handed in passes as identity, and a fitted miss is a miss")
+  @Test("a row that returns its input passes as identity, and a fitted miss is a miss")
   func identity() {
     var sheet = sheet
     sheet.scores[2].identity = "x comes back"
@@ -165,7 +165,7 @@ struct FieldReportTests {
     }
   }
 
-  @Test("orders, ties, dwells and what follows from several parts are no fitted rows")
+  @Test("orders, ties, dwells and rows that depend on several parts are no fitted rows")
   func free() throws {
     let rows = try BuiltIn.fieldScores().scores.filter {
       ["D1", "D2", "D4", "D5", "D8", "A1", "A3", "A4", "L4"].contains($0.check)
@@ -206,7 +206,7 @@ struct FieldReportTests {
     #expect(line.contains("69 % too little"))
   }
 
-  @Test("Markdown tells what to keep in mind of rows that pass")
+  @Test("Markdown states the caveats of rows that pass")
   func keptInMind() {
     let plain = FieldReport(self.sheet).text(as: .markdown)
     #expect(!plain.contains("### What to keep in mind"))
@@ -240,7 +240,7 @@ struct FieldReportTests {
     #expect(text.contains("Scored: model 7, 2026-01-02."))
   }
 
-  @Test("a row that passed and misses is broken, one that missed and passes is mended")
+  @Test("a row that passed and misses is broken, one that missed and passes is fixed")
   func against() {
     var recorded = sheet
     recorded.scores[0].outcome = .pass
@@ -283,7 +283,7 @@ struct FieldReportTests {
   }
 
   @Test(
-    "numbers of settings and units tell rows apart",
+    "numbers of settings and units distinguish rows",
     arguments: [
       "trips, high accuracy, 1 s : 30 s", "still, best, 30 m : best, 1 m",
       "start after leaving 100 m, p90, s",

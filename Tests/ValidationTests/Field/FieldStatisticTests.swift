@@ -48,7 +48,7 @@ struct FieldStatisticTests {
     #expect(paused.growths.isEmpty && paused.ages.isEmpty)
   }
 
-  @Test("68 % of the positions of a phone at rest lie within what is said")
+  @Test("68 % of the positions of a phone at rest lie within the stated radius")
   func spreadAtRest() throws {
     let places = (0...100).map { fix(Double($0), 65, north: Double($0) - 50) }
     let spread = try #require(FieldStatistic.spreadAtRest(data(places)))
@@ -64,7 +64,7 @@ struct FieldStatisticTests {
     #expect(FieldStatistic.restInterval(made) == 15)
   }
 
-  @Test("spreads of logarithms leave out what has none")
+  @Test("spreads of logarithms leave out values without one")
   func logSpread() throws {
     let spread = try #require(FieldStatistic.logSpread([1, 0, -3, 1, 1, 1]))
     #expect(spread == 0)

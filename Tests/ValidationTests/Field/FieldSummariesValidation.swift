@@ -135,7 +135,7 @@ struct FieldSummariesValidation {
     }
   }
 
-  @Test("trips and dwells take what drain_phase_summary.csv says")
+  @Test("trips and dwells take the energy in drain_phase_summary.csv")
   func phases() async throws {
     let rows = try table("drain_phase_summary.csv")
     let phases = try await Self.summed.value.phases
@@ -164,7 +164,7 @@ struct FieldSummariesValidation {
     #expect(pooledCount == phases.count { $0.isPooled })
   }
 
-  @Test("every trip was noticed as latency_events.csv says")
+  @Test("every trip was noticed at the time in latency_events.csv")
   func latencyEvents() async throws {
     let rows = try table("latency_events.csv")
     let trips = try await Self.summed.value.trips

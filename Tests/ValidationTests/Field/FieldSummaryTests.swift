@@ -163,7 +163,7 @@ struct FieldSummaryTests {
     #expect(FieldPlace.groups(ofMode: "TRAIN") == ["rail", FieldPlace.everywhere])
   }
 
-  @Test("units are held against the mean of their kind")
+  @Test("units are compared with the mean of their kind")
   func unitFactors() throws {
     let still = FieldSession(
       id: "rest",

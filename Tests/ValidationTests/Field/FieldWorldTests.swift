@@ -50,7 +50,7 @@ struct FieldWorldTests {
     #expect(end == SimulationTime(seconds: MadeField.end - MadeField.start))
   }
 
-  @Test("takes what nobody saw on rails for a tunnel")
+  @Test("takes an unobserved stretch on rails for a tunnel")
   func tunnels() {
     func environment(_ mode: String, _ leg: String, _ gap: Double) -> Environment {
       FieldSurroundings.environment(
@@ -109,7 +109,7 @@ struct FieldWorldTests {
     #expect(slacks.allSatisfy { $0 > 0 && $0 <= FieldWorld.longestSlack })
   }
 
-  @Test("is refused where a recording is too long or nothing is true")
+  @Test("is refused where a recording is too long or has no true position")
   func refused() {
     var run = MadeField.run()
     run.span = 0...(31.0 * 24 * 3600)

@@ -62,7 +62,7 @@ struct FixChecksTests {
     #expect(bar.contains(predicted) == isSame)
   }
 
-  @Test("F1 takes the middle of the repetitions and counts the places alone")
+  @Test("F1 takes the middle of the repetitions and counts only the places")
   func middle() throws {
     let places = ["suburb", "walk", FieldPlace.everywhere]
     let predicted = [65.0, 65, 165].map { summary(places, radius: $0) }
@@ -85,7 +85,7 @@ struct FixChecksTests {
     #expect(row.kind != .identity && row.outcome == .pass && row.passFrom == 2)
   }
 
-  @Test("F3 holds one error against both ends, and has no data below the truth's own")
+  @Test("F3 compares one error with both ends, and has no data below the truth's own")
   func errors() throws {
     let measured = summary(["suburb"], radius: 65, median: 20, p90: 15)
     let found = rows(measured, [measured]).filter { $0.check == "F3" }

@@ -109,7 +109,7 @@ struct IdlePowerValidation {
     #expect(extra > moving.low.value && extra < moving.high.value)
   }
 
-  @Test("nexus_6 takes in motion what its control phone does, and at rest more")
+  @Test("nexus_6 takes as much as its control phone in motion, and more at rest")
   func nexus() throws {
     let phone = try BuiltIn.phone("nexus_6")
     let field = try Self.powers(phone, factor: 0.938)

@@ -36,7 +36,7 @@ struct MotionDetectionTests {
     #expect(abs((halt.end - halt.start).seconds - Double(seconds)) <= 4)
   }
 
-  @Test("what a recording knows of rest wins over the positions")
+  @Test("the rest that a recording contains overrides the positions")
   func knownRest() {
     func still(_ isAtRest: Bool?, speed: Double) -> [Bool] {
       var trace = Journey.moving(seconds: 600, speed: speed)
@@ -81,7 +81,7 @@ struct MotionDetectionTests {
     #expect(motion.map(\.mode) == [.still])
   }
 
-  @Test("walking to a car and driving off are told apart")
+  @Test("walking to a car and driving off are distinguished")
   func walkThenDrive() {
     var journey = Journey()
     journey.move(seconds: 300, speed: 1.4)
@@ -147,7 +147,7 @@ struct MotionDetectionTests {
     #expect(modes == [.cycling, .walking, .still, .automotive])
   }
 
-  @Test("what the recording says of the mode wins over the speed")
+  @Test("the mode in the recording overrides the speed")
   func hints() {
     var journey = Journey()
     journey.move(seconds: 300, speed: 6, mode: .automotive)

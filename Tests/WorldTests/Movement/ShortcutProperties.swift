@@ -7,7 +7,7 @@ import Testing
 
 @testable import World
 
-@Suite("What a realisation tells without working all of it out")
+@Suite("Queries that do not work out the whole realisation")
 struct ShortcutProperties {
   static let world = RealisationInvarianceProperties.world
 

@@ -83,7 +83,7 @@ struct BeaconSignalTests {
     #expect(Self.sample(Self.world(east: 101, model: loud)) == nil)
   }
 
-  @Test("what is heard in a second does not depend on what was asked before")
+  @Test("the signal of a second does not depend on earlier queries")
   func order() {
     let world = Self.world(east: 40, model: BeaconModel())
     let forward = WorldRealisation(world: world, seed: 5, replication: 1)

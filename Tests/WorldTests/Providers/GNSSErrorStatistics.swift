@@ -113,7 +113,7 @@ struct GNSSErrorStatistics {
     #expect(inside / 30_000 >= 0.95)
   }
 
-  @Test("a receiver that is so many times as uncertain errs by as much")
+  @Test("a receiver with a multiple of the uncertainty errs by the same multiple")
   func spread() {
     // Seed 14, 2000 replications of 10 samples 200 s apart at 11 m/s, taken as independent: their
     // squares, both axes, have a relative standard error of 1 %, more with episodes. Both sums share

@@ -7,7 +7,7 @@ import Testing
 
 @testable import World
 
-@Suite("What a realisation gives does not depend on who asks")
+@Suite("A realisation does not depend on the queries")
 struct RealisationInvarianceProperties {
   /// A ride, a walk and a stay through every environment.
   static let world: World = {
@@ -180,7 +180,7 @@ struct RealisationInvarianceProperties {
     #expect(Set(areas).count <= 12)
   }
 
-  @Test("in a tunnel there is no satellite position, Wi-Fi now and then, and always a cell")
+  @Test("in a tunnel there is no satellite position, Wi-Fi sometimes, and always a cell")
   func tunnel() {
     let world = World(
       trace: Journey.moving(seconds: 600, speed: 15),

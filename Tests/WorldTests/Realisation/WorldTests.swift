@@ -8,7 +8,7 @@ import Testing
 
 @Suite("World")
 struct WorldTests {
-  @Test("environments tile the day, and what is said later wins")
+  @Test("environments tile the day, and later entries win")
   func environments() {
     var journey = Journey()
     journey.move(seconds: 600, speed: 10)
@@ -42,7 +42,7 @@ struct WorldTests {
     }
   }
 
-  @Test("what stands a quarter of the globe away has a place, far out of reach")
+  @Test("an object a quarter of the globe away has a place, far out of reach")
   func beyondThePlane() {
     let trace = Journey.standing(seconds: 60)
     // On the equator the plane ends 90 degrees east of its meridian.

@@ -36,7 +36,7 @@ struct AccessPointTests {
     }
   }
 
-  @Test("a known place is wrong by the law of its environment")
+  @Test("a known place has an error by the distribution of its environment")
   func law() {
     let mapped = WorldRealisation(world: Self.world(Array(0...900)), seed: 1, replication: 0)
     let drawn = WorldRealisation(world: World(trace: Self.drive), seed: 1, replication: 0)
@@ -60,7 +60,7 @@ struct AccessPointTests {
     #expect(World(trace: Self.drive).accessPointCount(at: at(100)) == nil)
   }
 
-  @Test("the reach and nothing else decides what counts")
+  @Test("the reach and nothing else decides which access points count")
   func reach() {
     let near = Self.world([300], reach: Metres(50))
     let far = Self.world([300], reach: Metres(400))
@@ -70,7 +70,7 @@ struct AccessPointTests {
     #expect(far.accessPointCount(at: at(341)) == 0)
   }
 
-  @Test("the order of the list changes nothing, and neither does where on earth it lies")
+  @Test("the order of the list changes nothing, and neither does its place on Earth")
   func order() {
     let seconds = (0..<300).map { ($0 * 77) % 900 }
     let (a, b) = (Self.world(seconds), Self.world(seconds.reversed()))

@@ -46,7 +46,7 @@ struct EnvironmentTimelineProperties {
     }
   }
 
-  @Test("flat stretches say what the last of the list says", arguments: 0..<50)
+  @Test("flat stretches equal the last of the list", arguments: 0..<50)
   func flat(seed: UInt64) {
     let random = KeyedRandom(seed: seed, replication: 0, purpose: DrawPurpose("test.flat"))
     let stretches = Self.stretches(random, count: Int(seed))

@@ -42,7 +42,7 @@ struct OutageTests {
     }
   }
 
-  @Test("a receiver is told how long the sky stays as it is, up to the outage's ends")
+  @Test("a query returns how long the sky stays as it is, up to the outage's ends")
   func reception() {
     let out = Self.realisation([Outage(of: .gnss, .time(from: at(300), to: at(500)))])
     for second in stride(from: 290.0, to: 510, by: 1) {
@@ -55,7 +55,7 @@ struct OutageTests {
     }
   }
 
-  @Test("an outage by place lasts while the phone is there")
+  @Test("an outage by place lasts while the phone is inside")
   func byPlace() {
     let circle = Circle(centre: Self.drive.points[600].coordinate, radius: Metres(500))
     let out = Self.realisation([Outage(of: .gnss, .circle(circle))])
@@ -69,7 +69,7 @@ struct OutageTests {
     #expect(out.gnss(at: at(500)).isAvailable == Self.realisation([]).gnss(at: at(500)).isAvailable)
   }
 
-  @Test("outages that touch are one, and what lies outside the day is ignored")
+  @Test("outages that touch are one, and parts outside the day are ignored")
   func joined() {
     let timeline = OutageTimeline(
       [(at(50), at(80)), (at(10), at(30)), (at(30), at(50)), (at(200), at(300)), (at(90), at(90))],

@@ -17,7 +17,7 @@ struct PolygonRingTests {
     ring.contains(Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  @Test("a square holds what lies in it and nothing else", arguments: [false, true])
+  @Test("a square holds the points inside and no others", arguments: [false, true])
   func square(isClosed: Bool) {
     var points = Self.ring([(10, 20), (10, 22), (12, 22), (12, 20)])
     if isClosed { points.append(points[0]) }

@@ -44,7 +44,7 @@ struct SurroundingsMapProperties {
     }
   }
 
-  @Test("the map says what asking every polygon in turn says", arguments: 0..<8)
+  @Test("the map gives the same as a query of every polygon in turn", arguments: 0..<8)
   func everyPolygon(seed: UInt64) {
     let random = KeyedRandom(seed: seed, replication: 0, purpose: DrawPurpose("test.map"))
     let polygons = Self.polygons(random, count: 40)

@@ -66,7 +66,7 @@ struct SurroundingsTests {
     }
   }
 
-  @Test("a polygon counts from where the way enters it to where it leaves it")
+  @Test("a polygon counts from where the path enters it to where it leaves it")
   func enters() {
     let world = world([Self.strip(200, 350, .tunnel)])
     expect(world.environments, [(.suburban, 200), (.tunnel, 350), (.suburban, 600)])
@@ -157,7 +157,9 @@ struct SurroundingsTests {
     }
   }
 
-  @Test("what the trace knows wins over polygons, changes by place over that, by time over all")
+  @Test(
+    "the trace overrides polygons, changes by place override that, and changes by time override all"
+  )
   func order() {
     var trace = Self.drive
     trace.environments = [EnvironmentChange(from: at(100), to: at(400), environment: .urban)]

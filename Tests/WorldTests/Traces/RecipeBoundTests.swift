@@ -60,7 +60,7 @@ struct RecipeBoundTests {
     #expect(error?.description.contains("steps[1].stops.spacing") == true)
   }
 
-  @Test("a stay with more walks than two million points tell is refused")
+  @Test("a stay with more walks than two million points can hold is refused")
   func walks() {
     let roaming = TraceRecipe.Roaming(radius: Metres(1), every: .seconds(1))
     let stay = TraceRecipe.Stay(

@@ -33,7 +33,7 @@ struct RecipeSpeedTests {
     return way.value / (step.1.time - step.0.time).seconds
   }
 
-  @Test("each part is passed at its own speed, a later one wins, and the rest at the leg's")
+  @Test("each part has its own speed, a later one wins, and the rest has the leg's")
   func parts() throws {
     let trace = try trace([
       TraceRecipe.SpeedStretch(from: 0.2, to: 0.6, speed: MetresPerSecond(8)),
@@ -70,7 +70,7 @@ struct RecipeSpeedTests {
     #expect(plain == other)
   }
 
-  @Test("parts that end before they begin and speeds of nothing are refused")
+  @Test("parts that end before they begin and speeds of 0 are refused")
   func refused() {
     let bad = [
       TraceRecipe.SpeedStretch(from: 0.5, to: 0.5, speed: MetresPerSecond(5)),

@@ -178,7 +178,7 @@ struct TraceRecipeTests {
     #expect(walks.allSatisfy { $0.metres / $0.seconds < 0.85 })
   }
 
-  @Test("a way across the antimeridian is short")
+  @Test("a path across the antimeridian is short")
   func antimeridian() throws {
     let east = Place(name: "east", coordinate: Coordinate(latitude: 0, longitude: 179.999))
     let stay = TraceRecipe.Stay(at: .place("east"), end: .after(.minutes(1)))
@@ -192,7 +192,7 @@ struct TraceRecipeTests {
     #expect(trace.points.allSatisfy { abs($0.coordinate.longitude) > 179.99 })
   }
 
-  @Test("every error that can be told beforehand is told at once")
+  @Test("every error that can be found beforehand is reported at once")
   func errors() {
     let recipe = TraceRecipe(
       places: [Self.home],
@@ -229,7 +229,7 @@ struct TraceRecipeTests {
     }
   }
 
-  @Test("a stay elsewhere than the location reached is an error")
+  @Test("a stay at a location other than the one reached is an error")
   func elsewhere() {
     var recipe = Self.drive()
     recipe.steps.append(
