@@ -12,7 +12,7 @@ struct WhyCommand: AsyncParsableCommand {
     abstract: "Explain why GPS was on, where the energy went and what makes two runs differ.",
     discussion: """
       Takes a folder that compare -o wrote and simulates nothing. Every joule belongs to a component in a \
-      state, for a service, an action or the tail of a radio, of one app or of several. With --than, or \
+      state, caused by a service, an action or the tail of a radio, of one app or of several. With --than, or \
       with --against, it explains the difference in the same way: which causes add which parts.
 
       Exit codes: 0 fine, 2 if no runs can be explained or compared, 64 wrong usage, 65 malformed results, \

@@ -48,7 +48,7 @@ struct ReducedAccuracyTests {
     #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= .minutes(15) })
   }
 
-  @Test("rule 44: whatever accuracy is required, no satellites run")
+  @Test("rule 44: whatever accuracy is asked for, no satellites run")
   func radios() {
     #expect(Self.day(.tracker(request(.bestForNavigation))).receptionTime == .zero)
   }

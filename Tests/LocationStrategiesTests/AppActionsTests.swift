@@ -85,7 +85,7 @@ struct AppActionsTests {
     #expect(bench.tell(.visitBegins) == [])
   }
 
-  @Test("a right is required by the user's launch if it is not determined, before services start")
+  @Test("an undetermined permission is requested at the user's launch, before services start")
   func rights() {
     var configuration = StrategyConfiguration(name: "a", standard: best)
     configuration.actions.asking = .init(right: .always, asksForFullAccuracy: true)

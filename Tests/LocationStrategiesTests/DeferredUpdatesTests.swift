@@ -21,7 +21,7 @@ struct DeferredUpdatesTests {
     return bench
   }
 
-  @Test("deferral is required at the first delivery and not again while it lasts")
+  @Test("deferral is requested at the first delivery and not again while it lasts")
   func firstDelivery() {
     var bench = bench()
     #expect(bench.tell(.location(fix(0))) == [Self.ask])

@@ -272,7 +272,7 @@ struct ReadingBoundProperties {
     }
   }
 
-  @Test("a target's bound does not depend on what else is required")
+  @Test("a target's bound does not depend on what else is asked for")
   func together() {
     let day = Day(seed: 3, count: 40)
     let dual = ReadingDual(day.bound(.error))
