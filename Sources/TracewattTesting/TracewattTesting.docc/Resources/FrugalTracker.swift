@@ -32,7 +32,7 @@ final class FrugalTracker: NSObject {
 extension FrugalTracker: @MainActor CLLocationManagerDelegate {
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     route += locations
-    // A significant change: the phone is on its way again.
+    // A significant change: the phone is moving again.
     if !isTracking { track(true) }
   }
 }
