@@ -40,10 +40,10 @@ field: build ## repeat the recordings in FIELD=DIR, write scenarios/field_scores
 check: ## between two edits: format, imports, incremental build, quick suites; FILTER=REGEX chooses suites
 	scripts/check.sh $(if $(FILTER),--filter '$(FILTER)')
 
-test: ## everything that must hold, from a clean clone
+test: ## all tests, from a clean clone
 	scripts/test.sh
 
-nightly: ## what takes hours: sanitizers, long fuzzing, the slowest suites, benchmarks
+nightly: ## the checks that take hours: sanitizers, long fuzzing, the slowest suites, benchmarks
 	scripts/nightly.sh
 
 build: dependencies ## build the program in release
@@ -60,7 +60,7 @@ lint: ## check the format, the imports, the workflow files and the scripts
 	scripts/lint.sh
 	scripts/lint-workflows.sh
 
-traces: build ## make the shipped traces anew from their recipes
+traces: build ## make the shipped traces again from their recipes
 	for recipe in scenarios/traces/*.recipe.yaml; do \
 	  $(TRACEWATT) trace make "$$recipe" -o "$${recipe%.recipe.yaml}.gpx"; \
 	done
@@ -71,10 +71,10 @@ docs: dependencies ## build the documentation of every library product into .bui
 messages: ## list every message of the program in docs/messages.md
 	scripts/messages.py
 
-pictures: build ## draw the pictures of the documentation anew
+pictures: build ## draw the pictures of the documentation again
 	TRACEWATT=$(TRACEWATT) scripts/pictures.sh
 
-notebooks: build ## make the results of the notebooks anew and run them all
+notebooks: build ## compute the results of the notebooks again and run them all
 	TRACEWATT=$(TRACEWATT) scripts/notebooks.sh
 
 browser: build ## test the HTML report in Chromium; screenshots go to .build/browser-artifacts
@@ -89,5 +89,5 @@ fuzz: dependencies ## feed damaged files to every reader; SECONDS, TARGETS and J
 bench: dependencies ## measure speed; TIER=1, 2 or 3 chooses one, PEERS=DIR adds the runs side by side
 	TIER="$(TIER)" PEERS="$(PEERS)" scripts/bench.sh
 
-clean: ## remove what the build and compare made
+clean: ## remove the output of build and compare
 	rm -rf .build results

@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Builds the peers that the benchmarks are held against: scripts/bench-peers.sh PEERS CACHE. Their sources
+# Builds the peers that the benchmarks compare with: scripts/bench-peers.sh PEERS CACHE. Their sources
 # stay in PEERS; programs and the trace go to CACHE. Fails with a reason if something is missing.
 set -euo pipefail
 
@@ -19,12 +19,12 @@ for file in workload/ref.cpp workload/gentrace.py hold/hold.cpp; do
 done
 command -v g++ >/dev/null || fail "g++ is not installed"
 command -v python3 >/dev/null || fail "python3 is not installed"
-# The compiler that comes with Swift, else any other clang.
+# The compiler that comes with Swift, or else any other clang.
 clang=$(dirname "$(command -v swift)")/clang++
 [ -x "$clang" ] || clang=$(command -v clang++) || fail "clang++ is not installed"
 
 mkdir -p "$cache"
-# build NAME SOURCE COMPILER FLAGS...: compiles what is older than its source.
+# build NAME SOURCE COMPILER FLAGS...: compiles a program that is older than its source.
 build() {
   local name=$1 source=$2
   shift 2

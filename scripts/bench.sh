@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # Measures speed in three tiers. TIER=1|2|3 chooses one; PEERS=DIR names the folder of the peers' sources,
-# and CHECK=yes lets the peers' own script judge the work before it is timed.
+# and CHECK=yes first checks the work with the peers' own script.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -17,14 +17,14 @@ programs=$(swift build -c release --package-path Benchmarks --show-bin-path)
 
 built=
 if [ -z "$peers" ]; then
-  printf 'bench: no peers: give PEERS=DIR for the runs side by side\n' >&2
+  printf 'bench: no peers: set PEERS=DIR for the runs side by side\n' >&2
 elif scripts/bench-peers.sh "$peers" "$cache"; then
   built=$cache
 fi
 
 for tier in $tiers; do
   if [ "$tier" = 2 ] && [ -n "$built" ] && [ "${CHECK:-yes}" = yes ]; then
-    printf 'the work, as the peers judge it\n'
+    printf 'the work, checked with the script of the peers\n'
     for noise in sequential field; do
       for strategy in gps wifi sig geo; do
         "$programs/w1" "$cache/trace.f64" "$strategy" 200 exact "$noise"

@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Drives Chromium over reports that the program makes anew. Installs Chromium, a font, pdftotext and
+# Tests reports, which the program makes first, in Chromium. Installs Chromium, a font, pdftotext and
 # Playwright if they are missing. Arguments go to pytest; with --install alone it only installs.
 #
 #   TRACEWATT            the program; default: .build/release/tracewatt
@@ -26,7 +26,7 @@ has_chromium() {
 missing=()
 has_chromium || missing+=(chromium)
 if command -v apt-get >/dev/null 2>&1; then
-  # Without a font there may be no text to see, and without pdftotext prints are not read. Systems without
+  # Without a font no text may be visible, and without pdftotext prints are not read. Systems without
   # apt-get keep fonts elsewhere.
   has_font || missing+=(fonts-dejavu-core)
   command -v pdftotext >/dev/null 2>&1 || missing+=(poppler-utils)
@@ -36,12 +36,12 @@ fi
 if [ "${#missing[@]}" -gt 0 ]; then
   printf 'browser-tests: installing %s with apt-get\n' "${missing[*]}" >&2
   update_lists
-  # What apt-get says of each package is of use only when it fails.
+  # The output of apt-get for each package is useful only if it fails.
   if ! said=$(apt install -y --no-install-recommends "${missing[@]}" 2>&1); then
     printf '%s\n' "$said" >&2
     has_chromium ||
       fail "could not install ${missing[*]}" "as root, run: apt-get install ${missing[*]}"
-    printf 'browser-tests: warning: going on without %s\n' "${missing[*]}" >&2
+    printf 'browser-tests: warning: continuing without %s\n' "${missing[*]}" >&2
   fi
 fi
 

@@ -2,10 +2,10 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Builds the documentation catalog of every library product with the toolchain's own docc, into a folder of
-# .build/docs each; a dead link or a missing file is an error.
+# Builds the documentation catalog of every library product with the toolchain's own docc, each into its own
+# folder of .build/docs; a dead link or a missing file is an error.
 #
-#   TRACEWATT_SCRATCH  the scratch folder of a release build to take modules from; by default they are built
+#   TRACEWATT_SCRATCH  the scratch folder of a release build that has the modules; by default they are built
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -15,8 +15,8 @@ import re
 import subprocess
 import sys
 
-# Modules of the toolchain by room. Rooms of the model import no Foundation; Glibc and Darwin are there for the functions
-# of the C mathematics library.
+# Modules of the toolchain by room. Rooms of the model do not import Foundation; they import Glibc and Darwin for the
+# functions of the C mathematics library.
 MATHEMATICS = {"Glibc", "Darwin"}
 FILES = MATHEMATICS | {"Foundation", "Synchronization"}
 TOOLCHAIN = collections.defaultdict(
@@ -39,7 +39,7 @@ TOOLCHAIN = collections.defaultdict(
     },
 )
 
-# Why a room is large.
+# The reason why a room is large.
 LARGE = {
     "LocationDaemon": "a type for each service of the system; their folders refer to the core alone, not to each other",
     "Analyses": "a folder for each question put to runs, and hardly an arrow between them",

@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# What one runs between two edits: format, imports, an incremental build and the quick suites. It shares its
-# build with scripts/test.sh. Arguments go to `swift test` instead of leaving out what is slow:
+# The checks to run between two edits: format, imports, an incremental build and the quick suites. It shares
+# its build with scripts/test.sh. Arguments are passed to `swift test` instead of skipping slow suites:
 # scripts/check.sh --filter WorldTests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -2,16 +2,16 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Runs `tracewatt check` in a continuous integration job and leaves reports behind, whatever the
-# verdict. Everything comes from the environment; nothing of it is ever run as shell text.
+# Runs `tracewatt check` in a continuous integration job and writes reports, whatever the verdict. All
+# settings come from the environment; none of them is ever run as shell text.
 #
-#   TRACEWATT            the program; default: tracewatt on PATH, else built from this checkout
+#   TRACEWATT            the program; default: tracewatt on PATH, or else built from this checkout
 #   TRACEWATT_VERSION    the version that must run, such as 0.1.0; default: any
 #   TRACEWATT_DIRECTORY  the folder to work in; default: the current one
-#   TRACEWATT_BUDGETS    the budget file, from the working folder on; default: where tracewatt looks for it
+#   TRACEWATT_BUDGETS    the budget file, relative to the working folder; default: where tracewatt looks for it
 #   TRACEWATT_RESULTS    a folder of results to check; default: simulate what the budgets name
-#   TRACEWATT_ARGS       more arguments for check, one a line
-#   TRACEWATT_REPORTS    the folder for reports, from the working folder on; default: tracewatt-reports
+#   TRACEWATT_ARGS       more arguments for check, one per line
+#   TRACEWATT_REPORTS    the folder for reports, relative to the working folder; default: tracewatt-reports
 #
 # Exit code: that of tracewatt check. With GITHUB_STEP_SUMMARY and GITHUB_OUTPUT set, as GitHub does, the
 # summary is appended and the outputs verdict, breaches, exit_code, report and reports are set.
@@ -20,7 +20,7 @@ unset CDPATH
 
 checkout=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 
-# A folder's name must be no command of the runner that prints it: one line, and no ##[ in it.
+# A folder's name must not be a command to the runner that prints it: one line, without ##[.
 harmless() {
   local text=${1//[$'\n\r']/ } opening='##[' broken='## ['
   text=${text//"$opening"/$broken}
@@ -32,7 +32,7 @@ fail() {
   printf 'ci-check: error: %s\n' "$(harmless "$1")" >&2
   printf 'ci-check: note: %s\n' "$2" >&2
   if [ -n "${GITHUB_ACTIONS:-}" ]; then
-    # Standard output may be a variable here; GitHub reads commands from standard error, too.
+    # Standard output may be captured here; GitHub reads commands from standard error, too.
     printf '::error title=Tracewatt::the check could not be made; see the log\n' >&2
   fi
   if [ -n "${GITHUB_OUTPUT:-}" ]; then
@@ -61,7 +61,7 @@ find_program() {
   printf '%s\n' "$folder/tracewatt"
 }
 
-# Sets one of the step's outputs; a delimiter that no value holds lets a value have lines.
+# Sets one of the step's outputs; a delimiter that no value contains allows values of several lines.
 set_output() {
   if [ -z "${GITHUB_OUTPUT:-}" ]; then return; fi
   local delimiter="end_of_value_${RANDOM}${RANDOM}${RANDOM}"
@@ -116,7 +116,7 @@ fi
 reports=$(as_path "${TRACEWATT_REPORTS:-tracewatt-reports}")
 mkdir -p -- "$reports" 2>/dev/null ||
   fail "the folder $reports cannot be made" "TRACEWATT_REPORTS names the folder for reports" 73
-# What an earlier run left would pass for this one's.
+# Reports of an earlier run could be mistaken for this run's.
 rm -f -- "$reports"/check.{txt,json,md,xml} "$reports"/check.{openmetrics.txt,codequality.json}
 
 arguments=()
@@ -147,7 +147,7 @@ if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
   if [ -s "$reports/check.md" ]; then
     cat -- "$reports/check.md" >>"$GITHUB_STEP_SUMMARY"
   else
-    # shellcheck disable=SC2016  # Markdown's backticks, no command.
+    # shellcheck disable=SC2016  # Markdown's backticks, not a command.
     printf '## Tracewatt: no report\n\n`tracewatt check` ended with exit code %d; see the log.\n' \
       "$code" >>"$GITHUB_STEP_SUMMARY"
   fi

@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Where the build of the tests spends its time: builds everything anew in a folder of its own, and prints the
-# modules and the files that cost the most. The seconds of a file are those of type checking its functions.
+# Shows where the build of the tests spends its time: builds everything from scratch in its own folder, and
+# prints the slowest modules and files. The seconds of a file are those of type checking its functions.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=scripts/steps.sh
@@ -36,7 +36,7 @@ for name, seconds in sorted(modules.items(), key=lambda each: -each[1][0])[:20]:
 print(f"{'all modules':<28} {sum(each[0] for each in modules.values()):8.1f}")
 PYTHON
 
-printf '\nthe 20 slowest files to check the types of, in seconds\n'
+printf '\nthe 20 files whose types take longest to check, in seconds\n'
 awk -F '\t' -v root="$PWD/" '
   /^[0-9.]+ms\t/ {
     file = $2

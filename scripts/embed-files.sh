@@ -4,11 +4,11 @@
 #
 # Usage: embed-files.sh BuiltIns|Reports OUTPUT
 #
-# Writes OUTPUT, Swift source that holds the files which travel inside the program. The build runs it for these two
+# Writes OUTPUT, Swift source that contains the files embedded in the program. The build runs it for these two
 # targets whenever a file changes (Sources/EmbedFiles).
 set -eu
 cd "$(dirname "$0")/.."
-# Files come in the same order everywhere.
+# The same order of files everywhere.
 LC_ALL=C
 export LC_ALL
 

@@ -12,12 +12,12 @@ seconds=${1:-60}
 shift || true
 work=Fuzz/.build
 jobs=${JOBS:-1}
-# A crash is told by libFuzzer; what is still held at the end of a program is no leak that counts.
+# libFuzzer reports crashes; memory still in use at the end of a program does not count as a leak.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1
 sanitizers=${SANITIZERS:-fuzzer,address}
 
-# What depends on the whole model is built for debugging, for optimising all of it with the sanitizers takes
-# many minutes; so is everything for a run that is over before that would pay.
+# Programs that depend on the whole model are built for debugging, because optimising it with the sanitizers
+# takes many minutes; so is everything for a run too short to make up for that.
 configuration() {
   if [ "$1" = fuzz-files ] || [ "$seconds" -lt 30 ]; then echo debug; else echo release; fi
 }
@@ -38,7 +38,7 @@ run() {
   mkdir -p "$work/corpus/$target" "$work/crashes" "$work/logs" "$work/seeds/$target"
   "$program" seeds "$target" "$work/seeds/$target"
   local status=0
-  # A reader that needs more than 10 s or 1 GiB for one small file is at fault as well.
+  # A reader that needs more than 10 s or 1 GiB for one small file is faulty, too.
   "$program" "$target" -max_total_time="$seconds" -max_len=65536 -timeout=10 -rss_limit_mb=1024 \
     -print_final_stats=1 -artifact_prefix="$work/crashes/$target-" \
     "$work/corpus/$target" "$work/seeds/$target" >"$log" 2>&1 || status=$?

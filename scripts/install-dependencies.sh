@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Installs the system libraries that the build needs, with apt-get or brew. Says nothing and changes
-# nothing when they are there.
+# Installs the system libraries that the build needs, with apt-get or brew. Prints nothing and changes
+# nothing if they are installed.
 set -euo pipefail
 # shellcheck source=scripts/packages.sh
 . "$(dirname "${BASH_SOURCE[0]}")/packages.sh"
@@ -23,7 +23,7 @@ install_with_apt() {
     is_updated=true
   fi
   if apt install -y --no-install-recommends "${apt_packages[@]}"; then return; fi
-  # Package lists that are there but old name files the mirror no longer has.
+  # Old package lists name files that the mirror no longer has.
   if "$is_updated"; then
     fail "apt-get could not install ${apt_packages[*]}" "its own messages stand above"
   fi

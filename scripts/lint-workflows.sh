@@ -2,9 +2,9 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Lints what runs in continuous integration and nowhere in the other tests: the action, templates, workflows of
+# Lints what runs only in continuous integration and not in the other tests: the action, templates, workflows of
 # the example project and of the pages, and the shell in scripts, jobs, Dockerfile and Makefile.
-# Fails on any finding; nothing of what is linted is run.
+# Fails on any finding; it does not run what it lints.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -31,7 +31,7 @@ check() {
   failures=$((failures + 1))
 }
 
-# The schemas are those within the package; nothing is fetched.
+# The schemas are part of the package; nothing is downloaded.
 check "$tools/python" -m check_jsonschema --builtin-schema vendor.github-actions "$action"
 check "$tools/python" -m check_jsonschema --builtin-schema vendor.github-workflows "${workflows[@]}"
 check "$tools/python" -m check_jsonschema --builtin-schema vendor.gitlab-ci "${jobs[@]}"

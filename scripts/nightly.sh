@@ -2,9 +2,9 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# What takes hours: the suites that end in Nightly, sanitizers, ten minutes of fuzzing for each target, the
+# The checks that take hours: the suites that end in Nightly, sanitizers, ten minutes of fuzzing for each target, the
 # program as it ships on every recording in ../shared/traces, the worked examples of additions, a study that is killed
-# again and again, and benchmarks.
+# repeatedly, and benchmarks.
 #
 #   FUZZ_SECONDS  seconds for each fuzz target; default: 600
 set -euo pipefail

@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Makes the notebooks' results anew and runs every notebook; each asserts what its text says.
+# Computes the notebooks' results again and runs every notebook; each asserts what its text says.
 #
 #   TRACEWATT  the program; default: .build/release/tracewatt
 #
@@ -13,15 +13,15 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 environment=notebooks/.venv
 scripts/python-environment.sh "$environment" notebooks/requirements.txt
 cd notebooks
-# As modules, for the scripts in bin name the folder that the environment was made in.
+# As modules, because the scripts in bin contain the folder in which the environment was made.
 python=.venv/bin/python
 
 if [ "${1:-}" = --pair ]; then
   for source in [0-9][0-9]_*.py; do
-    # The text wins: an update keeps the cells' identifiers where there is a notebook already.
+    # The text takes precedence; an update of an existing notebook keeps its cells' identifiers.
     notebook=${source%.py}.ipynb
     "$python" -m jupytext --quiet --update --to ipynb --output "$notebook" "$source"
-    # The text's own head is put into the form that the check below expects.
+    # The text's header is put into the form that the check below expects.
     "$python" -m jupytext --quiet --to py:percent --output "$source" "$notebook"
   done
   "$python" -m nbstripout [0-9][0-9]_*.ipynb
@@ -31,7 +31,7 @@ fi
 for notebook in [0-9][0-9]_*.ipynb; do
   source=${notebook%.ipynb}.py
   if ! "$python" -m jupytext --quiet --to py:percent --output - "$notebook" | diff -u "$source" -; then
-    printf 'notebooks: error: %s and %s say different things\n' "$source" "$notebook" >&2
+    printf 'notebooks: error: %s and %s differ\n' "$source" "$notebook" >&2
     printf 'notebooks: note: run scripts/notebooks.sh --pair, and commit both\n' >&2
     exit 1
   fi
@@ -43,7 +43,7 @@ for source in [0-9][0-9]_*.py; do
   fi
 done
 if ! "$python" -m nbstripout --verify [0-9][0-9]_*.ipynb; then
-  printf 'notebooks: error: a notebook holds outputs; run scripts/notebooks.sh --pair\n' >&2
+  printf 'notebooks: error: a notebook contains outputs; run scripts/notebooks.sh --pair\n' >&2
   exit 1
 fi
 

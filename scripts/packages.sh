@@ -2,11 +2,11 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# To be sourced: how scripts install system packages, and how they give up.
+# To be sourced: functions that install system packages, or end a script with an error.
 
 tool=$(basename "$0" .sh)
 
-# fail WHAT NOTE: says what is wrong and what to do about it, and ends the script.
+# fail WHAT NOTE: prints what is wrong and what to do about it, and ends the script.
 fail() {
   printf '%s: error: %s\n' "$tool" "$1" >&2
   printf '%s: note: %s\n' "$tool" "$2" >&2
@@ -24,8 +24,8 @@ apt() {
   ${root[@]+"${root[@]}"} env DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" </dev/null
 }
 
-# One source that does not answer need not keep the others from serving the packages.
+# If one source does not answer, the others may still have the packages.
 update_lists() {
   (apt update) ||
-    printf '%s: warning: apt-get update failed; trying what is known\n' "$tool" >&2
+    printf '%s: warning: apt-get update failed; trying with the existing package lists\n' "$tool" >&2
 }

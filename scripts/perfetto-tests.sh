@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Makes a trace of a shipped day and holds it against Perfetto's published schema and the tables of the
+# Makes a trace of a shipped day and compares it with Perfetto's published schema and with the tables of the
 # same results.
 #
 #   TRACEWATT  the program; default: .build/release/tracewatt

@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Draws the pictures of the documentation anew, from what the program writes: docs/pictures.
+# Draws the pictures of the documentation, docs/pictures, from the program's current output.
 #
 #   TRACEWATT   the program; default: .build/release/tracewatt
 set -euo pipefail

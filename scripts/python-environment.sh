@@ -4,8 +4,8 @@
 #
 #   scripts/python-environment.sh FOLDER REQUIREMENTS
 #
-# Makes a Python environment in FOLDER with the pinned packages of the file REQUIREMENTS. Says nothing
-# and changes nothing when it is there with the same pins.
+# Makes a Python environment in FOLDER with the pinned packages of the file REQUIREMENTS. Prints nothing
+# and changes nothing if it exists with the same pins.
 set -euo pipefail
 
 folder=$1
@@ -14,7 +14,7 @@ requirements=$2
 # shellcheck source=scripts/packages.sh
 . "$(dirname "${BASH_SOURCE[0]}")/packages.sh"
 
-# The pins that the environment was made with lie in it; they are written last.
+# The environment contains the pins it was made with; they are written last.
 if cmp -s "$requirements" "$folder/pins.txt" && "$folder/bin/python" --version >/dev/null 2>&1; then
   exit 0
 fi
@@ -36,5 +36,5 @@ printf 'python-environment: making %s from %s\n' "$folder" "$requirements" >&2
 rm -rf "$folder"
 python3 -m venv "$folder"
 "$folder/bin/python" -m pip install --quiet --disable-pip-version-check --requirement "$requirements" </dev/null ||
-  fail "pip could not install what $requirements names" "its own messages stand above"
+  fail "pip could not install what $requirements names" "see its messages above"
 cp "$requirements" "$folder/pins.txt"

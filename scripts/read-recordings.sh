@@ -2,9 +2,9 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Reads every recording of a folder with `tracewatt trace info` and tells the slowest and the largest:
-# scripts/read-recordings.sh DIR [PROGRAM]. Fails if one takes over 2 s or 256 MiB, or ends in any other way
-# than with 0 or 65.
+# Reads every recording of a folder with `tracewatt trace info` and prints the slowest and the largest:
+# scripts/read-recordings.sh DIR [PROGRAM]. Fails if one takes over 2 s or 256 MiB, or ends with a code
+# other than 0 or 65.
 set -euo pipefail
 
 folder=${1:?usage: read-recordings.sh DIR [PROGRAM]}

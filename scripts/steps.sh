@@ -2,13 +2,13 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# To be sourced: the build of the tests, and steps that are timed, one after another or side by side.
+# To be sourced: the build of the tests, and timed steps that run one after another or in parallel.
 
-# With this the manifest adds what the nested packages build.
+# With this variable the manifest includes the targets of the nested packages.
 export TRACEWATT_WORKSHOP=yes
 
-# One build serves everything: the program as it ships, but for the assertions, which are on. Reading the
-# lines of a backtrace is not worth the fifth of the build that debug information takes.
+# One build serves everything: the program as it ships, but with assertions. Debug information would take a
+# fifth of the build, which line numbers in backtraces are not worth.
 scratch=.build/checks
 build_flags=(
   -c release --scratch-path "$scratch" -debug-info-format none
@@ -18,11 +18,11 @@ build_flags=(
 logs=$(mktemp -d)
 step='start'
 began=$SECONDS
-# The names of the steps that ended, and how long each may take.
+# The names of the finished steps, and the budget of each.
 ended=()
 declare -A budgets=()
 
-# stop PROCESS: ends a process and all that it started.
+# stop PROCESS: ends a process and everything that it started.
 stop() {
   local child
   for child in $(pgrep -P "$1" || true); do stop "$child"; done
@@ -31,7 +31,7 @@ stop() {
 
 finish() {
   local status=$? process
-  # What still runs beside would go on, and nothing would wait for it.
+  # Steps that still run in parallel would continue without anything waiting for them.
   for process in $(jobs -p); do stop "$process"; done
   if [ "$status" -ne 0 ]; then
     printf '\n%s: error: failed at: %s\n' "$(basename "$0" .sh)" "$step" >&2
@@ -59,7 +59,7 @@ run() {
   ended+=("$step")
 }
 
-# beside NAME BUDGET COMMAND...: a step that runs beside the next ones; `joined NAME` shows its output.
+# beside NAME BUDGET COMMAND...: a step that runs in parallel with the next ones; `joined NAME` shows its output.
 beside() {
   local name=$1
   budgets[$name]=$2
@@ -68,7 +68,7 @@ beside() {
   printf '%s' "$!" >"$logs/$name.process"
 }
 
-# joined NAME: waits for a step that runs beside, and prints what it wrote.
+# joined NAME: waits for a parallel step, and prints its output.
 joined() {
   local status=0
   step=$1
@@ -84,13 +84,13 @@ part() {
   timed "$1" "${@:2}" </dev/null >"$logs/$1" 2>&1
 }
 
-# lane NAME FUNCTION: runs a function of parts beside the next steps.
+# lane NAME FUNCTION: runs a function of parts in parallel with the next steps.
 lane() {
   "$2" &
   printf '%s' "$!" >"$logs/$1.process"
 }
 
-# joined_lane NAME PART BUDGET [PART BUDGET...]: waits for a lane, and prints what its parts wrote.
+# joined_lane NAME PART BUDGET [PART BUDGET...]: waits for a lane, and prints the output of its parts.
 joined_lane() {
   local lane=$1 status=0
   step=$lane
@@ -116,12 +116,12 @@ build_tests() {
 
 # suites ARGUMENT...: runs the suites that the arguments select.
 suites() {
-  # A line for each of some ten thousand cases buries the rest; failures name their case themselves.
+  # A line for each of some ten thousand cases would hide the rest; failures name their own case.
   nice swift test --skip-build --ignore-lock --disable-xctest "${build_flags[@]}" "$@" 2>&1 |
     awk '!/^[^ ]+ +Test case passing / { print; fflush() }'
 }
 
-# xctests: runs what is written for XCTest.
+# xctests: runs the tests written with XCTest.
 xctests() {
   swift test --skip-build --ignore-lock --disable-swift-testing "${build_flags[@]}"
 }
@@ -137,7 +137,7 @@ executed() {
       }
       /^[^ ]+ +Test .*[")] skipped/ { total -= 1 }
       /^Test Case .* passed \(/ { total += 1 }
-      # What pytest ends with, such as "6 passed in 9.17s".
+      # The last line of pytest, such as "6 passed in 9.17s".
       match($0, /[0-9]+ passed.* in [0-9.]+s/) {
         split(substr($0, RSTART), words, " ")
         total += words[1]
@@ -153,7 +153,7 @@ executed() {
   printf '%d\n' "$total"
 }
 
-# skipped NAME...: the number of tests that said they were skipped.
+# skipped NAME...: the number of tests reported as skipped.
 skipped() {
   (cd "$logs" && cat "$@") | awk '
     /^[^ ]+ +Test .*[")] skipped/ { total += 1 }
@@ -181,7 +181,7 @@ slowest() {
   ' | sort -rn | awk -v count="$count" 'NR <= count'
 }
 
-# minutes BUDGET: how long each step took, and the whole, whose budget is in seconds.
+# minutes BUDGET: the time of each step and of the whole, whose budget is in seconds.
 minutes() {
   local name wall user system
   printf '\n%-28s %8s %10s %8s\n' 'minutes' 'wall' 'processor' 'budget'

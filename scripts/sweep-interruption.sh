@@ -2,9 +2,9 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Proves that a sweep which is killed at random moments ends with the bytes of one that was left alone:
+# Tests that a sweep which is killed at random moments ends with the same bytes as one that is not:
 # one uninterrupted run, then the same study in parts, killed with SIGKILL five times, resumed, merged and
-# compared. REPLICATIONS, KILLS and TRACEWATT (the program) may be set. The last line tells how it ended.
+# compared. REPLICATIONS, KILLS and TRACEWATT (the program) may be set. The last line is the result.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -35,12 +35,12 @@ printf '\n'
 for kill in $(seq "$kills"); do
   "$program" "${study[@]}" --parts parts --shard 0/1 > /dev/null &
   child=$!
-  # Somewhere within the share of the work that is left to this attempt.
+  # A random moment within this attempt's share of the work.
   sleep "$(awk -v w="$whole" -v n="$kills" -v r="$RANDOM" \
     'BEGIN { printf "%.2f", w / n * (0.1 + 0.8 * r / 32767) }')"
   kill -KILL "$child" 2> /dev/null || true
   wait "$child" 2> /dev/null || true
-  printf 'kill %d: %d parts are whole\n' "$kill" "$(find parts -name 'part-*.twpart' | wc -l)"
+  printf 'kill %d: %d parts are complete\n' "$kill" "$(find parts -name 'part-*.twpart' | wc -l)"
 done
 
 for shard in 0 1 2; do "$program" "${study[@]}" --parts parts --shard "$shard/3"; done

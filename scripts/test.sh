@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Everything the project promises, in one run. It ends with the slowest tests, the minutes of each step and
+# All tests, in one run. It ends with the slowest tests, the minutes of each step and
 # the line "N passed, 0 failed", or fails and names the step. A step over its budget is a warning.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -11,7 +11,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 run dependencies 60 scripts/install-dependencies.sh
 
-# What needs nothing of the build goes on beside it.
+# Steps that do not need the build run in parallel with it.
 preparations() {
   part format scripts/lint.sh &&
     part workflows scripts/lint-workflows.sh &&
@@ -28,12 +28,12 @@ joined_lane preparations_lane format 40 workflows 60 environments 120
 
 TRACEWATT=$(swift build "${build_flags[@]}" --show-bin-path)/tracewatt
 
-# The browser waits more than it computes, so it starts first, and the suites beside it give way to it.
+# The browser mostly waits, so it starts first, and the suites that run in parallel have a lower priority.
 browser() { TRACEWATT=$TRACEWATT part browser scripts/browser-tests.sh --durations 20; }
 lane browser_lane browser
 
 # Three processes of about the same length, each with one test at a time, so that the seconds of a test are its
-# own. What the first waits for are other programs.
+# own. The first mostly waits for other programs.
 programs='TracewattCLITests\.'
 files='(ScenarioFilesTests|StudyResultsTests|TraceFormatsTests|ReportsTests)\.'
 programs() {

@@ -2,9 +2,9 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Makes the additions of Tests/WorkedExamples in a copy of the committed files, one after another, and builds the
+# Applies the additions of Tests/WorkedExamples to a copy of the committed files, one after another, and builds the
 # program with each: a key of a strategy, a switch of a system, a number of a phone, a component of the phone. The
-# new key must then be known. For a service of the system, the tests are built too, and those of the service run.
+# program must then know the new key. For a service of the system, it also builds the tests and runs the service's.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 copy=$(mktemp -d)
@@ -12,7 +12,7 @@ trap 'rm -rf "$copy"' EXIT
 git archive HEAD | tar -x -C "$copy"
 root=$PWD
 
-# change NAME [--reverse]: makes an addition, or takes it back.
+# change NAME [--reverse]: applies an addition, or reverts it.
 change() {
   git -C "$copy" apply "${@:2}" "$root/Tests/WorkedExamples/$1.patch"
 }

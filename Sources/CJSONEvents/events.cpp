@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The events of nlohmann's JSON parser as a C interface over a text that comes in pieces.
+// The events of nlohmann's JSON parser as a C interface, for a text that arrives in pieces.
 
 #include "CJSONEvents.h"
 
@@ -26,7 +26,7 @@ struct cjson_reader {
   bool is_stopped = false;
   bool is_overflow = false;
 
-  // True if a byte is at hand.
+  // True if a byte is available.
   bool fill() {
     while (at == end && !is_ended) {
       const uint8_t *more = nullptr;
@@ -139,7 +139,7 @@ void cjson_destroy(cjson_reader *reader) { delete reader; }
 int cjson_read(cjson_reader *reader) {
   while (reader->fill()) {
     uint8_t byte = *reader->at;
-    // Sequences of texts (RFC 7464) have a record separator before each.
+    // In a sequence of texts (RFC 7464), each follows a record separator.
     bool is_blank =
       byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r' || byte == 0x1e;
     // Scripts that export a value end with a semicolon.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Clock reads. These definitions come before those of the C library, which Swift's standard library
-// and Foundation reach through the dynamic linker.
+// Clock reads. These definitions override those of the C library, which Swift's standard library and
+// Foundation call through the dynamic linker.
 
 #ifdef __linux__
 #define _GNU_SOURCE
@@ -24,7 +24,7 @@ static int by_system_call(clockid_t clock, struct timespec *time) {
   return (int)syscall(SYS_clock_gettime, clock, time);
 }
 
-// More reads than this while the clock stands still count as a loop that waits for the clock.
+// More reads than this without a change of the clock count as a loop that waits for the clock.
 static const int64_t clock_read_limit = 10000000;
 
 static int read_real_clock(clockid_t clock, struct timespec *time) {
@@ -89,7 +89,7 @@ typedef int (*nanosleep_function)(const struct timespec *, struct timespec *);
 CVT_BEFORE_LIBRARIES int nanosleep(const struct timespec *duration, struct timespec *rest) {
   if (cvt_here.loop != NULL) {
     cvt_fail("the app puts its thread to sleep. Virtual time stands still while it does; let a task "
-             "sleep in its place, by Task.sleep, or set a timer.");
+             "sleep instead, with Task.sleep, or set a timer.");
   }
   static _Atomic(nanosleep_function) found;
   nanosleep_function next = atomic_load_explicit(&found, memory_order_relaxed);

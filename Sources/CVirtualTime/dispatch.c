@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Dispatch queues. Work that a thread under a loop submits to any queue goes to the loop instead,
-// and so does every sleep of a Swift task without an executor of its own. Synchronous work stays on
+// as does every sleep of a Swift task without an executor of its own. Synchronous work stays on
 // the calling thread. A wait that only another thread can end is given a few seconds.
 
 #define _GNU_SOURCE
@@ -50,7 +50,7 @@ static void run_block(void *block) {
   _Block_release(block);
 }
 
-// The next definition of a function after this one, looked up once.
+// The definition of a function that this one overrides, looked up once.
 #define NEXT(type, name)                                                                           \
   static _Atomic(type) found;                                                                      \
   type next = atomic_load_explicit(&found, memory_order_relaxed);                                  \
@@ -343,8 +343,8 @@ CVT_BEFORE_LIBRARIES void *dispatch_source_create(
     cvt_fail(
         "a timer of Dispatch's own goes by the real clock. If the app's code makes it, add the file of "
         "type aliases that \"tracewatt init virtual-time\" writes to the app's module. If a framework "
-        "makes it, as URLSession does, that framework cannot run in a simulated day: put something of "
-        "your own in its place, and say what it sends with SimulatedApp.upload(bytes:).");
+        "makes it, as URLSession does, that framework cannot run in a simulated day: replace it with "
+        "code of your own, and report what it sends with SimulatedApp.upload(bytes:).");
   }
   NEXT(source_function, "dispatch_source_create");
   return next(type, handle, mask, queue);

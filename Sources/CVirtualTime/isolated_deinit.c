@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Isolated deinitialisers. On a device, an object released on the main thread is gone at once. The
-// runtime identifies that thread by its number and would defer the deinitialiser on a simulation's.
+// Isolated deinitialisers. On a device, an object released on the main thread is deinitialised at
+// once. The runtime identifies that thread by its number, so on a simulation's thread it would defer
+// the deinitialiser.
 
 #ifdef __linux__
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Random numbers of an app: Swift's own generator, and with it UUID(), shuffled() and the like.
-// Each process of an app has its own stream, which follows from its state alone.
+// Random numbers of an app: Swift's own generator, which UUID(), shuffled() and others use. Each
+// process of an app has its own stream, which depends only on its state.
 
 #ifdef __linux__
 #define _GNU_SOURCE

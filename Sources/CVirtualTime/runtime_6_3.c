@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The concurrency runtime of Swift 6.3. Its hooks are internals: a new version gets a file of its
-// own, after the self-test of VirtualTime has passed on it.
+// The concurrency runtime of Swift 6.3. Its hooks are internal: each new version gets its own file,
+// once the self-test of VirtualTime passes on it.
 
 #include "thread.h"
 

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Where in the document a byte stands, as far as it takes to find the attributes of tags.
+// The part of the document that a byte belongs to, as far as counting attributes requires.
 enum place {
   in_text,
   after_open,
@@ -31,18 +31,18 @@ struct cxml_parser {
   cxml_callbacks callbacks;
   xmlParserCtxt *context;
   enum place place;
-  // Where a comment, an instruction or a declaration leads back to.
+  // The place to return to after a comment, an instruction or a declaration.
   enum place outer;
-  // What ends the value, and the attributes of the tag so far.
+  // The quote that ends the value, and the number of attributes of the tag so far.
   uint8_t quote;
   int count;
-  // The bytes since a `<`, and the last two bytes of what ends with several.
+  // The bytes since a `<`, and the last two bytes of markup whose end has several.
   uint8_t opening[9];
   int opening_count;
   uint8_t last[2];
 };
 
-// Takes a byte behind a `<` until it is clear what begins.
+// Takes a byte after a `<` until the kind of markup is clear.
 static void open_markup(cxml_parser *parser, uint8_t byte) {
   parser->opening[parser->opening_count++] = byte;
   int count = parser->opening_count;
@@ -64,13 +64,13 @@ static void open_markup(cxml_parser *parser, uint8_t byte) {
   }
 }
 
-// What has a meaning inside of a tag.
+// The bytes with a meaning inside a tag.
 static const bool ends_run[256] = {['>'] = true, ['='] = true, ['"'] = true, ['\''] = true};
 
-// Moves on over bytes; returns how many were passed before a tag has too many attributes, or all.
+// Advances over bytes; returns the number passed before a tag has too many attributes, or all.
 //
-// libxml2 compares the attributes of a tag pairwise once it has the whole tag, which takes minutes
-// where there are a million.
+// libxml2 compares the attributes of a tag pairwise when it has the whole tag, which takes minutes
+// for a million attributes.
 static int pass(cxml_parser *parser, const uint8_t *bytes, int count) {
   int index = 0;
   while (index < count) {
@@ -91,7 +91,7 @@ static int pass(cxml_parser *parser, const uint8_t *bytes, int count) {
         break;
       case after_open:
         open_markup(parser, byte);
-        // What the byte means inside of the markup is still to be seen.
+        // The byte may also have a meaning inside the markup.
         if (parser->place == in_tag || parser->place == in_doctype) continue;
         if (parser->place == in_declaration) continue;
         break;
@@ -174,7 +174,7 @@ static void begin(
     return;
   }
   for (int index = 0; index < count; index++) {
-    // Five pointers an attribute: name, prefix, namespace, value, its end.
+    // Five pointers per attribute: name, prefix, namespace, value, its end.
     list[index].name = (const char *)attributes[5 * index];
     list[index].value = attributes[5 * index + 3];
     list[index].end = attributes[5 * index + 4];
@@ -241,14 +241,14 @@ static void report(void *data, xmlError *error)
   );
 }
 
-// Takes what libxml2 would print where it knows no parser, such as failed conversions of encodings.
+// Discards messages that libxml2 prints if no parser is known, such as failed encoding conversions.
 static void keep_silent(void *data, const char *format, ...) { (void)data, (void)format; }
 
 cxml_parser *cxml_create(cxml_callbacks callbacks) {
   cxml_parser *parser = calloc(1, sizeof *parser);
   if (parser == NULL) return NULL;
   parser->callbacks = callbacks;
-  // Of this thread alone; the parser's own errors come through `report`.
+  // For this thread only; the parser's own errors are reported through `report`.
   xmlSetGenericErrorFunc(NULL, keep_silent);
   xmlSAXHandler handler;
   memset(&handler, 0, sizeof handler);
@@ -280,7 +280,7 @@ void cxml_destroy(cxml_parser *parser) {
 
 void cxml_feed(cxml_parser *parser, const uint8_t *bytes, int count) {
   int passed = pass(parser, bytes, count);
-  // Up to here libxml2 waits for the end of the tag, and has reported what comes before it.
+  // At this point libxml2 waits for the end of the tag and has reported everything before it.
   xmlParseChunk(parser->context, (const char *)bytes, passed, 0);
   if (passed < count) parser->callbacks.crowd(parser->callbacks.context);
 }

@@ -5,8 +5,8 @@
 
 #include <zlib.h>
 
-/* inflateInit2 is a macro, which Swift does not see. 47 finds out by itself whether a gzip or a zlib
-   stream follows. */
+/* inflateInit2 is a macro, which Swift does not import. 47 detects whether a gzip or a zlib stream
+   follows. */
 static inline int czlib_inflate_init(z_stream *stream) {
   return inflateInit2(stream, 47);
 }

@@ -6,7 +6,7 @@ internal import PhoneModel
 internal import Quantities
 internal import Stochastics
 
-/// `wifi`: a scan of 2 s each minute, nine of ten of which give a position.
+/// `wifi`: a scan of 2 s each minute; nine of ten scans give a position.
 struct AccessPointBehaviour: ReferenceBehaviour {
   static let sigma = 18.0
   static let timeConstant = SimulationDuration.seconds(180)

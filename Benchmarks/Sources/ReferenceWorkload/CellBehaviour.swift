@@ -5,7 +5,7 @@ internal import DiscreteEvents
 internal import PhoneModel
 internal import Quantities
 
-/// `sig`: a look at the cells each half minute; positions 500 m apart are delivered.
+/// `sig`: a check of the cells each half minute; positions 500 m apart are delivered.
 struct CellBehaviour: ReferenceBehaviour {
   static let sigma = 120.0
   static let timeConstant = SimulationDuration.seconds(900)

@@ -12,14 +12,14 @@ protocol ProviderNoise: Sendable {
   /// The error of a provider with a time constant, over a day.
   init(random: KeyedRandom, timeConstant: SimulationDuration)
 
-  /// Becomes the error of another day.
+  /// Starts the errors of another day.
   mutating func restart(with random: KeyedRandom)
 
   /// The two unit errors at a whole second, which is not before the last one read.
   mutating func error(at time: SimulationTime) -> SIMD2<Double>
 }
 
-/// Errors each of which follows from the one before.
+/// Errors that each depend on the one before.
 struct SequentialNoise: ProviderNoise {
   static let name = "sequential"
 

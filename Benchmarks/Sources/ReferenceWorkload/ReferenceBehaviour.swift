@@ -4,7 +4,7 @@
 internal import DiscreteEvents
 internal import Quantities
 
-/// One of the workload's strategies together with its provider.
+/// One of the workload's strategies with its provider.
 protocol ReferenceBehaviour {
   /// The standard deviation of the provider's error in metres.
   static var sigma: Double { get }

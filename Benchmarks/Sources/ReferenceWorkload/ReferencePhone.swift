@@ -64,7 +64,7 @@ struct ReferencePhone<Noise: ProviderNoise>: Sendable {
     ledger.transition(to: state, power: Watts(watts), cause: .app, at: events.now)
   }
 
-  /// Books work in seconds, which is done at 1 W.
+  /// Books work of a number of seconds at 1 W.
   @inline(__always)
   mutating func spend(_ joules: Double) {
     ledger.work(for: .seconds(joules), power: Watts(1), cause: .app, at: events.now)

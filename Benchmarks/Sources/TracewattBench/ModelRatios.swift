@@ -14,7 +14,7 @@ enum ModelRatios {
   static func run(_ base: Scenario, peers: Peers?) throws {
     print("full model against the C++ loop of the reference workload, processor time")
     guard let peers else {
-      print("  skipped: needs the peers' folder, clang++, g++ and python3; give PEERS=DIR")
+      print("  skipped: needs the peers' folder, clang++, g++ and python3; set PEERS=DIR")
       return
     }
     for (strategy, workload, bar) in rows {
@@ -43,6 +43,6 @@ enum ModelRatios {
       )
       Report.ratio("\(strategy) / \(workload)", result, "device-days/s", bar: bar)
     }
-    print("  reproduce: make bench TIER=3 PEERS=DIR; the making of each day's world is included")
+    print("  reproduce: make bench TIER=3 PEERS=DIR; the set-up of each day's world is included")
   }
 }

@@ -129,7 +129,7 @@ enum ModelTier {
     }
   }
 
-  /// The study of the promise: six strategies, 20 replications, two cores.
+  /// The study with the promised speed: six strategies, 20 replications, two cores.
   private static func study(_ base: Scenario) async {
     let six = scenario(
       base,
@@ -146,7 +146,7 @@ enum ModelTier {
     Report.line("  \(results) runs", seconds, "s", digits: 2)
   }
 
-  /// An app's own code and the strategy with the same settings, each with the world's set-up.
+  /// An app's own code and the strategy with the same settings, each including the world's set-up.
   private static func appCode(_ base: Scenario) async throws {
     let day = SimulatedDay(base)
     let settings = try await Measurement.shortest(of: 3) {

@@ -14,7 +14,7 @@ enum WorkloadTier {
   static func run(peers: Peers?) async throws {
     print("tier 2: the reference workload (make bench TIER=2 PEERS=DIR)")
     guard let peers else {
-      print("  skipped: needs the peers' folder, clang++, g++ and python3; give PEERS=DIR")
+      print("  skipped: needs the peers' folder, clang++, g++ and python3; set PEERS=DIR")
       return
     }
     try queue(peers)

@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/* What a parser met. */
+/* The kind of an event. */
 enum cjson_kind {
   cjson_null,
   cjson_false,
@@ -25,11 +25,11 @@ enum cjson_kind {
   cjson_array_end
 };
 
-/* How parsing ended. */
+/* The result of parsing. */
 enum cjson_end {
   /* A whole value was read. */
   cjson_complete,
-  /* There was nothing but blanks. */
+  /* There were only blanks. */
   cjson_nothing,
   /* A callback asked to stop. */
   cjson_stopped,
@@ -45,16 +45,16 @@ typedef struct {
   void *context;
   /* Sets more bytes of the text; false at its end. The bytes stay valid until the next call. */
   bool (*more)(void *context, const uint8_t **bytes, size_t *count);
-  /* Takes an event; the bytes are those of a string or a key in UTF-8. False stops. */
+  /* Takes an event; the bytes are those of a string or a key in UTF-8. False stops parsing. */
   bool (*event)(void *context, int kind, const char *bytes, size_t count, double number);
 } cjson_callbacks;
 
 typedef struct cjson_reader cjson_reader;
 
-/* A reader over a text that may hold several values one after another. */
+/* A reader of a text that may contain several values in sequence. */
 cjson_reader *cjson_create(cjson_callbacks callbacks);
 void cjson_destroy(cjson_reader *reader);
-/* Reads the next value; a cjson_end. */
+/* Reads the next value; returns a cjson_end. */
 int cjson_read(cjson_reader *reader);
 /* The number of line feeds among the bytes taken so far. */
 size_t cjson_line_feeds(const cjson_reader *reader);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Virtual time beneath Swift: the time that a thread reads from its clocks, and the place where the
-// Swift runtime and Dispatch put the work of that thread.
+// Virtual time below Swift: the time that a thread reads from its clocks, and the loop to which the
+// Swift runtime and Dispatch submit the work of that thread.
 //
 // All of it affects a thread only between cvt_enter and cvt_leave; all other threads, and the same
 // thread at other times, keep the real clock and the real queues.
@@ -26,13 +26,13 @@ typedef void (*cvt_schedule_function)(void *loop, int64_t delay_ns, void *contex
 /// Puts the calling thread under a loop with its main executor.
 void cvt_enter(void *loop, cvt_executor main_executor);
 
-/// Sets the clocks that the calling thread reads; both in nanoseconds, the second since boot.
+/// Sets the clocks that the calling thread reads, in nanoseconds: since 1970 and since boot.
 void cvt_set_clock(int64_t unix_ns, int64_t uptime_ns);
 
 /// Sets the state of the calling thread's random numbers until cvt_leave; not null.
 void cvt_set_random(uint64_t *state);
 
-/// Gives the calling thread its real clock and queues back.
+/// Restores the real clock and queues of the calling thread.
 void cvt_leave(void);
 
 /// The time until a dispatch_time_t by the calling thread's clocks, in nanoseconds, at least 0.

@@ -14,7 +14,7 @@ typedef struct {
   const uint8_t *end;
 } cxml_attribute;
 
-/* The most attributes and namespaces of one element. */
+/* The maximum number of attributes and namespaces of one element. */
 enum { cxml_attribute_limit = 256 };
 
 typedef struct {
@@ -25,9 +25,9 @@ typedef struct {
   void (*text)(void *context, const uint8_t *bytes, int count);
   /* An element has more attributes than `cxml_attribute_limit`. */
   void (*crowd)(void *context);
-  /* The document type declares something. */
+  /* The document type contains a declaration. */
   void (*declaration)(void *context);
-  /* libxml2 reports something: xmlParserErrors, xmlErrorLevel, where. */
+  /* libxml2 reports an error: xmlParserErrors, xmlErrorLevel, line and column. */
   void (*error)(void *context, int code, int level, int line, int column);
 } cxml_callbacks;
 
@@ -39,9 +39,9 @@ void cxml_destroy(cxml_parser *parser);
 void cxml_feed(cxml_parser *parser, const uint8_t *bytes, int count);
 /* Ends the document; true if it was well formed. */
 bool cxml_finish(cxml_parser *parser);
-/* Ends the walk at once; may be called from a callback. */
+/* Stops parsing at once; may be called from a callback. */
 void cxml_stop(cxml_parser *parser);
-/* The place that has been reached, counted from 1, or 0. */
+/* The current line and column, counted from 1; 0 if unknown. */
 int cxml_line(const cxml_parser *parser);
 int cxml_column(const cxml_parser *parser);
 

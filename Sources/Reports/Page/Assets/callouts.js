@@ -1,5 +1,5 @@
 // Callouts of the marks on a map.
-// Marks that say more when they are chosen: one tab stop a layer, arrow keys within.
+// A mark shows details when it is selected. Each layer is one tab stop; arrow keys move within it.
 class MapCallouts {
   constructor(view) {
     this.view = view;
@@ -23,7 +23,7 @@ class MapCallouts {
     });
   }
 
-  // Makes a mark the one that Tab reaches.
+  // Makes a mark the tab stop of its layer.
   stop(mark) {
     for (const other of mark.parentNode.querySelectorAll(":scope > use[tabindex]")) {
       for (const name of ["tabindex", "role", "aria-label"]) other.removeAttribute(name);

@@ -35,7 +35,7 @@
 
     part(role) { return this.root.querySelector(`[data-role="${role}"]`); }
 
-    // Web Mercator around the centre of the map, as the page's numbers are.
+    // Web Mercator around the centre of the map, like the numbers in the page.
     latitude(y) { return Math.atan(Math.sinh(this.northing - y / this.scale)) / this.radians; }
     y(latitude) {
       return this.scale * (this.northing - Math.asinh(Math.tan(latitude * this.radians)));
@@ -58,7 +58,7 @@
       this.show();
     }
 
-    // Zooms by a factor around a place on the screen, the middle by default.
+    // Zooms by a factor around a point on the screen, by default the middle.
     zoom(factor, clientX, clientY) {
       const size = this.size();
       const wanted = Math.min(Math.max(this.width / factor, 20), Math.max(
@@ -74,7 +74,7 @@
       this.show();
     }
 
-    // Moves what is shown by pixels.
+    // Moves the view by pixels.
     pan(dx, dy) {
       const unit = this.width / this.size().width;
       const room = 1.5 * Math.max(this.home.width, this.width);
@@ -177,14 +177,14 @@
         const y = this.y(place * rows);
         line(box.left, y, box.left + box.width, y);
         const up = (box.top + box.height - y) / box.unit;
-        // The buttons stand above, the scale bar below.
+        // The buttons are at the top, the scale bar at the bottom.
         if (up > 44 && (y - box.top) / box.unit > 135) {
           label(words(place * rows, rows, "NS"), box.left, y, 5, -4);
         }
       }
     }
 
-    // Tiles of what is shown, and none before it is shown.
+    // Loads the tiles of the visible part, and none before the map is visible.
     showTiles(box) {
       if (!this.data.tiles) return;
       clearTimeout(this.tilesLater);
@@ -233,7 +233,7 @@
       }, 150);
     }
 
-    // A tile that does not come leaves the map as it is without, and says so once.
+    // A tile that fails to load is left out, and the attribution says so once.
     miss(image) {
       image.remove();
       const attribution = this.part("attribution");
@@ -293,7 +293,7 @@
           return;
         }
         this.moved += Math.abs(next.x - last.x) + Math.abs(next.y - last.y);
-        // A click that trembles stays a click.
+        // A click with a small movement is still a click.
         if (this.moved < 5) return;
         if (!svg.hasPointerCapture(event.pointerId)) svg.setPointerCapture(event.pointerId);
         svg.classList.add("dragged");

@@ -1,7 +1,7 @@
-// Comfort for the page: everything it says stands there without it.
+// Optional behaviour of the page, which is complete without it.
 "use strict";
 
-// Tables whose columns can be sorted by a button in their headings.
+// Tables that can be sorted by a button in each column heading.
 for (const table of document.querySelectorAll("table.sortable")) {
   const body = table.tBodies[0];
   const heads = [...table.tHead.rows[0].cells];
@@ -33,7 +33,7 @@ for (const table of document.querySelectorAll("table.sortable")) {
   });
 }
 
-// On paper the numbers of the charts stand open, but for those that fill pages.
+// On paper the numbers of the charts are unfolded, except those that would fill pages.
 addEventListener("beforeprint", () => {
   const charts = "#trade details, main figure:not([id*=timeline]):not(.map figure) > details";
   for (const details of document.querySelectorAll(charts)) {

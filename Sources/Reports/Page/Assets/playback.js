@@ -1,4 +1,4 @@
-// Playback of a map: truth, beliefs, table, clock and cursor, all of one instant.
+// Playback of a map: truth, beliefs, table, clock and cursor, all at one instant.
 const MapPlayback = (() => {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -7,7 +7,7 @@ const MapPlayback = (() => {
     let sum = 0;
     return list.map((value) => (sum += value));
   };
-  // The place of the last value that is not above a limit; -1 if all are.
+  // The index of the last value that is not above a limit; -1 if all are.
   const lastUpTo = (list, limit) => {
     let low = 0;
     let high = list.length;
@@ -67,7 +67,7 @@ const MapPlayback = (() => {
       this.go(0);
     }
 
-    // Brings the beliefs of the strategies whose fixes are shown before the others.
+    // Draws the beliefs of the strategies whose fixes are shown above the others.
     raise() {
       for (const input of this.view.root.querySelectorAll("input[data-layer=fixes]:checked")) {
         const track = this.tracks.find((each) => each.name === input.dataset.strategy);
@@ -84,7 +84,7 @@ const MapPlayback = (() => {
       return days > 0 ? `${days}+${text}` : text;
     }
 
-    // Follows the slider to the instant before; its smallest step leads to the next instant.
+    // Moves to the last instant before the slider; its smallest step moves to the next instant.
     slide(time) {
       const here = this.place;
       const step = Math.abs(time - this.times[here]) === 1 ? time - this.times[here] : 0;
@@ -92,8 +92,8 @@ const MapPlayback = (() => {
       this.go(this.times[Math.min(Math.max(place, 0), this.times.length - 1)] ?? 0);
     }
 
-    // Plays up to a time in tenths of a second. All that is shown is of one instant, the last up to
-    // that time: between instants truth and beliefs stand still together.
+    // Plays up to a time in tenths of a second. Everything shown belongs to one instant, the last up
+    // to that time; between instants neither truth nor beliefs move.
     go(time) {
       this.time = time;
       const place = Math.max(0, lastUpTo(this.times, time));
@@ -116,7 +116,7 @@ const MapPlayback = (() => {
         this.cursor.setAttribute("x1", at.toFixed(1));
         this.cursor.setAttribute("x2", at.toFixed(1));
       }
-      // Until playback is touched the fog shows the whole day.
+      // Until playback is used, the fog shows the whole day.
       if (this.fogMoves) {
         for (const hole of this.holes) {
           const isLater = Number(hole.dataset.t) > instant;
@@ -135,7 +135,7 @@ const MapPlayback = (() => {
         track.marker.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
         track.marker.querySelector("[data-role=halo]").setAttribute(
           "r", (accuracy * this.view.unitsPerMetre(y)).toFixed(1));
-        // What lies between belief and truth.
+        // The line between belief and truth.
         const tether = track.marker.querySelector("[data-role=tether]");
         tether.setAttribute("x2", (this.x[place] - x).toFixed(1));
         tether.setAttribute("y2", (this.y[place] - y).toFixed(1));
@@ -190,7 +190,7 @@ const MapPlayback = (() => {
         this.go(Math.min(this.last, this.time + passed * Number(this.speed.value) * 10));
         if (this.time >= this.last) this.pause();
       };
-      // Who wants less motion gets a still a second.
+      // If reduced motion is preferred, one still per second.
       if (calm.matches) {
         this.timer = setInterval(advance, 1000);
         return;
