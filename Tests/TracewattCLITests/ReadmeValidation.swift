@@ -11,12 +11,6 @@ extension EndToEnd {
       try String(contentsOf: URL(fileURLWithPath: "\(packageRoot)/\(page)"), encoding: .utf8)
     }
 
-    /// The pages whose commands are checked.
-    private static let pages =
-      ["README.md"]
-      + ["app-code", "asking-questions", "budgets", "how-it-works", "reading-results"]
-      .map { "docs/guide/\($0).md" }
-
     private static let choices = "docs/guide/asking-questions.md"
 
     @Test("its table is the output for the strategies that it shows")
@@ -77,31 +71,6 @@ extension EndToEnd {
       let outcome = try await Program.run(arguments, in: packageRoot)
       #expect(outcome.exitCode == 0, "\(outcome.stderr)")
       return outcome.stdout
-    }
-
-    @Test("README and guide name subcommands and options that exist")
-    func commands() async throws {
-      let lines = try Self.pages.flatMap {
-        try found(#"^    (?:.*&& )?(?:\S*/)?tracewatt ([a-z].*?)(?: {2,}#.*)?$"#, in: $0)
-      }
-      #expect(lines.count > 25)
-      var helps: [String: String] = [:]
-      for line in lines {
-        let words = line.split(separator: " ").map(String.init)
-        // A word without a dash after the subcommand may be a subcommand itself.
-        let heads = [words.prefix(1), words.prefix(2)].map { $0.filter { !$0.hasPrefix("-") } }
-        for head in heads where helps[head.joined(separator: " ")] == nil {
-          let outcome = try await Program.run(head + ["--help"], in: packageRoot)
-          helps[head.joined(separator: " ")] = outcome.exitCode == 0 ? outcome.stdout : ""
-        }
-        let help = heads.compactMap { helps[$0.joined(separator: " ")] }.joined()
-        #expect(!help.isEmpty, "\(line)")
-        for option in words where option.hasPrefix("-") {
-          let name = option.prefix { $0 != "=" }
-          let exists = help.contains("\(name) ") || help.contains("\(name),")
-          #expect(exists, "\(name) in: tracewatt \(line)")
-        }
-      }
     }
 
     @Test("lists the strategies and the system that run where none is named")

@@ -87,7 +87,8 @@ public struct MetricKitReports: Sendable {
           exitCode: 66
         )
       }
-      files += own.sorted().map { path + "/" + $0 }
+      let folder = path.hasSuffix("/") ? path : path + "/"
+      files += own.sorted().map { folder + $0 }
     }
     return files
   }
