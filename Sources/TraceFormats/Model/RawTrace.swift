@@ -40,6 +40,9 @@ struct RawTrace {
   /// The most points that are kept: 10 million, 480 MB.
   static let pointLimit = 10_000_000
 
+  /// The most tracks that `select` distinguishes.
+  static let trackLimit = 100_000
+
   /// The points in file order.
   private(set) var points = ContiguousArray<RawPoint>()
   /// The track of each segment, counted from 0.
@@ -74,6 +77,10 @@ struct RawTrace {
   private var opening: Opening? = .track("")
   private var segment: Int32 = -1
   private var selected: [String: Int32] = [:]
+  /// The segment of the last track that `select` distinguished.
+  private var lastSelected: Int32 = 0
+  /// True while points belong to a track beyond those that are distinguished.
+  private var isJoining = false
 
   init(window: ClosedRange<Int64>? = nil) {
     self.window = window
@@ -96,16 +103,19 @@ struct RawTrace {
 
   /// Continues the track of a name, for files in which several are interleaved.
   ///
-  /// At most 100,000 tracks are distinguished; points of others join the track selected last.
+  /// At most 100,000 tracks are distinguished; points of others join the last of those.
   mutating func select(track name: String) {
+    isJoining = false
     if let known = selected[name] {
       segment = known
-    } else if selected.count < 100_000 {
+    } else if selected.count < Self.trackLimit {
       opening = .track(name)
       open()
       selected[name] = segment
+      lastSelected = segment
     } else {
-      count(.joinedTrack, line: 0)
+      segment = lastSelected
+      isJoining = true
     }
   }
 
@@ -122,6 +132,7 @@ struct RawTrace {
       return
     }
     if opening != nil { open() }
+    if isJoining { count(.joinedTrack, line: Int(point.line)) }
     var added = point
     added.segment = segment
     points.append(added)
@@ -135,6 +146,7 @@ struct RawTrace {
       trackNames.append("")
     }
     opening = nil
+    isJoining = false
     trackOfSegment.append(Int32(trackNames.count - 1))
     segment = Int32(trackOfSegment.count - 1)
   }
@@ -180,7 +192,7 @@ enum RawRemark: Int, CaseIterable {
   case notMeasured
   /// A time made of the time of day alone, without a date.
   case noDate
-  /// A track beyond the number of distinguished tracks.
+  /// A point of a track beyond the number of distinguished tracks.
   case joinedTrack
   /// The end of a visit or a leg as a phone worked it out, not a fix.
   case estimatedStretch

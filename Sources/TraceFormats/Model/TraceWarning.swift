@@ -37,7 +37,7 @@ public struct TraceWarning: Sendable, Hashable {
     case notMeasured(points: Int)
     /// Times of day without a date; they count from the start.
     case noDates(points: Int)
-    /// Points of tracks beyond the first 100,000, joined to one of those.
+    /// Points of tracks beyond the first 100,000, joined to the last of those.
     case joinedTracks(points: Int)
     /// Positions of visits and legs as a phone worked them out afterwards.
     case estimatedStretches(points: Int)
