@@ -5,7 +5,7 @@ public import ScenarioFiles
 
 /// A folder for the results of a search: the table of all candidates, the strategy and its code.
 ///
-/// Each file appears under its name when it is complete.
+/// The files appear under their names when all of them are complete.
 public struct TuningFolder {
   private let folder: String
   private let candidates: AtomicFile
@@ -22,21 +22,37 @@ public struct TuningFolder {
 
   /// Writes `candidates.csv` and, if settings were found, `STRATEGY.yaml` and `STRATEGY.swift`.
   ///
+  /// No file gets its name before all of them are written.
+  ///
   /// - Returns: the paths of the files.
   /// - Throws: `OutputError` if a file cannot be written or renamed.
   public func write(_ rendering: TuningText) throws(OutputError) -> [String] {
-    try candidates.write(rendering.csv)
-    try candidates.commit()
-    var paths = [folder + "/candidates.csv"]
-    guard let winner = rendering.winner, let yaml = rendering.yaml, let swift = rendering.swift
-    else { return paths }
-    let name = StrategyText.strategy(for: winner.settings).name
-    for (text, kind) in [(yaml, "yaml"), (swift, "swift")] {
-      let path = "\(folder)/\(name).\(kind)"
-      try WholeFile.write(Array(text.utf8), to: path)
-      paths.append(path)
+    var files: [(name: String, text: String)] = []
+    if let winner = rendering.winner, let yaml = rendering.yaml, let swift = rendering.swift {
+      let name = StrategyText.strategy(for: winner.settings).name
+      files = [("\(name).yaml", yaml), ("\(name).swift", swift)]
     }
-    return paths
+    return try write(candidates: rendering.csv, files)
+  }
+
+  /// Writes the table and other files, named within the folder.
+  func write(
+    candidates table: String,
+    _ others: [(name: String, text: String)]
+  ) throws(OutputError) -> [String] {
+    try candidates.write(table)
+    try candidates.close()
+    var files: [AtomicFile] = []
+    for (name, text) in others {
+      let file = try WholeFile.open("\(folder)/\(name)")
+      try file.write(text)
+      try file.close()
+      files.append(file)
+    }
+    for file in files { try file.commit() }
+    // The table comes last, so that a folder with one is complete.
+    try candidates.commit()
+    return ["\(folder)/candidates.csv"] + others.map { "\(folder)/\($0.name)" }
   }
 
   /// Removes the incomplete file.
