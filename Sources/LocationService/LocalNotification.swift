@@ -11,12 +11,28 @@ public struct LocalNotification: Sendable, Hashable, Codable {
     case immediate
     /// After a delay, once or repeatedly.
     case after(SimulationDuration, repeats: Bool)
-    /// At an instant; a past instant means now.
-    case date(SimulationTime)
+    /// At an instant, and at each interval from then on, if there is one; a past instant means
+    /// now.
+    case date(SimulationTime, every: SimulationDuration? = nil)
     /// At a time of the local day, once or daily; 0 s is midnight.
     case timeOfDay(SimulationDuration, repeats: Bool)
     /// At the entry into or exit from a region, as its flags say, once or each time.
     case region(Region, repeats: Bool)
+
+    /// The first repetition of an instant that is later than another.
+    ///
+    /// - Precondition: `interval` is above 0 s.
+    /// - Returns: a whole number of intervals after `date`, or `date` itself if that is later.
+    package static func repetition(
+      of date: SimulationTime,
+      every interval: SimulationDuration,
+      after time: SimulationTime
+    ) -> SimulationTime {
+      precondition(interval > .zero, "a notification repeats at an interval above 0 s")
+      guard time >= date else { return date }
+      let count = (time - date).nanoseconds / interval.nanoseconds + 1
+      return date + SimulationDuration(nanoseconds: count * interval.nanoseconds)
+    }
   }
 
   /// The app's name for it; a second notification under the same name replaces the first.

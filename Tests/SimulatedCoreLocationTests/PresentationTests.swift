@@ -156,6 +156,31 @@ private final class OldApp: UIResponder, UIApplicationDelegate {
     #expect(day.shown == ["300.0 UILocalNotification-2"])
   }
 
+  @Test("an old notification that repeats is shown each time, though the app never runs again")
+  func repeating() throws {
+    let journal = Journal()
+    let day = try quietDay().run {
+      OldApp(journal) { application in
+        // The first time of the second one is long past, so it comes at once and an hour later.
+        let plans: [(String, Double, NSCalendar.Unit)] = [
+          ("hourly", 1800, .hour), ("daily", -23 * 3600, .day),
+        ]
+        for (name, delay, interval) in plans {
+          let notification = UILocalNotification()
+          notification.fireDate = Date() + delay
+          notification.repeatInterval = interval
+          notification.alertBody = name
+          application.scheduleLocalNotification(notification)
+        }
+      }
+    }
+    #expect(journal.lines.sorted() == ["0.0 received daily 0", "0.0 registered 7"])
+    let hourly = day.shown.filter { $0.hasSuffix("-1") }
+    let times = stride(from: 1800.0, to: 36_000, by: 3600)
+    #expect(hourly.prefix(10) == times.map { "\($0) UILocalNotification-1" }[...])
+    #expect(day.shown.filter { $0.hasSuffix("-2") } == ["3600.0 UILocalNotification-2"])
+  }
+
   @Test("a date and a region in one notification end the program with a message")
   func both() async {
     let result = await #expect(

@@ -53,7 +53,7 @@ struct Notifications: Service {
       show(notification, client: client, in: &core)
     case .after(let delay, _):
       keep(notification, due: now + delay, client: client, in: &core)
-    case .date(let date):
+    case .date(let date, _):
       keep(notification, due: max(now, date), client: client, in: &core)
     case .timeOfDay(let time, _):
       keep(notification, due: next(time, in: &core), client: client, in: &core)
@@ -134,6 +134,9 @@ struct Notifications: Service {
       switch first.notification.trigger {
       case .after(let delay, true) where delay > .zero:
         keep(first.notification, due: due + delay, client: client, in: &core)
+      case .date(let date, let interval?) where interval > .zero:
+        let next = LocalNotification.Trigger.repetition(of: date, every: interval, after: due)
+        keep(first.notification, due: next, client: client, in: &core)
       case .timeOfDay(let time, true):
         keep(first.notification, due: next(time, in: &core), client: client, in: &core)
       case .after, .timeOfDay, .immediate, .date, .region:

@@ -3,12 +3,14 @@
 
 public import Foundation
 internal import LocationService
+internal import Quantities
 internal import VirtualTime
 
 /// A notification from before iOS 10; deprecated.
 ///
-/// It is shown at its date, at once without one, or at its region's border. The system does not
-/// repeat dates: the app has to run after each one so that the next is planned.
+/// It is shown at its date, at once without one, or at its region's border. The system repeats it
+/// each minute, hour, day or week; for months and years, the app has to run after each date so that
+/// the next one is planned.
 open class UILocalNotification: NSObject, NSCopying, @unchecked Sendable {
   /// The date at which it is shown; nil or a past date means at once.
   open var fireDate: Date?
@@ -133,13 +135,25 @@ final class FireDateTrigger: UNNotificationTrigger, @unchecked Sendable {
     super.init(repeats: !repeatInterval.isEmpty)
   }
 
+  /// The intervals of equal length; the simulated phone's clock is never changed.
+  private static var units: [(NSCalendar.Unit, Calendar.Component, TimeInterval)] {
+    [
+      (.minute, .minute, 60), (.hour, .hour, 3600), (.day, .day, 86_400), (.weekday, .day, 86_400),
+      (.weekOfYear, .weekOfYear, 604_800),
+    ]
+  }
+
+  /// The interval at which the system itself repeats it; nil if it does not, or by months or years.
+  var interval: SimulationDuration? {
+    guard let unit = Self.units.first(where: { repeatInterval.contains($0.0) }) else { return nil }
+    return .seconds(unit.2)
+  }
+
   /// The first repetition after a date; nil if it does not repeat.
   func next(after date: Date, calendar: Calendar) -> Date? {
-    let units: [(NSCalendar.Unit, Calendar.Component, TimeInterval)] = [
-      (.minute, .minute, 60), (.hour, .hour, 3600), (.day, .day, 86_400),
-      (.weekday, .day, 86_400), (.weekOfYear, .weekOfYear, 604_800), (.month, .month, 2_678_400),
-      (.year, .year, 31_622_400),
-    ]
+    var units = Self.units
+    units.append((.month, .month, 2_678_400))
+    units.append((.year, .year, 31_622_400))
     guard let unit = units.first(where: { repeatInterval.contains($0.0) }) else { return nil }
     var count = max(0, Int(date.timeIntervalSince(fireDate) / unit.2))
     while let next = calendar.date(byAdding: unit.1, value: count, to: fireDate) {

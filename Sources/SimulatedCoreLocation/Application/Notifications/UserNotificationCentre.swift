@@ -185,9 +185,8 @@ final class UserNotificationCentre: EventReceiver {
         due: nil
       )
     case let trigger as FireDateTrigger:
-      let date = max(trigger.fireDate, process.date(of: now))
-      let due = max(now, process.time(of: date))
-      return Plan(trigger: .date(due), due: due)
+      let date = process.time(of: trigger.fireDate)
+      return Plan(trigger: .date(date, every: trigger.interval), due: max(now, date))
     default:
       return Plan(trigger: .immediate, due: now)
     }
@@ -248,10 +247,11 @@ final class UserNotificationCentre: EventReceiver {
       return false
     }
     if isWaiting {
-      guard let step = entry.step, var due = entry.due, due <= now else { return false }
+      guard var due = entry.due, due <= now else { return false }
       while due <= now {
+        guard let next = entry.repetition(after: due, process: process) else { return false }
         show(entry, due)
-        due += step
+        due = next
       }
       pending[index].due = due
       return true
@@ -263,7 +263,8 @@ final class UserNotificationCentre: EventReceiver {
     show(entry, entry.due ?? now)
     if let date = nextDate(of: entry, after: process.date(of: now), process: process) {
       let due = max(now, process.time(of: date))
-      hand(entry.request, Plan(trigger: .date(due), due: due))
+      let interval = (entry.request.trigger as? FireDateTrigger)?.interval
+      hand(entry.request, Plan(trigger: .date(due, every: interval), due: due))
       var next = entry
       next.due = due
       pending.append(next)
@@ -271,7 +272,7 @@ final class UserNotificationCentre: EventReceiver {
     return true
   }
 
-  /// The next date of a repeating trigger that the system cannot repeat.
+  /// The next date of a repeating trigger that the system does not repeat any longer.
   private func nextDate(of entry: Entry, after date: Date, process: AppProcess) -> Date? {
     switch entry.request.trigger {
     case let trigger as UNCalendarNotificationTrigger where trigger.repeats:
@@ -356,12 +357,21 @@ final class UserNotificationCentre: EventReceiver {
 }
 
 extension UserNotificationCentre.Entry {
-  /// The interval at which the system itself repeats it.
-  fileprivate var step: SimulationDuration? {
+  /// The time after a due time at which the system itself shows it again; nil if it does not.
+  fileprivate func repetition(after due: SimulationTime, process: AppProcess) -> SimulationTime? {
     switch request.trigger {
     case let trigger as UNTimeIntervalNotificationTrigger where trigger.repeats:
-      AppProcess.duration(trigger.timeInterval)
-    case let trigger as UNCalendarNotificationTrigger where trigger.repeats: .hours(24)
+      AppProcess.duration(trigger.timeInterval).map { due + $0 }
+    case let trigger as UNCalendarNotificationTrigger where trigger.repeats:
+      due + .hours(24)
+    case let trigger as FireDateTrigger:
+      trigger.interval.map { interval in
+        LocalNotification.Trigger.repetition(
+          of: process.time(of: trigger.fireDate),
+          every: interval,
+          after: due
+        )
+      }
     default: nil
     }
   }
