@@ -82,6 +82,27 @@ import TracewattTesting
     }
   }
 
+  @Test(
+    "removing a domain that is empty or has no name keeps the app's values; the app's own name does not"
+  )
+  func domains() throws {
+    _ = try SimulatedDay("car_commute").run {
+      let defaults = UserDefaults.standard
+      defaults.set(1, forKey: "launches")
+      let emptied = UserDefaults(suiteName: "settings")
+      emptied?.set(2, forKey: "filter")
+      emptied?.removeObject(forKey: "filter")
+      let read = UserDefaults(suiteName: "cache")
+      #expect(read?.object(forKey: "filter") == nil)
+      for name in ["", "settings", "cache", "group.example", "NSGlobalDomain"] {
+        defaults.removePersistentDomain(forName: name)
+        #expect(defaults.integer(forKey: "launches") == 1, "\(name)")
+      }
+      defaults.removePersistentDomain(forName: "org.example.app")
+      #expect(defaults.object(forKey: "launches") == nil)
+    }
+  }
+
   @Test("values survive the process, registered ones and objects do not")
   func relaunch() throws {
     let diary = DayDiary()

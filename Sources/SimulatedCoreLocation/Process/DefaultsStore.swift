@@ -15,6 +15,8 @@ final class DefaultsStore {
   private(set) var registered: [String: Any] = [:]
   private var known: [String: Any] = [:]
   private var indices: [String: [String]] = [:]
+  /// The suites that this process has used.
+  private var used: Set<String> = []
 
   init(process: AppProcess) { self.process = process }
 
@@ -27,6 +29,16 @@ final class DefaultsStore {
 
   func register(_ defaults: [String: Any]) {
     registered.merge(defaults) { _, new in new }
+  }
+
+  // MARK: - Suites
+
+  /// Notes that the app uses a suite.
+  func use(_ suite: String) { used.insert(suite) }
+
+  /// Whether this process has used a suite, or an earlier one has written to it.
+  func knows(suite: String) -> Bool {
+    used.contains(suite) || process.system?.storedValue(forKey: indexPlace(of: suite)) != nil
   }
 
   // MARK: - Values

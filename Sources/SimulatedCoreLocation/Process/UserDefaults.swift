@@ -33,7 +33,9 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 
   private func store(for what: String) -> DefaultsStore {
     let process = AppProcess.current(for: "UserDefaults.\(what)")
-    return process.virtual.object(DefaultsStore.self) { DefaultsStore(process: process) }
+    let store = process.virtual.object(DefaultsStore.self) { DefaultsStore(process: process) }
+    store.use(suite)
+    return store
   }
 
   // MARK: - Writing
@@ -68,10 +70,15 @@ open class UserDefaults: NSObject, @unchecked Sendable {
   @discardableResult
   open func synchronize() -> Bool { true }
 
-  /// Removes all values of a suite; if the name has none, removes the app's own values.
+  /// Removes all values of a suite, or the app's own values if the name is that of the app.
+  ///
+  /// Assumption: a name is that of the app if it is not empty, names no app group or global domain,
+  /// and the app has used no suite of that name, because the simulated app has no bundle identifier.
   open func removePersistentDomain(forName domainName: String) {
     let store = store(for: "removePersistentDomain")
-    let suite = store.keys(inSuite: domainName).isEmpty ? "" : domainName
+    guard !domainName.isEmpty, domainName != "NSGlobalDomain" else { return }
+    let isSuite = domainName.hasPrefix("group.") || store.knows(suite: domainName)
+    let suite = isSuite ? domainName : ""
     for key in store.keys(inSuite: suite) { store.set(nil, forKey: key, suite: suite) }
   }
 
