@@ -61,17 +61,30 @@ final class SiteScheduleApp: NSObject, @MainActor CLLocationManagerDelegate {
   }
 
   private func findSites() async {
-    for address in Self.addresses.dropFirst(sites.count) {
-      do {
-        guard let place = try await geocoder.geocodeAddressString(address).first?.location else {
-          continue
-        }
-        add(place, named: address)
-      } catch {
-        problems.append("\(address): \(error)")
-      }
+    for address in Self.addresses where !sites.contains(where: { $0.name == address }) {
+      await find(address)
       // Apple asks apps to space their requests to the geocoder.
       try? await Task.sleep(for: .seconds(2))
+    }
+  }
+
+  /// Looks an address up, again each minute while the network fails.
+  ///
+  /// Later addresses wait, because the length of the route follows the order of the schedule.
+  private func find(_ address: String) async {
+    while !Task.isCancelled {
+      do {
+        if let place = try await geocoder.geocodeAddressString(address).first?.location {
+          add(place, named: address)
+        }
+        return
+      } catch CLError.network {
+        problems.append("\(address): no network")
+        try? await Task.sleep(for: .seconds(60))
+      } catch {
+        problems.append("\(address): \(error)")
+        return
+      }
     }
   }
 

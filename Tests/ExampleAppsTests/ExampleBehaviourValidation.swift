@@ -60,6 +60,33 @@ final class Kept<Object>: @unchecked Sendable {
     #expect(day.regions.found >= 16)
   }
 
+  @MainActor
+  @Test("the site schedule finds the addresses that it asked for without a network later, in order")
+  func siteScheduleWithoutNetwork() throws {
+    var day = try SimulatedDay("site_schedule")
+    // The first addresses are found, and the app stays on the screen until all of them are.
+    day.scenario.app.backgroundAt = SimulationTime(seconds: 600)
+    day.scenario.events.append(
+      DayEvent(time: SimulationTime(seconds: 11), kind: .airplaneMode(isOn: true))
+    )
+    day.scenario.events.append(
+      DayEvent(time: SimulationTime(seconds: 100), kind: .airplaneMode(isOn: false))
+    )
+    day.scenario.events.sort { $0.time < $1.time }
+    let kept = Kept<SiteScheduleApp>()
+    let record = try day.run {
+      let app = SiteScheduleApp()
+      kept.object = app
+      return app
+    }
+    let app = try #require(kept.object)
+    #expect(app.sites.map(\.name) == SiteScheduleApp.addresses)
+    // An address every 2.5 s: the sixth fails at 12.5 s and 72.5 s, and is found at 132.5 s.
+    #expect(app.problems == Array(repeating: "bergisch_gladbach: no network", count: 2))
+    #expect(record.use.geocodes == 12)
+    #expect(abs(try #require(app.sites.last).routeLength - 70_000) < 15_000)
+  }
+
   @Test("the alarms come by time and by place, and cost no position")
   func locationAlarm() throws {
     let (day, _) = try run("location_alarm") { LocationAlarmApp() }
