@@ -57,6 +57,21 @@ struct FieldReportTests {
     )
   }
 
+  @Test("for other recordings than MobilityNet's, its noise and reasons go, all tables remain")
+  func otherRecordings() {
+    var figure = sheet.figures[0]
+    figure.table = "baselines"
+    var result = FieldValidation.Result(
+      scores: sheet.scores,
+      figures: sheet.figures + [figure],
+      leftOut: []
+    )
+    result.forgetMobilityNet()
+    #expect(result.scores.allSatisfy { $0.noise.isEmpty && $0.constants == nil })
+    #expect(result.scores[0].remark == FieldRemarks.unexplained)
+    #expect(result.figures == sheet.figures + [figure])
+  }
+
   @Test("the table has a line for each row, with its bar")
   func plain() {
     let text = FieldReport(sheet).text(as: .table)

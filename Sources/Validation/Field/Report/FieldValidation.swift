@@ -53,9 +53,10 @@ package struct FieldValidation: Sendable {
     /// they had not seen.
     package var constants: [FieldConstant] = []
 
-    /// Removes the noise of rows, the reasons for misses, the fitted constants and the baselines.
+    /// Removes the texts on the noise of rows, the reasons for misses and the fitted constants.
     ///
-    /// They are known for MobilityNet's recordings alone.
+    /// They are known for MobilityNet's recordings alone. The baselines remain, because they are
+    /// computed from the recordings themselves.
     package mutating func forgetMobilityNet() {
       for index in scores.indices {
         scores[index].noise = ""
@@ -64,7 +65,6 @@ package struct FieldValidation: Sendable {
         if scores[index].outcome == .miss { scores[index].remark = FieldRemarks.unexplained }
       }
       constants = []
-      figures.removeAll { $0.table == "baselines" }
     }
   }
 
