@@ -38,6 +38,8 @@ struct CliffSearch {
     /// The notes of the runs at either end.
     var notes: (from: [String], to: [String])
     var round = 0
+    /// The size at which halving towards 0 stops.
+    var least: Double
     var isOpen: Bool
     var middle: Point?
   }
@@ -46,6 +48,9 @@ struct CliffSearch {
   private let replications: Int
   private var stretches: [Stretch] = []
   private static let roundLimit = 16
+  /// The share of the upper end at which halving towards 0 stops, and the size if that is less.
+  private static let leastShare = 0.01
+  private static let leastSize = 0.01
   /// The measures that explain a cliff, the most informative first.
   private static let causes = [
     "gnss_on_s", "wifi_scan_count", "computed_fix_count", "delivery_count", "background_run_s",
@@ -89,6 +94,7 @@ struct CliffSearch {
           ),
           facts: facts(from, to, runs),
           notes: (Self.notes(from, runs), Self.notes(to, runs)),
+          least: min(Self.leastSize, Self.leastShare * (knob.magnitude(to.value) ?? 0)),
           isOpen: knob.order == .continuous
         )
       )
@@ -212,8 +218,9 @@ struct CliffSearch {
 
   /// The middle value with three digits; nil if the ends are as close as requested.
   ///
-  /// It is the geometric mean if both ends are above 0, else half of the upper end. An infinite end
-  /// has no middle.
+  /// It is the geometric mean if both ends are above 0, else half of the upper end. Halving towards
+  /// 0 never ends, so it stops at a hundredth of the first upper end, or at 0.01 in the setting's
+  /// unit if that is less. An infinite end has no middle.
   private func middle(of stretch: Stretch) -> SettingValue? {
     guard let a = stretch.knob.magnitude(stretch.from.value),
       let b = stretch.knob.magnitude(stretch.to.value), b.isFinite, b > a
@@ -222,8 +229,7 @@ struct CliffSearch {
     let wanted = a > 0 ? (a * b).squareRoot() : b / 2
     let scale = pow(10, 2 - log10(wanted).rounded(.down))
     let rounded = (wanted * scale).rounded() / scale
-    // Halving towards 0 never ends, so the search stops at 0.01.
-    guard rounded > a, rounded < b, rounded > 1e-2,
+    guard rounded > a, rounded < b, a > 0 || rounded > stretch.least,
       let model = stretch.to.value.with(magnitude: rounded),
       let size = model.magnitude, size > a, size < b
     else { return nil }

@@ -84,6 +84,21 @@ struct CliffSearchTests {
     #expect(cliff.causes == ["gnss_on_s 3600 → 0"])
   }
 
+  @Test(
+    "a jump among sizes far below 0.01 is enclosed as closely, from above 0 and from 0",
+    arguments: [[0.001, 0.1], [0, 0.5]]
+  )
+  func small(_ ladder: [Double]) throws {
+    let edge = 0.009
+    let cliff = try #require(Self.cliffs(ladder) { $0 < edge ? 100 : 20 }.cliffs.first)
+    #expect(cliff.isLocalised == true)
+    let from = try #require(Double(cliff.from.dropLast(2)))
+    let to = try #require(Double(cliff.to.dropLast(2)))
+    #expect(from < edge && edge <= to)
+    // As for large sizes; see above.
+    #expect((to - from) / to <= 0.05 + 0.01)
+  }
+
   @Test("a finer precision encloses more closely")
   func precision() throws {
     let options = KnobStudy.Options(precision: 0.01)
