@@ -91,6 +91,21 @@ struct ServiceTests {
     #expect(core.phone.isReceiving)
   }
 
+  @Test("causes: one that two apps share has no single app, and asking for it ends the program")
+  func sharedCause() async {
+    var core = Self.core(apps: 2)
+    let (fused, standard) = (CausePurpose.fused.cause(of: 0), CausePurpose.standard.cause(of: 1))
+    let part = CausePurpose.part(of: standard, clients: 2)
+    #expect(part?.client == 1 && part?.purpose == .standard)
+    #expect(CausePurpose.part(of: .user, clients: 2)?.client == nil)
+    let shared = core.combined([fused, standard])
+    #expect(shared == Cause(rawValue: UInt16(CausePurpose.labelCount(clients: 2))))
+    await #expect(processExitsWith: .failure) {
+      let shared = Cause(rawValue: UInt16(CausePurpose.labelCount(clients: 2)))
+      _ = CausePurpose.part(of: shared, clients: 2)
+    }
+  }
+
   // MARK: - Positions for apps
 
   @Test("standard updates: every part of the service's state for an app can be read")

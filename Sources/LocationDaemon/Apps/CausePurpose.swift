@@ -51,14 +51,22 @@ enum CausePurpose: Int, CaseIterable, Sendable {
     Cause(rawValue: UInt16(2 + client * Self.allCases.count + rawValue))
   }
 
-  /// The app of an unshared cause; nil for the phone and the user.
-  static func client(of cause: Cause) -> Int? {
-    cause.rawValue < 2 ? nil : (Int(cause.rawValue) - 2) / allCases.count
-  }
-
-  /// Whether an unshared cause belongs to an app's updates by the fused provider.
-  static func isFused(_ cause: Cause) -> Bool {
-    cause.rawValue >= 2 && (Int(cause.rawValue) - 2) % allCases.count == Self.fused.rawValue
+  /// The app and the purpose of a cause; nil for the phone and the user.
+  ///
+  /// - Precondition: the cause belongs to one of that many apps, and is not shared by several.
+  static func part(
+    of cause: Cause,
+    clients: Int
+  ) -> (client: Int, purpose: CausePurpose)? {
+    precondition(
+      Int(cause.rawValue) < labelCount(clients: clients),
+      "a cause that several apps share has no single app and purpose"
+    )
+    guard cause.rawValue >= 2 else { return nil }
+    let (client, purpose) = (Int(cause.rawValue) - 2).quotientAndRemainder(
+      dividingBy: allCases.count
+    )
+    return CausePurpose(rawValue: purpose).map { (client, $0) }
   }
 
   /// The number of causes of the phone, the user and single apps.

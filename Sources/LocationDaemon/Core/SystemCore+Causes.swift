@@ -23,6 +23,8 @@ extension SystemCore {
   }
 
   /// One cause for several causes that share a need; each app counts once, with its lowest cause.
+  ///
+  /// - Precondition: none of the causes is shared already.
   mutating func combined(_ causes: [Cause]) -> Cause? {
     guard let first = causes.first else { return nil }
     guard apps.count > 1, causes.count > 1 else { return first }
@@ -41,7 +43,8 @@ extension SystemCore {
 
   /// Whether two causes belong to the same app.
   private func isSameClient(_ a: Cause, _ b: Cause) -> Bool {
-    CausePurpose.client(of: a) == CausePurpose.client(of: b)
+    CausePurpose.part(of: a, clients: apps.count)?.client
+      == CausePurpose.part(of: b, clients: apps.count)?.client
   }
 
   /// Updates the causes of the receiver, of scans and of positioning from the active tiers.

@@ -20,7 +20,8 @@ extension SystemCore {
   private func requiredTiers() -> [RequiredTier] {
     var tiers = radios.required
     for index in tiers.indices {
-      guard let client = CausePurpose.client(of: tiers[index].cause) else { continue }
+      let part = CausePurpose.part(of: tiers[index].cause, clients: apps.count)
+      guard let client = part?.client else { continue }
       if accuracy(of: client) == .reduced { tiers[index].tier = .reduced }
     }
     return tiers
@@ -166,7 +167,9 @@ extension SystemCore {
   var isNextTurn: Bool {
     guard profile.fusedProvider.isAvailable, let fix = positions.last else { return false }
     return now - fix.timestamp <= .minutes(10)
-      && radios.active.allSatisfy { CausePurpose.isFused($0.cause) }
+      && radios.active.allSatisfy {
+        CausePurpose.part(of: $0.cause, clients: apps.count)?.purpose == .fused
+      }
   }
 
   /// Updates whether the processor may sleep while the receiver stores fixes for fused updates.
