@@ -239,14 +239,14 @@ public struct PhoneCalibration: Sendable {
     let freedom = fit.degreesOfFreedom
     let scale = freedom > 0 ? max(1, spread(of: fit)) : nil
     let fitted = parameters.indices.map { j in
-      var told = CalibrationFit.Parameter(
+      var parameter = CalibrationFit.Parameter(
         parameter: parameters[j],
         estimate: fit.estimates[j],
         standing: Self.standing(fit.sides[j])
       )
       let error = scale.flatMap { scale in fit.standardErrors[j].map { scale * $0 } }
-      told.tell(error: error, degreesOfFreedom: freedom)
-      return told
+      parameter.tell(error: error, degreesOfFreedom: freedom)
+      return parameter
     }
     var pairs: [CalibrationFit.Pair] = []
     for a in parameters.indices {

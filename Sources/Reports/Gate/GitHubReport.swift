@@ -17,12 +17,12 @@ struct GitHubReport {
   init(_ report: BudgetReport) { self.report = report }
 
   var text: String {
-    let told = report.worstFirst.filter(\.grade.isTold)
-    let errors = told.filter { $0.grade != .warning }
-    let warnings = told.filter { $0.grade == .warning }
+    let reported = report.worstFirst.filter(\.grade.isTold)
+    let errors = reported.filter { $0.grade != .warning }
+    let warnings = reported.filter { $0.grade == .warning }
     let shown = Self.spread(errors).prefix(Self.most) + Self.spread(warnings).prefix(Self.most)
     var closing = report.summary
-    let more = told.count - shown.count
+    let more = reported.count - shown.count
     if more > 0 { closing += "; and \(more) more, see the summary" }
     let lines = shown.map(command) + ["::notice title=Tracewatt::" + Self.escaped(closing)]
     return lines.map { $0 + "\n" }.joined()

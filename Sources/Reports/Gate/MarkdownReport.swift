@@ -31,10 +31,10 @@ struct MarkdownReport {
       missing = checks.count - shown
       if missing > 0 { parts.add("\nAnd \(missing) more checks.\n") }
     }
-    let told = checks.filter(\.grade.isTold)
-    let detailed = told.prefix { parts.add(details($0)) }.count
-    if detailed < told.count {
-      parts.close("\nAnd details of \(told.count - detailed) more; the text report has them all.\n")
+    let reported = checks.filter(\.grade.isTold)
+    let missingDetails = reported.count - reported.prefix { parts.add(details($0)) }.count
+    if missingDetails > 0 {
+      parts.close("\nAnd details of \(missingDetails) more; the text report has them all.\n")
     }
     let notes = report.notes.map { "\n" + cell("note: " + $0) + "\n" }
     let noted = notes.prefix { parts.add($0) }.count

@@ -15,14 +15,14 @@ extension StudyPage {
     main.element("section", ["id": name, "aria-labelledby": "\(name)-h"]) { section in
       section.element("h2", ["id": "\(name)-h"], text: "Recommendation")
       let weeks = scenes.filter(\.isWeek)
-      let told = weeks.isEmpty ? scenes : weeks
+      let shown = weeks.isEmpty ? scenes : weeks
       if let overview = table.overview {
         section.element("p", ["class": "lead"]) { $0.name(overview) }
       }
-      for scene in told {
-        if told.count > 1 { section.element("h3") { $0.name(scene.heading) } }
+      for scene in shown {
+        if shown.count > 1 { section.element("h3") { $0.name(scene.heading) } }
         if let lead = lead(of: scene) { section.element("p", ["class": "lead"], text: lead) }
-        if told.count == 1 { section.element("p", ["class": "remark"]) { $0.name(scene.heading) } }
+        if shown.count == 1 { section.element("p", ["class": "remark"]) { $0.name(scene.heading) } }
         writeChoices(of: scene, to: &section)
       }
       let platforms = table.platformTexts

@@ -98,8 +98,8 @@ public struct AttributionReport: Sendable {
         )
       }
     }
-    let told = Set(attributions.map(\.group))
-    stretches = study.details.filter { told.contains(RunGroup($0.key)) && limit > 0 }.map { run in
+    let named = Set(attributions.map(\.group))
+    stretches = study.details.filter { named.contains(RunGroup($0.key)) && limit > 0 }.map { run in
       let all = RadioStretch.stretches(of: component, in: run.states)
       let day = study.days.first { $0.name == run.key.scenario }
       return Stretches(

@@ -25,9 +25,9 @@ public struct TerminalStyle: Sendable, Hashable {
   ///   - environment: the environment, of which `TERM`, `COLUMNS` and `NO_COLOR` are used.
   public init?(isTerminal: Bool, columns: Int?, environment: [String: String]) {
     guard isTerminal, environment["TERM"] != "dumb" else { return nil }
-    let told = [columns, environment["COLUMNS"].flatMap { Int($0) }].compactMap { $0 }
+    let widths = [columns, environment["COLUMNS"].flatMap { Int($0) }].compactMap { $0 }
     self.init(
-      width: told.first { $0 > 0 } ?? Self.defaultWidth,
+      width: widths.first { $0 > 0 } ?? Self.defaultWidth,
       hasColour: environment["NO_COLOR"]?.isEmpty ?? true
     )
   }

@@ -87,7 +87,7 @@ enum RecipeFile {
         reader.report(.badValue(text: text, allowed: allowed), "start")
       }
     }
-    let told = problems.notes.count
+    let noteCount = problems.notes.count
     recipe.places = PlaceList.read(reader)
     let names = recipe.places.map { $0.name }
     var positions: [SourcePosition] = []
@@ -97,7 +97,7 @@ enum RecipeFile {
         recipe.steps.append(step)
       }
     }
-    let notes = Array(problems.notes.dropFirst(told))
+    let notes = Array(problems.notes.dropFirst(noteCount))
     return Reading(recipe: recipe, positions: positions, notes: notes)
   }
 

@@ -56,9 +56,9 @@ public enum RouteTrace {
     do {
       trace = try recipe.trace()
     } catch {
-      let told = error.errors.map { Self.text(of: $0, flags: flags) }
-      let lines = zip(error.errors, told).map { $1 ?? "\(path): error: \($0)" }
-      throw InputFailure(diagnostics: lines, exitCode: told.contains(nil) ? 65 : 64)
+      let texts = error.errors.map { Self.text(of: $0, flags: flags) }
+      let lines = zip(error.errors, texts).map { $1 ?? "\(path): error: \($0)" }
+      throw InputFailure(diagnostics: lines, exitCode: texts.contains(nil) ? 65 : 64)
     }
     if !TraceInput.isWithinYears(trace) {
       reader.report(.conflict(TraceInput.beyondYears, note: nil), "start")

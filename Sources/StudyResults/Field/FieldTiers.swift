@@ -70,18 +70,19 @@ public struct FieldTiers: Sendable {
 
   /// A note if no reporting phone had a simulated system.
   private static func versions(_ reports: [TierReport], _ systems: [String]) -> String? {
-    let told = Set(reports.compactMap { major($0.system) }).sorted()
+    let reported = Set(reports.compactMap { major($0.system) }).sorted()
     let simulated = Set(
       systems.compactMap { name in
         name.hasPrefix("ios_") ? Int(name.dropFirst(4).prefix { $0.isNumber }) : nil
       }
     )
     .sorted()
-    guard !told.isEmpty, !simulated.isEmpty, Set(told).isDisjoint(with: simulated) else {
+    guard !reported.isEmpty, !simulated.isEmpty, Set(reported).isDisjoint(with: simulated) else {
       return nil
     }
     func list(_ numbers: [Int]) -> String { numbers.map(String.init).joined(separator: ", ") }
-    return "the phones had iOS \(list(told)), the lab simulated iOS \(list(simulated)): use --os"
+    return "the phones had iOS \(list(reported)), the lab simulated iOS \(list(simulated)): "
+      + "use --os"
   }
 
   /// The first number of a version such as `iPhone OS 13.1.3 (17A878)`.

@@ -119,8 +119,8 @@ struct FieldChecksTests {
     }
     #expect(outcome([measured, [], []]) == .miss)
     #expect(outcome([measured, measured, []]) == .pass)
-    #expect(FieldEvidence.told([1, nil]) == [1])
-    #expect(FieldEvidence.told([1, nil, nil]) == nil && FieldEvidence.told([]) == nil)
+    #expect(FieldEvidence.known([1, nil]) == [1])
+    #expect(FieldEvidence.known([1, nil, nil]) == nil && FieldEvidence.known([]) == nil)
   }
 
   @Test("still recordings of one setting count together, whatever their plans are called")

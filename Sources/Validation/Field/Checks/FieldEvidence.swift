@@ -52,16 +52,16 @@ package struct FieldEvidence: Sendable {
     _ test: FieldScore.Test,
     _ statistic: (FieldSummary) -> Double?
   ) -> FieldEstimate? {
-    Self.told(repetitions(test).map(statistic)).flatMap { FieldEstimate($0) }
+    Self.known(repetitions(test).map(statistic)).flatMap { FieldEstimate($0) }
   }
 
   /// The values of the repetitions that have one; nil unless half of them do.
   ///
   /// If only a few have a value, something rare happened in them, which does not represent the
   /// others.
-  static func told(_ values: [Double?]) -> [Double]? {
-    let told = values.compactMap { $0 }
-    return !told.isEmpty && 2 * told.count >= values.count ? told : nil
+  static func known(_ values: [Double?]) -> [Double]? {
+    let known = values.compactMap { $0 }
+    return !known.isEmpty && 2 * known.count >= values.count ? known : nil
   }
 
   /// The measured cells of a platform whose drain is scored.
@@ -79,7 +79,7 @@ package struct FieldEvidence: Sendable {
 
   /// The mean rate of a cell over the repetitions; nil unless half of them have one.
   func meanRate(of cell: FieldCell, _ test: FieldScore.Test) -> Double? {
-    Self.told(rates(of: cell, test)).flatMap(FieldStatistics.mean)
+    Self.known(rates(of: cell, test)).flatMap(FieldStatistics.mean)
   }
 
   /// The phone that represents a platform's recordings.

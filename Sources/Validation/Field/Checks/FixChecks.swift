@@ -109,8 +109,8 @@ enum FixChecks {
   /// phone reports.
   private static func middle(_ evidence: FieldEvidence, _ group: Group) -> FieldEstimate? {
     let values = evidence.endToEnd.map { $0.accuracy[group]?.reportedMedian }
-    return FieldEvidence.told(values).flatMap { told in
-      FieldStatistics.median(told).map { FieldEstimate($0, over: told) }
+    return FieldEvidence.known(values).flatMap { known in
+      FieldStatistics.median(known).map { FieldEstimate($0, over: known) }
     }
   }
 

@@ -90,8 +90,8 @@ enum RunChecks {
     }
     let offs = runs.compactMap { run -> Double? in
       guard let simulated = firstDrops[run.run], let there = run.firstDropHours else { return nil }
-      let told = FieldEvidence.told(simulated).flatMap(FieldStatistics.mean)
-      return told.map { min(abs($0 - there), farthest) } ?? farthest
+      let known = FieldEvidence.known(simulated).flatMap(FieldStatistics.mean)
+      return known.map { min(abs($0 - there), farthest) } ?? farthest
     }
     return [
       evidence.row(

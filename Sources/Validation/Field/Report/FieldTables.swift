@@ -22,7 +22,7 @@ package enum FieldTables {
   ) -> [FieldFigure] {
     evidence.platforms.flatMap { platform in
       evidence.measured.cells.filter { $0.cell.platform == platform }.map { cell in
-        let predicted = FieldEvidence.told(evidence.rates(of: cell.cell, test))
+        let predicted = FieldEvidence.known(evidence.rates(of: cell.cell, test))
           .flatMap { FieldEstimate($0) }
         return FieldFigure(
           table: "drain",
