@@ -55,7 +55,7 @@ extension LocationDaemon {
 
   /// Updates the monitoring of an app with When In Use, which depends on whether it is in use.
   private mutating func followState(of client: Int) {
-    guard core.apps[client].right == .inUse else { return }
+    guard core.apps[client].permissionLevel == .inUse else { return }
     core.watchCells()
     watching.visits.plan(in: &core)
   }

@@ -33,7 +33,7 @@ extension LocationDaemon {
   mutating func changePermission(of client: Int, to permission: Permission) {
     let status = core.apps[client].authorization
     let accuracy = core.accuracy(of: client)
-    let right = core.apps[client].right
+    let level = core.apps[client].permissionLevel
     core.settleUsage(of: client)
     core.apps[client].permission = permission
     let newStatus = core.apps[client].authorization
@@ -46,11 +46,11 @@ extension LocationDaemon {
       core.apps[client].area = nil
       announce(.accuracyChanged(client))
     }
-    guard core.apps[client].right != right || newAccuracy != accuracy else { return }
-    if core.apps[client].right == .none {
+    guard core.apps[client].permissionLevel != level || newAccuracy != accuracy else { return }
+    if core.apps[client].permissionLevel == .none {
       refuse(client)
     } else if core.apps[client].isRunning {
-      announce(.rightChanged(client))
+      announce(.permissionChanged(client))
       reviewFused()
     }
     core.watchCells()
@@ -64,7 +64,7 @@ extension LocationDaemon {
   private mutating func refuse(_ client: Int) {
     let served = core.apps[client].updates
     let isServed = served.standard != nil || served.hasRequest || served.fused != nil
-    announce(.rightWithdrawn(client))
+    announce(.permissionWithdrawn(client))
     guard isServed else { return }
     core.apps[client].process.run(until: now + core.profile.lifeCycle.suspendAfter)
     core.fail(.denied, client: client)

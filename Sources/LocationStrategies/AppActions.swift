@@ -21,7 +21,7 @@ struct AppActions: Sendable {
   /// Asks for authorization when the user opens the app, before any service starts.
   func ask<Services: LocationServices>(at event: AppEvent, services: inout Services) {
     guard let asking = configuration.asking, case .launched(.user) = event else { return }
-    switch (services.authorizationStatus, asking.right) {
+    switch (services.authorizationStatus, asking.authorization) {
     case (.notDetermined, .whenInUse): services.requestWhenInUseAuthorization()
     // The When In Use authorization can be raised once.
     case (.notDetermined, .always), (.whenInUse, .always): services.requestAlwaysAuthorization()

@@ -8,13 +8,13 @@ extension StrategyConfiguration {
   /// The authorization that an app requests when the user opens it.
   public struct Asking: Sendable, Hashable, Codable {
     /// The authorization, if the user was not asked yet; nil requests none.
-    public var right: AuthorizationStatus?
+    public var authorization: AuthorizationStatus?
     /// Whether temporary exact positions are requested where the user allows the area only.
     public var asksForFullAccuracy: Bool
 
     /// Authorization to request.
-    public init(right: AuthorizationStatus? = nil, asksForFullAccuracy: Bool = false) {
-      self.right = right
+    public init(authorization: AuthorizationStatus? = nil, asksForFullAccuracy: Bool = false) {
+      self.authorization = authorization
       self.asksForFullAccuracy = asksForFullAccuracy
     }
 
@@ -22,11 +22,11 @@ extension StrategyConfiguration {
     public static let settings: [Setting<Self>] = [
       Setting(
         "ask",
-        \.right,
-        StrategyConfiguration.right,
+        \.authorization,
+        StrategyConfiguration.authorization,
         "The permission that the app requests when the user opens it, if it has not asked before",
         absent: .word("none"),
-        steps: StrategyConfiguration.rightSteps
+        steps: StrategyConfiguration.authorizationSteps
       ),
       Setting(
         "temporary_full_accuracy",

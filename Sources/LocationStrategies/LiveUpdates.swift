@@ -47,12 +47,12 @@ extension StrategyConfiguration {
       Setting(
         "service_session",
         \.serviceSession,
-        StrategyConfiguration.right,
+        StrategyConfiguration.authorization,
         "The permission that the app declares it needs for its updates",
         .doc,
         "CLServiceSession",
         absent: .word("none"),
-        steps: StrategyConfiguration.rightSteps
+        steps: StrategyConfiguration.authorizationSteps
       ),
     ]
   }

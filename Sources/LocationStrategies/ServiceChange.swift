@@ -43,7 +43,7 @@ struct ServiceChange {
     let before = old.services.liveUpdates
     if live.serviceSession != before?.serviceSession {
       if before?.serviceSession != nil { system.endServiceSession() }
-      if let right = live.serviceSession { system.beginServiceSession(right) }
+      if let required = live.serviceSession { system.beginServiceSession(required) }
     }
     if live.holdsBackgroundActivitySession, before?.holdsBackgroundActivitySession != true {
       system.beginBackgroundActivitySession()

@@ -344,11 +344,11 @@ extension StrategyConfiguration {
   }
 
   /// The authorizations that an app may request or declare.
-  static let right = SettingKind.word(
+  static let authorization = SettingKind.word(
     [AuthorizationStatus.whenInUse.rawValue, AuthorizationStatus.always.rawValue],
     isOrdered: false
   )
-  static let rightSteps = SettingSteps.values([
+  static let authorizationSteps = SettingSteps.values([
     .word(nil), .word(AuthorizationStatus.whenInUse.rawValue),
     .word(AuthorizationStatus.always.rawValue),
   ])

@@ -161,7 +161,7 @@ extension AppRequest {
     case .stopLive: services.stopLiveUpdates()
     case .beginActivitySession: services.beginBackgroundActivitySession()
     case .endActivitySession: services.endBackgroundActivitySession()
-    case .beginServiceSession(let right): services.beginServiceSession(right)
+    case .beginServiceSession(let required): services.beginServiceSession(required)
     case .endServiceSession: services.endServiceSession()
     case .openMonitor: services.openMonitor()
     case .addCondition(let name, let condition, let state):

@@ -219,7 +219,7 @@ struct BeaconTests {
   }
 
   @Test("rule 41: the state of a beacon region is unknown to an app that may not know it")
-  func requestedStateWithoutRight() {
+  func requestedStateWithoutPermission() {
     let app = ScriptedApp(
       launch: [.startMonitoringBeacon(Self.region)],
       steps: [(900, [.requestBeaconState("shop")])]

@@ -65,21 +65,21 @@ struct DaemonProperties {
   }
 
   @Test("rule 41: only an app that may know where the phone is learns a position")
-  func positionsNeedTheRight() {
+  func positionsNeedPermission() {
     for (number, entry) in Self.entries() where !entry.event.positions.isEmpty {
       #expect(entry.standings.contains { $0.mayKnowPositions }, "day \(number): \(entry)")
     }
   }
 
   @Test("rule 41: only an app that may know of changes learns of one, or of a state")
-  func changesNeedTheRight() {
+  func changesNeedPermission() {
     for (number, entry) in Self.entries() where entry.event.isChange {
       #expect(entry.standings.contains { $0.mayKnowChanges }, "day \(number): \(entry)")
     }
   }
 
-  @Test("rule 41: beacons need the right and exact positions")
-  func beaconsNeedTheRight() {
+  @Test("rule 41: beacons need permission and exact positions")
+  func beaconsNeedPermission() {
     for (number, entry) in Self.entries() {
       if entry.event.isBeaconChange {
         #expect(
@@ -96,16 +96,16 @@ struct DaemonProperties {
     }
   }
 
-  @Test("rule 40: headings are free; true north needs the right to know where the phone is")
+  @Test("rule 40: headings are free; true north needs permission to know where the phone is")
   func headings() {
-    var hasHeadingWithoutRight = false
+    var hasHeadingWithoutPermission = false
     for (number, entry) in Self.entries() {
       guard case .heading(let heading) = entry.event else { continue }
       let mayKnow = entry.standings.contains { $0.mayKnowPositions }
       if heading.trueHeading != nil { #expect(mayKnow, "day \(number): \(entry)") }
-      if !mayKnow { hasHeadingWithoutRight = true }
+      if !mayKnow { hasHeadingWithoutPermission = true }
     }
-    #expect(hasHeadingWithoutRight)
+    #expect(hasHeadingWithoutPermission)
   }
 
   @Test("rule 44: an app limited to the area learns no finer position")

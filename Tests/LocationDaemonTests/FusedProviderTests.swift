@@ -314,7 +314,7 @@ struct FusedProviderTests {
 
   // MARK: Permission
 
-  @Test("P1: with the right for the time in use a service in front goes on, and nothing else")
+  @Test("P1: with permission while in use, a service in front goes on, and nothing else")
   func inUse() {
     func count(service: Bool) -> Int {
       PhoneDay(
@@ -356,8 +356,8 @@ struct FusedProviderTests {
     #expect(day.energy(.location) == .zero)
   }
 
-  @Test("a right that is taken away ends the updates, and brings them back")
-  func rightChanges() {
+  @Test("updates end when permission is withdrawn, and go on when it is granted again")
+  func permissionChanges() {
     let world = World.uniform(
       Journey.moving(seconds: 1800, speed: MetresPerSecond(15)),
       .suburban,

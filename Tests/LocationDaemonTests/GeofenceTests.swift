@@ -226,8 +226,8 @@ struct GeofenceTests {
     #expect(day([here], world: world).apps[0].crossings("here", entered: false).isEmpty)
   }
 
-  @Test("P1: geofences need the right for any time")
-  func rights() {
+  @Test("P1: geofences need the permission for the background")
+  func permissions() {
     func exits(_ grant: UserGrant) -> Int {
       PhoneDay(
         Self.walk,

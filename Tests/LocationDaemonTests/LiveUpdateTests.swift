@@ -58,7 +58,7 @@ struct LiveUpdateTests {
     #expect(day.usage().indicatorVisible > .seconds(600))
   }
 
-  @Test("rule 48: an app with the right at any time needs a session of its own from iOS 18")
+  @Test("rule 48: an app with Always authorization needs a session of its own from iOS 18")
   func session() {
     for (launch, flows) in [
       ([AppRequest.startLive(.standard)], false),
@@ -231,9 +231,9 @@ struct LiveUpdateTests {
   }
 
   @Test(
-    "rule 41: an event that waits for the monitor is not delivered while the right is withdrawn"
+    "rule 41: an event that waits for the monitor is not delivered while permission is withdrawn"
   )
-  func openedWithoutRight() {
+  func openedWithoutPermission() {
     let world = World.uniform(
       Journey.standing(seconds: 300),
       .suburban,

@@ -10,14 +10,14 @@ import Testing
 import TracewattTestSupport
 import World
 
-@Suite("Rights and prompts")
+@Suite("Permission and prompts")
 struct PermissionTests {
   static let drive = Journey.moving(seconds: 1200, speed: MetresPerSecond(15))
 
   // MARK: Rule 41
 
-  @Test("rule 41: a start before the right delivers nothing until the user grants it")
-  func startBeforeRight() {
+  @Test("rule 41: a start without permission delivers nothing until the user grants it")
+  func startBeforePermission() {
     let app = ScriptedApp(launch: [.startUpdating(request())], steps: [(10, [.requestWhenInUse])])
     let day = PhoneDay(
       World.uniform(Self.drive),
@@ -74,7 +74,7 @@ struct PermissionTests {
   }
 
   @Test(
-    "rule 41: with the right in use, monitoring reports nothing before iOS 13, then while in use only",
+    "rule 41: with When In Use, monitoring reports nothing before iOS 13, then while in use only",
     arguments: [false, true]
   )
   func monitoringInUse(isNew: Bool) {
@@ -154,7 +154,7 @@ struct PermissionTests {
 
   // MARK: Rule 42
 
-  @Test("rule 42: an app with the right in use has five seconds of grace after it was left")
+  @Test("rule 42: an app with When In Use has five seconds of grace after it was left")
   func grace() {
     let world = World.uniform(Self.drive, events: [.at(60, .background)])
     let app = ScriptedApp(
@@ -191,7 +191,7 @@ struct PermissionTests {
     #expect(day(.whenInUse).apps[0].errors == [.locationUnknown])
   }
 
-  @Test("rule 42: the right for once lapses when the app is no longer in use")
+  @Test("rule 42: an Allow Once permission lapses when the app is no longer in use")
   func allowOnce() {
     let world = World.uniform(
       Self.drive,
@@ -269,7 +269,7 @@ struct PermissionTests {
     #expect(exits.map { $0.time } == [at(3000)])
   }
 
-  @Test("rule 43: asked for at once, the right at any time is provisional from iOS 13")
+  @Test("rule 43: asked for at once, Always is provisional from iOS 13")
   func askedAtOnce() {
     for isNew in [true, false] {
       let world = World.uniform(

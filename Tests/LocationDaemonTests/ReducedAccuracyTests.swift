@@ -119,7 +119,7 @@ struct ReducedAccuracyTests {
   }
 
   @Test(
-    "rule 44: an exact position from before is not delivered again to an app that lost the right"
+    "rule 44: an exact position from before is not delivered again to an app that lost permission"
   )
   func heldFromBefore() throws {
     // Another app keeps satellites on; static hold would repeat the position that the first app

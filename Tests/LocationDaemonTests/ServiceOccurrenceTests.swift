@@ -50,9 +50,9 @@ struct ServiceOccurrenceTests {
     let planned = daemon.core.events.count
     let occurrences: [Occurrence] = [
       .processEnded(0), .quitByUser(0), .processSuspended(0), .processResumed(0),
-      .processLeftForeground(0), .standardUpdatesBegan(0), .rightChanged(0), .rightWithdrawn(0),
-      .accuracyChanged(0), .servedAppsChanged, .phoneRestarted, .displayTurnedOn,
-      .bluetoothChanged, .conditionsChanged,
+      .processLeftForeground(0), .standardUpdatesBegan(0), .permissionChanged(0),
+      .permissionWithdrawn(0), .accuracyChanged(0), .servedAppsChanged, .phoneRestarted,
+      .displayTurnedOn, .bluetoothChanged, .conditionsChanged,
     ]
     for occurrence in occurrences { daemon.announce(occurrence) }
     daemon.followUp()

@@ -137,14 +137,14 @@ struct ServiceTests {
     #expect(!core.apps[0].updates.hasRequest && core.radios.required.isEmpty)
   }
 
-  @Test("live updates: they end with a reason when the right is gone")
-  func liveWithoutRight() {
+  @Test("live updates: they end with a reason when permission is withdrawn")
+  func liveWithoutPermission() {
     var core = Self.core()
     var live = LiveUpdates(clients: 1)
     live.start(.otherNavigation, client: 0, in: &core)
     #expect(core.apps[0].updates.isLiveFlowing)
     core.apps[0].permission.grant = .denied
-    live.rightWithdrawn(from: 0, in: &core)
+    live.permissionWithdrawn(from: 0, in: &core)
     #expect(!core.apps[0].updates.isLiveFlowing)
     let update = LiveUpdate(fix: nil, diagnostic: .authorizationDenied)
     #expect(Self.told(&core) == [.liveUpdate(update)])

@@ -226,8 +226,8 @@ struct SignificantChangeTests {
     #expect(day.apps[0].fixes.map(\.time) == [at(1), at(900)])
   }
 
-  @Test("rule 41: an app without the right costs no energy", arguments: [true, false])
-  func withoutRight(isDenied: Bool) {
+  @Test("rule 41: an app without permission costs no energy", arguments: [true, false])
+  func withoutPermission(isDenied: Bool) {
     let world = World.uniform(
       Journey.moving(seconds: 1800, speed: MetresPerSecond(15)),
       .suburban,

@@ -86,9 +86,9 @@ struct AppActionsTests {
   }
 
   @Test("an undetermined permission is requested at the user's launch, before services start")
-  func rights() {
+  func permissions() {
     var configuration = StrategyConfiguration(name: "a", standard: best)
-    configuration.actions.asking = .init(right: .always, asksForFullAccuracy: true)
+    configuration.actions.asking = .init(authorization: .always, asksForFullAccuracy: true)
     var bench = Bench(configuration)
     #expect(bench.tell(.launched(.user)) == [.start(best)])
     bench.services.authorizationStatus = .notDetermined
@@ -97,7 +97,7 @@ struct AppActionsTests {
       bench.tell(.launched(.user)) == [.requestAlways, .requestTemporaryFullAccuracy, .start(best)]
     )
     #expect(bench.tell(.launched(.region)) == [.start(best)])
-    configuration.actions.asking = .init(right: .whenInUse)
+    configuration.actions.asking = .init(authorization: .whenInUse)
     bench.strategy = ConfiguredStrategy(configuration, places: [])
     #expect(bench.tell(.launched(.user)).first == .requestWhenInUse)
   }

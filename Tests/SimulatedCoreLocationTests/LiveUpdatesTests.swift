@@ -180,7 +180,7 @@ private final class LiveApp {
     #expect(!notes.updates.contains { $0.second > 255 * 60 && $0.second < launch })
   }
 
-  @Test("without the right at any time declared, updates in the background say what is missing")
+  @Test("unless Always authorization is declared, updates in the background say what is missing")
   func serviceSessionRequired() throws {
     let day = try SimulatedDay("car_commute")
     let notes = Notes(day)

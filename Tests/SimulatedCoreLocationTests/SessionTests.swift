@@ -71,7 +71,7 @@ import TracewattTesting
     #expect(told.allSatisfy { $0.update.serviceSessionRequired })
   }
 
-  @Test("a service session asks for its right and reports the result")
+  @Test("a service session asks for its authorization and reports the result")
   func asking() throws {
     let day = try day(.notDetermined)
     let notes = Notes(day)
@@ -99,7 +99,7 @@ import TracewattTesting
     )
   }
 
-  @Test("a right that is missing or withdrawn is reported by the session and by the updates")
+  @Test("a permission that is missing or withdrawn is reported by the session and by the updates")
   func refusal() throws {
     let day = try day(.notDetermined).with(
       .authorization(.denied),

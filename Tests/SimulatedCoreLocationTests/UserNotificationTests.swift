@@ -37,7 +37,7 @@ private func during(_ body: @escaping @MainActor (UNUserNotificationCenter) asyn
 
 @Suite struct UserNotificationTests {
   @Test("before the app has asked, a request is refused and nothing is shown")
-  func right() throws {
+  func permission() throws {
     let journal = Journal()
     let day = try quietDay().run {
       let center = UNUserNotificationCenter.current()

@@ -37,7 +37,7 @@ public struct KnobReason: Sendable, Hashable {
     /// The setting changes what the user sees, not the radios.
     case changesIndicatorOnly
     /// The user was already asked; the raw value of the permission.
-    case askedBefore(right: String)
+    case askedBefore(permission: String)
     /// The user already allows exact positions.
     case exactPositionsAllowed
     /// Every replication has the same result.
@@ -135,9 +135,9 @@ struct InertStep {
   }
 
   private func askingReason(_ leaf: String) -> KnobReason? {
-    let right = scenario.app.authorization
-    if leaf == "ask", right != .notDetermined {
-      return because(.askedBefore(right: right.rawValue))
+    let permission = scenario.app.authorization
+    if leaf == "ask", permission != .notDetermined {
+      return because(.askedBefore(permission: permission.rawValue))
     }
     guard leaf == "temporary_full_accuracy", scenario.app.allowsPreciseLocation else { return nil }
     return because(.exactPositionsAllowed)

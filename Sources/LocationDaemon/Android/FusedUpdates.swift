@@ -71,11 +71,11 @@ struct FusedUpdates: Service {
     activate(client, in: &core)
   }
 
-  mutating func rightChanged(of client: Int, in core: inout SystemCore) {
+  mutating func permissionChanged(of client: Int, in core: inout SystemCore) {
     activate(client, in: &core)
   }
 
-  mutating func rightWithdrawn(from client: Int, in core: inout SystemCore) {
+  mutating func permissionWithdrawn(from client: Int, in core: inout SystemCore) {
     deactivate(client, in: &core)
   }
 

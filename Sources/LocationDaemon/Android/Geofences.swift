@@ -75,7 +75,7 @@ struct Geofences: Service {
   mutating func add(_ geofence: Geofence, client: Int, in core: inout SystemCore) {
     let now = core.now
     let others = records[client].count { $0.geofence.identifier != geofence.identifier }
-    let isRefused = core.apps[client].right == .none
+    let isRefused = core.apps[client].permissionLevel == .none
     if isRefused || others >= core.profile.fusedProvider.geofenceLimit {
       let error: LocationError = isRefused ? .regionMonitoringDenied : .regionMonitoringFailure
       core.record(.monitoringFailed(geofence.identifier, error), client: client)

@@ -54,7 +54,7 @@ struct App: Sendable {
   var authorization: AuthorizationStatus { permission.status }
 
   /// The authorization that takes effect.
-  var right: Right { permission.right }
+  var permissionLevel: PermissionLevel { permission.level }
 
   /// Whether the app is in use: on the screen, just left, or with running updates (rule 42).
   func isInUse(at now: SimulationTime) -> Bool {
@@ -69,7 +69,7 @@ struct App: Sendable {
 
   /// Whether the app may learn positions now (rule 41).
   func isAuthorized(at now: SimulationTime) -> Bool {
-    switch right {
+    switch permissionLevel {
     case .always: true
     case .inUse: isInUse(at: now)
     case .none: false
@@ -90,7 +90,7 @@ struct App: Sendable {
     guard appState == .background else { return false }
     if sessions.hasActivity { return true }
     guard let standard = updates.standard else { return false }
-    return standard.request.showsBackgroundLocationIndicator || right == .inUse
+    return standard.request.showsBackgroundLocationIndicator || permissionLevel == .inUse
   }
 }
 

@@ -23,7 +23,7 @@ struct Permission: Sendable {
   }
 
   /// The authorization that takes effect.
-  var right: Right {
+  var level: PermissionLevel {
     guard areServicesOn else { return .none }
     switch grant {
     case .notDetermined, .restricted, .denied: return .none
@@ -34,10 +34,10 @@ struct Permission: Sendable {
 }
 
 /// The authorization that takes effect for an app.
-enum Right: Int, Comparable, Sendable {
+enum PermissionLevel: Int, Comparable, Sendable {
   case none, inUse, always
 
-  static func < (a: Right, b: Right) -> Bool { a.rawValue < b.rawValue }
+  static func < (a: PermissionLevel, b: PermissionLevel) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// The decision about a monitoring event: deliver it, hold it until confirmed, or drop it.

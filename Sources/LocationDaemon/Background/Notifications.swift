@@ -79,7 +79,7 @@ struct Notifications: Service {
     in core: inout SystemCore
   ) -> Bool {
     let found = pending[client].first { $0.notification.identifier == identifier }
-    guard core.apps[client].right != .none, let found else { return false }
+    guard core.apps[client].permissionLevel != .none, let found else { return false }
     show(found.notification, client: client, in: &core)
     guard case .region(_, false) = found.notification.trigger else { return false }
     pending[client].removeAll { $0.notification.identifier == identifier }

@@ -28,10 +28,10 @@ protocol Service: Sendable {
   mutating func standardUpdatesBegan(for client: Int, in core: inout SystemCore)
 
   /// The authorization or accuracy of a running app has changed, and it may still learn positions.
-  mutating func rightChanged(of client: Int, in core: inout SystemCore)
+  mutating func permissionChanged(of client: Int, in core: inout SystemCore)
 
   /// An app may no longer learn positions at all.
-  mutating func rightWithdrawn(from client: Int, in core: inout SystemCore)
+  mutating func permissionWithdrawn(from client: Int, in core: inout SystemCore)
 
   /// The accuracy of an app's positions has changed, to exact or to approximate.
   mutating func accuracyChanged(of client: Int, in core: inout SystemCore)
@@ -63,8 +63,8 @@ extension Service {
   mutating func processResumed(_ client: Int, in core: inout SystemCore) {}
   mutating func processLeftForeground(_ client: Int, in core: inout SystemCore) {}
   mutating func standardUpdatesBegan(for client: Int, in core: inout SystemCore) {}
-  mutating func rightChanged(of client: Int, in core: inout SystemCore) {}
-  mutating func rightWithdrawn(from client: Int, in core: inout SystemCore) {}
+  mutating func permissionChanged(of client: Int, in core: inout SystemCore) {}
+  mutating func permissionWithdrawn(from client: Int, in core: inout SystemCore) {}
   mutating func accuracyChanged(of client: Int, in core: inout SystemCore) {}
   mutating func servedAppsChanged(in core: inout SystemCore) {}
   mutating func phoneRestarted(in core: inout SystemCore) {}
@@ -83,8 +83,8 @@ extension Service {
     case .processResumed(let client): processResumed(client, in: &core)
     case .processLeftForeground(let client): processLeftForeground(client, in: &core)
     case .standardUpdatesBegan(let client): standardUpdatesBegan(for: client, in: &core)
-    case .rightChanged(let client): rightChanged(of: client, in: &core)
-    case .rightWithdrawn(let client): rightWithdrawn(from: client, in: &core)
+    case .permissionChanged(let client): permissionChanged(of: client, in: &core)
+    case .permissionWithdrawn(let client): permissionWithdrawn(from: client, in: &core)
     case .accuracyChanged(let client): accuracyChanged(of: client, in: &core)
     case .servedAppsChanged: servedAppsChanged(in: &core)
     case .phoneRestarted: phoneRestarted(in: &core)
@@ -107,8 +107,8 @@ enum Occurrence: Sendable {
   case processResumed(Int)
   case processLeftForeground(Int)
   case standardUpdatesBegan(Int)
-  case rightChanged(Int)
-  case rightWithdrawn(Int)
+  case permissionChanged(Int)
+  case permissionWithdrawn(Int)
   case accuracyChanged(Int)
   case servedAppsChanged
   case phoneRestarted

@@ -10,7 +10,7 @@ internal import Quantities
 extension SystemCore {
   /// Whether an app may get live updates and monitor events while it is not in use (N5).
   func hasSession(_ client: Int) -> Bool {
-    guard apps[client].right == .always else { return false }
+    guard apps[client].permissionLevel == .always else { return false }
     return !profile.liveUpdates.needsServiceSession || apps[client].sessions.service == .always
   }
 
@@ -19,10 +19,10 @@ extension SystemCore {
   /// Assumption: in the background they need the `location` mode, as the standard service does.
   private func mayFlow(_ client: Int) -> Bool {
     switch apps[client].appState {
-    case .foreground: apps[client].right != .none
+    case .foreground: apps[client].permissionLevel != .none
     case .background:
       apps[client].configuration.hasLocationBackgroundMode
-        && ((apps[client].sessions.hasActivity && apps[client].right != .none)
+        && ((apps[client].sessions.hasActivity && apps[client].permissionLevel != .none)
           || hasSession(client))
     case .suspended, .terminated: false
     }
@@ -31,8 +31,8 @@ extension SystemCore {
   /// Whether the app's own updates keep it running in the background (rule 15).
   func continues(_ client: Int) -> Bool {
     if conditions.isLowPowerMode, profile.lifeCycle.lowPowerModeEndsBackground { return false }
-    let (updates, right) = (apps[client].updates, apps[client].right)
-    if updates.fused != nil, right == .always || apps[client].hasForegroundService { return true }
+    let (updates, level) = (apps[client].updates, apps[client].permissionLevel)
+    if updates.fused != nil, level == .always || apps[client].hasForegroundService { return true }
     if updates.isLiveFlowing, mayFlow(client) { return true }
     guard let standard = updates.standard,
       apps[client].configuration.hasLocationBackgroundMode
@@ -46,7 +46,7 @@ extension SystemCore {
       return true
     }
     return apps[client].sessions.hasActivity
-      || (apps[client].registrations.hasSignificantChange && right == .always)
+      || (apps[client].registrations.hasSignificantChange && level == .always)
   }
 
   /// Arms the suspension of an app that has no reason to run, or cancels it.

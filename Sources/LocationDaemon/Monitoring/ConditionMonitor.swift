@@ -73,7 +73,8 @@ struct ConditionMonitor: Service {
 
   /// Whether an app may learn events of its conditions, once it is awake.
   func mayTell(_ client: Int, in core: inout SystemCore) -> Bool {
-    let isInUse = core.apps[client].isInUse(at: core.now) && core.apps[client].right != .none
+    let isInUse =
+      core.apps[client].isInUse(at: core.now) && core.apps[client].permissionLevel != .none
     return
       (isInUse || core.hasSession(client)
       || core.apps[client].appState == .terminated)

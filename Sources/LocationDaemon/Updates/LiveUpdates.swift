@@ -89,7 +89,7 @@ struct LiveUpdates: Service {
     resume(of: client, in: &core)
   }
 
-  mutating func rightChanged(of client: Int, in core: inout SystemCore) {
+  mutating func permissionChanged(of client: Int, in core: inout SystemCore) {
     resume(of: client, in: &core)
   }
 
@@ -126,13 +126,13 @@ struct LiveUpdates: Service {
   /// Wakes the app when the phone moves again, or launches it if its process has ended (N2).
   private func moveOn(_ client: Int, in core: inout SystemCore) {
     // An ended process takes its sessions with it, and the new one resumes them (N5).
-    let hasRight =
+    let mayMoveOn =
       states[client]?.isOrphaned == true
-      ? core.apps[client].right == .always
-        || (core.apps[client].sessions.hadActivity && core.apps[client].right != .none)
+      ? core.apps[client].permissionLevel == .always
+        || (core.apps[client].sessions.hadActivity && core.apps[client].permissionLevel != .none)
       : core.apps[client].isRunning || core.apps[client].sessions.hasActivity
         || core.hasSession(client)
-    guard hasRight else { return }
+    guard mayMoveOn else { return }
     core.followUps.news.append(News(client: client, finding: .liveUpdatesGoOn))
   }
 
@@ -227,7 +227,7 @@ struct LiveUpdates: Service {
   }
 
   /// Stops the updates and reports the reason to the app.
-  mutating func rightWithdrawn(from client: Int, in core: inout SystemCore) {
+  mutating func permissionWithdrawn(from client: Int, in core: inout SystemCore) {
     guard states[client]?.isFlowing == true else { return }
     setFlowing(false, client: client, in: &core)
     let reason = obstacle(client, in: &core) ?? .authorizationDenied

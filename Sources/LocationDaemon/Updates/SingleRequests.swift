@@ -51,7 +51,7 @@ struct SingleRequests: Service {
   }
 
   /// Serves a request that waited for its authorization.
-  mutating func rightChanged(of client: Int, in core: inout SystemCore) {
+  mutating func permissionChanged(of client: Int, in core: inout SystemCore) {
     guard requests[client]?.isServed == false, core.apps[client].isAuthorized(at: core.now) else {
       return
     }
@@ -64,7 +64,7 @@ struct SingleRequests: Service {
     cancel(client: client, in: &core)
   }
 
-  mutating func rightWithdrawn(from client: Int, in core: inout SystemCore) {
+  mutating func permissionWithdrawn(from client: Int, in core: inout SystemCore) {
     cancel(client: client, in: &core)
   }
 

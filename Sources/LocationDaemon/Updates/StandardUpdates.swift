@@ -102,11 +102,11 @@ struct StandardUpdates: Service {
     planFilteredSuspension(in: &core)
   }
 
-  mutating func rightChanged(of client: Int, in core: inout SystemCore) {
+  mutating func permissionChanged(of client: Int, in core: inout SystemCore) {
     activate(of: client, in: &core)
   }
 
-  mutating func rightWithdrawn(from client: Int, in core: inout SystemCore) {
+  mutating func permissionWithdrawn(from client: Int, in core: inout SystemCore) {
     deactivate(of: client, in: &core)
   }
 
@@ -187,7 +187,7 @@ struct StandardUpdates: Service {
     in core: inout SystemCore
   ) {
     let capacity = core.profile.lifeCycle.suspendedQueueCapacity
-    guard core.apps[client].appState == .suspended, core.apps[client].right == .always,
+    guard core.apps[client].appState == .suspended, core.apps[client].permissionLevel == .always,
       !sessions[client].isPaused, !sessions[client].isDormant, capacity > 0,
       let given = given(fix, client: client, in: &core),
       let passed = sessions[client].take(given, stillness: stillness, in: &core)

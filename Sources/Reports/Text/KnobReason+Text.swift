@@ -22,7 +22,7 @@ extension KnobReason {
     case .changesIndicatorOnly:
       "it changes what the user sees, not the radios: indicator visible "
         + counts.map { change($0) + " s" }.joined()
-    case .askedBefore(let right): "the user was asked before: the right is \(right)"
+    case .askedBefore(let permission): "the user was asked before: the permission is \(permission)"
     case .exactPositionsAllowed: "the user allows exact positions already"
     case .sameRuns: "every replication came out the same; " + countsText
     case .sameRadios: "the radios did the same: " + countsText

@@ -68,8 +68,8 @@ extension SwiftSnippet {
     if live.holdsBackgroundActivitySession {
       lines.append("activity = CLBackgroundActivitySession()")
     }
-    if let right = live.serviceSession {
-      let name = right == .always ? "always" : "whenInUse"
+    if let required = live.serviceSession {
+      let name = required == .always ? "always" : "whenInUse"
       lines.append("session = CLServiceSession(authorization: .\(name))")
     }
     let name = live.configuration == .standard ? "default" : camel(live.configuration.rawValue)

@@ -96,12 +96,12 @@ extension LintRule {
     LintRule(
       "needs-always",
       looksAt: "`authorization: when_in_use` of an app that monitors",
-      "with this right, an app gets significant changes, regions and visits only while it is in use",
+      "with When In Use, an app gets significant changes, regions and visits only while in use",
       remedy: "set authorization: always, or let the app ask for it",
       source: "WWDC 2019 session 705; before iOS 13 not at all, WWDC 2014 session 706"
     ) { subject in
       guard let day = subject.day, [.whenInUse, .allowOnce].contains(day.app.authorization),
-        subject.hasMonitoring, subject.strategy.actions.asking?.right != .always,
+        subject.hasMonitoring, subject.strategy.actions.asking?.authorization != .always,
         !subject.has({ if case .authorization = $0 { true } else { false } })
       else { return [] }
       return [subject.place(ofApp: "authorization")]

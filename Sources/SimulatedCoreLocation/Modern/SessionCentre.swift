@@ -114,9 +114,9 @@ final class SessionCentre: EventReceiver, @unchecked Sendable {
   private var holdsActivity: Bool { holds.contains { $0.kind == .backgroundActivity } }
 
   func begin(_ hold: SessionHold) {
-    let (right, hadActivity) = (strongest, holdsActivity)
+    let (former, hadActivity) = (strongest, holdsActivity)
     holds.append(hold)
-    if let wanted = strongest, wanted != right {
+    if let wanted = strongest, wanted != former {
       process?.system?.beginServiceSession(wanted.contract)
     }
     if holdsActivity, !hadActivity { process?.system?.beginBackgroundActivitySession() }
@@ -124,11 +124,11 @@ final class SessionCentre: EventReceiver, @unchecked Sendable {
   }
 
   func end(_ hold: SessionHold) {
-    let (right, hadActivity) = (strongest, holdsActivity)
+    let (former, hadActivity) = (strongest, holdsActivity)
     holds.removeAll { $0 === hold }
     if let wanted = strongest {
-      if wanted != right { process?.system?.beginServiceSession(wanted.contract) }
-    } else if right != nil {
+      if wanted != former { process?.system?.beginServiceSession(wanted.contract) }
+    } else if former != nil {
       process?.system?.endServiceSession()
     }
     if hadActivity, !holdsActivity { process?.system?.endBackgroundActivitySession() }

@@ -33,7 +33,7 @@ extension Experiment {
     }
     notes += lifeNotes(on: record, strategy: strategy, system: system)
     notes += refusalNotes(on: record, strategy: strategy, system: system)
-    notes += rightNotes(strategy: strategy, system: system)
+    notes += permissionNotes(strategy: strategy, system: system)
     return notes
   }
 

@@ -27,9 +27,9 @@ public struct DayEvent: Sendable, Hashable, Codable {
     case lowPowerMode(isOn: Bool)
     /// Location services are switched on or off for the whole phone.
     case locationServices(isOn: Bool)
-    /// The user withdraws the right to use the location, or gives back what there was at the start.
+    /// The user withdraws the permission to use the location, or gives back the initial one.
     case permission(isGranted: Bool)
-    /// The user changes the right to use the location in the settings.
+    /// The user changes the permission to use the location in the settings.
     case authorization(UserGrant)
     /// The user allows exact positions or the area only.
     case preciseLocation(isAllowed: Bool)

@@ -3,7 +3,7 @@
 
 public import Quantities
 
-/// The user's answers to an app's requests for rights.
+/// The user's answers to an app's requests for permission.
 public struct PromptAnswers: Sendable, Hashable, Codable {
   /// The answer to a request for use while the app is in use; default when in use.
   public var whenInUse: UserGrant

@@ -38,8 +38,8 @@ struct KnobReasonTextTests {
       ),
       (.unavailable(service: "live updates", os: "ios_16"), [], "ios_16 has no live updates"),
       (
-        .askedBefore(right: "always"), [],
-        "the user was asked before: the right is always"
+        .askedBefore(permission: "always"), [],
+        "the user was asked before: the permission is always"
       ),
     ] as [(KnobReason.Rule, [KnobReason.Count], String)]
   )

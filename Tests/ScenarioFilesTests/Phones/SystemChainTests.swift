@@ -109,7 +109,7 @@ struct SystemChainTests {
       Switch(name: "background refresh", read: { $0.refresh.isAvailable }, from: "ios_7_0"),
       Switch(name: "silent pushes", read: { $0.refresh.silentPushAvailable }, from: "ios_7_0"),
       Switch(
-        name: "the right while in use",
+        name: "permission while in use",
         read: { $0.permission.whenInUseAvailable },
         from: "ios_8"
       ),

@@ -135,8 +135,8 @@ struct SchemaTests {
     #expect(try keys("scenario", "world") == Set(ScenarioFile.worldKeys))
   }
 
-  @Test("the scenario's schema knows every right and every answer")
-  func rights() throws {
+  @Test("the scenario's schema knows every permission and every answer")
+  func permissions() throws {
     let definitions = try #require(try schema("scenario")["definitions"] as? [String: Any])
     let grant = try #require(definitions["grant"] as? [String: Any])
     #expect(grant["enum"] as? [String] == UserGrant.allCases.map { $0.rawValue })

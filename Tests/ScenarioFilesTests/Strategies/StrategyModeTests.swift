@@ -170,7 +170,7 @@ struct StrategyModeTests {
           notifications: .init(occasions: [.region, .visit], playsSound: false),
           regionNotifications: [.allPlaces],
           workPerDelivery: .seconds(0.05),
-          asking: .init(right: .whenInUse, asksForFullAccuracy: true)
+          asking: .init(authorization: .whenInUse, asksForFullAccuracy: true)
         )
     )
   }

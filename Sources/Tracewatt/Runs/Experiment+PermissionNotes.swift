@@ -9,7 +9,7 @@ internal import World
 extension Experiment {
   /// Notes on services that cannot report anything, because the system or the permission is
   /// lacking.
-  func rightNotes(strategy: ScenarioStrategy, system: OSProfile) -> [String] {
+  func permissionNotes(strategy: ScenarioStrategy, system: OSProfile) -> [String] {
     // The services of a program are known only from its events.
     guard strategy.program == nil else { return [] }
     let configuration = strategy.configuration
@@ -43,24 +43,24 @@ extension Experiment {
   /// requests.
   private func grantNote(_ configuration: StrategyConfiguration, _ system: OSProfile) -> String? {
     guard configuration.usesLocation else { return nil }
-    let asked = configuration.actions.asking?.right
+    let asked = configuration.actions.asking?.authorization
     switch scenario.app.authorization {
     case .denied, .restricted:
-      return changesRight ? nil : "the app may not use the location"
+      return changesPermission ? nil : "the app may not use the location"
     case .notDetermined:
       // Before iOS 8, the start of a service was the request.
-      if asked != nil || changesRight || !system.permission.whenInUseAvailable { return nil }
+      if asked != nil || changesPermission || !system.permission.whenInUseAvailable { return nil }
       return "the user was never asked, so the app may not use the location; set authorization of "
         + "the app, or let the strategy ask (authorization: { ask: always })"
     case .whenInUse, .allowOnce:
-      guard configuration.monitors, asked != .always, !changesRight else { return nil }
+      guard configuration.monitors, asked != .always, !changesPermission else { return nil }
       let isServed = system.permission.monitoringWhenInUse
       return isServed
-        ? "with the right in use, monitoring reports only while the app is in use"
-        : "with the right in use, monitoring reports nothing"
+        ? "with When In Use authorization, monitoring reports only while the app is in use"
+        : "with When In Use authorization, monitoring reports nothing"
     case .provisionalAlways:
       guard configuration.monitors else { return nil }
-      return "the right is provisional; events are held until the day's event always_confirmation"
+      return "Always is provisional; events are held until the day's event always_confirmation"
     case .always:
       guard system.liveUpdates.isAvailable, system.liveUpdates.needsServiceSession, isLeft,
         configuration.watchesWithoutSession
@@ -72,7 +72,7 @@ extension Experiment {
   }
 
   /// Whether the permission changes during the day, so that the initial one says little.
-  private var changesRight: Bool {
+  private var changesPermission: Bool {
     hasOwnEvent {
       switch $0 {
       case .authorization: true

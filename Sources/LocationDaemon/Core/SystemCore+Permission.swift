@@ -15,7 +15,7 @@ extension SystemCore {
   func admission(of client: Int) -> Admission {
     if profile.regions.needsAwake, !apps[client].isRunning { return .drop }
     guard mayMonitorByRefresh(client) else { return .drop }
-    switch apps[client].right {
+    switch apps[client].permissionLevel {
     case .always: return .deliver
     case .none: return .drop
     case .inUse:
@@ -32,7 +32,7 @@ extension SystemCore {
   @inline(__always)
   func mayMonitor(_ client: Int) -> Bool {
     guard mayMonitorByRefresh(client) else { return false }
-    return switch apps[client].right {
+    return switch apps[client].permissionLevel {
     case .none: false
     case .always: true
     case .inUse:
@@ -54,7 +54,8 @@ extension SystemCore {
   func monitorsRegions(_ client: Int) -> Bool {
     let circles = apps[client].registrations.circles
     guard !circles.isEmpty, accuracy(of: client) == .full else { return false }
-    return mayMonitor(client) || (apps[client].right == .inUse && circles.notification > 0)
+    return mayMonitor(client)
+      || (apps[client].permissionLevel == .inUse && circles.notification > 0)
   }
 
   /// Whether an app has reached the limit of its regions.

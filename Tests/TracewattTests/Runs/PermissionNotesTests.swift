@@ -11,8 +11,8 @@ import Tracewatt
 import TracewattTestSupport
 import World
 
-@Suite("Notes on services that a right keeps from a strategy")
-struct RightNotesTests {
+@Suite("Notes on services that a strategy's permission does not cover")
+struct PermissionNotesTests {
   static let live = StrategyConfiguration.Services(
     liveUpdates: .init(holdsBackgroundActivitySession: true, serviceSession: .always)
   )
@@ -33,14 +33,14 @@ struct RightNotesTests {
     var configuration = StrategyConfiguration(name: "mine")
     configuration.services = services
     configuration.actions.asking = asking.map {
-      StrategyConfiguration.Asking(right: $0)
+      StrategyConfiguration.Asking(authorization: $0)
     }
     var system = OSProfile()
     system.name = "newest"
     system.lifeCycle.suspendedKillInterval = .zero
     change(&system)
     var scenario = Scenario(
-      name: "rights",
+      name: "permissions",
       trace: Journey.standing(seconds: 300),
       events: events,
       phones: [PhoneProfile()],
@@ -65,22 +65,22 @@ struct RightNotesTests {
   }
 
   @Test(
-    "a strategy that monitors gets a note on what the right in use and a provisional right withhold"
+    "a strategy that monitors gets a note on what When In Use and provisional Always withhold"
   )
   func monitoring() {
     #expect(
       Self.notes(Self.visits, .whenInUse) == [
-        "mine: with the right in use, monitoring reports only while the app is in use"
+        "mine: with When In Use authorization, monitoring reports only while the app is in use"
       ]
     )
     #expect(
       Self.notes(Self.visits, .provisionalAlways) == [
-        "mine: the right is provisional; events are held until the day's event always_confirmation"
+        "mine: Always is provisional; events are held until the day's event always_confirmation"
       ]
     )
   }
 
-  @Test("without the right, any strategy that asks for positions gets a note")
+  @Test("without permission, any strategy that asks for positions gets a note")
   func denied() {
     for services in [Self.live, Self.updates, Self.visits] {
       #expect(Self.notes(services, .denied) == ["mine: the app may not use the location"])
