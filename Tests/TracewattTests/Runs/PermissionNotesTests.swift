@@ -104,7 +104,7 @@ struct PermissionNotesTests {
   @Test("from iOS 18 on a monitor alone gets a note that it needs a service session")
   func monitorAlone() {
     let note =
-      "mine: newest tells a suspended app nothing of its monitor without a service session; "
+      "mine: on newest a suspended app gets no event of its monitor without a service session; "
       + "add live_updates with service_session: always"
     #expect(Self.notes(Self.monitor, .always) == [note])
     #expect(Self.notes(Self.monitor, .always) { $0.liveUpdates.needsServiceSession = false } == [])
