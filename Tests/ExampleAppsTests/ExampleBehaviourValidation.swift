@@ -76,7 +76,8 @@ final class Kept<Object>: @unchecked Sendable {
     let kept = Kept<SiteScheduleApp>()
     let record = try day.run {
       let app = SiteScheduleApp()
-      kept.object = app
+      // The process that looked the addresses up; later ones find them kept.
+      kept.object = kept.object ?? app
       return app
     }
     let app = try #require(kept.object)

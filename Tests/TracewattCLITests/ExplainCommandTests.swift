@@ -17,7 +17,7 @@ extension EndToEnd {
       #expect(outcome.exitCode == 0)
       #expect(outcome.stderr == "")
       let lines = outcome.stdout.split(separator: "\n")
-      #expect(lines.first?.hasPrefix("os.static_hold_after: The stillness after which") == true)
+      #expect(lines.first?.hasPrefix("os.static_hold_after: The time at rest after which") == true)
       #expect(lines.contains("allowed   within 0 s and 366 d"))
       #expect(lines.contains("default   30 s"))
       #expect(lines.contains("source    assumption"))

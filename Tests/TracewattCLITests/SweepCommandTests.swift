@@ -114,7 +114,7 @@ extension EndToEnd {
         one + ["--until-ci", "0.1%", "--replications", "18"]
       )
       #expect(maximum.exitCode == 0)
-      #expect(maximum.stderr.contains("note: the maximum of 18 replications came first"))
+      #expect(maximum.stderr.contains("note: the maximum of 18 replications was reached first"))
     }
 
     @Test("a study that is killed again and again ends with the bytes of one run")

@@ -131,8 +131,8 @@ extension EndToEnd {
         (["why", "results", "--component", "gps"], 64, "the components are base, screen"),
         (["why", "results", "--longest=-1"], 64, "must be at least 0"),
         (["why", "results", "--than", "a", "--against", "b"], 64, "does not go with --against"),
-        (["why", "nowhere"], 66, "this is no folder of results"),
-        (["why", "results", "--against", "nowhere"], 66, "this is no folder of results"),
+        (["why", "nowhere"], 66, "this is not a results folder"),
+        (["why", "results", "--against", "nowhere"], 66, "this is not a results folder"),
       ]
     )
     func wrong(_ words: [String], _ code: Int32, _ text: String) async throws {

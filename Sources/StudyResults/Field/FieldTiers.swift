@@ -183,8 +183,8 @@ public struct FieldTiers: Sendable {
     }
     if lines.count > 1, used.contains(where: { $0.verdict == .outside }) {
       lines.append(
-        "A tier outside contradicts the lab, the scenario and the strategy together: hold days "
-          + "against it that are like the simulated one before blaming one of them."
+        "A tier outside contradicts the lab, the scenario and the strategy together: compare "
+          + "days that are like the simulated one before blaming any of them."
       )
     }
     if let hint = background { lines.append(hint) }

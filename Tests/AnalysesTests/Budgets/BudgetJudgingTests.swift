@@ -181,8 +181,8 @@ struct BudgetJudgingTests {
   @Test("runs of another day, phone, system, seed or model are not compared")
   func notComparable() throws {
     let changes: [(String, WritableKeyPath<RunFingerprint, String>)] = [
-      ("the scenario is not", \.scenario), ("the trace is not", \.trace),
-      ("the phone is not", \.phone), ("the operating system is not", \.os),
+      ("the scenario differs", \.scenario), ("the trace differs", \.trace),
+      ("the phone differs", \.phone), ("the operating system differs", \.os),
       ("the baseline was recorded by version x of the model and this is version 3", \.model),
     ]
     let promise = budget(.increase(.fraction(0.03)))

@@ -42,7 +42,7 @@ import Tracewatt
     #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
     #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
     #expect(html.contains("<main id=\"main\">"))
-    #expect(html.contains("Not stated how far to trust these numbers"))
+    #expect(html.contains("How far to trust these numbers is not stated"))
     #expect(html.contains("This report reaches none of them."))
     #expect(html.contains("A walk: \(key.phone), \(key.os)"))
   }

@@ -33,7 +33,7 @@ import Tracewatt
     #expect(rows[7].hasSuffix("  dominated"))
     #expect(rows[8].hasSuffix("no position 50 % of the day  too little of the day"))
     #expect(rows[9].hasSuffix("no position all day  too little of the day"))
-    #expect(rows[11].hasPrefix("Not stated how far to trust these numbers"))
+    #expect(rows[11].hasPrefix("How far to trust these numbers is not stated"))
     #expect(rows.count == 13 && rows[12] == "")
     #expect(!text.contains("█") && !text.contains("●") && !text.contains("\u{1B}"))
   }
@@ -80,7 +80,7 @@ import Tracewatt
     let text = Standings.table().text(as: .table, withDetails: true)
     #expect(text.hasPrefix(Self.answer))
     #expect(text.hasSuffix("\n\n" + ComparisonText(Standings.table()).plain))
-    #expect(text.components(separatedBy: "Not stated how far to trust").count == 2)
+    #expect(text.components(separatedBy: "How far to trust these numbers is not stated").count == 2)
   }
 
   @Test("notes are counted where their words are left to the details")

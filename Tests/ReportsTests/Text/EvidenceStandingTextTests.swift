@@ -41,7 +41,7 @@ struct EvidenceStandingTextTests {
     #expect(sentence(.tierSeconds).contains("seconds per accuracy tier"))
     #expect(sentence(.percentPerHour).contains("the percentages, on this phone"))
     #expect(sentence(nil).hasPrefix("Not validated: "))
-    #expect(EvidenceStanding.text(on: []).hasPrefix("Not stated"))
+    #expect(EvidenceStanding.text(on: []).hasPrefix("How far to trust"))
     let all = ComparisonTable.Rung.allCases.map { sentence($0) } + [sentence(nil)]
     #expect(all.allSatisfy { $0.count <= 100 })
   }

@@ -53,7 +53,7 @@ struct SettingsPageTests {
     let entry = try #require(SettingCatalogue.find("static_hold_after").first)
     let text = ExplainText.text(entry, trial: nil, day: nil, width: 60)
     let lines = text.split(separator: "\n")
-    #expect(lines.first?.hasPrefix("os.static_hold_after: The stillness after which") == true)
+    #expect(lines.first?.hasPrefix("os.static_hold_after: The time at rest after which") == true)
     #expect(lines.allSatisfy { $0.count <= 60 }, "\(text)")
     #expect(text.contains("allowed   within 0 s and 366 d\n"))
     #expect(text.contains("source    assumption\n"))

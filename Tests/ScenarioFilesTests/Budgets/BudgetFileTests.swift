@@ -139,7 +139,7 @@ struct BudgetFileTests {
       ("metric: energy_totl_j\nmax: 450 J", "the nearest is energy_total_j"),
       ("max: 450 J", "budgets[0].metric: the key is missing"),
       ("metric: energy_total_j", "a limit is missing; it must be one of max, min, max_increase"),
-      ("metric: energy_total_j\nmax: 1 J\nmin: 1 J", "max and min stand together"),
+      ("metric: energy_total_j\nmax: 1 J\nmin: 1 J", "max and min are given together"),
       ("metric: energy_total_j\nmax_increase: 3 %", "max_increase needs something to compare with"),
       ("metric: energy_total_j\nmax: 3 J\ncompare: baseline", "compare does not go with max"),
       ("metric: energy_total_j\nmax: 3 J\nmin_change: 1 J", "min_change does not go with max"),

@@ -285,11 +285,11 @@ struct CalibrationLogFileTests {
       plansNext: false
     ).report
     let steady = [TableFormat.table, .json].map { CalibrationText(report).text(as: $0) }
-    #expect(!steady[0].contains("did not come to rest"))
+    #expect(!steady[0].contains("did not converge"))
     #expect(steady[1].contains("\"has_converged\": true"))
     report.fit.hasConverged = false
     let unsteady = [TableFormat.table, .json].map { CalibrationText(report).text(as: $0) }
-    #expect(unsteady[0].contains("did not come to rest"))
+    #expect(unsteady[0].contains("did not converge"))
     #expect(unsteady[1].contains("\"has_converged\": false"))
   }
 

@@ -48,7 +48,7 @@ struct MetricKitReportsTests {
     #expect(abs(read.reports[1].days - 1439.0 / 1440) < 1e-12)
     #expect(read.reports[1].seconds[.hundredMeters] == nil)
     let notes = read.notes.joined(separator: "\n")
-    #expect(notes.contains("1 payload says nothing of location"))
+    #expect(notes.contains("1 payload says nothing about location"))
     #expect(notes.contains("1 diagnostic payload is left out"))
     #expect(notes.contains("1 value is below zero"))
   }
@@ -166,8 +166,8 @@ struct MetricKitReportsTests {
   }
 
   static let hostile = [
-    Hostile(""), Hostile("nonsense"), Hostile("{\"a\":"), Hostile("{}", "no payload"),
-    Hostile("[1,2,3]", "no payload"), Hostile("{\"a\":\"\u{1}\"}"),
+    Hostile(""), Hostile("nonsense"), Hostile("{\"a\":"), Hostile("{}", "no MetricKit payload"),
+    Hostile("[1,2,3]", "no MetricKit payload"), Hostile("{\"a\":\"\u{1}\"}"),
     Hostile("{\"crashDiagnostics\":[{}]}", "diagnostic payloads only"),
     Hostile(MadePayloads.payload("{}"), "none of 1 payloads"),
     Hostile(

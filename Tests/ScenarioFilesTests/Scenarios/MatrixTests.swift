@@ -163,7 +163,7 @@ struct MatrixTests {
     ("matrix: { standard_best.standard.distance_filter: [] }", "a list of at least one value"),
     ("matrix: { standard_best.standard.distance_filter: 10 m }", "it must be a list of values"),
     ("matrix: { standard_best.standard.distance_filter: [[1]] }", "it must be a value"),
-    ("matrix: { standard_best.standard.distance_filter: [10 m, 10m] }", "stands there twice"),
+    ("matrix: { standard_best.standard.distance_filter: [10 m, 10m] }", "is listed twice"),
     ("matrix: { standard_best.standard.distance_filter: [10 m, 10 x] }", "the unit must be one of"),
     ("matrix: { standard_best.standard.distance_filtre: [10 m] }", "unknown key"),
     ("matrix: { standard_bets.standard.distance_filter: [10 m] }", "no strategy is named"),

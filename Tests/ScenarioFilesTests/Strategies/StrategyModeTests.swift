@@ -267,7 +267,7 @@ struct StrategyModeTests {
     (
       "\(modes)services: { significant_change: {} }\n"
         + "rules: [{ in: moving, go: still, when: { significant_change: true } }]",
-      "s.yaml:6:62: error: rules[0].when.significant_change: the mode moving has no way to tell it"
+      "s.yaml:6:62: error: rules[0].when.significant_change: the mode moving has no way to distinguish it"
     ),
     (
       "\(modes)rules: []",

@@ -59,7 +59,7 @@ struct TuningLimitTextTests {
   @Test(
     "text that is not a limit is wrong use, and the message shows a valid one",
     arguments: [
-      ("error_p95_m", "is no limit"), ("", "is no limit"), ("=5", "no measure"),
+      ("error_p95_m", "is not a limit"), ("", "is not a limit"), ("=5", "no measure"),
       ("error_p95=5", "the nearest is error_p95_m"), ("error_p95_m=", "bound"),
       ("error_p95_m=5s", "a number, or one with m"), ("error_p95_m=nan", "bound"),
       ("wakeup_count=5m", "must be a number"), ("error_p95_m=inf", "bound"),

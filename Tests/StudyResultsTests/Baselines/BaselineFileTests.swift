@@ -156,7 +156,7 @@ struct BaselineFileTests {
       ("\"seed\":9007199254740991", "\"seed\":-1", "seed is \"-1\""),
       (
         "\"location.gnss.standard+wake\":12.5", "\"gnss\":12.5",
-        "is no category, component, cause and energy"
+        "is not a category, component, cause and energy"
       ),
     ] {
       do {

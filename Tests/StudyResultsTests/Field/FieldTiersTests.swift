@@ -73,7 +73,7 @@ struct FieldTiersTests {
   @Test("phones of systems other than the simulated one get a note")
   func versions() async throws {
     func note(_ version: String) async throws -> Bool {
-      try await tiers([1000], version: version).tiers.notes.contains { $0.contains("take --os") }
+      try await tiers([1000], version: version).tiers.notes.contains { $0.contains("use --os") }
     }
     #expect(try await note("iPhone OS 17.1 (21B80)"))
     #expect(try await !note("iPhone OS 18.0"))

@@ -54,7 +54,7 @@ struct FieldScoreFileTests {
   @Test(
     "a file that is not a sheet is refused with the place",
     arguments: [
-      ("", "malformed"), ("[]", "another kind"), ("{}", "has no"),
+      ("", "malformed"), ("[]", "wrong type"), ("{}", "has no"),
       (
         #"{"modelVersion":"1","date":"d","source":"s","scores":[{"check":"D1"}]}"#,
         "scores[0] has no"

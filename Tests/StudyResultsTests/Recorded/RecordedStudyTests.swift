@@ -169,7 +169,7 @@ import World
         cell: "day,best,phone,ios_18,1,",
         replacement: "day,best,phone,ios_18,0,",
         expected:
-          "/runs.csv:3:1: error: the run day.best.phone.ios_18, replication 0 is listed twice"
+          "/runs.csv:3:1: error: the run day.best.phone.ios_18, replication 0 occurs twice"
       ),
       Damage(
         file: "truth.csv",

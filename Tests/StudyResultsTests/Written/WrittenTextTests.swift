@@ -31,7 +31,7 @@ import Tracewatt
         $0.hasPrefix("filtered: undecided whether it uses less or more location energy")
       }
     )
-    #expect(lines.contains { $0.hasPrefix("Not stated how far") })
+    #expect(lines.contains { $0.hasPrefix("How far to trust") })
   }
 
   @Test("systems are listed in the order in which they were named, not alphabetically")
