@@ -176,7 +176,7 @@ struct MetricKitReportsTests {
     ),
     Hostile(
       MadePayloads.payload(#"{"cumulativeBestAccuracyTime":[1]}"#),
-      "cumulativeBestAccuracyTime is no length of time"
+      "cumulativeBestAccuracyTime is not a length of time"
     ),
     Hostile(MadePayloads.payload(#"{"cumulativeBestAccuracyTime":1e999}"#)),
     Hostile(String(repeating: "[", count: 100_000)),
