@@ -38,7 +38,9 @@ struct ValidateCommand: AsyncParsableCommand {
   @Option(help: "The output format: table, csv, json or markdown.")
   var format: TableFormat = .table
 
-  @Option(help: "Only this group: identity, model or hints; repeatable.")
+  @Option(
+    help: "Only this group: identity, model, hints or modern (phones since 2019); repeatable."
+  )
   var group: [RowGroup] = []
 
   @Option(help: "Only this row, such as P1 or R31-C5; repeatable.")

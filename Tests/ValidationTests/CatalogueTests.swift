@@ -53,6 +53,13 @@ struct CatalogueTests {
     #expect(ids(.model) == providers + measured + studies)
   }
 
+  @Test("phones since 2019 have a group of their own, with every published check")
+  func modern() {
+    let powers = (1...17).map { "iphone13_p\($0)" }
+    let others = (1...5).map { "modern_am\($0)" } + (1...3).map { "modern_c\($0)" }
+    #expect(ids(.modern).sorted() == (powers + others).sorted())
+  }
+
   @Test("hints are the remembered rows")
   func hints() {
     #expect(ids(.hints) == ["R22", "R23-3g", "R23-gsm", "R23-wifi", "R29", "R30"])

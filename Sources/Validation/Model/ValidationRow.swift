@@ -9,6 +9,18 @@ public enum RowGroup: String, CaseIterable, Sendable, Hashable {
   case model
   /// The published number is quoted from memory and was not read again; it is not counted.
   case hints
+  /// Power, accuracy and coverage of phones since 2019, whatever the kind of the row.
+  case modern
+
+  /// The heading of the group on a page.
+  var title: String {
+    switch self {
+    case .identity: "Identity"
+    case .model: "Model"
+    case .hints: "Hints"
+    case .modern: "Phones since 2019"
+    }
+  }
 }
 
 /// The recorded outcome of a row.
@@ -41,6 +53,8 @@ public struct ValidationRow: Sendable {
   public var returnedKeys: [String]
   /// Whether the published number is quoted from memory and was not read again.
   public var isRemembered: Bool
+  /// Whether the row is about phones since 2019.
+  public var isModern = false
   /// The numbers that the row reads and that were fitted to its own source.
   public var fits: [FittedNumber]
   /// Author and year, or the document.
@@ -106,11 +120,19 @@ public struct ValidationRow: Sendable {
 
   /// The part of the table that contains the row.
   public var group: RowGroup {
-    switch kind {
+    if isModern { return .modern }
+    return switch kind {
     case .model, .fitted: .model
     case .identity: .identity
     case .hint: .hints
     }
+  }
+
+  /// The row in the group of phones since 2019.
+  var asModern: ValidationRow {
+    var row = self
+    row.isModern = true
+    return row
   }
 
   /// A row that the lab cannot replay, with the reason.

@@ -21,8 +21,8 @@ extension ValidationReport {
       text += "| \(name) | \(count) | \(meaning) |\n"
     }
     text += "\nThere is no share of rows to reach.\n" + coverageText
-    for group in [RowGroup.model, .hints] where !rows(in: group).isEmpty {
-      text += "\n## \(group == .model ? "Model" : "Hints")\n\n" + lineTable(of: rows(in: group))
+    for group in [RowGroup.modern, .model, .hints] where !rows(in: group).isEmpty {
+      text += "\n## \(group.title)\n\n" + lineTable(of: rows(in: group))
     }
     let identities = rows(in: .identity)
     guard !identities.isEmpty else { return text }
@@ -53,7 +53,7 @@ extension ValidationReport {
     let row = scored.row
     let statistics = row.statistics
     // The details of identity rows share one table; every other row has a section of its own.
-    let anchor = row.kind == .identity ? "identity" : row.id.lowercased()
+    let anchor = row.group == .identity ? "identity" : row.id.lowercased()
     let id = "[\(row.id)](evidence/rows.md#\(anchor))"
     let cells: [String]
     if statistics.count > 3 {
