@@ -87,6 +87,7 @@ extension LocationDaemon {
         core.planSuspension(of: client)
       }
     case .locationServices(let isOn):
+      core.conditions.areLocationServicesOn = isOn
       for client in core.apps.indices {
         changePermission(of: client) { $0.areServicesOn = isOn }
       }

@@ -97,6 +97,7 @@ struct BackgroundServices {
   var refresh: BackgroundRefresh
   var prompts = Prompts()
   var findMy = FindMyNetwork()
+  var systemUse = SystemUse()
 
   init(clients: Int, localStart: SimulationDuration) {
     geocoder = Geocoder(clients: clients)
@@ -111,5 +112,6 @@ struct BackgroundServices {
     notifications.react(to: occurrence, in: &core)
     refresh.react(to: occurrence, in: &core)
     findMy.react(to: occurrence, in: &core)
+    systemUse.react(to: occurrence, in: &core)
   }
 }

@@ -35,6 +35,8 @@ public struct VisitRules: Sendable, Hashable {
   public var chargerFactor = 4.0
   /// Whether visits exist.
   public var isAvailable = true
+  /// Whether the system learns visits and routes for itself.
+  public var systemLearnsPlaces = true
 
   /// The rules of the newest system.
   public init() {}
@@ -162,6 +164,14 @@ extension VisitRules {
       "Whether visits exist",
       .doc,
       "from iOS 8; rule 34"
+    ),
+    Setting(
+      "system_learns_places",
+      \.systemLearnsPlaces,
+      .flag,
+      "Whether the system learns visits and routes for itself; the phone's profile has the power",
+      .doc,
+      "from iOS 7, Frequent Locations; significant locations since"
     ),
   ]
 

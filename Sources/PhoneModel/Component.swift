@@ -25,6 +25,10 @@ public enum Component: String, CaseIterable, Sendable, Hashable, Codable {
   case bluetooth
   /// The Bluetooth beacons of the Find My network.
   case findMy = "find_my"
+  /// The system learning visits and routes for itself.
+  case systemLocation = "system_location"
+  /// Background work of the system and of other apps.
+  case background
 
   /// The model of the component.
   public var model: ComponentModel {
@@ -39,6 +43,8 @@ public enum Component: String, CaseIterable, Sendable, Hashable, Codable {
     case .motion: .motion
     case .bluetooth: .bluetooth
     case .findMy: .findMy
+    case .systemLocation: .systemLocation
+    case .background: .background
     }
   }
 
@@ -55,6 +61,8 @@ public enum Component: String, CaseIterable, Sendable, Hashable, Codable {
     case .motion: 7
     case .bluetooth: 8
     case .findMy: 9
+    case .systemLocation: 10
+    case .background: 11
     }
   }
 }

@@ -22,6 +22,7 @@ extension PhoneProfile {
       WiFiProfile.numbers.map { $0.lifted(\.wifi, section: "wifi") },
       BluetoothProfile.numbers.map { $0.lifted(\.bluetooth, section: "bluetooth") },
       FindMyProfile.numbers.map { $0.lifted(\.findMy, section: "find_my") },
+      SystemUseProfile.numbers.map { $0.lifted(\.systemUse, section: "system_use") },
       ModemProfile.numbers.map { $0.lifted(\.modem, section: "modem") },
       MotionProfile.numbers.map { $0.lifted(\.motion, section: "motion") },
       ScreenProfile.numbers.map { $0.lifted(\.screen, section: "screen") },
@@ -35,6 +36,7 @@ extension PhoneProfile {
   public static let choices: [Setting<PhoneProfile>] =
     [
       BatteryProfile.choices.map { $0.lifted(\.battery, prefix: "battery.") },
+      PowerScale.choices.map { $0.lifted(\.scale, prefix: "scale.") },
       GNSSProfile.choices.map { $0.lifted(\.gnss, prefix: "gnss.") },
       ModemProfile.choices.map { $0.lifted(\.modem, prefix: "modem.") },
       PhoneHardware.choices.map { $0.lifted(\.hardware, prefix: "hardware.") },

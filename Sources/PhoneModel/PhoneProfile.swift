@@ -59,6 +59,8 @@ public struct PhoneProfile: Sendable, Hashable {
   public var bluetooth = BluetoothProfile()
   /// The Bluetooth beacons of the Find My network.
   public var findMy = FindMyProfile()
+  /// What a phone in use takes by itself.
+  public var systemUse = SystemUseProfile()
   /// The modem.
   public var modem = ModemProfile()
   /// The motion sensors.

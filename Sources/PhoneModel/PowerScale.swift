@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Quantities
+public import Quantities
 
 /// The factors on a phone's powers: one for all powers, and one for each part of the phone.
 ///
@@ -54,6 +54,10 @@ public struct PowerScale: Sendable, Hashable {
   public var modem = Self.none
   /// The factor on all other powers.
   public var other = Self.none
+  /// Whether the factor on the processor's powers is relative to that on satellite reception.
+  public var cpuFollowsGNSS = false
+  /// Whether the factor on the powers of Wi-Fi is relative to that on satellite reception.
+  public var wifiFollowsGNSS = false
 
   /// Factors of 1; the only uncertainty is the spread between units of one model.
   public init() {}
@@ -67,9 +71,22 @@ public struct PowerScale: Sendable, Hashable {
     set { self[keyPath: part.path] = newValue }
   }
 
+  /// Whether the factor of a part is relative to that on satellite reception.
+  ///
+  /// Parts of one chip generation change together: an unknown phone whose receiver takes twice as
+  /// much has a processor that takes about twice as much.
+  public func followsGNSS(_ part: Part) -> Bool {
+    switch part {
+    case .cpu: cpuFollowsGNSS
+    case .wifi: wifiFollowsGNSS
+    case .gnss, .modem, .other: false
+    }
+  }
+
   /// The factor on the powers of a component, which includes the factor on every power.
   public func factor(of component: Component) -> Double {
-    all.value * self[Part(component)].value
+    let part = Part(component)
+    return all.value * self[part].value * (followsGNSS(part) ? gnss.value : 1)
   }
 }
 
@@ -113,5 +130,21 @@ extension PowerScale {
       isOptional: true
     ),
     EstimatedSetting("other", \.other, .rate, "The factor on all other powers", isOptional: true),
+  ]
+
+  /// The settings of the factors that are choices, not measurements.
+  public static let choices: [Setting<Self>] = [
+    Setting(
+      "cpu_follows_gnss",
+      \.cpuFollowsGNSS,
+      .flag,
+      "Whether the factor on the processor is relative to the factor on satellite reception"
+    ),
+    Setting(
+      "wifi_follows_gnss",
+      \.wifiFollowsGNSS,
+      .flag,
+      "Whether the factor on Wi-Fi is relative to the factor on satellite reception"
+    ),
   ]
 }

@@ -75,6 +75,16 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
   case findMyOff
   /// Sending beacons of the Find My network and listening for others.
   case findMyBeaconing
+  /// The system learns no visits and routes.
+  case systemLocationOff
+  /// The system learns visits and routes, and the phone is at rest.
+  case systemLocationResting
+  /// The system learns visits and routes, and the phone moves.
+  case systemLocationMoving
+  /// No background work is counted.
+  case backgroundNone
+  /// Background work of the system and of other apps, as a mean.
+  case backgroundWork
 
   /// The component that has this state.
   public var component: Component { Self.components[rawValue] }

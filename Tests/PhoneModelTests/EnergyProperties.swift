@@ -28,6 +28,9 @@ struct EnergyProperties {
     profile.modem.thirdTail.duration = Estimate(.seconds(2))
     profile.modem.movingPower = Estimate(Watts(0.03))
     profile.findMy.beaconPower = Estimate(Watts(0.011))
+    profile.systemUse.restingPower = Estimate(Watts(0.006))
+    profile.systemUse.movingPower = Estimate(Watts(0.057))
+    profile.systemUse.backgroundPower = Estimate(Watts(0.025))
     return profile
   }
 
@@ -73,6 +76,14 @@ struct EnergyProperties {
       }
       if second == 60 || second == 70 {
         bench.phone.setFindMy(isOn: second == 60, at: bench.events.now)
+      }
+      if second == 60 { bench.phone.startBackgroundWork(at: bench.events.now) }
+      if second == 60 || second == 65 || second == 70 {
+        bench.phone.setSystemLocation(
+          isOn: second < 70,
+          isMoving: second == 65,
+          at: bench.events.now
+        )
       }
       if second == 120 {
         bench.phone.setScreen(isOn: false, at: bench.events.now)

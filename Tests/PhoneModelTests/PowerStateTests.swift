@@ -30,7 +30,8 @@ struct PowerStateTests {
         component.model.states.filter { $0.weight == .rest }.map(\.state) == [component.model.rest]
       )
       #expect(ledger.state(of: component) == component.model.rest)
-      #expect(component.model.lane != nil || [.base, .findMy].contains(component))
+      let ownUse: [Component] = [.base, .findMy, .systemLocation, .background]
+      #expect(component.model.lane != nil || ownUse.contains(component))
     }
     let lanes = Component.allCases.compactMap(\.model.lane)
     #expect(lanes.sorted() == Array(lanes.indices))

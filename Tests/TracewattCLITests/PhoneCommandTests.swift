@@ -9,8 +9,8 @@ extension EndToEnd {
   struct PhoneCommandTests {
     private static let example = packageRoot + "/scenarios/power_profiles/pixel_5.xml"
     private static let phones = [
-      "iphone_class", "iphone_6", "modern_pixel7_2022", "mid2010s_pixel_2016", "classic_n95_2009",
-      "nexus_6",
+      "iphone_class", "iphone_13", "iphone_6", "modern_pixel7_2022", "mid2010s_pixel_2016",
+      "classic_n95_2009", "nexus_6",
     ]
 
     @Test("show without a name lists the built-in phones")

@@ -122,5 +122,30 @@ enum RecordedRows {
     R23-wifi hint none
     R29 hint miss
     R30 hint miss
+    iphone13_p1 fitted pass
+    iphone13_p2 fitted pass
+    iphone13_p3 fitted pass
+    iphone13_p6 fitted pass
+    iphone13_p8 model miss
+    iphone13_p12 identity pass
+    iphone13_p13 identity pass
+    iphone13_p15 fitted pass
+    iphone13_p16 fitted pass
+    iphone13_p17 model none
+    iphone13_p4 fitted miss
+    iphone13_p5 fitted miss
+    iphone13_p7 model miss
+    iphone13_p11 model none
+    iphone13_p14 model none
+    iphone13_p9 identity pass
+    iphone13_p10 identity pass
+    modern_am1 model miss
+    modern_am2 model miss
+    modern_am3 model pass
+    modern_am4 model none
+    modern_am5 hint pass
+    modern_c1 model none
+    modern_c2 model none
+    modern_c3 model none
     """
 }

@@ -116,8 +116,8 @@ struct ProfileKinship {
           .allSatisfy { $0.isSame(phone, scored) }
     }
     let own = ["battery", "scale"]
-    // The Find My network is energy of the phone itself, which no score is about.
-    let apart = ["find_my"]
+    // Energy of the phone itself, which no score is about.
+    let apart = ["find_my", "system_use"]
     let all = PhoneProfile.numbers.map(\.section) + PhoneProfile.choices.map(\.section)
     guard areSame(in: all.filter { !(own + apart).contains($0) }) else { return .other }
     guard PowerScale.Part.allCases.allSatisfy({ phone.scale[$0].value == scored.scale[$0].value })

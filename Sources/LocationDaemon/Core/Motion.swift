@@ -31,6 +31,7 @@ struct PhoneConditions: Sendable {
   var isNearWiFiNetwork = false
   var isBluetoothOn = true
   var isLowPowerMode = false
+  var areLocationServicesOn = true
   var isChargerConnected = false
   /// Whether the phone is in Doze, outside a maintenance window.
   var isDozing = false

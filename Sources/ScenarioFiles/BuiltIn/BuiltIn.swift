@@ -18,13 +18,15 @@ public enum BuiltIn {
       "live_updates", "adaptive_battery", "transistorsoft_like", "radar_responsive_like",
       "radar_efficient_like", "owntracks_significant_like", "owntracks_move_like",
       "traccar_old_like", "traccar_new_like", "locokit_like", "overland_like", "emission_like",
+      "family_tracker",
       "fused_high_accuracy", "fused_balanced", "fused_low_power", "fused_passive", "geofencing",
       "emission_android_like",
     ]
 
   /// The names of the built-in phones, the default first; those for replaying publications last.
   public static let phoneNames = [
-    "iphone_class", "iphone_6", "modern_pixel7_2022", "mid2010s_pixel_2016", "classic_n95_2009",
+    "iphone_class", "iphone_13", "iphone_6", "modern_pixel7_2022", "mid2010s_pixel_2016",
+    "classic_n95_2009",
     "nexus_6", "pixel7_nr_low_band", "pixel7_nr_mmwave", "nexus_4", "lte_default_2012",
     "lte_huang_2012", "umts_huang_2012", "samsung_captivate", "samsung_i997", "htc_inspire",
     "lg_thrill", "htc_dream", "htc_dream_att", "htc_magic", "htc_magic_att", "nexus_one",

@@ -38,6 +38,11 @@ public struct PowerRanges: Sendable, Hashable, Codable {
       self.isEven = isEven
     }
 
+    /// The product of two factors.
+    func times(_ other: Factor) -> Factor {
+      Factor(low: low * other.low, high: high * other.high, isEven: isEven || other.isEven)
+    }
+
     init(_ estimate: Estimate<Double>) {
       let isUsable = estimate.value > 0 && estimate.low > 0
       low = isUsable ? estimate.low / estimate.value : 1
@@ -50,13 +55,16 @@ public struct PowerRanges: Sendable, Hashable, Codable {
   public var all: Factor
   /// The factors on the powers of components, in the order of `PowerScale.Part.allCases`.
   public var scales: [Factor]
+  /// The places in `scales` whose factors are relative to that on satellite reception; nil if none.
+  public var following: [Int]?
   /// The ranges of the energy of each part alone, in the order of `EnergyPart.allCases`.
   public var powers: [Factor]
 
   /// Ranges from their factors.
-  public init(all: Factor, scales: [Factor], powers: [Factor]) {
+  public init(all: Factor, scales: [Factor], following: [Int]? = nil, powers: [Factor]) {
     self.all = all
     self.scales = scales
+    self.following = following
     self.powers = powers
   }
 
@@ -64,15 +72,11 @@ public struct PowerRanges: Sendable, Hashable, Codable {
   public init(_ phone: PhoneProfile) {
     all = Factor(phone.scale.all)
     scales = PowerScale.Part.allCases.map { Factor(phone.scale[$0]) }
+    let places = PowerScale.Part.allCases.filter(phone.scale.followsGNSS).map(Self.place)
+    following = places.isEmpty ? nil : places
     powers = EnergyPart.allCases.map { part in
       part.numbers(of: phone).map { Factor($0) }
-        .reduce(Factor(low: 1, high: 1, isEven: false)) { product, factor in
-          Factor(
-            low: product.low * factor.low,
-            high: product.high * factor.high,
-            isEven: product.isEven || factor.isEven
-          )
-        }
+        .reduce(Factor(low: 1, high: 1, isEven: false)) { $0.times($1) }
     }
   }
 
@@ -90,6 +94,14 @@ public struct PowerRanges: Sendable, Hashable, Codable {
   /// The index of a factor in `scales`.
   private static func place(of scale: PowerScale.Part) -> Int {
     PowerScale.Part.allCases.firstIndex(of: scale) ?? 0
+  }
+
+  /// The factors of the parts by themselves, with that on satellite reception where they follow it.
+  private var wholeScales: [Factor] {
+    let gnss = scales[Self.place(of: .gnss)]
+    return scales.enumerated().map { place, own in
+      following?.contains(place) == true ? own.times(gnss) : own
+    }
   }
 
   /// Whether a measure is an energy, or a share of a charge, whose range can be known.
@@ -153,6 +165,7 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     of kind: Kind,
     _ measure: (String) -> Double?
   ) -> [(factor: Factor, energy: Double)]? {
+    let scales = wholeScales
     func joules(_ name: String) -> Double? { measure("energy_\(name)_j") }
     func part(_ part: EnergyPart) -> (factor: Factor, energy: Double)? {
       measure(Self.measure(part)).map { (scales[Self.place(of: part.scale)], $0) }
@@ -255,12 +268,14 @@ public struct PowerRanges: Sendable, Hashable, Codable {
         basis: factor.isEven ? .assumption : .measured
       ) { _, _ in }
     }
+    let follows = scales.indices.map { following?.contains($0) == true }
     return Self.uniform.map { probabilities in
       let factors = zip(parameters, probabilities).map {
         DrawShape.evidence.quantile($1, of: $0)
       }
+      let gnss = factors[Self.place(of: .gnss)]
       return Self.scalePlaces.enumerated().map { part, scale in
-        factors[scale] * factors[scales.count + part]
+        factors[scale] * factors[scales.count + part] * (follows[scale] ? gnss : 1)
       }
     }
   }
@@ -310,7 +325,7 @@ public struct PowerRanges: Sendable, Hashable, Codable {
       all: one,
       scales: first.scales.indices.map { scale in
         let parts = scalePlaces.indices.filter { scalePlaces[$0] == scale }
-        return mean(on: parts, { $0.scales[scale] }, \.all)
+        return mean(on: parts, { $0.wholeScales[scale] }, \.all)
       },
       powers: first.powers.indices.map { part in mean(on: [part], { $0.powers[part] }, { _ in one })
       }

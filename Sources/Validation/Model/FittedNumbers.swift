@@ -452,6 +452,72 @@ enum FittedNumbers {
 
   private static let phones: [FittedNumber] = [
     FittedNumber(
+      "iphone_13",
+      "base.power",
+      to: [IPhone13Rows.source],
+      readBy: ["iphone13_p2", "iphone13_p3", "iphone13_p16"]
+    ),
+    FittedNumber(
+      "iphone_13",
+      "cpu.awake_power",
+      to: [IPhone13Rows.source],
+      readBy: ["iphone13_p2", "iphone13_p6", "iphone13_p4", "iphone13_p5"]
+    ),
+    FittedNumber(
+      "iphone_13",
+      "gnss.tracking_power",
+      to: [IPhone13Rows.source],
+      readBy: ["iphone13_p1", "iphone13_p6", "iphone13_p15", "iphone13_p4", "iphone13_p5"]
+    ),
+    FittedNumber(
+      "iphone_13",
+      "wifi.scan_power",
+      to: [IPhone13Rows.source],
+      readBy: ["iphone13_p15"]
+    ),
+    FittedNumber(
+      "iphone_13",
+      "wifi.associated_power",
+      to: [IPhone13Rows.source],
+      readBy: ["iphone13_p2"]
+    ),
+    FittedNumber(
+      "iphone_13",
+      "find_my.beacon_power",
+      to: [IPhone13Rows.source],
+      readBy: ["iphone13_p2"]
+    ),
+    FittedNumber(
+      "iphone_13",
+      "system_use.location_resting_power",
+      to: [IPhone13Rows.source],
+      readBy: ["iphone13_p2"]
+    ),
+    FittedNumber(
+      "iphone_13",
+      "system_use.location_moving_power",
+      to: [IPhone13Rows.source],
+      readBy: []
+    ),
+    FittedNumber(
+      "iphone_13",
+      "system_use.background_power",
+      to: [IPhone13Rows.source],
+      readBy: ["iphone13_p2"]
+    ),
+    FittedNumber(
+      "iphone_13",
+      "modem.paging_power",
+      to: [IPhone13Rows.source],
+      readBy: ["iphone13_p2", "iphone13_p3", "iphone13_p16"]
+    ),
+    FittedNumber(
+      "iphone_13",
+      "modem.moving_power",
+      to: [IPhone13Rows.source],
+      readBy: ["iphone13_p16"]
+    ),
+    FittedNumber(
       "iphone_6",
       "battery.gauge_plateau",
       to: [mobilityNet],

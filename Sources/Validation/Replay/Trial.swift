@@ -89,6 +89,13 @@ struct Trial {
     run(ScenarioStrategy(name: configuration.name, configuration: configuration), take)
   }
 
+  /// Runs a strategy that is given by settings, and takes a value from each record.
+  func records<Value>(_ configuration: StrategyConfiguration, _ take: (RunRecord) -> Value)
+    -> [Value]
+  {
+    run(configuration) { _, record, _ in take(record) }
+  }
+
   /// Runs an app that resembles the source's own in every replication.
   func run<Value>(
     app: some LocationApp & Sendable,

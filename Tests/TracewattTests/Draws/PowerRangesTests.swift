@@ -29,13 +29,31 @@ import TracewattTestSupport
   }
 
   /// The same phone with every factor at one end of its range and nothing unknown.
-  private static func extreme(_ end: KeyPath<Estimate<Double>, Double>) -> PhoneProfile {
+  private static func extreme(
+    _ phone: PhoneProfile,
+    _ end: KeyPath<Estimate<Double>, Double>
+  ) -> PhoneProfile {
     var extreme = phone
     extreme.scale.all = Estimate(phone.scale.all[keyPath: end])
     for part in PowerScale.Part.allCases {
       extreme.scale[part] = Estimate(phone.scale[part][keyPath: end])
     }
     return extreme
+  }
+
+  @Test("a factor that follows the receiver's ties their draws, and multiplies the receiver's")
+  func tied() {
+    var phone = Self.phone
+    phone.scale.gnss = Estimate(1, in: 0.5...2)
+    phone.scale.cpu = Estimate(1)
+    phone.cpu.awakePower = Estimate(phone.cpu.awakePower.value)
+    let free = PowerRanges(phone).draws.map { $0[EnergyPart.allCases.firstIndex(of: .awake) ?? 0] }
+    #expect(free.allSatisfy { $0 == 1 })
+    phone.scale.cpuFollowsGNSS = true
+    let tied = PowerRanges(phone).draws.map { $0[EnergyPart.allCases.firstIndex(of: .awake) ?? 0] }
+    #expect((tied.min() ?? 1) < 0.7 && (tied.max() ?? 1) > 1.5)
+    phone.scale.gnss = Estimate(2)
+    #expect(phone.scale.factor(of: .cpu) == 2 * phone.scale.all.value)
   }
 
   @Test("the parts of location energy add up to it")
@@ -47,14 +65,22 @@ import TracewattTestSupport
     }
   }
 
-  @Test("the range of a mean is that of phones with all factors at their ends")
-  func extremes() throws {
-    let table = ComparisonTable(results: Self.results(Self.phone))
-    let low = ComparisonTable(results: Self.results(Self.extreme(\.low)))
-    let high = ComparisonTable(results: Self.results(Self.extreme(\.high)))
+  @Test(
+    "the range of a mean is that of phones with all factors at their ends, tied or not",
+    arguments: [false, true]
+  )
+  func extremes(isTied: Bool) throws {
+    var phone = Self.phone
+    phone.scale.cpuFollowsGNSS = isTied
+    phone.scale.wifiFollowsGNSS = isTied
+    let table = ComparisonTable(results: Self.results(phone))
+    let low = ComparisonTable(results: Self.results(Self.extreme(phone, \.low)))
+    let high = ComparisonTable(results: Self.results(Self.extreme(phone, \.high)))
     var checked = 0
     for row in table.rows {
       for metric in ComparisonTable.columns where PowerRanges.covers(metric) {
+        // What users and uploads take counts as the wider of two parts, and tied parts are wider.
+        guard !isTied || PowerRanges.isLocationEnergy(metric) else { continue }
         guard let mean = row[metric]?.estimate, mean > 0 else { continue }
         let range = try #require(row.range(of: metric))
         func end(_ table: ComparisonTable) throws -> Double {
@@ -65,14 +91,16 @@ import TracewattTestSupport
         checked += 1
       }
     }
-    #expect(checked >= 12)
+    #expect(checked >= (isTied ? 3 : 12))
     #expect(table.rows.allSatisfy { $0.range(of: "error_mean_m") == nil })
   }
 
   @Test("the range of every energy of a run holds the phones at the ends, and mostly is theirs")
   func everyEnergy() throws {
     let middle = Self.results(Self.phone)
-    let ends = [Self.results(Self.extreme(\.low)), Self.results(Self.extreme(\.high))]
+    let ends = [
+      Self.results(Self.extreme(Self.phone, \.low)), Self.results(Self.extreme(Self.phone, \.high)),
+    ]
     let ranges = PowerRanges(Self.phone)
     let metrics = RunMeasures.definitions.map(\.name).filter(PowerRanges.covers)
     #expect(metrics.count >= 15)

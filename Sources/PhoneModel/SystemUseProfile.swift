@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The energy that a phone in use takes by itself, whatever the app under test does.
+///
+/// Scope: the system's learning of visits and routes, at rest and on the move, and the background
+/// work of the system and of other apps in a sleeping phone. Both are mean powers and count as the
+/// phone's own, so an app's energy is what the app adds.
+///
+/// Limitations: the power on the move contains the system's share of satellite reception. It does
+/// not fall while an app keeps the receiver on, although the system then gets positions for free.
+/// Background work is the same by day and by night.
+///
+/// Sources: Miller 2026, iPhone Battery Telemetry Dataset for ECC Model Validation
+/// (github.com/markm39/mcm-battery-2026), an iPhone 13 Pro Max.
+///
+/// Validation: `SystemUseTests`, and the rows `iphone13_p2`, `iphone13_p9` and `iphone13_p10`.
+public struct SystemUseProfile: Sendable, Hashable {
+  /// A number that nothing is known of: the phone was measured without apps.
+  private static let none = Estimate(
+    Watts.zero,
+    basis: .assumption,
+    source: "Assumption: none; the phone was measured without apps, or this was not measured"
+  )
+
+  /// The power of learning visits and routes while the phone is at rest.
+  public var restingPower = Self.none
+  /// The power of learning visits and routes while the phone moves, satellite reception included.
+  public var movingPower = Self.none
+  /// The power of background work of the system and of other apps in a sleeping phone.
+  public var backgroundPower = Self.none
+
+  /// A profile of a phone without use of its own.
+  public init() {}
+}
+
+extension SystemUseProfile {
+  /// The numbers of the system's own use, in the order of the files.
+  public static let numbers: [EstimatedSetting<Self>] = [
+    EstimatedSetting(
+      "location_resting_power",
+      \.restingPower,
+      .componentPower,
+      "The system learning visits and routes while the phone is at rest, on average",
+      isOptional: true
+    ),
+    EstimatedSetting(
+      "location_moving_power",
+      \.movingPower,
+      .componentPower,
+      "The system learning visits and routes on the move, satellite reception included, on average",
+      isOptional: true
+    ),
+    EstimatedSetting(
+      "background_power",
+      \.backgroundPower,
+      .componentPower,
+      "Background work of the system and of other apps in a sleeping phone, on average",
+      isOptional: true
+    ),
+  ]
+}
+
+extension ComponentModel {
+  /// The system learning visits and routes for itself.
+  static let systemLocation = ComponentModel(
+    "system location",
+    part: .other,
+    use: .none,
+    lane: nil,
+    states: [
+      StateModel(.systemLocationOff, "off", .rest),
+      StateModel(.systemLocationResting, "resting", .trace) { $0.systemUse.restingPower.value },
+      StateModel(.systemLocationMoving, "moving", .faint) { $0.systemUse.movingPower.value },
+    ]
+  )
+
+  /// Background work of the system and of other apps.
+  static let background = ComponentModel(
+    "background",
+    part: .other,
+    use: .none,
+    lane: nil,
+    states: [
+      StateModel(.backgroundNone, "none", .rest),
+      StateModel(.backgroundWork, "work", .trace) { $0.systemUse.backgroundPower.value },
+    ]
+  )
+}
+
+extension Phone {
+  /// Lets the system learn visits and routes, or stops it; `isMoving` is its view of the phone.
+  ///
+  /// A phone whose profile gives a state no power is off in it.
+  public mutating func setSystemLocation(isOn: Bool, isMoving: Bool, at time: SimulationTime) {
+    let state: PowerState = isMoving ? .systemLocationMoving : .systemLocationResting
+    let next = isOn && power(of: state) > .zero ? state : .systemLocationOff
+    guard ledger.state(of: .systemLocation) != next else { return }
+    enter(next, cause: .phone, at: time)
+  }
+
+  /// Starts the background work of a day, if the phone's profile has any.
+  public mutating func startBackgroundWork(at time: SimulationTime) {
+    guard power(of: .backgroundWork) > .zero else { return }
+    enter(.backgroundWork, cause: .phone, at: time)
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import LocationService
+import OSProfiles
+import PhoneModel
+import Quantities
+import Testing
+import TracewattTestSupport
+import World
+
+@Suite("The system's own use of the phone")
+struct SystemUseTests {
+  static func phone() -> PhoneProfile {
+    var phone = PhoneProfile()
+    phone.systemUse.restingPower = Estimate(Watts(0.006))
+    phone.systemUse.movingPower = Estimate(Watts(0.060))
+    phone.systemUse.backgroundPower = Estimate(Watts(0.025))
+    return phone
+  }
+
+  static func rows(_ daemon: LocationDaemon, _ component: Component) -> [LedgerRow] {
+    daemon.phone.ledger.rows(labels: daemon.causeLabels).filter { $0.component == component }
+  }
+
+  static func intervals(_ daemon: LocationDaemon) -> [LedgerInterval] {
+    daemon.phone.ledger.intervals(labels: daemon.causeLabels)
+      .filter { $0.component == .systemLocation }
+  }
+
+  @Test("at rest it takes its powers all day, which count as the phone's own")
+  func resting() {
+    let daemon = FindMyNetworkTests.day(Self.phone())
+    let learning = Self.rows(daemon, .systemLocation)
+    #expect(learning.map(\.state) == ["resting"])
+    #expect(learning.map(\.cause.category) == [.idle])
+    #expect(abs(learning[0].energy.value - 0.006 * 3600) < 1e-9)
+    let work = Self.rows(daemon, .background)
+    #expect(work.map(\.state) == ["work"])
+    #expect(abs(work[0].energy.value - 0.025 * 3600) < 1e-9)
+  }
+
+  @Test("learning stops while location services are off; background work goes on")
+  func servicesOff() {
+    let daemon = FindMyNetworkTests.day(
+      Self.phone(),
+      events: [.at(600, .locationServices(isOn: false)), .at(900, .locationServices(isOn: true))]
+    )
+    #expect(Self.intervals(daemon).map(\.state) == ["resting", "off", "resting"])
+    #expect(Self.intervals(daemon).map(\.start) == [at(0), at(600), at(900)])
+    #expect(Self.rows(daemon, .background).map(\.state) == ["work"])
+  }
+
+  @Test("nothing is learned before iOS 7, and a phone without the powers takes none")
+  func none() {
+    let old = FindMyNetworkTests.day(
+      Self.phone(),
+      profile: profile { $0.visits.systemLearnsPlaces = false }
+    )
+    #expect(Self.rows(old, .systemLocation).map(\.state) == ["off"])
+    let bare = FindMyNetworkTests.day(PhoneProfile())
+    for component in [Component.systemLocation, .background] {
+      #expect(Self.rows(bare, component).map(\.energy) == [.zero])
+    }
+  }
+
+  @Test("its power moves the total and nothing else")
+  func additive() {
+    func energies(_ phone: PhoneProfile) -> [LedgerRow] {
+      let daemon = FindMyNetworkTests.day(phone)
+      return daemon.phone.ledger.rows(labels: daemon.causeLabels)
+        .filter { $0.component != .systemLocation && $0.component != .background }
+    }
+    #expect(energies(Self.phone()) == energies(PhoneProfile()))
+  }
+}
