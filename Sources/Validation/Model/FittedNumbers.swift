@@ -454,67 +454,67 @@ enum FittedNumbers {
     FittedNumber(
       "iphone_13",
       "base.power",
-      to: [IPhone13Rows.source],
+      to: [powerLog],
       readBy: ["iphone13_p2", "iphone13_p3", "iphone13_p16"]
     ),
     FittedNumber(
       "iphone_13",
       "cpu.awake_power",
-      to: [IPhone13Rows.source],
+      to: [powerLog],
       readBy: ["iphone13_p2", "iphone13_p6", "iphone13_p4", "iphone13_p5"]
     ),
     FittedNumber(
       "iphone_13",
       "gnss.tracking_power",
-      to: [IPhone13Rows.source],
+      to: [powerLog],
       readBy: ["iphone13_p1", "iphone13_p6", "iphone13_p15", "iphone13_p4", "iphone13_p5"]
     ),
     FittedNumber(
       "iphone_13",
       "wifi.scan_power",
-      to: [IPhone13Rows.source],
+      to: [powerLog],
       readBy: ["iphone13_p15"]
     ),
     FittedNumber(
       "iphone_13",
       "wifi.associated_power",
-      to: [IPhone13Rows.source],
+      to: [powerLog],
       readBy: ["iphone13_p2"]
     ),
     FittedNumber(
       "iphone_13",
       "find_my.beacon_power",
-      to: [IPhone13Rows.source],
+      to: [powerLog],
       readBy: ["iphone13_p2"]
     ),
     FittedNumber(
       "iphone_13",
       "system_use.location_resting_power",
-      to: [IPhone13Rows.source],
+      to: [powerLog],
       readBy: ["iphone13_p2"]
     ),
     FittedNumber(
       "iphone_13",
       "system_use.location_moving_power",
-      to: [IPhone13Rows.source],
+      to: [powerLog],
       readBy: []
     ),
     FittedNumber(
       "iphone_13",
       "system_use.background_power",
-      to: [IPhone13Rows.source],
+      to: [powerLog],
       readBy: ["iphone13_p2"]
     ),
     FittedNumber(
       "iphone_13",
       "modem.paging_power",
-      to: [IPhone13Rows.source],
+      to: [powerLog],
       readBy: ["iphone13_p2", "iphone13_p3", "iphone13_p16"]
     ),
     FittedNumber(
       "iphone_13",
       "modem.moving_power",
-      to: [IPhone13Rows.source],
+      to: [powerLog],
       readBy: ["iphone13_p16"]
     ),
     FittedNumber(
@@ -626,5 +626,7 @@ enum FittedNumbers {
     )
   ]
 
+  /// The power log of an iPhone 13 Pro Max, as rows name it.
+  private static let powerLog = "Miller 2026 (iPhone 13 Pro Max)"
   private static let mobilityNet = "MobilityNet 2020"
 }
