@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The events of nlohmann's JSON parser as a C interface, for a text that arrives in pieces.
+// A C interface to the events of nlohmann's JSON parser. The text may arrive in pieces.
 
 #include "CJSONEvents.h"
 

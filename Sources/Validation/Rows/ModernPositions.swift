@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import LocationStrategies
+internal import Quantities
+internal import Tracewatt
+internal import World
+
+/// Reported accuracy and coverage of phones since 2019.
+///
+/// No public recording of these phones has a true path, so all rows but one are about what they report.
+enum ModernPositionRows {
+  static let all: [ValidationRow] = (accuracy + coverage).map(\.asModern)
+
+  private static let recordings = "student recordings 2021 to 2026 (phyphox, Sensor Logger)"
+
+  /// A walk of ten minutes outdoors, with the fixes of each replication at best accuracy.
+  private static func walk() throws -> [[ScoredFix]] {
+    try IPhone13Rows.trial(
+      Traces.straight(.walking, speed: 1.4, duration: .minutes(10)),
+      .only(.suburban)
+    ).fixes(Trial.standard(.best))
+  }
+
+  private static let walkSetup =
+    "\(IPhone13Rows.phone), \(IPhone13Rows.system), a walk of 10 min through a suburb at best accuracy"
+
+  private static let accuracy: [ValidationRow] = [
+    ValidationRow(
+      "modern_am1",
+      source: recordings,
+      setup: walkSetup + "; positions after the first minute",
+      statistics: [
+        Statistic(
+          "reported accuracy, median",
+          "3.8 to 5.7",
+          "m",
+          Band(from: 3, to: 8, "four iPhones")
+        ),
+        Statistic(
+          "share of the commonest reported accuracy",
+          "continuous values",
+          "",
+          Band(from: nil, to: 0.2, "a continuous value repeats in at most a fifth of the positions")
+        ),
+      ],
+      expected: .miss(
+        "the model reports the steps of iOS 12, 5, 10 and 65 m, which were measured on an iPhone 6."
+      )
+    ) {
+      let late = try walk().map { fixes in fixes.filter { $0.time.seconds > 60 }.map(\.reported) }
+      return [
+        Jackknife.quantiles(of: late, at: [0.5])[0], Prediction(commonest(late.flatMap(\.self))),
+      ]
+    },
+    ValidationRow(
+      "modern_am2",
+      source: recordings,
+      setup: walkSetup,
+      statistics: [
+        Statistic(
+          "first reported accuracy, median",
+          "3.5 to 40",
+          "m",
+          Band(from: 3.5, to: 40, "warm phones")
+        ),
+        Statistic(
+          "time to a reported accuracy of 10 m, median",
+          "0 to 5.4",
+          "s",
+          Band(from: nil, to: 8, "at most 8 s")
+        ),
+      ],
+      expected: .miss(
+        "a session of the model begins with a position by access points or cells, a second or more "
+          + "before the satellites'; the recorded phones were warm and had a position at once."
+      )
+    ) {
+      let fixes = try walk()
+      return [
+        Jackknife.quantiles(of: fixes.map { $0.prefix(1).map(\.reported) }, at: [0.5])[0],
+        Jackknife.quantiles(
+          of: fixes.map { run in run.first { $0.reported <= 10 }.map { [$0.time.seconds] } ?? [600]
+          },
+          at: [0.5]
+        )[0],
+      ]
+    },
+    ValidationRow(
+      "modern_am3",
+      source: recordings,
+      setup: walkSetup + "; positions after the first minute",
+      statistics: [
+        Statistic(
+          "time between positions, median",
+          "1.00",
+          "s",
+          Band(from: 0.99, to: 1.01, "to 10 ms")
+        )
+      ]
+    ) {
+      let gaps = try walk().map { fixes in
+        let times = fixes.map(\.time.seconds).filter { $0 > 60 }
+        return zip(times, times.dropFirst()).map { $1 - $0 }
+      }
+      return [Jackknife.quantiles(of: gaps, at: [0.5])[0]]
+    },
+    ValidationRow(
+      "modern_am4",
+      source: recordings,
+      statistics: [
+        Statistic(
+          "least reported accuracy of some Galaxy phones",
+          "3.79",
+          "m",
+          Band(from: 3.7, to: 3.9, "a constant of the maker")
+        )
+      ],
+      notExpressible: "reported accuracy does not depend on the maker of an Android phone yet"
+    ),
+    ValidationRow(
+      "modern_am5",
+      isRemembered: true,
+      source: "Smartphone decimeter challenge, words of its organisers",
+      setup:
+        "\(IPhone13Rows.phone), \(IPhone13Rows.system), a drive of 12 min through a suburb at best accuracy",
+      statistics: [
+        Statistic(
+          "true error on roads, median",
+          "3 to 5",
+          "m",
+          Band(from: 3, to: 5, "typical, in words")
+        )
+      ],
+      expected: .pass
+    ) {
+      let runs = try IPhone13Rows.trial(try Traces.carRide(), .only(.suburban)).fixes(
+        Trial.standard(.best)
+      )
+      return [Jackknife.quantiles(of: runs.map { $0.map(\.radius) }, at: [0.5])[0]]
+    },
+  ]
+
+  /// The share of the value that occurs most often.
+  private static func commonest(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    var (longest, run) = (0, 0)
+    for (index, value) in sorted.enumerated() {
+      run = index > 0 && sorted[index - 1] == value ? run + 1 : 1
+      longest = max(longest, run)
+    }
+    return Double(longest) / Double(max(1, values.count))
+  }
+
+  // MARK: Coverage
+
+  private static let coverage: [ValidationRow] = [
+    ValidationRow(
+      "modern_c1",
+      source: "population studies of coverage, 2017 to 2022",
+      statistics: [
+        Statistic(
+          "hours of 24 with a position, iPhone",
+          "1 to 4",
+          "h",
+          Band(from: 1, to: 4, "mode")
+        ),
+        Statistic(
+          "odds by night over day",
+          "0.3 to 0.5",
+          "",
+          Band(from: 0.3, to: 0.5, "as published")
+        ),
+      ],
+      notExpressible:
+        "the systems are older than those replayed, and what their users' apps asked for is unknown"
+    ),
+    ValidationRow(
+      "modern_c2",
+      source: "one phone with Android 14",
+      statistics: [
+        Statistic(
+          "orders of survival that hold, of 3",
+          "3",
+          "",
+          Band(from: 3, to: 3.5, "all of them")
+        )
+      ],
+      notExpressible: "connected devices and buckets of use are not part of a day of the lab"
+    ),
+    ValidationRow(
+      "modern_c3",
+      source: "one phone with iOS 26",
+      statistics: [
+        Statistic(
+          "silent hours of a background tracker off the charger",
+          "at most 0.1",
+          "",
+          Band(from: nil, to: 0.1, "one hour in ten")
+        )
+      ],
+      notExpressible:
+        "what suspends an app in use for hours is not modelled, so a tracker is never silent"
+    ),
+  ]
+}
