@@ -167,14 +167,14 @@ plt.show()
 # %% [markdown]
 # Resting behind a region while the phone lies still leaves about a twelfth of the energy, at an error larger by a
 # factor of at most 1.6; whether it is larger at all is undecided after twenty days. A hundred metres in place of the
-# best accuracy leaves more than two fifths, at an error that is larger by a factor of at most 1.6. An app that
+# best accuracy leaves little more than a third, at an error that is larger by a factor of at most 1.6. An app that
 # can wait for an event pays about a six-hundredth or less, and is wrong by hundreds of metres.
 
 # %%
 duty = ratios.loc["duty_cycled"]
 assert 1 / 15 < duty["ci_low"] and duty["ci_high"] < 1 / 11
 hundred = ratios.loc["standard_hundred_meters"]
-assert 0.44 < hundred["ci_low"] and hundred["ci_high"] < 0.46
+assert 0.34 < hundred["ci_low"] and hundred["ci_high"] < 0.37
 waiting = ["visits", "significant_change", "region_monitoring"]
 assert (ratios.loc[waiting, "estimate"] < 1 / 600).all()
 assert (error.loc[waiting, "estimate"] > 200).all()

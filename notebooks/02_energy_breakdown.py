@@ -70,8 +70,9 @@ def stacked(axes, parts, order, colours):
 # %% [markdown]
 # ## By category
 #
-# What the phone takes by itself is the same whatever the app does, and what its user does nearly so: the processor's
-# first seconds after the screen are shared with an app that runs. A strategy moves its location energy alone.
+# What the phone takes by itself is nearly the same whatever the app does: the idle modem stands down while it works for
+# an app. So is what its user does: the processor's first seconds after the screen are shared with an app that runs. A
+# strategy moves its location energy alone.
 
 # %%
 categories = mean_by("category")
@@ -82,17 +83,17 @@ axes.set_title("A day at the office: energy by category")
 plt.show()
 
 # %%
-assert np.ptp(categories["idle"]) < 1e-6
+assert np.ptp(categories["idle"]) < 1e-3 * categories["idle"].mean()
 assert np.ptp(categories["user"]) < 1e-3 * categories["user"].mean()
 share = categories["location"] / categories.sum(axis=1)
-assert 0.82 < share["standard_best"] < 0.85
-assert 0.68 < share["standard_hundred_meters"] < 0.72
+assert 0.69 < share["standard_best"] < 0.73
+assert 0.45 < share["standard_hundred_meters"] < 0.48
 assert share["visits"] < 0.01
 
 # %% [markdown]
 # ## Location energy by component
 #
-# At the best accuracy half of it is satellite reception, and most of the rest is the processor that is kept awake to
+# At the best accuracy six tenths of it is satellite reception, and most of the rest is the processor that is kept awake to
 # hear of it. At a hundred metres satellites are off; then nearly all is the processor, and no accuracy saves that. Only rest
 # does, which is what `duty_cycled` takes.
 
@@ -108,10 +109,10 @@ plt.show()
 
 # %%
 shares = components.div(mean_by("component", located).sum(axis=1), axis=0)
-assert 0.5 < shares.loc["standard_best", "gnss"] < 0.55
-assert 0.4 < shares.loc["standard_best", "cpu"] < 0.45
+assert 0.6 < shares.loc["standard_best", "gnss"] < 0.65
+assert 0.32 < shares.loc["standard_best", "cpu"] < 0.37
 assert shares.loc["standard_hundred_meters", "gnss"] == 0
-assert 0.91 < shares.loc["standard_hundred_meters", "cpu"] < 0.96
+assert 0.94 < shares.loc["standard_hundred_meters", "cpu"] < 0.98
 assert components.loc["duty_cycled", "cpu"] < components.loc["standard_hundred_meters", "cpu"] / 8
 
 # %% [markdown]

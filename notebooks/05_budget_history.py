@@ -112,18 +112,19 @@ assert [report["verdict"] for report in reports] == ["holds"] * 4 + ["breached"]
 # The relative budget allows 15 % more than the first commit. Its interval is paired and one-sided: a commit is in
 # breach only if the lower end is beyond the limit. That is why the third commit, nine percent up, does not fail, and
 # why the fourth, which asks for the best accuracy, changes nothing at all: `nearest_ten_meters` had the receiver on
-# already.
+# already. The second sends less often and yet takes half a percent more for location: the system's downloads of access
+# points now rarely find the modem connected.
 
 # %%
 drift = checks[checks["budget"] == "location-drift"].set_index("commit")
 drift[["message", "change", "change_low", "status"]]
 
 # %%
-assert drift.loc[1, "change"] == 0 and drift.loc[2, "change"] == 0
+assert drift.loc[1, "change"] == 0 and 0.002 < drift.loc[2, "change"] < 0.01
 assert 0.05 < drift.loc[3, "change"] < 0.15
 assert drift.loc[4, "change"] == drift.loc[3, "change"]
 assert drift.loc[5, "change_low"] > 5
-assert drift.loc[8, "change"] == 0
+assert drift.loc[8, "change"] == drift.loc[2, "change"]
 
 # %% [markdown]
 # ## What the report says of it

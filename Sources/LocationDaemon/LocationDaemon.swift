@@ -86,7 +86,8 @@ public struct LocationDaemon {
         tiles: LookupTiles(
           size: profile.lookups.tileSize,
           home: realisation.truth(at: .zero).position,
-          knownRadius: profile.lookups.knownRadius
+          knownRadius: profile.lookups.knownRadius,
+          freshRadius: profile.lookups.freshRadius
         )
       )
     )

@@ -11,6 +11,8 @@ public struct LookupRules: Sendable, Hashable {
   public var bytes = 20_000
   /// The radius around the day's start within which the database is on the phone already.
   public var knownRadius = Metres(20_000)
+  /// The radius around the day's start within which that database is not downloaded anew.
+  public var freshRadius = Metres(1000)
 
   /// The rules of the newest system.
   public init() {}
@@ -38,6 +40,13 @@ extension LookupRules {
       \.knownRadius,
       .distance,
       "The radius around the start of the day in which the phone already has the database",
+      .assumption
+    ),
+    Setting(
+      "lookup_fresh_radius",
+      \.freshRadius,
+      .distance,
+      "The radius around the start of the day in which the phone does not download it anew",
       .assumption
     ),
   ]

@@ -36,7 +36,7 @@ extension ComponentModel {
   /// The Bluetooth radio.
   static let bluetooth = ComponentModel(
     "Bluetooth",
-    part: .other,
+    part: .bluetooth,
     use: .sensing,
     lane: 6,
     states: [

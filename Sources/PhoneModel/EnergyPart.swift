@@ -23,6 +23,10 @@ public enum EnergyPart: String, CaseIterable, Sendable, Hashable, Codable {
   case work
   /// The cellular modem.
   case modem
+  /// The Bluetooth radio.
+  case bluetooth
+  /// The motion coprocessor.
+  case motion
   /// Everything else.
   case other
 
@@ -36,7 +40,9 @@ public enum EnergyPart: String, CaseIterable, Sendable, Hashable, Codable {
     case .awake: 4
     case .work: 5
     case .modem: 6
-    case .other: 7
+    case .bluetooth: 7
+    case .motion: 8
+    case .other: 9
     }
   }
 
@@ -47,6 +53,8 @@ public enum EnergyPart: String, CaseIterable, Sendable, Hashable, Codable {
     case .scan, .link: .wifi
     case .awake, .work: .cpu
     case .modem: .modem
+    case .bluetooth: .bluetooth
+    case .motion: .motion
     case .other: .other
     }
   }
@@ -73,6 +81,8 @@ public enum EnergyPart: String, CaseIterable, Sendable, Hashable, Codable {
     case .awake: [power(phone.cpu.awakePower)]
     case .work: [power(phone.cpu.activePower)]
     case .modem: [power(phone.modem.tail.power), duration(phone.modem.tail.duration)]
+    case .bluetooth: [power(phone.bluetooth.scanPower)]
+    case .motion: [power(phone.motion.movingPower)]
     case .other: []
     }
   }

@@ -52,7 +52,7 @@ extension ComponentModel {
   /// The motion coprocessor.
   static let motion = ComponentModel(
     "motion",
-    part: .other,
+    part: .motion,
     use: .sensing,
     lane: 7,
     states: [

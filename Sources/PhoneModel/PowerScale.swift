@@ -22,7 +22,11 @@ public struct PowerScale: Sendable, Hashable {
     case cpu
     /// The cellular modem.
     case modem
-    /// Everything else: the suspended phone, motion sensors, Bluetooth and the screen.
+    /// The Bluetooth radio.
+    case bluetooth
+    /// The motion coprocessor.
+    case motion
+    /// Everything else: the suspended phone, the system's own use of it, and the screen.
     case other
 
     /// The part that a component belongs to.
@@ -52,6 +56,10 @@ public struct PowerScale: Sendable, Hashable {
   public var cpu = Self.none
   /// The factor on the powers of the modem.
   public var modem = Self.none
+  /// The factor on the powers of the Bluetooth radio.
+  public var bluetooth = Self.none
+  /// The factor on the powers of the motion coprocessor.
+  public var motion = Self.none
   /// The factor on all other powers.
   public var other = Self.none
   /// Whether the factor on the processor's powers is relative to that on satellite reception.
@@ -79,7 +87,24 @@ public struct PowerScale: Sendable, Hashable {
     switch part {
     case .cpu: cpuFollowsGNSS
     case .wifi: wifiFollowsGNSS
-    case .gnss, .modem, .other: false
+    case .gnss, .modem, .bluetooth, .motion, .other: false
+    }
+  }
+
+  /// Makes the factor of a part independent of that on satellite reception, at the same powers.
+  public mutating func release(_ part: Part) {
+    guard followsGNSS(part) else { return }
+    let own = self[part]
+    self[part] = Estimate(
+      own.value * gnss.value,
+      in: own.low * gnss.value...own.high * gnss.value,
+      basis: own.basis,
+      source: own.source
+    )
+    switch part {
+    case .cpu: cpuFollowsGNSS = false
+    case .wifi: wifiFollowsGNSS = false
+    case .gnss, .modem, .bluetooth, .motion, .other: break
     }
   }
 
@@ -98,6 +123,8 @@ extension PowerScale.Part {
     case .wifi: \.wifi
     case .cpu: \.cpu
     case .modem: \.modem
+    case .bluetooth: \.bluetooth
+    case .motion: \.motion
     case .other: \.other
     }
   }
@@ -127,6 +154,20 @@ extension PowerScale {
       \.modem,
       .rate,
       "The factor on the powers of the modem",
+      isOptional: true
+    ),
+    EstimatedSetting(
+      "bluetooth",
+      \.bluetooth,
+      .rate,
+      "The factor on the powers of the Bluetooth radio",
+      isOptional: true
+    ),
+    EstimatedSetting(
+      "motion",
+      \.motion,
+      .rate,
+      "The factor on the powers of the motion coprocessor",
       isOptional: true
     ),
     EstimatedSetting("other", \.other, .rate, "The factor on all other powers", isOptional: true),

@@ -84,6 +84,16 @@ extension Measure {
       "Of location energy, that of the modem."
     ) { $0.energy[.modem] },
     Measure(
+      "energy_location_bluetooth_j",
+      "J",
+      "Of location energy, that of Bluetooth."
+    ) { $0.energy[.bluetooth] },
+    Measure(
+      "energy_location_motion_j",
+      "J",
+      "Of location energy, that of the motion coprocessor."
+    ) { $0.energy[.motion] },
+    Measure(
       "energy_location_other_j",
       "J",
       "Of location energy, that of everything else."

@@ -19,12 +19,12 @@ import TracewattTesting
   }
 
   static let budgets = [
-    Budget(app: "arrival_app", percentPerDay: 2.5, share: 0.05),
-    Budget(app: "arrival_significant_app", percentPerDay: 0.25, share: 0.0043),
-    Budget(app: "site_schedule_app", percentPerDay: 0.25, share: 0.0062),
+    Budget(app: "arrival_app", percentPerDay: 2.5, share: 0.045),
+    Budget(app: "arrival_significant_app", percentPerDay: 0.45, share: 0.008),
+    Budget(app: "site_schedule_app", percentPerDay: 0.65, share: 0.0125),
     Budget(app: "location_alarm_app", percentPerDay: 0.1, share: nil),
     Budget(app: "street_game_app", percentPerDay: 30, share: 1.02),
-    Budget(app: "background_tracker_app", percentPerDay: 3.5, share: 0.074),
+    Budget(app: "background_tracker_app", percentPerDay: 3.5, share: 0.069),
   ]
 
   @Test("every example keeps its budget on its day", arguments: budgets)

@@ -194,6 +194,7 @@ struct PositioningTests {
   /// A drive of 9 km; the profile sets the extent of the database.
   private func lookups(
     knownRadius: Double,
+    freshRadius: Double = 20_000,
     isOnline: Bool,
     _ tier: DesiredAccuracy = .hundredMeters
   ) -> PhoneDay {
@@ -205,7 +206,10 @@ struct PositioningTests {
     return PhoneDay(
       world,
       apps: [.tracker(request(tier))],
-      profile: profile { $0.lookups.knownRadius = Metres(knownRadius) }
+      profile: profile {
+        $0.lookups.knownRadius = Metres(knownRadius)
+        $0.lookups.freshRadius = Metres(freshRadius)
+      }
     )
   }
 
@@ -226,6 +230,25 @@ struct PositioningTests {
     #expect(energy > .zero)
     let tail = day.rows.filter { $0.component == .modem && $0.state.hasSuffix("tail") }
     #expect(!tail.isEmpty)
+  }
+
+  @Test("rule 47: beyond the fresh radius old data are fetched anew, and serve until then")
+  func oldLookups() {
+    let day = lookups(knownRadius: 20_000, freshRadius: 1000, isOnline: true)
+    // A route of 9 km, less the first, crosses 8 or 9 squares of 1 km.
+    #expect((8...9).contains(day.daemon.phone.counters.modemConnectionCount))
+    let home = lookups(knownRadius: 20_000, isOnline: true)
+    func positions(_ day: PhoneDay) -> [PlanePoint] { day.apps[0].fixes.map(\.fix.position) }
+    #expect(positions(day) == positions(home))
+    let offline = lookups(knownRadius: 20_000, freshRadius: 1000, isOnline: false)
+    #expect(offline.daemon.phone.counters.modemConnectionCount == 0)
+    #expect(offline.apps[0].fixes.contains { $0.fix.source == .wifi })
+  }
+
+  @Test("rule 47: a radius of fresh data beyond the known one adds no data")
+  func freshBeyondKnown() {
+    let far = lookups(knownRadius: 0, freshRadius: 100_000, isOnline: true)
+    #expect(far.daemon.phone.counters.modemConnectionCount >= 9)
   }
 
   @Test(

@@ -70,9 +70,8 @@ extension EndToEnd {
       let outcome = try await Program.run(["phone", "show", "iphone_class"], in: packageRoot)
       let last = try #require(outcome.stdout.split(separator: "\n").last)
       #expect(
-        last == "Every run multiplies these powers by scale.gnss 0.62 (0.24 to 1), scale.wifi 0.62 "
-          + "(0.24 to 1), scale.cpu 0.96 (0.5 to 1.42), scale.modem 0.92 (0.38 to 1.46), "
-          + "scale.other 0.65 (0.3 to 1)."
+        last == "Every run multiplies these powers by scale.power 1 (0.81 to 1.17), scale.gnss 1 "
+          + "(0.72 to 2.06), scale.wifi 1 (0.46 to 1.73), scale.cpu 1 (0.62 to 1.43)."
       )
     }
 

@@ -130,6 +130,8 @@ public struct CalibrationReport: Sendable, Hashable {
         source: source + Self.remark(on: parameter)
       )
       if let part = Self.part(of: parameter.parameter) {
+        // The fitted number no longer depends on how well the receiver is known.
+        phone.scale.release(part)
         phone.scale[part] = Estimate(phone.scale[part].value, source: CalibrationBench.held)
       }
     }

@@ -73,7 +73,8 @@ public struct ModelParameters: Sendable {
 
   /// Numbers that are not powers but affect only powers.
   private static let powerKeys = [
-    "scale.power", "scale.gnss", "scale.wifi", "scale.cpu", "scale.modem", "scale.other",
+    "scale.power", "scale.gnss", "scale.wifi", "scale.cpu", "scale.modem", "scale.bluetooth",
+    "scale.motion", "scale.other",
     "gnss.dual_frequency_factor", "modem.paging_duration", "modem.paging_interval",
     "screen.brightness",
   ]

@@ -64,13 +64,13 @@ extension SystemCore {
     return fix
   }
 
-  /// Whether access points and cells can be looked up here; missing data is downloaded.
+  /// Whether access points and cells can be looked up here; missing and old data are downloaded.
   ///
   /// Without a network, only data already on the phone can be used (rule 47).
   mutating func canLookUp() -> Bool {
     let place = realisation.truth(at: now).position
-    if positions.tiles.contain(place) { return true }
-    guard phone.canTransfer else { return false }
+    if positions.tiles.containFresh(place) { return true }
+    guard phone.canTransfer else { return positions.tiles.contain(place) }
     let cause = computeCause()
     phone.download(bytes: profile.lookups.bytes, cause: cause, at: now, events: &events)
     positions.tiles.insert(place)

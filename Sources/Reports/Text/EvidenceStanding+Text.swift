@@ -27,10 +27,7 @@ extension EvidenceStanding {
     guard !standings.isEmpty else {
       return "How far to trust these numbers is not stated; they are the model's own."
     }
-    let rest =
-      standings.contains { !$0.isMeasured }
-      ? "percentages are for an unmeasured phone."
-      : "percentages have not passed a check of their own."
+    let rest = percentages(of: standings)
     return switch lowest(of: standings) {
     case nil: "Not validated: trust no number here, not even the order."
     case .order: "Trust the order; \(rest)"
@@ -38,6 +35,22 @@ extension EvidenceStanding {
     case .tierSeconds: "Trust order, ratios and seconds per accuracy tier; \(rest)"
     case .percentPerHour: "Trust order, ratios and the percentages, on this phone and system."
     }
+  }
+
+  /// The half of the sentence that says what no recording has checked.
+  private static func percentages(of standings: [EvidenceStanding]) -> String {
+    let unchecked = standings.filter { !$0.isMeasured }
+    guard let first = unchecked.first else {
+      return "percentages have not passed a check of their own."
+    }
+    if unchecked.allSatisfy({ $0.scored?.hasPrefix("\($0.phone) on ") == true }) {
+      return "percentages were never checked with this system."
+    }
+    if unchecked.contains(where: { $0.phone != first.phone }) {
+      return "percentages were never checked on these phones."
+    }
+    let isOnly = standings.allSatisfy { $0.phone == first.phone }
+    return "percentages were never checked on \(isOnly ? "this phone" : first.phone)."
   }
 
   /// The sentence on trust, its source, and the strategies whose services were never recorded.

@@ -38,6 +38,12 @@ public struct PhoneRanges: Sendable, Hashable, Codable {
     return .object([
       ("phone", .string(phone)),
       (
+        "follow_gnss",
+        .array(
+          (ranges.following ?? []).map { .string(PowerScale.Part.allCases[$0].rawValue) }
+        )
+      ),
+      (
         "factors",
         .object(
           zip(Self.names, factors).map { name, factor in
@@ -68,11 +74,18 @@ public struct PhoneRanges: Sendable, Hashable, Codable {
       }
       guard factors.count == names.count else { return nil }
       let scales = PowerScale.Part.allCases.count
+      var following: [Int] = []
+      if case .sequence(let tied) = item["follow_gnss"]?.content {
+        following = tied.compactMap { part in
+          PowerScale.Part.allCases.firstIndex { $0.rawValue == part.text }
+        }
+      }
       return PhoneRanges(
         phone: phone,
         ranges: PowerRanges(
           all: factors[0],
           scales: Array(factors[1...scales]),
+          following: following.isEmpty ? nil : following,
           powers: Array(factors[(scales + 1)...])
         )
       )

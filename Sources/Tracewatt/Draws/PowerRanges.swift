@@ -138,7 +138,8 @@ public struct PowerRanges: Sendable, Hashable, Codable {
   /// The ends are the values with all factors of `PhoneProfile.scale` at their low and at their
   /// high ends. The energy that apps themselves send with counts as that of modem or Wi-Fi,
   /// whichever is less well known, and the energy of users as that of the screen or the processor;
-  /// so these ranges may be too wide. All others are exact.
+  /// so these ranges may be too wide. The idle phone counts as everything else, its motion sensors,
+  /// modem and Wi-Fi included. All others are exact.
   ///
   /// - Parameters:
   ///   - metric: the name of a measure.
@@ -194,7 +195,7 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     let user = widest(.other, .cpu)
     let awake: [EnergyPart] = [.awake, .work]
     let upload: [EnergyPart] = [.link, .modem]
-    let sensing: [EnergyPart] = [.tracking, .weak, .scan]
+    let sensing: [EnergyPart] = [.tracking, .weak, .scan, .bluetooth, .motion]
     func appAwake() -> [(factor: Factor, energy: Double)]? {
       rest(of: "awake", awake, scales[Self.place(of: .cpu)])
     }

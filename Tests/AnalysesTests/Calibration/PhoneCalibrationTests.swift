@@ -214,6 +214,22 @@ struct PhoneCalibrationTests {
     #expect(!known.source.contains("the base phone's"))
   }
 
+  @Test("a fitted power no longer follows the receiver's factor, at the same power")
+  func released() {
+    var phone = PhoneProfile()
+    phone.scale.gnss = Estimate(2, in: 1...3)
+    phone.scale.cpu = Estimate(1.5, in: 1...2)
+    phone.scale.cpuFollowsGNSS = true
+    let before = phone.scale.factor(of: .cpu)
+    phone.scale.release(.cpu)
+    #expect(!phone.scale.cpuFollowsGNSS && phone.scale.factor(of: .cpu) == before)
+    #expect(phone.scale.cpu.low == 2 && phone.scale.cpu.high == 4)
+    let released = phone.scale
+    phone.scale.release(.gnss)
+    phone.scale.release(.cpu)
+    #expect(phone.scale == released)
+  }
+
   @Test("a further measurement is read as the log was: by steps of a gauge, or by currents")
   func readings() {
     let study = CalibrationStudy(

@@ -63,7 +63,7 @@ import Tracewatt
     )
     study.provenance?.standings = [standing]
     let html = StudyPage(study).html
-    #expect(html.contains("Trust the order; percentages are for an unmeasured phone."))
+    #expect(html.contains("Trust the order; percentages were never checked on this phone."))
     #expect(html.contains("the order of strategies<strong> (this report)</strong>"))
     #expect(html.contains("a is c &lt;scaled&gt;."))
     #expect(html.contains("row D3 misses"))

@@ -29,11 +29,11 @@ struct EvidenceStandingTextTests {
   @Test("each outcome has one plain sentence of at most 100 characters")
   func sentences() {
     func sentence(_ rung: ComparisonTable.Rung?, _ carried: String = "akin") -> String {
-      var made = standing("a", rung)
+      var made = standing("c", rung)
       made.carried = carried
       return EvidenceStanding.text(on: [made])
     }
-    #expect(sentence(.order) == "Trust the order; percentages are for an unmeasured phone.")
+    #expect(sentence(.order) == "Trust the order; percentages were never checked on this phone.")
     #expect(
       sentence(.order, "") == "Trust the order; percentages have not passed a check of their own."
     )
@@ -44,6 +44,23 @@ struct EvidenceStandingTextTests {
     #expect(EvidenceStanding.text(on: []).hasPrefix("How far to trust"))
     let all = ComparisonTable.Rung.allCases.map { sentence($0) } + [sentence(nil)]
     #expect(all.allSatisfy { $0.count <= 100 })
+  }
+
+  @Test("the sentence names what the percentages were never checked on")
+  func unchecked() {
+    func sentence(_ standings: EvidenceStanding...) -> String {
+      EvidenceStanding.text(on: standings)
+    }
+    func made(_ phone: String, _ carried: String) -> EvidenceStanding {
+      var made = standing(phone, .order)
+      made.carried = carried
+      return made
+    }
+    let (measured, other, third) = (made("a", ""), made("c", "akin"), made("d", "akin"))
+    #expect(sentence(made("a", "akin")).hasSuffix("never checked with this system."))
+    #expect(sentence(measured, other).hasSuffix("never checked on c."))
+    #expect(sentence(other, third).hasSuffix("never checked on these phones."))
+    #expect(sentence(measured).hasSuffix("have not passed a check of their own."))
   }
 
   private func service(_ kind: ServiceKind, _ rung: ComparisonTable.Rung?, _ users: [String])

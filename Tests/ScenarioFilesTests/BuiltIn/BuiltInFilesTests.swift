@@ -183,30 +183,46 @@ struct BuiltInFilesTests {
     #expect(abs(energy.value / joules - 1) < 1e-3)
   }
 
-  @Test("iphone_class is iphone_6 on another battery with a factor for each part")
+  @Test("iphone_class has the values of iphone_13 on another battery, and ranges at least as wide")
   func iphoneClass() throws {
-    var expected = try phone("iphone_6")
+    let logged = try phone("iphone_13")
     let phone = try phone("iphone_class")
-    expected.name = phone.name
-    expected.title = phone.title
-    expected.battery.capacity = phone.battery.capacity
-    expected.battery.voltage = phone.battery.voltage
-    expected.scale = phone.scale
-    // An iPhone 6 has no system with the Find My network.
-    expected.findMy = phone.findMy
-    // The plateau was measured on one model and system.
-    expected.battery.gaugePlateau = phone.battery.gaugePlateau
-    expected.battery.gaugePlateauSpread = phone.battery.gaugePlateauSpread
-    #expect(phone == expected)
-    #expect(phone.battery.gaugePlateau.value == 0)
     #expect(phone.battery.capacity.value == .wattHours(12.98))
-    for part in PowerScale.Part.allCases {
-      let factor = phone.scale[part]
-      #expect(factor.low < factor.value && factor.value < factor.high)
-      // The phone in use is in the middle of the credible range.
-      #expect(abs(factor.value - (factor.low + factor.high) / 2) < 1e-12, "\(part)")
+    for number in PhoneProfile.numbers where number.section != "battery" {
+      let ours = number.estimate(in: phone).magnitudes
+      let theirs = number.estimate(in: logged).magnitudes
+      #expect(ours.value == theirs.value, "\(number.dottedKey)")
+      // A floor below that of an iPhone 6 is excluded.
+      if number.dottedKey != "base.power" {
+        #expect(ours.low <= theirs.low && ours.high >= theirs.high, "\(number.dottedKey)")
+      }
     }
-    #expect(phone.scale.all.low == 1 && phone.scale.all.high == 1)
+    #expect(PhoneProfile.choices.allSatisfy { $0.isSame(phone, logged) })
+  }
+
+  @Test("the ranges of iphone_class keep what an iPhone's power log excludes outside")
+  func iphoneClassRanges() throws {
+    let (old, phone) = (try phone("iphone_6"), try phone("iphone_class"))
+    let scale = phone.scale
+    // Reception takes at least 0.55 times that of an iPhone 6.
+    let reception = phone.gnss.trackingPower.low.value * scale.gnss.low
+    #expect(reception / old.gnss.trackingPower.value.value > 0.55)
+    // Processor and scans over reception, in multiples of an iPhone 6.
+    func ratio(_ part: PowerScale.Part, _ ours: Estimate<Watts>, _ theirs: Estimate<Watts>)
+      -> ClosedRange<Double>
+    {
+      #expect(scale.followsGNSS(part))
+      let base =
+        ours.value.value / theirs.value.value
+        / (phone.gnss.trackingPower.value.value / old.gnss.trackingPower.value.value)
+      return base * scale[part].low...base * scale[part].high
+    }
+    let processor = ratio(.cpu, phone.cpu.awakePower, old.cpu.awakePower)
+    #expect(processor.lowerBound > 0.64 && processor.upperBound < 1.51, "\(processor)")
+    let scans = ratio(.wifi, phone.wifi.scanPower, old.wifi.scanPower)
+    #expect(scans.lowerBound > 0.165 && scans.upperBound < 0.645, "\(scans)")
+    // Suspended and camped on a cell, it takes no less than an iPhone 6.
+    #expect(phone.basePower.low + phone.modem.idlePower >= old.basePower.value)
   }
 
   @Test("continuous strategies do not let the system pause them")

@@ -17,6 +17,7 @@ import TracewattTestSupport
     phone.scale.wifi = Estimate(0.7, in: 0.4...1)
     phone.scale.cpu = Estimate(1, in: 0.6...1.4)
     phone.scale.modem = Estimate(1, in: 0.5...1.5)
+    phone.scale.bluetooth = Estimate(1, in: 0.2...1.2)
     phone.scale.other = Estimate(0.6, in: 0.3...0.9)
     return phone
   }()
@@ -151,15 +152,17 @@ import TracewattTestSupport
   func ratios() throws {
     let ranges = PowerRanges(Self.phone)
     // The sums are 46 and 161.
-    let (own, other) = ([7.0, 3, 0, 0, 10, 20, 5, 1], [40.0, 60, 20, 0, 30, 10, 0, 1])
+    let own = [7.0, 3, 0, 0, 10, 20, 2, 3, 0, 1]
+    let other = [40.0, 60, 20, 0, 30, 8, 0, 0, 2, 1]
     let range = try #require(ranges.rangeOfRatio(own, over: other))
     #expect(range.contains(1))
     var common = ranges
     common.all = PowerRanges.Factor(low: 0.01, high: 100, isEven: true)
     #expect(common.rangeOfRatio(own, over: other) == range)
-    // The extremes of a quotient of sums are at corners of the box of factors: 5 of components and
-    // 8 of powers.
-    let corners = (0..<1 << 13).map { corner -> Double in
+    // The extremes of a quotient of sums are at corners of the box of factors: 7 of components and
+    // 10 of powers.
+    let scales = PowerScale.Part.allCases.count
+    let corners = (0..<1 << (scales + EnergyPart.allCases.count)).map { corner -> Double in
       func end(_ factor: PowerRanges.Factor, _ place: Int) -> Double {
         corner >> place & 1 == 0 ? factor.low : factor.high
       }
@@ -167,14 +170,14 @@ import TracewattTestSupport
         EnergyPart.allCases.enumerated().reduce(0) { total, entry in
           let scale = PowerScale.Part.allCases.firstIndex(of: entry.element.scale) ?? 0
           return total + energies[entry.offset] * end(ranges.scales[scale], scale)
-            * end(ranges.powers[entry.offset], 5 + entry.offset)
+            * end(ranges.powers[entry.offset], scales + entry.offset)
         }
       }
       return sum(own) / sum(other) / (46.0 / 161)
     }
     #expect(try range.lowerBound >= #require(corners.min()))
     #expect(try range.upperBound <= #require(corners.max()))
-    #expect(ranges.rangeOfRatio([0, 0, 0, 0, 0, 0, 0, 0], over: other) == nil)
+    #expect(ranges.rangeOfRatio(other.map { _ in 0 }, over: other) == nil)
     // If one is proportional to the reference, the ratio is known exactly.
     let same = try #require(ranges.rangeOfRatio(other.map { $0 / 7 }, over: other))
     #expect(same.upperBound - same.lowerBound < 1e-12)
@@ -186,7 +189,8 @@ import TracewattTestSupport
     other.scale.all = Estimate(1)
     other.scale.cpu = Estimate(1, in: 0.9...2)
     let (a, b) = (PowerRanges(Self.phone), PowerRanges(other))
-    let (first, second) = ([1.0, 2, 3, 4, 5, 6, 7, 8], [8.0, 7, 6, 5, 4, 3, 2, 1])
+    let first = [1.0, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+    let second = [Double](first.reversed())
     let mixed = try #require(PowerRanges.mixed([(a, first), (b, second)]))
     let sums = zip(first, second).map { $0 + $1 }
     func range(_ ranges: PowerRanges, _ energies: [Double]) throws -> ClosedRange<Double> {
