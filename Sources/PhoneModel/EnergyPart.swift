@@ -73,13 +73,21 @@ public enum EnergyPart: String, CaseIterable, Sendable, Hashable, Codable {
     func duration(_ time: Estimate<SimulationDuration>) -> Estimate<Double> {
       Estimate(time.value.seconds, in: time.low.seconds...time.high.seconds, basis: time.basis)
     }
+    func workPerPosition(of phone: PhoneProfile) -> Estimate<Double> {
+      let (fix, delivery) = (duration(phone.cpu.fixWork), duration(phone.cpu.deliveryWork))
+      return Estimate(
+        fix.value + delivery.value,
+        in: fix.low + delivery.low...fix.high + delivery.high,
+        basis: .assumption
+      )
+    }
     return switch self {
     case .tracking: [power(phone.gnss.trackingPower)]
     case .weak: [power(phone.gnss.weakPower)]
     case .scan: [power(phone.wifi.scanPower), duration(phone.wifi.scanDuration)]
     case .link: [power(phone.wifi.transmitPower)]
     case .awake: [power(phone.cpu.awakePower)]
-    case .work: [power(phone.cpu.activePower)]
+    case .work: [power(phone.cpu.activePower), workPerPosition(of: phone)]
     case .modem: [power(phone.modem.tail.power), duration(phone.modem.tail.duration)]
     case .bluetooth: [power(phone.bluetooth.scanPower)]
     case .motion: [power(phone.motion.movingPower)]

@@ -83,7 +83,7 @@ extension EndToEnd {
       #expect(draws.values("draw").prefix(4) == ["0", "1", "2", "3"])
       let tornado = Table(try folder.text("a/tornado.csv"))
       let keys = tornado.values("parameter")
-      #expect(keys.contains("phone.gnss.tracking_power") && keys.contains("os.visit_dwell"))
+      #expect(keys.contains("phone.gnss.weak_power") && keys.contains("os.visit_dwell"))
       #expect(Set(tornado.values("method")) == ["exact", "simulated", "screened"])
       let package = try folder.text("a/datapackage.json")
       for name in ["uncertainty", "tornado"] {

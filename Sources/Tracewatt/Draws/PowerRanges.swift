@@ -10,8 +10,8 @@ internal import RunMetrics
 /// to its factor. So the energy of a finished run with other factors needs no simulation. The range
 /// of an energy is that of its extremes, with all factors of `PhoneProfile.scale` at their low ends
 /// and all at their high ends. The range of a ratio contains 95 percent of draws of those factors
-/// and of the energy of each part: its power, and the length of a scan or a tail. Each is drawn
-/// independently of the others.
+/// and of the energy of each part: its power, and the length of a scan, of a tail or of the work for
+/// a position. Each is drawn independently of the others.
 ///
 /// Limitations: one power represents each part. Parameters that change when radios are on are not
 /// drawn, above all whether a receiver gives up a search (`gnss.acquisition_timeout`).
@@ -39,8 +39,12 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     }
 
     /// The product of two factors.
+    ///
+    /// A product of independent factors is near its middle more often than at its ends, so it is
+    /// even only if one factor is and the other is known exactly.
     func times(_ other: Factor) -> Factor {
-      Factor(low: low * other.low, high: high * other.high, isEven: isEven || other.isEven)
+      let isEven = isEven && other.low == other.high || other.isEven && low == high
+      return Factor(low: low * other.low, high: high * other.high, isEven: isEven)
     }
 
     init(_ estimate: Estimate<Double>) {

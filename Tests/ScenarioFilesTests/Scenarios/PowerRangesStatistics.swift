@@ -84,6 +84,10 @@ struct PowerRangesStatistics {
     }
   }
 
+  /// A range of less than a tenth of its ratio is set by numbers that it leaves out, such as the power
+  /// of an acquisition; then the widths may differ by two hundredths of the ratio.
+  private static let narrow = (below: 0.1, by: 0.02)
+
   @Test(
     "the printed range is about as wide as 95 percent of the draws",
     arguments: ["office_day", "metro_commute", "day_hike"]
@@ -93,7 +97,11 @@ struct PowerRangesStatistics {
       let printed = row.printed[1] - row.printed[0]
       let drawn = row.drawn[1] - row.drawn[0]
       print("\(day), \(row.strategy): printed \(row.printed), drawn \(row.drawn)")
-      #expect(printed > 0.8 * drawn && printed < 1.5 * drawn, "\(day), \(row)")
+      if drawn < Self.narrow.below {
+        #expect(abs(printed - drawn) < Self.narrow.by, "\(day), \(row)")
+      } else {
+        #expect(printed > 0.8 * drawn && printed < 1.5 * drawn, "\(day), \(row)")
+      }
     }
   }
 }

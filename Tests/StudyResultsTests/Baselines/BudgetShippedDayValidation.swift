@@ -45,7 +45,7 @@ struct BudgetShippedDayValidation {
     "a change just above the tolerance is breached, one just below holds, and equal runs are equal",
     arguments: [
       ("10 min", BudgetCheck.Status.holds, 0...0), ("460 s", .holds, 0.024...0.0299),
-      ("440 s", .breached, 0.0301...0.036),
+      ("450 s", .breached, 0.0301...0.036),
     ] as [(String, BudgetCheck.Status, ClosedRange<Double>)]
   )
   func boundary(
