@@ -141,6 +141,13 @@ struct RecordingOptions: ParsableArguments {
       let count = reasons.count { $0 == reason }
       Terminal.complain("note: \(count) recordings were left out: \(reason)")
     }
+    if !result.unknownModes.isEmpty {
+      let words = result.unknownModes.map { "\"\($0)\"" }.joined(separator: ", ")
+      Terminal.complain(
+        "note: the mode of movement is not known, so the speed decides: "
+          + TextTable.harmless(words)
+      )
+    }
     if !result.withoutDrain.isEmpty {
       let names = result.withoutDrain.prefix(5).joined(separator: ", ")
       let more = result.withoutDrain.count - 5

@@ -102,6 +102,19 @@ extension EndToEnd {
       #expect(try await validate(["--field", "/nowhere"]).exitCode == 66)
     }
 
+    @Test("a word for a mode of movement that is not known is named")
+    func unknownMode() async throws {
+      let folder = try folder {
+        $0["truth_trace.csv", default: ""] += """
+          rest_s0,1000,48.0,11.0,ride,ride,HOVERCRAFT,0,false
+          rest_s0,8200,48.1,11.0,ride,ride,CAR,0,false
+          """
+      }
+      let outcome = try await validate(["--field", folder.path, "--replications", "2"])
+      let note = "note: the mode of movement is not known, so the speed decides: \"HOVERCRAFT\"\n"
+      #expect(outcome.stderr.contains(note), "\(outcome.stderr)")
+    }
+
     @Test("a file that cannot be written is reported before the work starts")
     func unwritable() async throws {
       let folder = try folder()

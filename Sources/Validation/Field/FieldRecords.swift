@@ -207,6 +207,8 @@ package struct FieldSession: Sendable {
     package var mode: String
     package var start: Double
     package var end: Double
+    /// The error of the true positions of the leg; nil if the source states no residuals.
+    package var truthError: TruthError?
 
     package init(
       trip: String,
@@ -214,7 +216,8 @@ package struct FieldSession: Sendable {
       kind: String,
       mode: String,
       start: Double,
-      end: Double
+      end: Double,
+      truthError: TruthError? = nil
     ) {
       self.trip = trip
       self.name = name
@@ -222,6 +225,7 @@ package struct FieldSession: Sendable {
       self.mode = mode
       self.start = start
       self.end = end
+      self.truthError = truthError
     }
   }
 

@@ -175,6 +175,42 @@ struct FieldChecksTests {
     #expect(row?.measured == 10 && row?.outcome == .pass)
   }
 
+  @Test("A6 leaves out the sessions that the cost in motion was fitted to")
+  func unseenMotion() throws {
+    func summary(_ used: [(session: String, points: Double)]) -> (FieldDataSet, FieldSummary) {
+      var (runs, sessions): ([FieldRun], [String: FieldSession]) = ([], [:])
+      for (session, points) in used {
+        var run = MadeField.run(.fused(priority: "high_accuracy", interval: .seconds(1)))
+        (run.id, run.platform, run.phone) = ("\(session)_android2", .android, "nexus_6")
+        (run.session, run.timeline) = (session, "train_bus_ucb")
+        run.battery = [.init(time: 0, level: 0.9), .init(time: 36_000, level: 0.9 - points / 100)]
+        runs.append(run)
+        var day = MadeField.session
+        (day.id, day.timeline) = (session, "train_bus_ucb")
+        sessions[session] = day
+      }
+      let data = FieldDataSet(sessions: sessions, runs: runs)
+      return (data, FieldSummary(data))
+    }
+    let measured = summary([("train_bus_ucb_r00", 10), ("train_bus_ucb_r01", 20)])
+    let simulated = summary([("train_bus_ucb_r00", 40), ("train_bus_ucb_r01", 23)]).1
+    var evidence = FieldEvidence(
+      measured: measured.1,
+      endToEnd: [simulated, simulated],
+      powerModel: [],
+      systems: [:]
+    )
+    evidence.data = measured.0
+    func row() throws -> FieldScore {
+      try #require(FieldChecks.scores(evidence).first { $0.check == "A6" })
+    }
+    let found = try row()
+    #expect(abs((found.predicted ?? 0) - 15) < 1e-9 && found.outcome == .pass)
+    #expect(found.title.contains("over 1 cells"))
+    evidence.endToEnd = [summary([("train_bus_ucb_r00", 10), ("train_bus_ucb_r01", 15)]).1]
+    #expect(try row().outcome == .miss)
+  }
+
   @Test(
     "few recordings may all lie inside their intervals, many may not",
     arguments: [

@@ -51,6 +51,27 @@ struct FieldFolderTests {
     #expect(moving.truth[1].gap == 4)
   }
 
+  @Test("gives legs the error of the truth where the source states residuals, or refuses them")
+  func residuals() throws {
+    func legs(_ median: String, _ p95: String) throws -> [FieldSession.Leg] {
+      let folder = try FieldFiles()
+      let rows = try #require(folder.tables["ground_truth_trips.csv"]).split(separator: "\n")
+      try #require(rows.count == 2)
+      folder.tables["ground_truth_trips.csv"] =
+        "\(rows[0]),residual_p50_m,residual_p95_m\n\(rows[1]),\(median),\(p95)\n"
+      return try #require(try folder.read().sessions["made_r00"]).legs
+    }
+    let error = try #require(try legs("2.5", "9.8").first?.truthError)
+    #expect(error.median == 2.5 && abs(error.p90 - 9.8 * 1.645 / 1.96) < 1e-12)
+    #expect(try legs("", "").first?.truthError == nil)
+    #expect(try legs("2.5", "").first?.truthError == nil)
+    for bad in ["-1", "nan", "1e9", "far"] {
+      let failure = #expect(throws: FieldFolderError.self) { try legs(bad, "3") }
+      let words = failure?.description ?? ""
+      #expect(words.contains("ground_truth_trips.csv:2:") && words.contains("residual_p50_m"))
+    }
+  }
+
   @Test("has one interval of tracking for plans that always track, whatever else is recorded")
   func alwaysOn() throws {
     let folder = try FieldFiles()

@@ -155,11 +155,45 @@ struct FieldSummaryTests {
     #expect(summary.intervalMedian == 3)
   }
 
+  @Test("the truth's error is the quadratic mean over the scored positions' legs")
+  func truthError() throws {
+    var run = MadeField.run()
+    var walk = fix(30, 10, 2)
+    walk.leg = "walk"
+    run.fixes = [fix(1, 10, 5), fix(2, 10, 15), fix(3, 10, 15), walk]
+    var session = MadeField.session
+    let drive = try #require(session.legs.firstIndex { $0.name == "suburb_drive" })
+    session.legs[drive].truthError = TruthError(median: 2, p90: 8)
+    var other = session.legs[drive]
+    other.name = "walk"
+    session.legs.append(other)
+    func summary(_ error: TruthError?) -> AccuracySummary? {
+      session.legs[session.legs.count - 1].truthError = error
+      let data = FieldDataSet(sessions: ["made_r00": session], runs: [run])
+      return AccuracySummary.summaries(data) { _, mode in [mode] }["CAR"]
+    }
+    let known = try #require(summary(TruthError(median: 4, p90: 12))?.truthError)
+    #expect(abs(known.median - 7.0.squareRoot()) < 1e-12)
+    #expect(abs(known.p90 - 84.0.squareRoot()) < 1e-12)
+    // One leg without residuals leaves the group without them.
+    let partly = try #require(summary(nil))
+    #expect(partly.scoredCount == 4 && partly.truthError == nil)
+  }
+
+  @Test("a normal distance of 1.96 m in 95 of 100 cases is 1.645 m in 90")
+  func truthQuantile() throws {
+    let error = try #require(TruthError(crossTrackMedian: 0.67, p95: 1.96))
+    #expect(abs(error.p90 - 1.645) < 1e-12 && error.median == 0.67)
+    #expect(TruthError(crossTrackMedian: nil, p95: 2) == nil)
+    #expect(TruthError(crossTrackMedian: 2, p95: nil) == nil)
+  }
+
   @Test("every mode has a place, unknown ones their own")
   func places() {
     #expect(FieldPlace.of(mode: "SUBWAY") == "underground")
     #expect(FieldPlace.of(mode: "E_SCOOTER") == "e scooter")
     #expect(FieldPlace.groups(ofMode: "E_SCOOTER").contains(FieldPlace.outsideRail))
+    #expect(FieldPlace.groups(ofMode: "CAR").prefix(2) == [FieldPlace.car, "suburb"])
     #expect(FieldPlace.groups(ofMode: "TRAIN") == ["rail", FieldPlace.everywhere])
   }
 

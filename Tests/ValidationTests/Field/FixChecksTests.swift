@@ -99,4 +99,45 @@ struct FixChecksTests {
     // Of 15 m 10.2 remain, less than the truth's own.
     #expect(tail.outcome == .noData && tail.passFrom == nil && !tail.remark.isEmpty)
   }
+
+  @Test("F3 takes the truth's error from the residuals of its legs where they are known")
+  func residuals() throws {
+    var measured = summary(["suburb"], radius: 65, median: 20, p90: 15)
+    for group in measured.accuracy.keys {
+      measured.accuracy[group]?.truthError = TruthError(median: 12, p90: 9)
+    }
+    let found = rows(measured, [measured]).filter { $0.check == "F3" }
+    #expect(found.map { $0.passFrom ?? 0 } == [0.65 * 16, 12 / 1.6])
+  }
+
+  @Test("F3-vehicle compares cars, buses and rail at best accuracy, each apart")
+  func vehicles() throws {
+    let places = ["suburb", FieldPlace.car, "bus", "rail", "walk"]
+    let best = FieldSetting.standard(accuracy: .best, filter: Metres(30))
+    func hurt(_ factor: Double) -> FieldSummary {
+      var made = summary(places, radius: 10, median: 20 * factor, p90: 60 * factor)
+      for (group, accuracy) in made.accuracy {
+        var other = group
+        other.setting = best
+        made.accuracy[other] = accuracy
+      }
+      return made
+    }
+    func vehicles(_ factor: Double) -> [FieldScore] {
+      rows(hurt(1), [hurt(factor)]).filter { $0.check == "F3-vehicle" }
+    }
+    let same = vehicles(1)
+    #expect(
+      same.map(\.title)
+        == [FieldPlace.car, "bus", "rail"].sorted().flatMap { place in
+          ["median", "p90"].map { "best, 30 m, \(place): true error, \($0), m" }
+        }
+    )
+    #expect(same.allSatisfy { $0.outcome == .pass })
+    // Half as much again is too much of a median, and not of a quantile of nine tenths.
+    #expect(vehicles(1.5).map(\.outcome) == [.miss, .pass, .miss, .pass, .miss, .pass])
+    // A car belongs to the suburb in the rows of radii.
+    let places1 = rows(hurt(1), [hurt(1)]).filter { $0.check == "F2" }.map(\.title)
+    #expect(!places1.contains { $0.contains("car") } && places1.count == 8)
+  }
 }

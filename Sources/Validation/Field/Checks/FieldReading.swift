@@ -15,7 +15,7 @@ struct FieldReading: Sendable {
     case handUse
     case gauge, unitSpread, exits, visits, arrivals, trackedShare, noticedDays, doze
     case radius, coverage, suburbErrors, errors, errorCorrelation, radiusShare, firstFix
-    case restErrors
+    case restErrors, vehicleErrors
     /// The time or distance between positions, which is the phone's setting or the app's request.
     case request
   }
@@ -40,6 +40,7 @@ struct FieldReading: Sendable {
     case "D3", "A2": (compares, reads) = ([.stillDrain], drain.subtracting([.wakes]))
     case "D4", "D5": (compares, reads) = ([.tie], drain.subtracting([.wakes]))
     case "D6", "D9", "A5": (compares, reads) = ([.stillDrain, .idleDrain, .trackedDrain], drain)
+    case "A6": (compares, reads) = ([.idleDrain, .trackedDrain], drain)
     case "D7": (compares, reads) = ([.trackedDrain], drain)
     case "D8": (compares, reads) = ([.dwellDrain], drain)
     case "D10": (compares, reads) = ([.gauge], drain)
@@ -57,6 +58,9 @@ struct FieldReading: Sendable {
       compares = isAbout(", bus:", ", rail:") ? [.radius, .coverage] : [.radius]
       reads = [.positions]
     case "F3": (compares, reads) = ([isAbout(", suburb:") ? .suburbErrors : .errors], [.positions])
+    case "F3-vehicle":
+      compares = isAbout(", car:") ? [.vehicleErrors, .suburbErrors] : [.vehicleErrors]
+      reads = [.positions]
     case "F4": (compares, reads) = ([.radiusShare], [.positions])
     case "F5": (compares, reads) = ([isAbout("deliveries") ? .doze : .request], [.scans])
     default: (compares, reads) = ([], [])

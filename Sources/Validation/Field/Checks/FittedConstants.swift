@@ -117,6 +117,13 @@ enum FittedConstants {
     return score
   }
 
+  /// The sessions to which a cost in motion of Android phones is fitted; A6 leaves them out.
+  ///
+  /// Every second session: the regimes change after three, so that each is on both sides.
+  static let motionSessions: Set<String> = Set(
+    ["r00", "r02", "r04", "r06", "r08", "r10"].map { "train_bus_ucb_\($0)" }
+  )
+
   // MARK: - The table
 
   static func milliwatts(_ watts: Double) -> String {
@@ -590,6 +597,7 @@ extension FieldReading.Quantity {
     case .coverage: "where access points were known on these rides"
     case .suburbErrors: "the errors of positions in suburbs"
     case .errors: "errors of these positions"
+    case .vehicleErrors: "errors of positions in these vehicles"
     case .errorCorrelation: "how alike successive errors are"
     case .radiusShare: "the shares of positions inside their radius"
     case .firstFix: "times to the first position"

@@ -6,7 +6,7 @@ internal import LocationService
 internal import PhoneModel
 internal import Quantities
 
-/// Checks F1 to F5: reported radius, true error and cadence.
+/// Checks F1 to F5 and F3-vehicle: reported radius, true error and cadence.
 ///
 /// Source of checks and bars: MobilityNet 2020, as `docs/field.md` describes them.
 enum FixChecks {
@@ -18,10 +18,12 @@ enum FixChecks {
   static func rows(_ evidence: FieldEvidence) -> [FieldScore] {
     evidence.platforms.flatMap { platform -> [FieldScore] in
       let groups = Self.groups(evidence.measured, platform)
-      // Positions below ground test the truth's gaps more than the phone.
-      let open = groups.filter {
-        !["underground", "still", FieldPlace.outsideRail, FieldPlace.everywhere].contains($0.place)
-      }
+      // Positions below ground test the truth's gaps more than the phone; those in cars are in
+      // suburbs, too.
+      let others =
+        ["underground", "still", FieldPlace.car]
+        + [FieldPlace.outsideRail, FieldPlace.everywhere]
+      let open = groups.filter { !others.contains($0.place) }
       var rows: [FieldScore] = []
       if platform == .ios {
         for accuracy in [DesiredAccuracy.best, .hundredMeters] {
@@ -32,7 +34,9 @@ enum FixChecks {
       if platform == .ios { rows += open.map { reportedTail(evidence, $0) } }
       if platform == .ios {
         rows += open.filter { ["suburb", "e-bike", "walk"].contains($0.place) }
-          .flatMap { errors(evidence, $0) }
+          .flatMap { errors("F3", evidence, $0) }
+        rows += groups.filter { vehicles.contains($0.place) && $0.setting.isStandard(.best) }
+          .flatMap { errors("F3-vehicle", evidence, $0) }
       }
       rows += groups.filter { $0.place == FieldPlace.outsideRail && $0.isDutyCycled }
         .compactMap { inside(evidence, $0) }
@@ -40,6 +44,9 @@ enum FixChecks {
       return rows
     }
   }
+
+  /// The places of F3-vehicle.
+  private static let vehicles = [FieldPlace.car, "bus", "rail"]
 
   /// The measured groups of a platform that are large enough, in a fixed order.
   static func groups(_ summary: FieldSummary, _ platform: Platform) -> [Group] {
@@ -138,14 +145,18 @@ enum FixChecks {
     return own >= trace ? own : nil
   }
 
-  private static func errors(_ evidence: FieldEvidence, _ group: Group) -> [FieldScore] {
+  private static func errors(
+    _ check: String,
+    _ evidence: FieldEvidence,
+    _ group: Group
+  ) -> [FieldScore] {
     let measured = evidence.measured.accuracy[group]
-    let trace = FieldPlace.truthError(at: group.place)
+    let trace = measured?.truthError ?? FieldPlace.truthError(at: group.place)
     let median = measured?.errorMedian.flatMap { withoutTrace($0, trace.median) }
     let tail = measured?.errorP90.flatMap { withoutTrace($0, trace.p90) }
     let rows = [
       evidence.row(
-        "F3",
+        check,
         "\(group.name): true error, median, m",
         .endToEnd,
         group.platform,
@@ -153,10 +164,10 @@ enum FixChecks {
         measured: measured?.errorMedian,
         from: median.map { 0.65 * $0 },
         to: median.map { 1.35 * $0 },
-        noise: "the truth itself is off by up to \(NumberText.short(trace.median)) m"
+        noise: "the truth itself is off by up to \(NumberText.short(trace.median, digits: 2)) m"
       ),
       evidence.row(
-        "F3",
+        check,
         "\(group.name): true error, p90, m",
         .endToEnd,
         group.platform,
@@ -164,7 +175,8 @@ enum FixChecks {
         measured: measured?.errorP90,
         from: tail.map { $0 / 1.6 },
         to: tail.map { $0 * 1.6 },
-        noise: "nine tenths of the truth's own errors are below \(NumberText.short(trace.p90)) m"
+        noise: "nine tenths of the truth's own errors are below "
+          + "\(NumberText.short(trace.p90, digits: 2)) m"
       ),
     ]
     return rows.map { row in

@@ -99,6 +99,13 @@ extension FieldFolder {
     let mode = try table.column("mode")
     let start = try table.column("start_unix_s")
     let end = try table.column("end_unix_s")
+    let residual = (
+      median: table.column(ifIn: "residual_p50_m"), p95: table.column(ifIn: "residual_p95_m")
+    )
+    func metres(_ column: FieldTable.Column?) throws(FieldFolderError) -> Double? {
+      guard let column else { return nil }
+      return try table.optional(column, in: 0...1e6)
+    }
     var seen: Set<String> = []
     while try table.next() {
       let id = try table.name(session)
@@ -124,7 +131,11 @@ extension FieldFolder {
             kind: table.text(kind),
             mode: table.text(mode),
             start: from,
-            end: to
+            end: to,
+            truthError: TruthError(
+              crossTrackMedian: try metres(residual.median),
+              p95: try metres(residual.p95)
+            )
           )
         )
     }

@@ -63,12 +63,17 @@ struct FieldTable {
     (scanner.failure ?? stream.failure).map { .broken($0) }
   }
 
+  /// The column with a name; nil without one.
+  func column(ifIn name: String) -> Column? {
+    names.firstIndex(of: name).map { Column(index: $0, name: name) }
+  }
+
   /// The column with a name.
   func column(_ name: String) throws(FieldFolderError) -> Column {
-    guard let index = names.firstIndex(of: name) else {
+    guard let column = column(ifIn: name) else {
       throw FieldFolderError(path: path, line: 1, key: name, fact: .missingColumn)
     }
-    return Column(index: index, name: name)
+    return column
   }
 
   /// Moves to the next row; false at the end.

@@ -80,6 +80,13 @@ enum FieldSurroundings {
     }
   }
 
+  /// The words of some recordings for modes of movement that are not known, in alphabetical order.
+  static func unknownModes(of data: FieldDataSet) -> [String] {
+    var words: Set<String> = []
+    for session in data.sessions.values { words.formUnion(session.truth.map(\.mode)) }
+    return words.filter { !$0.isEmpty && mode($0) == nil }.sorted()
+  }
+
   /// The carrier's mode of movement from the source's word; nil leaves it to the speed.
   static func mode(_ word: String) -> MotionMode? {
     switch word {

@@ -49,6 +49,9 @@ package struct FieldValidation: Sendable {
     package var leftOut: [FieldReplay.LeftOut]
     /// Recordings with fewer than two readings of the battery, which say nothing of drain.
     package var withoutDrain: [String] = []
+    /// Words for modes of movement that are not known, in alphabetical order; there the speed
+    /// decides how the carrier moves.
+    package var unknownModes: [String] = []
     /// The constants that were fitted to MobilityNet's recordings, with their scores on recordings
     /// they had not seen.
     package var constants: [FieldConstant] = []
@@ -135,6 +138,7 @@ package struct FieldValidation: Sendable {
       figures: (beside + FieldTables.figures(evidence) + leftOut).map(Self.rounded),
       leftOut: endToEnd.leftOut,
       withoutDrain: replayed.runs.map(\.id).filter { !drained.contains($0) },
+      unknownModes: FieldSurroundings.unknownModes(of: data),
       constants: constants.map(Self.rounded)
     )
   }

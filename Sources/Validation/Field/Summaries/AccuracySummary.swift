@@ -25,6 +25,8 @@ package struct AccuracySummary: Sendable, Equatable {
   package var errorP90: Double?
   /// The share of them within the reported radius.
   package var insideFraction: Double?
+  /// The error of the truth at them; nil if it is not known of each.
+  package var truthError: TruthError?
   /// The median of the seconds between successive positions of a leg.
   package var intervalMedian: Double?
   /// The 90th percentile of the seconds between successive positions of a leg.
@@ -55,9 +57,9 @@ package struct AccuracySummary: Sendable, Equatable {
     for run in data.runs {
       guard let fixes = run.fixes, let session = data.sessions[run.session] else { continue }
       let isStill = !session.phases.contains { $0.isTrip }
-      var travel: [LegName: String] = [:]
+      var travel: [LegName: FieldSession.Leg] = [:]
       for leg in session.legs where leg.kind == "travel" {
-        travel[LegName(trip: leg.trip, name: leg.name)] = leg.mode
+        travel[LegName(trip: leg.trip, name: leg.name)] = leg
       }
       var byMode: [String: [Group]] = [:]
       var before: [LegName: FieldFix] = [:]
@@ -70,15 +72,22 @@ package struct AccuracySummary: Sendable, Equatable {
           mode = "STILL"
         } else {
           guard let planned = travel[leg], !fix.isInEndZone else { continue }
-          mode = fix.mode ?? planned
+          mode = fix.mode ?? planned.mode
         }
         let keys = byMode[mode] ?? groups(run, mode)
         byMode[mode] = keys
         let isScored = isStill || (fix.truthGap ?? .infinity) <= longestGap
+        let truthError = isStill ? nil : travel[leg]?.truthError
         let last = before.updateValue(fix, forKey: leg)
         for key in keys {
           samples[key, default: Samples()]
-            .add(fix, isScored: isScored, after: last, isFirstOfRun: seen.insert(key).inserted)
+            .add(
+              fix,
+              isScored: isScored,
+              truthError: truthError,
+              after: last,
+              isFirstOfRun: seen.insert(key).inserted
+            )
         }
       }
     }
@@ -95,16 +104,24 @@ package struct AccuracySummary: Sendable, Equatable {
   private struct Samples {
     var reported: [Double] = []
     var errors: [Double] = []
+    var truthErrors: [TruthError] = []
     var inside = 0
     var intervals: [Double] = []
     var spacings: [Double] = []
     var runs = 0
 
-    mutating func add(_ fix: FieldFix, isScored: Bool, after last: FieldFix?, isFirstOfRun: Bool) {
+    mutating func add(
+      _ fix: FieldFix,
+      isScored: Bool,
+      truthError: TruthError?,
+      after last: FieldFix?,
+      isFirstOfRun: Bool
+    ) {
       if isFirstOfRun { runs += 1 }
       reported.append(fix.reported)
       if isScored, let error = fix.error {
         errors.append(error)
+        if let truthError { truthErrors.append(truthError) }
         if error <= fix.reported { inside += 1 }
       }
       guard let last, fix.time > last.time else { return }
@@ -126,6 +143,9 @@ package struct AccuracySummary: Sendable, Equatable {
       summary.scoredCount = errors.count
       summary.errorMedian = FieldStatistics.quantile(0.5, of: errors)
       summary.errorP90 = FieldStatistics.quantile(0.9, of: errors)
+      if truthErrors.count == errors.count {
+        summary.truthError = TruthError(quadraticMean: truthErrors)
+      }
       summary.insideFraction = errors.isEmpty ? nil : Double(inside) / Double(errors.count)
       summary.intervalMedian = FieldStatistics.quantile(0.5, of: intervals)
       summary.intervalP90 = FieldStatistics.quantile(0.9, of: intervals)

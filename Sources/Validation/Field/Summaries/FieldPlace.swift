@@ -5,6 +5,7 @@
 ///
 /// The groups are those of the summary tables of MobilityNet 2020: car and bicycle in suburbs,
 /// e-bikes, buses, rail above ground, rail below ground (light rail there runs in a tunnel), walks.
+/// Cars are a group of their own, too.
 package enum FieldPlace {
   /// The place of a leg by its mode; an unknown mode is a place of its own.
   package static func of(mode: String) -> String {
@@ -22,6 +23,9 @@ package enum FieldPlace {
   /// Every place except rail, above and below ground.
   package static let outsideRail = "outside rail"
 
+  /// Cars, which belong to the suburbs as well.
+  package static let car = "car"
+
   /// Every place of the trips.
   package static let everywhere = "everywhere"
 
@@ -29,21 +33,22 @@ package enum FieldPlace {
   package static func groups(ofMode mode: String) -> [String] {
     let place = of(mode: mode)
     let isRail = place == "rail" || place == "underground"
-    return (isRail ? [place] : [place, outsideRail]) + [everywhere]
+    let cars = mode == "CAR" ? [car] : []
+    return cars + (isRail ? [place] : [place, outsideRail]) + [everywhere]
   }
 
-  /// The median and the 90th percentile of the truth's own error at a place, in metres.
+  /// The truth's own error at a place, if the recordings state no residuals of its legs.
   ///
   /// Source: medians and 90th percentiles of `truth_trace_check.csv` (MobilityNet 2020), where the
   /// trace is observed; the error of the phones that checked it is included.
-  static func truthError(at place: String) -> (median: Double, p90: Double) {
+  static func truthError(at place: String) -> TruthError {
     switch place {
-    case "suburb": (5.3, 11)
-    case "e-bike": (4.3, 12)
-    case "bus": (6.6, 15)
-    case "rail": (9.2, 38)
-    case "walk": (10.4, 20)
-    default: (10, 20)
+    case "suburb", car: TruthError(median: 5.3, p90: 11)
+    case "e-bike": TruthError(median: 4.3, p90: 12)
+    case "bus": TruthError(median: 6.6, p90: 15)
+    case "rail": TruthError(median: 9.2, p90: 38)
+    case "walk": TruthError(median: 10.4, p90: 20)
+    default: TruthError(median: 10, p90: 20)
     }
   }
 }
