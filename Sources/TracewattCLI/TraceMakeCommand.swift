@@ -26,7 +26,10 @@ struct TraceMakeCommand: AsyncParsableCommand {
 
   @OptionGroup var output: TraceOutput
 
-  @Option(help: "The mode of travel along a route: walking, running, cycling or automotive.")
+  @Option(
+    help:
+      "The mode of travel along a route: walking, running, cycling, automotive, car, bus or train."
+  )
   var mode: String?
 
   @Option(

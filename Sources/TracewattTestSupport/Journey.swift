@@ -54,7 +54,7 @@ public struct Journey: Sendable {
     seconds: Int,
     speed: MetresPerSecond,
     course: Degrees = Degrees(90),
-    mode: MotionMode? = nil
+    mode: TravelMode? = nil
   ) {
     let direction = course.value * .pi / 180
     for _ in stride(from: 0, to: seconds, by: spacing) {
@@ -66,7 +66,7 @@ public struct Journey: Sendable {
     }
   }
 
-  private mutating func record(_ mode: MotionMode?) {
+  private mutating func record(_ mode: TravelMode?) {
     let degree = 111_195.0
     points.append(
       RecordedTrace.Point(

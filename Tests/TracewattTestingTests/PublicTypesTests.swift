@@ -15,7 +15,7 @@ struct PublicTypesTests {
         RecordedTrace.Point(
           time: SimulationTime(seconds: seconds),
           coordinate: home,
-          mode: MotionMode.still
+          mode: TravelMode.still
         )
       }
     )

@@ -32,7 +32,7 @@ struct Journey {
     seconds: Int,
     speed: Double,
     course: Double = 90,
-    mode: MotionMode? = nil
+    mode: TravelMode? = nil
   ) {
     for _ in stride(from: 0, to: seconds, by: spacing) {
       east += speed * Double(spacing) * sin(course * .pi / 180)
@@ -50,7 +50,7 @@ struct Journey {
     record(nil)
   }
 
-  private mutating func record(_ mode: MotionMode?) {
+  private mutating func record(_ mode: TravelMode?) {
     // A sphere is enough here: every expectation is computed in the world's own plane.
     let degree = 111_195.0
     points.append(

@@ -150,7 +150,7 @@ public struct CalibrationBench: Sendable {
 
   /// A trace of rest and movement to and fro, with a point each minute.
   private func trace(_ parts: [Part], _ end: SimulationDuration) -> RecordedTrace {
-    let mode: MotionMode = speed.value < 3 ? .walking : speed.value < 9 ? .cycling : .automotive
+    let mode: TravelMode = speed.value < 3 ? .walking : speed.value < 9 ? .cycling : .automotive
     var points: [RecordedTrace.Point] = []
     var travelled = 0.0
     var now = SimulationDuration.zero

@@ -155,7 +155,7 @@ enum RecipeFile {
     guard let reader = step.mapping("leg", known: known) else { return nil }
     reader.require("mode")
     let ways = ways(reader, locations)
-    guard let mode = reader.word("mode", as: MotionMode.self), let destination = ways?.last else {
+    guard let mode = reader.word("mode", as: TravelMode.self), let destination = ways?.last else {
       return nil
     }
     var leg = TraceRecipe.Leg(mode: mode, to: destination)

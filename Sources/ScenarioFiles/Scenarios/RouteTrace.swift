@@ -81,7 +81,7 @@ public enum RouteTrace {
 
   private static func timed(
     _ path: String,
-    mode: MotionMode?
+    mode: TravelMode?
   ) throws(InputFailure) -> (trace: RecordedTrace, notes: [String]) {
     var (trace, notes) = try TraceLoader.load(path: path)
     if let mode {
@@ -94,14 +94,14 @@ public enum RouteTrace {
 
   /// The values of the flags.
   private struct Settings {
-    var mode: MotionMode?
+    var mode: TravelMode?
     var speed: MetresPerSecond?
     var stops: TraceRecipe.Stops?
     var start: Int64?
     var seed: UInt64 = 1
 
     init(_ reader: FieldReader) {
-      let moving = MotionMode.allCases.filter { $0 != .still }
+      let moving = TravelMode.allCases.filter { $0 != .still }
       mode = reader.word("mode", among: moving)
       speed = reader.speed("speed")
       seed = reader.count("seed", in: 0...(ScenarioFile.seedLimit - 1)).map { UInt64($0) } ?? seed

@@ -89,7 +89,7 @@ private struct CSVRows {
   private let mode: Int?
   private let environment: Int?
   private var unit: CSVColumns.TimeUnit
-  private var lastMode: (text: String, mode: MotionMode?) = ("", nil)
+  private var lastMode: (text: String, mode: TravelMode?) = ("", nil)
   private var unknownActivities: [String] = []
 
   init(columns: CSVColumns, comma: Bool) {
@@ -172,7 +172,7 @@ private struct CSVRows {
     }
     if let mode, mode < fields.count, !isEmpty(bytes, fields[mode]) {
       let words = text(bytes, fields[mode])
-      if lastMode.text != words { lastMode = (words, MotionMode(activity: words)) }
+      if lastMode.text != words { lastMode = (words, TravelMode(activity: words)) }
       point.mode = lastMode.mode
       if point.mode == nil, unknownActivities.count < 20, !unknownActivities.contains(words) {
         unknownActivities.append(words)

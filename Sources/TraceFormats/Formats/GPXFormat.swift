@@ -35,7 +35,7 @@ private final class GPXDocument: XMLHandler {
   private var point: RawPoint?
   /// True if the time of the point names no zone.
   private var lacksZone = false
-  private var trackMode: MotionMode?
+  private var trackMode: TravelMode?
   private var stretch: (from: String, to: String)?
 
   init(window: ClosedRange<Int64>?) {
@@ -152,7 +152,7 @@ private final class GPXDocument: XMLHandler {
 
   private func setMode(_ text: String, _ events: XMLEvents) {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    trackMode = MotionMode(activity: words)
+    trackMode = TravelMode(activity: words)
     if trackMode == nil, !words.isEmpty, tracks.warnings.count < 20 {
       tracks.warnings.append(TraceWarning(.unknownActivity(text: words), at: events.position))
     }

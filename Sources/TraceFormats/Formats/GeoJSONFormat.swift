@@ -275,10 +275,10 @@ private struct GeoJSONDocument {
   }
 
   /// Overland lists motions, of which the first is the mode; our own files name one.
-  private static func mode(_ properties: JSONValue?) -> MotionMode? {
+  private static func mode(_ properties: JSONValue?) -> TravelMode? {
     guard let value = first(["motion", "mode"], properties) else { return nil }
     let word = value.text ?? value.elements?.first?.text
-    return word.flatMap { MotionMode(activity: $0) }
+    return word.flatMap { TravelMode(activity: $0) }
   }
 }
 

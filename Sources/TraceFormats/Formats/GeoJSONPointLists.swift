@@ -64,8 +64,8 @@ struct GeoJSONPointLists {
   func accuracy(_ index: Int) -> Double? { accuracies?[index]?.number }
 
   /// The motion mode from a point on.
-  func mode(_ index: Int) -> MotionMode? {
-    modes?[index]?.text.flatMap { MotionMode(activity: $0) }
+  func mode(_ index: Int) -> TravelMode? {
+    modes?[index]?.text.flatMap { TravelMode(activity: $0) }
   }
 
   /// The stretches in known environments that our own files state; nil if one is invalid.

@@ -49,7 +49,7 @@ enum OwnTracksFormat: TraceFormat {
       point.time = time
       if let accuracy = object["acc"]?.number, accuracy > 0 { point.accuracy = accuracy }
       if let activity = object["motionactivities"]?.elements?.first?.text {
-        point.mode = MotionMode(activity: activity)
+        point.mode = TravelMode(activity: activity)
       }
       trace.append(point)
     }

@@ -29,7 +29,7 @@ struct PointCollector {
     longitude: Double?,
     nanoseconds: Int64?,
     accuracy: Double? = nil,
-    mode: MotionMode? = nil,
+    mode: TravelMode? = nil,
     line: Int
   ) -> Bool {
     guard let latitude, let longitude else {

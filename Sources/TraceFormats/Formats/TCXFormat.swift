@@ -27,7 +27,7 @@ enum TCXFormat: TraceFormat {
 private final class TCXDocument: XMLHandler {
   private(set) var errors = ErrorList()
   private(set) var trace: RawTrace
-  private var mode: MotionMode?
+  private var mode: TravelMode?
   private var point: RawPoint?
   private var hasLatitude = false
   private var hasLongitude = false
@@ -87,7 +87,7 @@ private final class TCXDocument: XMLHandler {
   }
 
   private func setMode(_ sport: String, _ events: XMLEvents) {
-    mode = MotionMode(activity: sport)
+    mode = TravelMode(activity: sport)
     if mode == nil, !sport.isEmpty, sport != "Other", trace.warnings.count < 20 {
       trace.warnings.append(TraceWarning(.unknownActivity(text: sport), at: events.position))
     }

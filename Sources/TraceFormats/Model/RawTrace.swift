@@ -17,7 +17,7 @@ struct RawPoint: Sendable, Hashable {
   var line: Int32 = 0
   /// The unbroken stretch of recording of the point, counted from 0; set when the point is added.
   var segment: Int32 = 0
-  var mode: MotionMode?
+  var mode: TravelMode?
   var environment: Environment?
 
   static let noTime = Int64.min

@@ -25,7 +25,7 @@ enum Traces {
 
   /// Straight movement at one speed, with a point each second.
   static func straight(
-    _ mode: MotionMode,
+    _ mode: TravelMode,
     speed: Double,
     duration: SimulationDuration
   ) -> RecordedTrace {
@@ -68,7 +68,7 @@ enum Traces {
   }
 
   private static func ride(
-    _ mode: MotionMode,
+    _ mode: TravelMode,
     length: Double,
     speed: Double,
     stops: TraceRecipe.Stops
@@ -126,7 +126,7 @@ enum Traces {
     func stay(until hours: Double) -> TraceRecipe.Step {
       .stay(.init(end: .at(SimulationTime(seconds: hours * 3600)), environment: .indoor))
     }
-    func go(_ mode: MotionMode, _ place: TraceRecipe.Location) -> TraceRecipe.Step {
+    func go(_ mode: TravelMode, _ place: TraceRecipe.Location) -> TraceRecipe.Step {
       .leg(
         .init(
           mode: mode,

@@ -79,7 +79,7 @@ struct MotionDetection {
       let p = path.position(after: i, at: t)
       east.append(p.east)
       north.append(p.north)
-      if hasHints { hints.append(trace.points[i].mode) }
+      if hasHints { hints.append(trace.points[i].mode?.motion) }
       if hasRestHints { restHints.append(trace.points[i].isAtRest) }
     }
     stillLimit = Self.extentLimit(of: trace).value

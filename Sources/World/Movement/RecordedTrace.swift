@@ -14,8 +14,8 @@ public struct RecordedTrace: Sendable, Hashable {
     public var time: SimulationTime
     /// The position of the phone.
     public var coordinate: Coordinate
-    /// The motion of its carrier from here on, if the recording states it.
-    public var mode: MotionMode?
+    /// How its carrier travels from here on, if the recording states it.
+    public var mode: TravelMode?
     /// The recorded horizontal accuracy, if the recording has one.
     public var horizontalAccuracy: Metres?
     /// Whether the phone lay still from here on, if the recording states it; nil leaves it to the
@@ -29,7 +29,7 @@ public struct RecordedTrace: Sendable, Hashable {
     public init(
       time: SimulationTime,
       coordinate: Coordinate,
-      mode: MotionMode? = nil,
+      mode: TravelMode? = nil,
       horizontalAccuracy: Metres? = nil,
       isAtRest: Bool? = nil
     ) {

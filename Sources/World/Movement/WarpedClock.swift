@@ -9,14 +9,16 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// The speed in each second of a day, shared by the clocks made from it.
+/// The speed and the vehicle in each second of a day, shared by the clocks made from it.
 struct NodeSpeeds: Sendable {
   /// Speeds in metres per second, halfway between node k and node k + 1.
   let values: [Double]
   /// True where the phone does not move at that instant.
   let isStill: [Bool]
+  /// The stated vehicle at that instant.
+  let vehicles: [Vehicle?]
 
-  init(movement: Movement) {
+  init(movement: Movement, rides: RideTimeline) {
     let second: Int64 = 1_000_000_000
     let seconds = max(1, Int((movement.duration.nanoseconds + second - 1) / second))
     var values = [Double](repeating: 0, count: seconds)
@@ -34,8 +36,15 @@ struct NodeSpeeds: Sendable {
         values[k] = movement.speed(at: middle).value
       }
     }
+    var vehicles = [Vehicle?](repeating: nil, count: seconds)
+    for ride in rides.rides {
+      let from = Int(max(0, ride.from.nanoseconds + second / 2 - 1) / second)
+      let to = Int((ride.to.nanoseconds + second / 2 - 1) / second)
+      for k in from..<max(from, min(to, seconds)) { vehicles[k] = ride.vehicle }
+    }
     self.values = values
     self.isStill = isStill
+    self.vehicles = vehicles
   }
 }
 
@@ -70,8 +79,8 @@ struct WarpedClock: Sendable {
   /// The clock's reading at each node.
   let readings: [Double]
 
-  /// A clock that runs at `rate(speed, isStill)` per second.
-  init(speeds: NodeSpeeds, rate: (Double, Bool) -> Double) {
+  /// A clock that runs at `rate(speed, isStill, vehicle)` per second.
+  init(speeds: NodeSpeeds, rate: (Double, Bool, Vehicle?) -> Double) {
     let seconds = speeds.values.count
     let blocks = seconds / Self.block + 1
     let nodes = blocks * Self.block + 1
@@ -84,7 +93,7 @@ struct WarpedClock: Sendable {
       let first = b * Self.block
       for i in 0..<Self.block {
         let k = min(first + i, seconds - 1)
-        let gained = rate(speeds.values[k], speeds.isStill[k])
+        let gained = rate(speeds.values[k], speeds.isStill[k], speeds.vehicles[k])
         readings[first + i + 1] = readings[first + i] + gained
         if gained != known.rate { known = (gained, exp(-gained)) }
         decays[i] = known.decay

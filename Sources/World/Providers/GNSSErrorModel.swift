@@ -6,7 +6,7 @@ public import Quantities
 /// The satellite positioning of a phone, by environment.
 ///
 /// Scope: the size, the tails and the correlation of the position error, signal availability,
-/// acquisition, reflections. The error of an axis is a constant of the run plus a first-order
+/// acquisition, reflections, vehicles. The error of an axis is a constant of the run plus a first-order
 /// Gauss-Markov process with 1/tau = 1/T + v/D, multiplied in episodes (rule 4 of
 /// `docs/core-location.md`).
 ///
@@ -55,6 +55,14 @@ public struct GNSSErrorModel: Sendable, Hashable, Codable {
 
   /// The rows of the environments.
   public var rows = Self.rows2019
+  /// The rows of the vehicles.
+  ///
+  /// Derived: the medians of rides are 3 to 23 m by car, 1 to 7 m by bus and 4 to 49 m by train.
+  public var vehicles = PerVehicle(
+    car: VehicleReception(errorFactor: 1.3, errorSpread: 0.65, timeConstant: .seconds(3)),
+    bus: VehicleReception(errorFactor: 1.3, errorSpread: 0.3, timeConstant: .seconds(15)),
+    train: VehicleReception(errorFactor: 3, errorSpread: 0.75, timeConstant: .seconds(28))
+  )
 
   /// Standard deviation per axis of the part of the error that is constant for a run.
   ///
@@ -112,10 +120,14 @@ public struct GNSSErrorModel: Sendable, Hashable, Codable {
   public init() {}
 
   /// The gain of the decorrelation clock per second at a speed in metres per second.
-  func decorrelationRate(speed: Double) -> Double {
+  func decorrelationRate(speed: Double, in vehicle: Vehicle?) -> Double {
     let still = 1 / decorrelationTime.seconds
     let rate = still + speed / decorrelationDistance.value
-    return min(max(rate, 1 / maximumTimeConstant.seconds), 1 / minimumTimeConstant.seconds)
+    let shortest = max(
+      minimumTimeConstant,
+      min(vehicle.map { vehicles[$0].timeConstant } ?? .zero, maximumTimeConstant)
+    )
+    return min(max(rate, 1 / maximumTimeConstant.seconds), 1 / shortest.seconds)
   }
 
   /// The deviation per axis of a row's correlated part, without the run's bias, in metres.

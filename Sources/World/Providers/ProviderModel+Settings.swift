@@ -17,6 +17,11 @@ extension ProviderModel {
       GNSSErrorModel.Row.settings.map {
         $0.lifted(\.gnss.rows[environment], prefix: "gnss.\(environment.rawValue).")
       }
+    }
+    + Vehicle.allCases.flatMap { vehicle in
+      VehicleReception.settings.map {
+        $0.lifted(\.gnss.vehicles[vehicle], prefix: "gnss.\(vehicle.rawValue).")
+      }
     } + GNSSErrorModel.settings.map { $0.lifted(\.gnss, prefix: "gnss.") }
 
   private static let wifiSettings: [Setting<ProviderModel>] = {

@@ -51,6 +51,8 @@ public struct World: Sendable {
   /// A world keeps about 100 bytes per second of its trace, so this is some 900 MB.
   public static let maximumDuration = SimulationDuration.hours(24 * 100)
 
+  /// The rides in stated vehicles.
+  let rides: RideTimeline
   private let environmentIndex: TimelineIndex
   private let speeds: NodeSpeeds
   /// The clock on which satellite errors decorrelate.
@@ -137,7 +139,8 @@ public struct World: Sendable {
       end: movement.duration.nanoseconds
     )
     truth = TruthSamples(movement: movement, interval: configuration.scoringInterval)
-    speeds = NodeSpeeds(movement: movement)
+    rides = RideTimeline(rides: VehicleRide.rides(of: trace))
+    speeds = NodeSpeeds(movement: movement, rides: rides)
     satelliteClock = Self.satelliteClock(speeds, configuration.providers)
     wifiClock = Self.wifiClock(speeds, configuration.providers)
   }
@@ -153,11 +156,13 @@ public struct World: Sendable {
   private static func satelliteClock(_ speeds: NodeSpeeds, _ providers: ProviderModel)
     -> WarpedClock
   {
-    WarpedClock(speeds: speeds) { speed, _ in providers.gnss.decorrelationRate(speed: speed) }
+    WarpedClock(speeds: speeds) { speed, _, vehicle in
+      providers.gnss.decorrelationRate(speed: speed, in: vehicle)
+    }
   }
 
   private static func wifiClock(_ speeds: NodeSpeeds, _ providers: ProviderModel) -> WarpedClock {
-    WarpedClock(speeds: speeds) { speed, isStill in
+    WarpedClock(speeds: speeds) { speed, isStill, _ in
       providers.wifi.decorrelationRate(speed: speed, isStill: isStill)
     }
   }

@@ -9,6 +9,7 @@ extension DrawPurpose {
   static let satelliteNoise = DrawPurpose("world.gnss.noise")
   static let satelliteEpisodes = DrawPurpose("world.gnss.episodes")
   static let satelliteReflections = DrawPurpose("world.gnss.reflections")
+  static let satelliteRides = DrawPurpose("world.gnss.rides")
   static let satelliteAvailability = DrawPurpose("world.gnss.availability")
   static let wifiPlace = DrawPurpose("world.wifi.place")
   static let wifiNoise = DrawPurpose("world.wifi.noise")
@@ -40,6 +41,7 @@ public final class WorldRealisation {
   @exclusivity(unchecked) private var episodes: [ErrorEpisodes?]
   @exclusivity(unchecked) private var reflections: CanyonReflections?
   private let availability: KeyedRandom
+  private let rideLuck: KeyedRandom
   @exclusivity(unchecked) var wifiNoise: CorrelatedNoise
   /// The radius of the last Wi-Fi position, with its 68 % radius.
   @exclusivity(unchecked) var knownRadius: (radius: WiFiErrorModel.Radius, r68: Metres)?
@@ -68,6 +70,7 @@ public final class WorldRealisation {
     )
     episodes = Array(repeating: nil, count: Environment.allCases.count)
     availability = stream(.satelliteAvailability)
+    rideLuck = stream(.satelliteRides)
     wifiNoise = CorrelatedNoise(clock: world.wifiClock, random: stream(.wifiNoise))
     wifiPlace = stream(.wifiPlace)
     wifiLuck = stream(.wifiLuck)
@@ -116,7 +119,8 @@ public final class WorldRealisation {
     public var wanderingFraction: Double
     /// The deviation per axis that a receiver would expect here.
     ///
-    /// It reflects the environment's usual signals, not episodes and reflections.
+    /// It reflects the environment's usual signals, not episodes, vehicles and
+    /// reflections.
     public var sigma: Metres
     /// True if enough satellites are received for a position.
     public var isAvailable: Bool
@@ -228,6 +232,7 @@ public final class WorldRealisation {
     let stretch = episodes(in: change.environment, row).stretch(at: time)
     conditions.hold(from: stretch.from, to: stretch.to)
     if stretch.isInside { conditions.size *= row.tailFactor }
+    if !world.rides.rides.isEmpty { enlarge(&conditions, at: time) }
     if row.availabilityFraction < 1 {
       let length = model.availabilitySlot.nanoseconds
       let slot = max(0, time.nanoseconds) / length
@@ -239,6 +244,20 @@ public final class WorldRealisation {
     }
     if !world.satelliteOutages.isEmpty { limit(&conditions, at: time) }
     return conditions
+  }
+
+  /// Enlarges the error by the factor of the ride.
+  private func enlarge(_ conditions: inout SatelliteConditions, at time: SimulationTime) {
+    let stretch = world.rides.stretch(at: time)
+    conditions.hold(from: stretch.from, to: stretch.to)
+    guard let ride = stretch.ride else { return }
+    let reception = world.configuration.providers.gnss.vehicles[world.rides.rides[ride].vehicle]
+    conditions.size *= rideLuck.logNormal(
+      UInt64(ride),
+      0,
+      median: reception.errorFactor,
+      sigma: reception.errorSpread
+    )
   }
 
   /// Removes satellites during an outage.

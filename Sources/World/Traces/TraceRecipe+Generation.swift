@@ -92,7 +92,7 @@ private struct TraceMaker {
   mutating func follow(_ leg: TraceRecipe.Leg, _ step: Int) throws(TraceRecipeErrors) {
     guard let here else { throw TraceRecipeErrors([.noStart]) }
     let ways = (leg.via + [leg.destination]).compactMap { recipe.coordinate(of: $0)?.rounded }
-    let defaults = leg.mode.defaults
+    let defaults = leg.mode.motion.defaults
     let cruise = leg.speed?.value ?? defaults.speed
     let fastest = leg.speeds.map(\.speed.value).reduce(cruise, max)
     let route = RecipeRoute(
@@ -255,7 +255,7 @@ private struct TraceMaker {
   }
 
   /// Adds a point; one at the time of the last point gives that point its mode.
-  private mutating func add(_ coordinate: Coordinate, at time: SimulationTime, mode: MotionMode) {
+  private mutating func add(_ coordinate: Coordinate, at time: SimulationTime, mode: TravelMode) {
     if let last = points.last, time <= last.time {
       points[points.count - 1].mode = mode
       points[points.count - 1].coordinate = coordinate

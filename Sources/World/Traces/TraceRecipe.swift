@@ -112,7 +112,7 @@ public struct TraceRecipe: Codable, Sendable, Hashable {
   /// Movement from the location reached to another one.
   public struct Leg: Codable, Sendable, Hashable {
     /// The motion mode of the carrier; not `still`.
-    public var mode: MotionMode
+    public var mode: TravelMode
     /// The end of the leg.
     public var destination: Location
     /// Points on the way, in order.
@@ -139,7 +139,7 @@ public struct TraceRecipe: Codable, Sendable, Hashable {
 
     /// A leg; straight, without stops and at the mode's own speed unless more is given.
     public init(
-      mode: MotionMode,
+      mode: TravelMode,
       to destination: Location,
       via: [Location] = [],
       speed: MetresPerSecond? = nil,

@@ -21,11 +21,11 @@ struct TraceWriterProperties {
     let step = pick([10, 1000, 100_000, 4_000_000], &noise)
     let hasMode = noise.uniform() < 0.5
     let hasAccuracy = noise.uniform() < 0.5
-    var mode: MotionMode?
+    var mode: TravelMode?
     var time = Int64(0)
     var points: [RecordedTrace.Point] = []
     for _ in 0..<count {
-      if hasMode, noise.uniform() < 0.3 { mode = pick(MotionMode.allCases + [nil], &noise) }
+      if hasMode, noise.uniform() < 0.3 { mode = pick(TravelMode.allCases + [nil], &noise) }
       points.append(
         RecordedTrace.Point(
           time: SimulationTime(nanoseconds: time),

@@ -11,7 +11,7 @@ import World
 struct TraceWriterTests {
   /// A trace whose numbers fit 7 decimals of a degree and milliseconds.
   static func trace(start: Int64?, environments: Bool) -> RecordedTrace {
-    let modes: [MotionMode?] = [.still, .still, nil, .walking, .automotive, .automotive]
+    let modes: [TravelMode?] = [.still, .still, nil, .walking, .automotive, .automotive]
     let points = modes.enumerated().map { index, mode in
       RecordedTrace.Point(
         time: SimulationTime(nanoseconds: Int64(index) * 1_250_000_000),

@@ -87,8 +87,8 @@ enum FieldSurroundings {
     return words.filter { !$0.isEmpty && mode($0) == nil }.sorted()
   }
 
-  /// The carrier's mode of movement from the source's word; nil leaves it to the speed.
-  static func mode(_ word: String) -> MotionMode? {
+  /// The carrier's mode of travel from the source's word; nil leaves it to the speed.
+  static func mode(_ word: String) -> TravelMode? {
     switch word {
     case "STILL": .still
     // People who wait move about: a third of the waiting time is no known activity, a sixth
@@ -97,7 +97,10 @@ enum FieldSurroundings {
     case "RUNNING": .running
     // A scooter shakes the phone like a bicycle: small wheels, no cabin, 4 to 7 m/s.
     case "BICYCLING", "E_BIKE", "SCOOTER", "E_SCOOTER": .cycling
-    case "CAR", "BUS", "TRAIN", "SUBWAY", "LIGHT_RAIL", "TRAM", "FERRY": .automotive
+    case "CAR": .car
+    case "BUS": .bus
+    case "TRAIN", "SUBWAY", "LIGHT_RAIL", "TRAM": .train
+    case "FERRY": .automotive
     default: nil
     }
   }

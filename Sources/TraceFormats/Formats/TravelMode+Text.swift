@@ -3,7 +3,7 @@
 
 internal import World
 
-extension MotionMode {
+extension TravelMode {
   /// The mode of an activity's name in a file, such as `trail_running`; nil for an unknown one.
   ///
   /// Each word is looked up separately, so `Road Biking` and `on_foot` are recognised. A lone `9`
@@ -15,7 +15,7 @@ extension MotionMode {
     }
     let words = activity.lowercased().split { !($0.isLetter || $0.isNumber) }
     for word in words {
-      if let known = MotionMode.words.first(where: { $0.words.contains(String(word)) }) {
+      if let known = TravelMode.words.first(where: { $0.words.contains(String(word)) }) {
         self = known.mode
         return
       }
@@ -23,17 +23,19 @@ extension MotionMode {
     return nil
   }
 
-  private static let words: [(mode: MotionMode, words: [String])] = [
+  private static let words: [(mode: TravelMode, words: [String])] = [
     (.still, ["still", "stationary"]),
     (.walking, ["walking", "walk", "hiking", "hike", "foot", "pedestrian", "walker"]),
     (.running, ["running", "run", "jogging", "jog", "runner"]),
     (.cycling, ["cycling", "cycle", "biking", "bike", "bicycle", "bicycling", "ride"]),
+    (.car, ["car", "taxi"]),
+    (.bus, ["bus", "coach"]),
+    (.train, ["train", "rail", "railway", "tram", "subway", "metro"]),
     (
       .automotive,
       [
-        "automotive", "car", "driving", "drive", "vehicle", "bus", "train", "tram", "subway",
-        "metro", "taxi", "motorcycle", "motorcycling", "motorbike", "transit", "transport",
-        "ferry", "boat", "airplane", "plane", "flight",
+        "automotive", "driving", "drive", "vehicle", "motorcycle", "motorcycling", "motorbike",
+        "transit", "transport", "ferry", "boat", "airplane", "plane", "flight",
       ]
     ),
   ]
