@@ -146,7 +146,7 @@ extension LocationDaemon {
     if core.radios.hasSession {
       compute(cellFix)
     } else if let cause = core.monitorCause() {
-      core.phone.work(for: core.phone.works.fix, cause: cause, at: now)
+      core.phone.work(for: core.phone.fixWork, cause: cause, at: now)
     }
     // If only the network's area is known, no distance can be computed.
     guard core.canLookUp() else { return }

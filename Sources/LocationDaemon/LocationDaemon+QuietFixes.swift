@@ -41,7 +41,7 @@ extension LocationDaemon {
     guard let fix = core.phone.satelliteFix(at: last, events: &core.events) else { return }
     core.phone.countFix(count)
     core.phone.work(
-      for: core.phone.works.fix,
+      for: core.phone.fixWork,
       cause: cause,
       from: first,
       every: interval,

@@ -15,6 +15,8 @@ public struct CPUProfile: Sendable, Hashable {
   public var launchWork = Estimate(SimulationDuration.seconds(1.5))
   /// The system's work for each computed fix, even if the distance filter drops the fix.
   public var fixWork = Estimate(SimulationDuration.seconds(0.033))
+  /// The system's additional work for each computed fix while the phone moves.
+  public var movingFixWork = Estimate(SimulationDuration.zero)
   /// The app's work for each delivery; the distance filter reduces the number of deliveries.
   public var deliveryWork = Estimate(SimulationDuration.seconds(0.017))
 
@@ -49,6 +51,13 @@ extension CPUProfile {
       \.fixWork,
       .stage,
       "The system's work for each computed fix; the distance filter does not reduce it"
+    ),
+    EstimatedSetting(
+      "moving_fix_work",
+      \.movingFixWork,
+      .stage,
+      "The system's additional work for each computed fix while the phone moves",
+      isOptional: true
     ),
     EstimatedSetting(
       "delivery_work",

@@ -74,10 +74,15 @@ public enum EnergyPart: String, CaseIterable, Sendable, Hashable, Codable {
       Estimate(time.value.seconds, in: time.low.seconds...time.high.seconds, basis: time.basis)
     }
     func workPerPosition(of phone: PhoneProfile) -> Estimate<Double> {
-      let (fix, delivery) = (duration(phone.cpu.fixWork), duration(phone.cpu.deliveryWork))
+      // Most positions are computed in motion.
+      let works = [phone.cpu.fixWork, phone.cpu.movingFixWork, phone.cpu.deliveryWork]
+        .map(duration)
+      func sum(_ value: (Estimate<Double>) -> Double) -> Double {
+        works.reduce(0) { $0 + value($1) }
+      }
       return Estimate(
-        fix.value + delivery.value,
-        in: fix.low + delivery.low...fix.high + delivery.high,
+        sum(\.value),
+        in: sum(\.low)...sum(\.high),
         basis: .assumption
       )
     }

@@ -40,8 +40,10 @@ public struct Works: Sendable, Hashable {
   public let resume: SimulationDuration
   /// The time to launch an app that is not in memory.
   public let launch: SimulationDuration
-  /// The time for each computed fix.
+  /// The time for each computed fix of a phone at rest.
   public let fix: SimulationDuration
+  /// The time for each computed fix of a phone in motion.
+  public let movingFix: SimulationDuration
   /// The time for each delivery.
   public let delivery: SimulationDuration
 
@@ -50,6 +52,7 @@ public struct Works: Sendable, Hashable {
     resume = profile.cpu.resumeWork.value
     launch = profile.cpu.launchWork.value
     fix = profile.cpu.fixWork.value
+    movingFix = profile.cpu.fixWork.value + profile.cpu.movingFixWork.value
     delivery = profile.cpu.deliveryWork.value
   }
 }
@@ -82,6 +85,8 @@ public struct Phone {
   public var profile: PhoneProfile { constants.profile }
   /// The processor's working times.
   public var works: Works { constants.works }
+  /// The processor's time for a fix that is computed now.
+  public var fixWork: SimulationDuration { motionUse.isMoving ? works.movingFix : works.fix }
   /// The battery gauge of this replication.
   public let gauge: BatteryGauge
   /// The energy ledger.

@@ -42,8 +42,8 @@ struct MotionSensorStatistics {
   static func world(_ item: Case) -> World {
     var journey = Journey()
     let before = item.before
-    journey.move(seconds: 600, speed: MetresPerSecond(before.speed), mode: before.mode)
-    journey.move(seconds: 3600, speed: MetresPerSecond(item.speed), mode: item.mode)
+    journey.move(seconds: 600, speed: MetresPerSecond(before.speed), mode: TravelMode(before.mode))
+    journey.move(seconds: 3600, speed: MetresPerSecond(item.speed), mode: TravelMode(item.mode))
     return World.uniform(journey.trace)
   }
 

@@ -292,7 +292,7 @@ struct FusedUpdates: Service {
     let cause = CausePurpose.fused.cause(of: client)
     if core.apps[client].appState != .foreground { core.apps[client].usage.wakeupCount += 1 }
     core.phone.work(for: core.phone.works.resume, cause: cause, at: core.now)
-    core.phone.work(for: core.phone.works.fix * Double(fixes.count), cause: cause, at: core.now)
+    core.phone.work(for: core.phone.fixWork * Double(fixes.count), cause: cause, at: core.now)
     core.phone.work(for: core.phone.works.delivery, cause: cause, at: core.now)
     for fix in fixes { core.note(fix, client: client, channel: .fusedBatch) }
     core.deliver(.locations(fixes), to: client)

@@ -95,7 +95,7 @@ extension SystemCore {
     phone.countFix()
     positions.lastComputedAt = now
     if !isDeferring {
-      phone.work(for: phone.works.fix, cause: computeCause(), at: now)
+      phone.work(for: phone.fixWork, cause: computeCause(), at: now)
     }
   }
 

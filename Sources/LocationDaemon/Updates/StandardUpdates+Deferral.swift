@@ -123,7 +123,7 @@ extension StandardUpdates {
     let work = core.phone.works
     core.apps[client].usage.wakeupCount += 1
     core.phone.work(for: work.resume, cause: cause, at: core.now)
-    core.phone.work(for: work.fix * Double(fixes.count), cause: cause, at: core.now)
+    core.phone.work(for: core.phone.fixWork * Double(fixes.count), cause: cause, at: core.now)
     core.phone.work(for: work.delivery, cause: cause, at: core.now)
     for fix in fixes { core.note(fix, client: client, channel: .deferred) }
     core.deliver(.locations(fixes), to: client)
