@@ -5,12 +5,14 @@ public import Quantities
 
 /// The rules of the accuracy that the system reports.
 public struct AccuracyRules: Sendable, Hashable {
-  /// The style of a reported accuracy: in steps as on iOS, or continuous as on Android.
-  public var style = AccuracyStyle.ios
+  /// The style of a reported accuracy: in steps as on older iOS, or continuous.
+  public var style = AccuracyStyle.iosContinuous
   /// The speed in m/s below which a satellite fix has no course.
   public var courseMinimumSpeed = 0.5
   /// The factor on the receiver's own estimate before it is reported.
   public var gnssFactor = 1.2
+  /// The smallest radius that is reported of satellites.
+  public var gnssMinimum = Metres(2.5)
   /// The spread of the logarithm of the receiver's own estimate.
   public var gnssSpread = 0.3
   /// The time for which the receiver's own estimate stays the same.
@@ -51,7 +53,7 @@ extension AccuracyRules {
       "accuracy_style",
       \.style,
       .word(of: AccuracyStyle.self),
-      "The form of reported accuracy: in steps as on iOS, or continuous as on Android",
+      "The form of reported accuracy: in steps as up to iOS 16, or continuous",
       .measured
     ),
     Setting(
@@ -67,6 +69,13 @@ extension AccuracyRules {
       \.gnssFactor,
       .ratio,
       "The factor on the receiver's own estimate before it is reported",
+      .measured
+    ),
+    Setting(
+      "gnss_accuracy_minimum",
+      \.gnssMinimum,
+      .distance,
+      "The smallest radius that is reported of satellites",
       .measured
     ),
     Setting(

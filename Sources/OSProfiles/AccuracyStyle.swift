@@ -14,6 +14,8 @@ public enum AccuracyStyle: String, CaseIterable, Sendable, Hashable, Codable, Op
   case ios2009 = "ios_2009"
   /// Classes: satellites 5, 10, 30, 50, 65 m, access points 65 or 165 m, cells whole thousands.
   case ios
+  /// iOS of today: satellites continuous, access points and cells in the classes of `ios`.
+  case iosContinuous = "ios_continuous"
   /// Continuous values: optimistic for satellites, about right for access points.
   case android
   /// The radius that an Apple engineer describes: it contains 63 to 68 % of the positions (S37).

@@ -18,11 +18,12 @@ internal import Stochastics
 /// Sources: those of ``AccuracyStyle``; the receiver's own estimate varies by a log-normal factor
 /// that is drawn again after `gnss_accuracy_refresh`.
 ///
-/// Validation: rows M4, M8 and P15 of the validation table.
+/// Validation: rows M4, M8, P15, modern_am1 and modern_am4 of the validation table.
 struct ReportedAccuracy {
   let style: AccuracyStyle
   let courseMinimumSpeed: MetresPerSecond
   let satelliteFactor: Double
+  let satelliteMinimum: Double
   let satelliteSpread: Double
   let satelliteRefresh: Int64
   let wifiFactor: Double
@@ -43,6 +44,7 @@ struct ReportedAccuracy {
     style = profile.accuracy.style
     courseMinimumSpeed = MetresPerSecond(profile.accuracy.courseMinimumSpeed)
     satelliteFactor = profile.accuracy.gnssFactor
+    satelliteMinimum = profile.accuracy.gnssMinimum.value
     satelliteSpread = profile.accuracy.gnssSpread
     satelliteRefresh = profile.accuracy.gnssRefresh.nanoseconds
     wifiFactor = profile.accuracy.wifiFactor
@@ -97,29 +99,31 @@ struct ReportedAccuracy {
       self.slot = slot
       luck = random.logNormal(slot, 0, median: 1, sigma: satelliteSpread)
     }
-    let estimate = sigma.value * luck
+    let estimate = sigma.value * luck * satelliteFactor
     switch style {
     case .ios, .ios2009:
-      // The root mean square in two dimensions, which is the radius that iOS reports.
-      let radius = max(2.0.squareRoot() * estimate * satelliteFactor, 5)
+      let radius = max(Self.rootMeanSquare * estimate, satelliteMinimum)
       return Metres(
         Self.satelliteClasses.first { $0 >= radius } ?? (radius / 10).rounded(.up) * 10
       )
-    case .documented:
-      return Metres(2.0.squareRoot() * estimate * satelliteFactor)
+    case .iosContinuous, .documented:
+      return Metres(max(Self.rootMeanSquare * estimate, satelliteMinimum))
     case .android:
       // 1.51 deviations hold 68 % of a two-dimensional normal error.
-      return Metres(max(3, 1.51 * estimate * satelliteFactor))
+      return Metres(max(1.51 * estimate, satelliteMinimum))
     }
   }
 
-  /// The radii in metres that iOS reports for satellite fixes; larger ones are rounded up to 10 m.
+  /// The root mean square of a two-dimensional error in deviations of one axis: what iOS reports.
+  private static let rootMeanSquare = 2.0.squareRoot()
+
+  /// The radii in metres that iOS up to 16 reports for satellite fixes; larger ones are rounded up to 10 m.
   private static let satelliteClasses: [Double] = [5, 10, 30, 50, 65]
 
   /// The reported radius of a position by access points.
   private func wifiRadius(_ radius: Metres, isWeak: Bool, at time: SimulationTime) -> Metres {
     switch style {
-    case .ios, .ios2009:
+    case .ios, .ios2009, .iosContinuous:
       return Metres(isWeak ? 165 : 65)
     case .documented:
       return radius * wifiFactor
@@ -140,7 +144,7 @@ struct ReportedAccuracy {
       if radius <= 500 { return Metres(500) }
       if radius <= 1000 { return Metres(1000) }
       return radius <= 1414 ? Metres(1414) : Self.thousands(radius)
-    case .ios:
+    case .ios, .iosContinuous:
       return Self.thousands(radius)
     case .android:
       // Drawn by the position of the cell, because a phone that stays in a cell repeats its radius.

@@ -47,7 +47,9 @@ public enum RouteTrace {
       return try timed(path, mode: settings.mode)
     }
     if settings.mode == nil {
-      let what = "a route without times needs one of walking, running, cycling, automotive"
+      let what =
+        "a route without times needs one of walking, running, cycling, automotive, car, bus, "
+        + "train"
       reader.report(.conflict(what, note: nil), "mode")
     }
     try problems.check()

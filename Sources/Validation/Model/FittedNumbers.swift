@@ -119,6 +119,60 @@ enum FittedNumbers {
     ),
     FittedNumber(
       "era_2019",
+      "gnss.car.error_factor",
+      to: [mobilityNet],
+      readBy: []
+    ),
+    FittedNumber(
+      "era_2019",
+      "gnss.car.error_spread",
+      to: [mobilityNet],
+      readBy: []
+    ),
+    FittedNumber(
+      "era_2019",
+      "gnss.car.time_constant",
+      to: [mobilityNet],
+      readBy: []
+    ),
+    FittedNumber(
+      "era_2019",
+      "gnss.bus.error_factor",
+      to: [mobilityNet],
+      readBy: []
+    ),
+    FittedNumber(
+      "era_2019",
+      "gnss.bus.error_spread",
+      to: [mobilityNet],
+      readBy: []
+    ),
+    FittedNumber(
+      "era_2019",
+      "gnss.bus.time_constant",
+      to: [mobilityNet],
+      readBy: []
+    ),
+    FittedNumber(
+      "era_2019",
+      "gnss.train.error_factor",
+      to: [mobilityNet],
+      readBy: []
+    ),
+    FittedNumber(
+      "era_2019",
+      "gnss.train.error_spread",
+      to: [mobilityNet],
+      readBy: []
+    ),
+    FittedNumber(
+      "era_2019",
+      "gnss.train.time_constant",
+      to: [mobilityNet],
+      readBy: []
+    ),
+    FittedNumber(
+      "era_2019",
       "gnss.decorrelation_time",
       to: [mobilityNet],
       readBy: ["M1", "M2", "M2b", "M4"]
@@ -206,6 +260,12 @@ enum FittedNumbers {
   // MARK: Systems
 
   private static let systems: [FittedNumber] = [
+    FittedNumber(
+      "android_12",
+      "gnss_accuracy_factor",
+      to: ["student recordings"],
+      readBy: ["modern_am4"]
+    ),
     FittedNumber(
       "ios_",
       "cell_first_delay",
@@ -586,6 +646,12 @@ enum FittedNumbers {
     FittedNumber(
       "nexus_6",
       "cpu.fix_work",
+      to: [mobilityNet],
+      readBy: []
+    ),
+    FittedNumber(
+      "nexus_6",
+      "cpu.moving_fix_work",
       to: [mobilityNet],
       readBy: []
     ),

@@ -320,8 +320,8 @@ enum DrainChecks {
       words += farthest.error < 0 ? "too little" : "too much"
     }
     row.remark =
-      words + ". What the phones do on the move beyond reception, work and the idle modem is "
-      + "not modelled."
+      words + ". What the phones do on the move beyond reception, work of positions and the idle "
+      + "modem, such as uploads, is not modelled."
     return row
   }
 

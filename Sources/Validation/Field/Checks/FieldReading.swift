@@ -11,7 +11,8 @@ internal import Analyses
 struct FieldReading: Sendable {
   /// The quantities that rows compare and constants were fitted to.
   enum Quantity: Sendable, Hashable {
-    case order, tie, stillDrain, idleDrain, trackedDrain, dwellDrain, carriedDwells, tripRatio
+    case order, tie, stillDrain, idleDrain, trackedDrain, motionDrain, dwellDrain, carriedDwells,
+      tripRatio
     case handUse
     case gauge, unitSpread, exits, visits, arrivals, trackedShare, noticedDays, doze
     case radius, coverage, suburbErrors, errors, errorCorrelation, radiusShare, firstFix
@@ -39,7 +40,8 @@ struct FieldReading: Sendable {
     case "D1", "D2", "A1": (compares, reads) = ([.order], drain)
     case "D3", "A2": (compares, reads) = ([.stillDrain], drain.subtracting([.wakes]))
     case "D4", "D5": (compares, reads) = ([.tie], drain.subtracting([.wakes]))
-    case "D6", "D9", "A5": (compares, reads) = ([.stillDrain, .idleDrain, .trackedDrain], drain)
+    case "D6", "D9", "A5":
+      (compares, reads) = ([.stillDrain, .idleDrain, .trackedDrain, .motionDrain], drain)
     case "A6": (compares, reads) = ([.idleDrain, .trackedDrain], drain)
     case "D7": (compares, reads) = ([.trackedDrain], drain)
     case "D8": (compares, reads) = ([.dwellDrain], drain)

@@ -51,6 +51,8 @@ struct FittedConstant: Sendable {
   var value: @Sendable (Profiles) -> String
   /// Whether it saw the recordings of a cell.
   var saw: @Sendable (FieldCell) -> Bool
+  /// The sessions that it saw; nil for all.
+  var sessions: Set<String>?
   /// The parts that are left out in turn: the largest of which the recordings contain at least two.
   var leave: Leave
   /// The method by which it is fitted again.
@@ -150,7 +152,8 @@ enum FittedConstants {
   }
 
   static let all: [FittedConstant] =
-    iPhonePowers + iPhonePhones + iPhoneWakes + positions + readings + nexus + nexusReadings
+    iPhonePowers + iPhonePhones + iPhoneWakes + positions + vehicles + readings + nexus
+    + nexusReadings
 
   private static let iPhonePowers: [FittedConstant] = [
     FittedConstant(
@@ -454,6 +457,19 @@ enum FittedConstants {
       }
     ),
     FittedConstant(
+      key: "cpu.moving_fix_work",
+      platform: .android,
+      part: .power,
+      fits: .motionDrain,
+      value: { seconds($0.phone.cpu.movingFixWork.value.seconds) },
+      saw: { $0.timeline == "train_bus_ucb" && $0.setting != .none },
+      sessions: motionSessions,
+      leave: .day,
+      method: .statistic("drain of the trips", unit: "% per hour") {
+        FieldStatistic.phases($0, isTrip: true)
+      }
+    ),
+    FittedConstant(
       key: "modem.moving_power",
       platform: .android,
       part: .power,
@@ -580,6 +596,7 @@ extension FieldReading.Quantity {
     case .stillDrain: "drains of phones that lay still"
     case .idleDrain: "drains of phones without requests"
     case .trackedDrain: "drains on the move"
+    case .motionDrain: "drains on the move of every second session"
     case .dwellDrain: "drains between trips"
     case .carriedDwells: "dwells of a phone that always tracks"
     case .tripRatio: "ratios of trips"

@@ -56,6 +56,7 @@ enum ConstantScores {
       var runs = data.runs.filter {
         $0.platform == constant.platform
           && constant.saw(FieldCell($0, in: data.sessions[$0.session]))
+          && constant.sessions?.contains($0.session) ?? true
       }
       // A recording whose gauge never moved has no information on a power.
       if case .energy = constant.method { runs.removeAll { measured[$0.id]?.corrected == nil } }
