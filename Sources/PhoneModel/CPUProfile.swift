@@ -16,7 +16,11 @@ public struct CPUProfile: Sendable, Hashable {
   /// The system's work for each computed fix, even if the distance filter drops the fix.
   public var fixWork = Estimate(SimulationDuration.seconds(0.033))
   /// The system's additional work for each computed fix while the phone moves.
-  public var movingFixWork = Estimate(SimulationDuration.zero)
+  public var movingFixWork = Estimate(
+    SimulationDuration.zero,
+    basis: .assumption,
+    source: "Assumption: none, a fix takes as much work in motion as at rest; not measured apart"
+  )
   /// The app's work for each delivery; the distance filter reduces the number of deliveries.
   public var deliveryWork = Estimate(SimulationDuration.seconds(0.017))
 

@@ -30,11 +30,30 @@ struct PositioningTests {
 
   // MARK: Radii
 
-  @Test("rule 3: iOS reports satellites in classes")
+  @Test("rule 3: iOS up to 16 reports satellites in classes")
   func satelliteClasses() {
-    let radii = Set(drive(.best).filter { $0.source == .gnss }.map(\.horizontalAccuracy.value))
+    let fixes = drive(.best) {
+      $0.accuracy.style = .ios
+      $0.accuracy.gnssMinimum = Metres(5)
+    }
+    let radii = Set(fixes.filter { $0.source == .gnss }.map(\.horizontalAccuracy.value))
     #expect(!radii.isEmpty)
     #expect(radii.isSubset(of: [5, 10, 30, 50, 65]))
+  }
+
+  @Test("rule 3: from iOS 17 on, satellites have any radius from the smallest on")
+  func continuousSatellites() {
+    func radii(_ minimum: Double) -> [Double] {
+      drive(.best) { $0.accuracy.gnssMinimum = Metres(minimum) }
+        .filter { $0.source == .gnss }.map(\.horizontalAccuracy.value)
+    }
+    // A new value every half minute.
+    let free = radii(0)
+    #expect(Set(free).count > 15)
+    #expect(free.allSatisfy { $0 > 1 && $0 < 65 })
+    let bounded = radii(6)
+    #expect(bounded == free.map { max($0, 6) })
+    #expect(bounded.contains(6) && bounded.contains { $0 > 6 })
   }
 
   @Test("rule 3: iOS reports access points as 65 m, or 165 m where they are weak")
@@ -51,6 +70,7 @@ struct PositioningTests {
   func androidSatellites() {
     let android = drive(.best) {
       $0.accuracy.style = .android
+      $0.accuracy.gnssMinimum = Metres(3)
       $0.accuracy.gnssFactor = 0.7
     }
     .filter { $0.source == .gnss }.map(\.horizontalAccuracy.value)

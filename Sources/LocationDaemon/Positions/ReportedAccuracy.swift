@@ -102,10 +102,7 @@ struct ReportedAccuracy {
     let estimate = sigma.value * luck * satelliteFactor
     switch style {
     case .ios, .ios2009:
-      let radius = max(Self.rootMeanSquare * estimate, satelliteMinimum)
-      return Metres(
-        Self.satelliteClasses.first { $0 >= radius } ?? (radius / 10).rounded(.up) * 10
-      )
+      return Self.satelliteClass(of: Metres(max(Self.rootMeanSquare * estimate, satelliteMinimum)))
     case .iosContinuous, .documented:
       return Metres(max(Self.rootMeanSquare * estimate, satelliteMinimum))
     case .android:
@@ -117,7 +114,13 @@ struct ReportedAccuracy {
   /// The root mean square of a two-dimensional error in deviations of one axis: what iOS reports.
   private static let rootMeanSquare = 2.0.squareRoot()
 
-  /// The radii in metres that iOS up to 16 reports for satellite fixes; larger ones are rounded up to 10 m.
+  /// The radius that iOS up to 16 reports in place of one; above 65 m whole tens of metres.
+  static func satelliteClass(of radius: Metres) -> Metres {
+    Metres(
+      satelliteClasses.first { $0 >= radius.value } ?? (radius.value / 10).rounded(.up) * 10
+    )
+  }
+
   private static let satelliteClasses: [Double] = [5, 10, 30, 50, 65]
 
   /// The reported radius of a position by access points.

@@ -71,8 +71,10 @@ struct StandardSession: Sendable {
       let interval =
         isEarly ? core.profile.staticHold.earlyInterval : core.profile.staticHold.lateInterval
       guard now - lastDeliveryTime >= interval else { return nil }
-      // A fresh position passes if it is no worse; on a still phone, a worse one adds nothing.
-      if fix.source != .gnss || fix.horizontalAccuracy > held.horizontalAccuracy {
+      // A fresh position passes if its class is no worse, since the rule was measured on a system
+      // that reports classes; on a still phone, a worse one adds nothing.
+      let classes = [fix, held].map { ReportedAccuracy.satelliteClass(of: $0.horizontalAccuracy) }
+      if fix.source != .gnss || classes[0] > classes[1] {
         passed = held
         passed.timestamp = now
       }

@@ -146,6 +146,7 @@ enum ModernPositionRows {
           Band(from: 1.4, to: 2.4, "five phones")
         ),
       ],
+      fittedTo: "`gnss_accuracy_factor` of `android_12` was fitted to these medians",
       expected: .pass
     ) {
       let galaxy = try androidWalk { $0.accuracy.gnssMinimum = Metres(3.79) }

@@ -229,8 +229,8 @@ struct ProviderFileTests {
   func missing() throws {
     let text = "version: 1\nkind: providers\nname: mine\ngnss: { urban: {} }\n"
     let found = try failure(scenario: head + "providers: mine.yaml\n", files: ["mine.yaml": text])
-    // Seven numbers of the row, eight other rows and twelve numbers, Wi-Fi and cells.
-    #expect(found.diagnostics.count == 7 + 8 + 12 + 2, "\(found)")
+    // Seven numbers of the row, eight other rows, three vehicles, twelve numbers, Wi-Fi and cells.
+    #expect(found.diagnostics.count == 7 + 8 + 3 + 12 + 2, "\(found)")
     #expect(found.diagnostics.allSatisfy { $0.hasSuffix("the key is missing") })
   }
 

@@ -100,7 +100,16 @@ struct SystemChainTests {
         read: { $0.lifeCycle.restrictsBackgroundStart },
         from: "ios_7_0"
       ),
-      Switch(name: "classes of accuracy", read: { $0.accuracy.style == .ios }, from: "ios_7_0"),
+      Switch(
+        name: "cells in whole thousands of metres",
+        read: { $0.accuracy.style != .ios2009 },
+        from: "ios_7_0"
+      ),
+      Switch(
+        name: "continuous accuracies",
+        read: { $0.accuracy.style == .iosContinuous },
+        from: "ios_17"
+      ),
       Switch(
         name: "tasks of 3 min at most",
         read: { $0.lifeCycle.backgroundTaskLimit <= .seconds(180) },

@@ -71,7 +71,7 @@ struct FieldWorldTests {
   @Test("knows how the carrier moves by the source's words, and leaves others to the speed")
   func modes() {
     #expect(FieldSurroundings.mode("E_BIKE") == .cycling)
-    #expect(FieldSurroundings.mode("SUBWAY") == .automotive)
+    #expect(FieldSurroundings.mode("SUBWAY") == .train)
     #expect(FieldSurroundings.mode("HOVERCRAFT") == nil)
   }
 

@@ -117,9 +117,10 @@ struct FixChecksTests {
     func hurt(_ factor: Double) -> FieldSummary {
       var made = summary(places, radius: 10, median: 20 * factor, p90: 60 * factor)
       for (group, accuracy) in made.accuracy {
-        var other = group
+        var (other, own) = (group, accuracy)
         other.setting = best
-        made.accuracy[other] = accuracy
+        own.truthError = TruthError(median: 1, p90: 2)
+        made.accuracy[other] = own
       }
       return made
     }
