@@ -223,6 +223,11 @@ let package = Package(
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
     ),
     .systemLibrary(
+      name: "CSQLite",
+      pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
+    ),
+    .systemLibrary(
       name: "CLibXML2",
       pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
@@ -242,7 +247,7 @@ let package = Package(
       "ScenarioFiles",
       sees: [
         "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles", "LocationStrategies",
-        "RunMetrics", "Tracewatt", "Analyses", "TraceFormats", "BuiltIns", "Documents",
+        "RunMetrics", "Tracewatt", "Analyses", "TraceFormats", "BuiltIns", "Documents", "CSQLite",
       ]
     ),
     room(

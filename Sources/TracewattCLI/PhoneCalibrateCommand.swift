@@ -1,16 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Analyses
 internal import ArgumentParser
 internal import Reports
 internal import ScenarioFiles
 internal import StudyResults
 
-/// `tracewatt phone calibrate`: estimates a phone's numbers from a log of its battery.
+/// `tracewatt phone calibrate`: estimates a phone's numbers from a log of its battery, or from what
+/// the phone itself logs.
 struct PhoneCalibrateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
-    abstract: "Fit a phone's numbers to a log of its battery level or current.",
+    abstract: "Fit a phone's numbers to a log of its battery, or read them off its own power log.",
     discussion: """
       The log is a table with the columns time, level_percent (or level_fraction, or current_ma), \
       setting, and if need be moving and screen. A setting is what the app asks for from that row \
@@ -19,10 +21,19 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
       known, which cannot be distinguished, and what to measure next.
 
       Example: tracewatt phone calibrate scenarios/logs/afternoon.csv --phone iphone_6 -o my.yaml
+
+      The log may also be the phone's own: the powerlog of an iPhone's sysdiagnose (.PLSQL), a \
+      Perfetto trace with power rails, or an Android bug report. Then nothing is simulated: the \
+      numbers that stand in it are taken over. Other apps' names are not read.
+
+      Example: tracewatt phone calibrate powerlog.PLSQL --phone iphone_13 --app com.example.walks
       """
   )
 
-  @Argument(help: "The log (.csv).", completion: .file(extensions: ["csv"]))
+  @Argument(
+    help: "The log: a table (.csv), or what the phone logs itself.",
+    completion: .file()
+  )
   var log: String
 
   @Option(
@@ -50,6 +61,11 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
 
   @Option(help: "The setting of the whole log, if it has no column setting.")
   var setting: String?
+
+  @Option(
+    help: "In a powerlog: the app whose energy is shown, by its bundle identifier; may be repeated."
+  )
+  var app: [String] = []
 
   @Option(help: "The speed of the phone while it moves, such as 5km/h. Default: 1.4m/s.")
   var speed: String?
@@ -125,6 +141,12 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
         )
       }
     }
+    if let source = PhoneLogFile.source(of: log) {
+      return try read(source, extends: extends)
+    }
+    guard app.isEmpty else {
+      throw ValidationError("--app goes with a powerlog only; \(log) is none")
+    }
     let (report, notes) = try CalibrationLoader.calibrate(path: log, options: options)
     Terminal.write(CalibrationText(report).text(as: format))
     if let output {
@@ -134,5 +156,31 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
     guard !quiet else { return }
     for note in notes { Terminal.complain("note: \(note)") }
     if let output { Terminal.complain("note: phone written to \(output)") }
+  }
+
+  /// Takes over the numbers of the phone's own log.
+  private func read(_ source: PhoneLog.Source, extends: String) throws {
+    let simulated = [
+      ("--fit", fit), ("--os", os), ("--speed", speed), ("--rest", rest), ("--way", way),
+      ("--capacity", capacity),
+    ]
+    for (option, value) in simulated where value != nil {
+      throw ValidationError("\(option) does not go with a phone's own log, which is not simulated")
+    }
+    guard source == .powerlog || app.isEmpty else {
+      throw ValidationError("--app goes with a powerlog only; \(log) is none")
+    }
+    guard source == .powerRails || setting == nil else {
+      throw ValidationError("--setting does not go with a log of many hours of use")
+    }
+    let phone = try PhoneLoader.load(phone)
+    let log = try PhoneLogFile.read(log, as: source, processes: app)
+    let tracking = ["best", "best_for_navigation", "fused_high_accuracy"]
+    let fit = PhoneLogFit(log, phone: phone, tracks: setting.map(tracking.contains) ?? false)
+    Terminal.write(PhoneLogText(fit).text(as: format))
+    guard let output else { return }
+    let file = CalibratedPhoneFile(fit, name: newName, extends: extends)
+    try WholeFile.write(Array(file.text.utf8), to: output)
+    if !quiet { Terminal.complain("note: phone written to \(output)") }
   }
 }

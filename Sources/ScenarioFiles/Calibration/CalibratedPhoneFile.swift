@@ -7,9 +7,11 @@ internal import PhoneModel
 internal import Quantities
 internal import TraceFormats
 
-/// The text of a phone file with the numbers fitted to a log.
+/// The text of a phone file with the numbers taken from a log.
 public struct CalibratedPhoneFile {
-  private let report: CalibrationReport
+  private let phone: PhoneProfile
+  private let keys: [String]
+  private let log: String
   private let name: String
   private let extends: String
 
@@ -20,7 +22,25 @@ public struct CalibratedPhoneFile {
   ///   - name: the new phone's name, a legal one.
   ///   - extends: the phone it extends, as its file names it.
   public init(_ report: CalibrationReport, name: String, extends: String) {
-    self.report = report
+    phone = report.fittedPhone
+    // The battery on which the fit depends is stated, and so are the factors of the fitted
+    // parameters.
+    keys = report.stated.map(\.parameter.key) + ["battery.capacity"] + report.heldFactors
+    log = report.log.name
+    self.name = name
+    self.extends = extends
+  }
+
+  /// A file for the numbers of a phone's own log.
+  ///
+  /// - Parameters:
+  ///   - fit: the numbers.
+  ///   - name: the new phone's name, a legal one.
+  ///   - extends: the phone it extends, as its file names it.
+  public init(_ fit: PhoneLogFit, name: String, extends: String) {
+    phone = fit.phone
+    keys = fit.numbers.map(\.key)
+    log = fit.log.name
     self.name = name
     self.extends = extends
   }
@@ -30,16 +50,12 @@ public struct CalibratedPhoneFile {
 
   /// The whole file; it depends on the log, the phone and the options only, not on the date.
   public var text: String {
-    let phone = report.fittedPhone
-    // The battery on which the fit depends is stated, and so are the factors of the fitted
-    // parameters.
-    let keys = report.stated.map(\.parameter.key) + ["battery.capacity"] + report.heldFactors
     var writer = YAMLWriter()
     writer.line("version", "1")
     writer.line("kind", "phone")
     writer.line("extends", YAMLWriter.quoted(extends))
     writer.line("name", name)
-    writer.line("title", YAMLWriter.quoted("\(name), fitted to \(report.log.name)"))
+    writer.line("title", YAMLWriter.quoted("\(name), fitted to \(log)"))
     writer.line("platform", phone.platform.rawValue)
     for section in PhoneFile.sections {
       let numbers = PhoneProfile.numbers.filter {
@@ -55,7 +71,7 @@ public struct CalibratedPhoneFile {
 
   private var head: String {
     let lines = [
-      "A phone made by tracewatt phone calibrate from \(report.log.name.harmless).",
+      "A phone made by tracewatt phone calibrate from \(log.harmless).",
       "Everything that is not here is as in \(extends.harmless).",
     ]
     return lines.map { "# \($0)\n" }.joined()

@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import PhoneModel
+internal import Quantities
+
+/// The numbers of a phone that its own log gives, with their ranges.
+///
+/// Scope: mean powers of components that are numbers of a phone file as they stand. A range is the
+/// middle 80 % of the log's hours, and at least 30 % to either side, which is how far component
+/// energies are trusted.
+///
+/// Limitations: what needs a known use of the phone, such as the power of a scan or of the
+/// processor, cannot be read off a log; ``undetermined`` says so.
+///
+/// Source of the 30 %: an assumption; energies are estimates of the phone's drivers, fitted to its
+/// gauge afterwards (Miller 2026).
+public struct PhoneLogFit: Sendable {
+  /// A number with its value before and after.
+  public struct Number: Sendable, Hashable {
+    /// The key in phone files.
+    public var key: String
+    /// The value of the phone it began with, in SI units.
+    public var start: Double
+    /// The value and its range from the log, in SI units.
+    public var value: Double
+    /// The lower end of the range.
+    public var low: Double
+    /// The upper end of the range.
+    public var high: Double
+    /// True if the log gives a bound and no value.
+    public var isBound: Bool
+  }
+
+  /// The log.
+  public var log: PhoneLog
+  /// The phone with the log's numbers.
+  public private(set) var phone: PhoneProfile
+  /// These numbers, in the order of phone files.
+  public private(set) var numbers: [Number] = []
+  /// Numbers that matter to location and that the log does not give, with the reason.
+  public private(set) var undetermined: [(key: String, reason: String)] = []
+
+  /// The energy of the receiver in an hour below which the phone counts as at rest, in joules.
+  ///
+  /// Source: the class "at rest" of Miller 2026, 0.1 mWh.
+  private static let restEnergy = 0.36
+  /// The least stretches for a median.
+  private static let leastStretches = 3
+  /// The least time of reception for a power, in seconds.
+  private static let leastActive = 60.0
+  /// How far an estimate of the phone is trusted, as a share of it.
+  private static let trust = 0.3
+
+  /// The fit of a phone to a log.
+  ///
+  /// - Parameters:
+  ///   - log: the log.
+  ///   - phone: the phone before.
+  ///   - tracks: whether the receiver tracked throughout a log of power rails.
+  public init(_ log: PhoneLog, phone: PhoneProfile, tracks: Bool) {
+    self.log = log
+    self.phone = phone
+    switch log.source {
+    case .powerlog: fitPowerlog()
+    case .powerRails: fitRails(tracks: tracks)
+    case .bugReport: fitReceiver(fallback: nil)
+    }
+    let order = PhoneProfile.numbers.map(\.dottedKey)
+    numbers.sort { (order.firstIndex(of: $0.key) ?? 0) < (order.firstIndex(of: $1.key) ?? 0) }
+  }
+
+  /// The stretches in which the receiver was off.
+  public var atRest: [PhoneLog.Stretch] {
+    log.stretches.filter { ($0.energies["GPS"] ?? .zero).value < Self.restEnergy }
+  }
+
+  private mutating func fitPowerlog() {
+    if let charge = log.fullCharge {
+      let joules = charge * 3.6 * phone.battery.voltage.value.value
+      set("battery.capacity", Span(value: joules, low: 0.97 * joules, high: 1.03 * joules))
+    }
+    fitReceiver(fallback: log.stretches.map { $0.power(of: "GPS").value }.max())
+    let rest = atRest
+    let idle: [(key: String, component: String, stretches: [PhoneLog.Stretch])] = [
+      ("wifi.associated_power", "WiFi-Idle", rest),
+      ("bluetooth.idle_power", "Bluetooth", rest),
+      ("find_my.beacon_power", "BTIT", log.stretches),
+      ("modem.paging_power", "BB", rest),
+    ]
+    for (key, component, stretches) in idle {
+      guard log.components.contains(component) else {
+        undetermined.append((key, "the log has no component \(component)"))
+        continue
+      }
+      guard stretches.count >= Self.leastStretches else {
+        undetermined.append((key, "the log has fewer than three hours at rest"))
+        continue
+      }
+      set(key, Self.span(of: stretches.map { $0.power(of: component).value }))
+    }
+    undetermined += [
+      ("wifi.scan_power", "the log does not count scans"),
+      ("cpu.awake_power", "the log does not say how long the processor was awake"),
+      ("system_use.background_power", "it is what is left of a sleeping phone's power"),
+    ]
+  }
+
+  private mutating func fitRails(tracks: Bool) {
+    let name = log.components.first { $0.contains("GNSS_CORE") }
+    let key = "gnss.tracking_power"
+    guard let name, let stretch = log.stretches.first else {
+      undetermined.append((key, "no rail of the receiver was recorded"))
+      return
+    }
+    guard tracks else {
+      undetermined.append(
+        (
+          key,
+          "a trace does not say when the receiver tracked; with --setting best it did throughout"
+        )
+      )
+      return
+    }
+    let power = stretch.power(of: name).value
+    // The radio part has a rail of its own, which is not always recorded.
+    set(key, Span(value: power, low: power, high: power * (1 + Self.trust)))
+  }
+
+  /// The power of the receiver from its uses; without them a power that it at least takes.
+  private mutating func fitReceiver(fallback: Double?) {
+    let key = "gnss.tracking_power"
+    let uses = log.satelliteUses
+    let active = uses.reduce(0) { $0 + $1.activeSeconds }
+    if active >= Self.leastActive {
+      let long = uses.filter { $0.activeSeconds >= Self.leastActive }
+      var span = Self.span(of: (long.isEmpty ? uses : long).map(\.power.value))
+      span.value = uses.reduce(0) { $0 + $1.energy.value } / active
+      span.widen(by: Self.trust)
+      set(key, span)
+    } else if let fallback, fallback > 0 {
+      let before = phone.gnss.trackingPower
+      let low = max(before.low.value, fallback)
+      let span = Span(
+        value: max(before.value.value, low),
+        low: low,
+        high: max(before.high.value, low)
+      )
+      set(key, span, isBound: true)
+    } else {
+      undetermined.append((key, "the log has no reception of satellites"))
+    }
+  }
+
+  /// A value with its range.
+  private struct Span {
+    var value: Double
+    var low: Double
+    var high: Double
+
+    mutating func widen(by share: Double) {
+      low = min(low, value * (1 - share))
+      high = max(high, value * (1 + share))
+    }
+  }
+
+  /// The median of some powers with the middle 80 percent, and what the phone is trusted.
+  private static func span(of powers: [Double]) -> Span {
+    let sorted = powers.sorted()
+    func quantile(_ share: Double) -> Double {
+      let place = share * Double(sorted.count - 1)
+      let index = min(Int(place), max(0, sorted.count - 2))
+      guard sorted.count > 1 else { return sorted[0] }
+      return sorted[index] + (place - Double(index)) * (sorted[index + 1] - sorted[index])
+    }
+    var span = Span(value: quantile(0.5), low: quantile(0.1), high: quantile(0.9))
+    span.widen(by: trust)
+    return span
+  }
+
+  private mutating func set(_ key: String, _ span: Span, isBound: Bool = false) {
+    guard let number = PhoneProfile.numbers.first(where: { $0.dottedKey == key }) else { return }
+    let start = number.estimate(in: phone).magnitudes.value
+    let kind =
+      switch log.source {
+      case .powerlog: "the phone's own power log"
+      case .powerRails: "power rails"
+      case .bugReport: "the receiver's statistics in a bug report"
+      }
+    let what = isBound ? "At least \(Int((1000 * span.low).rounded())) mW by" : "From"
+    phone.set(
+      key,
+      span.value,
+      in: span.low...span.high,
+      basis: isBound ? .derived : .measured,
+      source:
+        "\(what) \(kind), \(log.name); the range is the middle 80 % of its hours, at least 30 %"
+    )
+    numbers.append(
+      Number(
+        key: key,
+        start: start,
+        value: span.value,
+        low: span.low,
+        high: span.high,
+        isBound: isBound
+      )
+    )
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Analyses
+internal import Quantities
+internal import TraceFormats
+
+/// Reads the power statistics of the satellite receiver in a bug report of an Android phone, or in
+/// the text of `dumpsys location`.
+///
+/// Scope: the time with a signal and the charge taken, on battery, since it was last charged.
+///
+/// Limitations: unless the phone has a meter for the receiver, the charge is current of the maker's
+/// power profile times that time, and says nothing that the profile does not.
+///
+/// Source of the lines: AOSP `frameworks/base`, `GnssMetrics.java`, the block *Power Metrics* after
+/// `GNSS_KPI_END`.
+enum BugReport {
+  private static let block = "Power Metrics"
+  /// The longest line that is kept, in bytes.
+  private static let longestLine = 1 << 20
+  /// The nominal voltage of the batteries of Android phones, by which a charge is an energy.
+  ///
+  /// Assumption: 3.85 V.
+  private static let voltage = 3.85
+
+  /// Whether some first bytes are those of a bug report or of a dump of the location service.
+  static func matches(_ head: [UInt8]) -> Bool {
+    let text = String(decoding: head, as: UTF8.self)
+    return ["== dumpstate: ", "GNSS_KPI_START", "Location Manager State", "== Bugreport"]
+      .contains { text.contains($0) }
+  }
+
+  /// Reads a report.
+  ///
+  /// - Throws: `PhoneLogError` for a file without that block.
+  static func read(path: String, name: String) throws(PhoneLogError) -> PhoneLog {
+    guard let stream = ByteStream(path: path) else {
+      throw PhoneLogError(path: path, reason: "the file cannot be opened", isMissing: true)
+    }
+    var isInside = false
+    var amounts: [(name: String, value: Double)] = []
+    while let line = line(of: stream) {
+      let text = line.drop { $0 == " " }
+      if text.hasPrefix(block) {
+        isInside = true
+      } else if isInside {
+        guard line.first == " ", let colon = text.lastIndex(of: ":"),
+          let value = Double(text[text.index(after: colon)...].drop { $0 == " " }),
+          value.isFinite, value >= 0
+        else {
+          isInside = false
+          continue
+        }
+        amounts.append((String(text[..<colon]), value))
+      }
+    }
+    if let failure = stream.failure { throw PhoneLogError(path: path, reason: "\(failure)") }
+    func value(_ start: String) -> Double? {
+      amounts.last { $0.name.hasPrefix(start) }?.value
+    }
+    guard let onBattery = value("Time on battery"), onBattery > 0,
+      let charge = value("Energy consumed while on battery")
+    else {
+      throw PhoneLogError(
+        path: path,
+        reason: "it has no power metrics of the satellite receiver, as dumpsys location prints them"
+      )
+    }
+    let active = amounts.filter { $0.name.contains("Top 4 Avg CN0") }.reduce(0) { $0 + $1.value }
+    let energy = Joules(charge / 1000 * 3600 * voltage)
+    var log = PhoneLog(name: name, source: .bugReport)
+    log.stretches = [
+      PhoneLog.Stretch(start: 0, seconds: onBattery * 60, energies: ["GNSS": energy])
+    ]
+    if active > 0 {
+      log.satelliteUses = [PhoneLog.SatelliteUse(activeSeconds: active * 60, energy: energy)]
+    }
+    log.notes.append(
+      "the charge of the receiver is that of the maker's power profile, unless the phone has a meter "
+        + "for it; one mAh counts as 13.9 J"
+    )
+    return log
+  }
+
+  /// The next line without its end; nil at the end of the stream.
+  ///
+  /// Of very long lines the beginning counts.
+  private static func line(of stream: ByteStream) -> String? {
+    var searched = 0
+    while true {
+      let bytes = stream.bytes
+      if let end = bytes[searched...].firstIndex(of: 0x0A) {
+        let line = String(decoding: bytes[..<min(end, longestLine)], as: UTF8.self)
+        stream.consume(end + 1)
+        return line.last == "\r" ? String(line.dropLast()) : line
+      }
+      searched = bytes.count
+      if searched > longestLine {
+        stream.consume(searched)
+        searched = 0
+      }
+      guard stream.fill() else { break }
+    }
+    guard !stream.bytes.isEmpty else { return nil }
+    let line = String(decoding: stream.bytes, as: UTF8.self)
+    stream.consume(stream.bytes.count)
+    return line
+  }
+}

@@ -1,0 +1,255 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Analyses
+internal import Quantities
+
+/// Reads the powerlog of an iPhone, the database in the folder `logs/powerlogs` of a sysdiagnose.
+///
+/// Scope: hourly energies by component off the charger, those of the processes that the user names,
+/// the receiver's own mean power and active time, the charge of a full battery.
+///
+/// Limitations: energies are the phone's own estimates. Names of other processes are not read.
+///
+/// Sources of tables and columns: `saagarjha/EffectivePower` (`EffectivePowerDocument.swift`),
+/// `mac4n6/APOLLO` (`modules/powerlog_*.txt`), `abrignoni/iLEAPP` (`scripts/artifacts/powerlog.py`),
+/// and the tables of `markm39/mcm-battery-2026` (iOS 26.2). `Energy` is in microwatt hours: the sums
+/// of 153 hours are 1.009 of the gauge's own count there, and the first hours of a day agree with
+/// hours that begin, not end, at the stamp. The columns of the receiver's table and their units come
+/// from the definitions in the system's own code; no phone's own table has been read yet.
+enum Powerlog {
+  private static let energies = "PLAccountingOperator_Aggregate_RootNodeEnergy"
+  private static let nodes = "PLAccountingOperator_EventNone_Nodes"
+  private static let battery = "PLBatteryAgent_EventBackward_Battery"
+  private static let offsets = "PLStorageOperator_EventForward_TimeOffset"
+  private static let receiver = "PLLocationAgent_EventBackward_GPSPower"
+
+  /// Joules of a microwatt hour.
+  private static let microwattHour = 0.0036
+  /// The most stretches that are kept: 11 years of hours.
+  private static let mostStretches = 100_000
+  /// The seconds at a charger that an hour may have and still counts as off it.
+  private static let shortCharge = 60.0
+  /// The name of a component whose number has none.
+  private static func unnamed(_ node: Int) -> String { "component \(node)" }
+
+  /// Reads a powerlog.
+  ///
+  /// - Parameters:
+  ///   - path: the database.
+  ///   - name: its name in messages.
+  ///   - processes: the bundle identifiers of the processes to read, with their extensions.
+  /// - Returns: the log.
+  /// - Throws: `PhoneLogError` for a file that is damaged or has no energies.
+  static func read(
+    path: String,
+    name: String,
+    processes: [String]
+  ) throws(PhoneLogError) -> PhoneLog {
+    let database = try SQLiteDatabase(path: path)
+    var log = PhoneLog(name: name, source: .powerlog)
+    guard try database.columns(of: energies).isSuperset(of: energyColumns) else {
+      throw PhoneLogError(
+        path: path,
+        reason: "it has no table \(energies) with energies by component, as powerlogs have"
+      )
+    }
+    let clock = try clock(database)
+    let names = try componentNames(database)
+    let charging = try charging(database, clock, &log)
+    try readStretches(database, clock, names, charging, &log)
+    guard !log.stretches.isEmpty else {
+      throw PhoneLogError(path: path, reason: "it has no full hour off the charger")
+    }
+    for process in processes { try readProcess(process, database, names, path, &log) }
+    try readReceiver(database, &log)
+    return log
+  }
+
+  private static let energyColumns: Set<String> = [
+    "timestamp", "timeInterval", "Energy", "NodeID", "RootNodeID",
+  ]
+
+  // MARK: - Time
+
+  /// Turns the log's own clock into Unix seconds.
+  private struct Clock {
+    /// Instants of the log's clock, in order, with what is added from each on.
+    var offsets: [(from: Double, seconds: Double)] = []
+
+    func unix(_ stamp: Double) -> Double {
+      let last = offsets.last { $0.from <= stamp } ?? offsets.first
+      return stamp + (last?.seconds ?? 0)
+    }
+  }
+
+  private static func clock(_ database: SQLiteDatabase) throws(PhoneLogError) -> Clock {
+    guard try database.columns(of: offsets).isSuperset(of: ["timestamp", "system"]) else {
+      return Clock()
+    }
+    var clock = Clock()
+    let query = "SELECT timestamp, system FROM \(offsets) ORDER BY timestamp LIMIT 100000"
+    try database.run(query) { row in
+      if let from = row.number(0), let seconds = row.number(1) {
+        // The offset changes by fractions of a second at every entry.
+        if let last = clock.offsets.last, abs(last.seconds - seconds) < 1 { return }
+        clock.offsets.append((from, seconds))
+      }
+    }
+    return clock
+  }
+
+  // MARK: - The charger
+
+  /// The times at a charger in Unix seconds, in order; nil if the log does not say.
+  private static func charging(
+    _ database: SQLiteDatabase,
+    _ clock: Clock,
+    _ log: inout PhoneLog
+  ) throws(PhoneLogError) -> [ClosedRange<Double>]? {
+    let columns = try database.columns(of: battery)
+    guard columns.isSuperset(of: ["timestamp", "ExternalConnected"]) else {
+      log.notes.append("it does not say when the phone was at a charger, so all hours count")
+      return nil
+    }
+    var times: [ClosedRange<Double>] = []
+    var open: Double?
+    let query = "SELECT timestamp, ExternalConnected FROM \(battery) ORDER BY timestamp"
+    try database.run(query) { row in
+      guard let stamp = row.number(0), let connected = row.number(1) else { return }
+      let now = clock.unix(stamp)
+      if connected != 0 {
+        if open == nil { open = now }
+      } else if let from = open {
+        if from <= now { times.append(from...now) }
+        open = nil
+      }
+    }
+    if let open { times.append(open...Double.greatestFiniteMagnitude) }
+    for column in ["NominalChargeCapacity", "AppleRawMaxCapacity"] where columns.contains(column) {
+      guard log.fullCharge == nil else { break }
+      let last = """
+        SELECT \(column) FROM \(battery) WHERE \(column) > 500 ORDER BY timestamp DESC LIMIT 1
+        """
+      try database.run(last) { row in
+        if let charge = row.number(0), charge < 100_000 { log.fullCharge = charge }
+      }
+    }
+    return times.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  // MARK: - Energies
+
+  private static func componentNames(
+    _ database: SQLiteDatabase
+  ) throws(PhoneLogError) -> [Int: String] {
+    guard try database.columns(of: nodes).isSuperset(of: ["ID", "Name", "IsPermanent"]) else {
+      return [:]
+    }
+    var names: [Int: String] = [:]
+    // Components are permanent; all other nodes are processes, whose names stay unread.
+    try database.run("SELECT ID, Name FROM \(nodes) WHERE IsPermanent = 1 LIMIT 10000") { row in
+      if let id = row.number(0).flatMap({ Int(exactly: $0) }), let name = row.text(1) {
+        names[id] = name
+      }
+    }
+    return names
+  }
+
+  private static func readStretches(
+    _ database: SQLiteDatabase,
+    _ clock: Clock,
+    _ names: [Int: String],
+    _ charging: [ClosedRange<Double>]?,
+    _ log: inout PhoneLog
+  ) throws(PhoneLogError) {
+    // Daily rows repeat the hourly ones.
+    let query = """
+      SELECT timestamp, RootNodeID, SUM(Energy) FROM \(energies) WHERE timeInterval = 3600
+      GROUP BY timestamp, RootNodeID ORDER BY timestamp
+      """
+    var hours: [PhoneLog.Stretch] = []
+    var partly = 0
+    try database.run(query) { row in
+      guard let stamp = row.number(0), let node = row.number(1).flatMap({ Int(exactly: $0) }),
+        let energy = row.number(2), energy >= 0, energy < 1e9
+      else { return }
+      let start = clock.unix(stamp)
+      let component = names[node] ?? unnamed(node)
+      if hours.last?.start != start {
+        guard hours.count < mostStretches else { return }
+        hours.append(PhoneLog.Stretch(start: start, seconds: 3600, energies: [:]))
+      }
+      hours[hours.count - 1].energies[component, default: .zero] += Joules(energy * microwattHour)
+    }
+    // Only time off the charger is booked, so an hour partly at a charger is no full hour.
+    hours.sort { $0.start < $1.start }
+    let charging = charging ?? []
+    var next = 0
+    for hour in hours {
+      let end = hour.start + hour.seconds
+      while next < charging.count, charging[next].upperBound <= hour.start { next += 1 }
+      var atCharger = 0.0
+      var index = next
+      while index < charging.count, charging[index].lowerBound < end, atCharger <= shortCharge {
+        let stretch = charging[index]
+        atCharger += min(stretch.upperBound, end) - max(stretch.lowerBound, hour.start)
+        index += 1
+      }
+      if atCharger > shortCharge { partly += 1 } else { log.stretches.append(hour) }
+    }
+    if partly > 0 { log.notes.append("\(partly) hours at a charger were left out") }
+  }
+
+  private static func readProcess(
+    _ name: String,
+    _ database: SQLiteDatabase,
+    _ names: [Int: String],
+    _ path: String,
+    _ log: inout PhoneLog
+  ) throws(PhoneLogError) {
+    var process = PhoneLog.Process(name: name, energies: [:])
+    // An app's extensions have its identifier and a further part.
+    let query = """
+      SELECT RootNodeID, SUM(Energy) FROM \(energies) WHERE timeInterval = 3600 AND NodeID IN
+      (SELECT ID FROM \(nodes) WHERE Name = ?1 OR substr(Name, 1, length(?1) + 1) = ?1 || '.')
+      GROUP BY RootNodeID
+      """
+    try database.run(query, [name]) { row in
+      guard let node = row.number(0).flatMap({ Int(exactly: $0) }), let energy = row.number(1),
+        energy >= 0
+      else { return }
+      process.energies[names[node] ?? unnamed(node)] = Joules(energy * microwattHour)
+    }
+    guard !process.energies.isEmpty else {
+      throw PhoneLogError(path: path, reason: "no energy is booked to \(name)")
+    }
+    log.processes.append(process)
+  }
+
+  // MARK: - The receiver
+
+  private static func readReceiver(
+    _ database: SQLiteDatabase,
+    _ log: inout PhoneLog
+  ) throws(PhoneLogError) {
+    let columns: Set = ["measuredInterval", "activeInterval", "averagePower"]
+    guard try database.columns(of: receiver).isSuperset(of: columns) else {
+      log.notes.append("it has no table of the receiver's mean power, which only some phones keep")
+      return
+    }
+    let query = """
+      SELECT measuredInterval, activeInterval, averagePower FROM \(receiver) ORDER BY timestamp
+      LIMIT 1000000
+      """
+    try database.run(query) { row in
+      guard let measured = row.number(0), let active = row.number(1), let power = row.number(2),
+        active >= 1, measured >= active, measured < 1e7, power >= 0, power < 1e6
+      else { return }
+      // Hundredths of a milliwatt, as a mean over the measured interval.
+      log.satelliteUses.append(
+        PhoneLog.SatelliteUse(activeSeconds: active, energy: Joules(power * 1e-5 * measured))
+      )
+    }
+  }
+}
