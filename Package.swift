@@ -303,7 +303,7 @@ let package = Package(
       sees: [
         "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
         "OSProfiles", "LocationDaemon", "LocationStrategies", "RunMetrics", "Tracewatt", "Analyses",
-        "TraceFormats", "Documents", "ScenarioFiles",
+        "TraceFormats", "Documents", "ScenarioFiles", "CSQLite",
       ]
     ),
     tests(of: "Quantities"),

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("tracewatt phone")
@@ -19,6 +20,42 @@ extension EndToEnd {
       #expect(outcome.exitCode == 0)
       let names = outcome.stdout.split(separator: "\n").dropFirst().map { $0.prefix { $0 != " " } }
       #expect(names.starts(with: Self.phones.map { $0[...] }))
+    }
+
+    @Test("calibrate reads a powerlog, shows the named app alone, and writes a phone")
+    func powerlog() async throws {
+      let folder = try TemporaryFolder()
+      let log = folder.path + "/powerlog.PLSQL"
+      try #require(MadePowerlog().write(to: log))
+      let common = ["phone", "calibrate", log, "--phone", "iphone_13"]
+      let output = ["--app", "com.example.walks", "-o", folder.path + "/mine.yaml"]
+      let outcome = try await folder.tracewatt(common + output)
+      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+      #expect(outcome.stdout.hasPrefix("Numbers of iphone_13 that powerlog.PLSQL gives\n"))
+      #expect(outcome.stdout.contains("gnss.tracking_power"))
+      #expect(outcome.stdout.contains("Energy of com.example.walks, 168 mWh a day"))
+      #expect(!outcome.stdout.contains("walksmore"))
+      let shown = try await folder.tracewatt(["phone", "show", folder.path + "/mine.yaml"])
+      #expect(shown.exitCode == 0 && shown.stdout.contains("162 mW"), "\(shown.stderr)")
+      let json = try await folder.tracewatt(common + ["--format", "json", "-q"])
+      let root = try JSONSerialization.jsonObject(with: Data(json.stdout.utf8)) as? [String: Any]
+      #expect((root?["numbers"] as? [Any])?.count == 6 && json.stderr.isEmpty)
+      let csv = try await folder.tracewatt(common + ["--format", "csv"])
+      #expect(csv.stdout.hasPrefix("table,name,component,unit,value,low,high,start\n"))
+    }
+
+    @Test(
+      "options of a simulated fit do not go with a phone's own log",
+      arguments: [["--fit", "base.power"], ["--os", "ios_18"], ["--setting", "best"]]
+    )
+    func powerlogOptions(_ arguments: [String]) async throws {
+      let folder = try TemporaryFolder()
+      try #require(MadePowerlog().write(to: folder.path + "/p.PLSQL"))
+      let command = ["phone", "calibrate", "p.PLSQL", "--phone", "iphone_13"]
+      let outcome = try await folder.tracewatt(command + arguments)
+      #expect(outcome.exitCode == 64 && outcome.stdout.isEmpty)
+      let app = ["phone", "calibrate", Self.example, "--app", "com.example.walks"]
+      #expect(try await Program.run(app, in: packageRoot).exitCode == 64)
     }
 
     @Test("show prints every number with range, evidence and source", arguments: phones)

@@ -3,6 +3,7 @@
 
 internal import Analyses
 internal import Quantities
+internal import TraceFormats
 
 /// Reads the powerlog of an iPhone, the database in the folder `logs/powerlogs` of a sysdiagnose.
 ///
@@ -52,6 +53,11 @@ enum Powerlog {
       throw PhoneLogError(
         path: path,
         reason: "it has no table \(energies) with energies by component, as powerlogs have"
+      )
+    }
+    if let changes = ByteStream(path: path + "-wal"), changes.sizeHint > 0 {
+      log.notes.append(
+        "changes in \(name)-wal, which are not yet part of the database, are not read"
       )
     }
     let clock = try clock(database)

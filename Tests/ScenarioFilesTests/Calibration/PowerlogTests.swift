@@ -1,0 +1,288 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Analyses
+import Foundation
+import PhoneModel
+import Quantities
+import Testing
+import TracewattTestSupport
+
+@testable import ScenarioFiles
+
+@Suite("A powerlog")
+struct PowerlogTests {
+  /// A folder for one test.
+  private final class Folder {
+    let path = FileManager.default.temporaryDirectory.path + "/powerlog-\(UUID().uuidString)"
+    init() throws {
+      try FileManager.default.createDirectory(
+        atPath: path,
+        withIntermediateDirectories: true
+      )
+    }
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+    var file: String { path + "/log #1.PLSQL" }
+    var contents: [String] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+    }
+  }
+
+  private func read(_ made: MadePowerlog, _ processes: [String] = []) throws -> PhoneLog {
+    let folder = try Folder()
+    try #require(made.write(to: folder.file))
+    #expect(PhoneLogFile.source(of: folder.file) == .powerlog)
+    return try PhoneLogFile.read(folder.file, as: .powerlog, processes: processes)
+  }
+
+  private func failure(_ made: MadePowerlog, _ processes: [String] = []) throws -> String {
+    let error = #expect(throws: InputFailure.self) { try read(made, processes) }
+    #expect(error?.diagnostics.count == 1 && error?.exitCode == 65)
+    return error?.diagnostics.first ?? ""
+  }
+
+  @Test("gives the energies of hours off the charger, at the time of the wall clock")
+  func hours() throws {
+    let log = try read(MadePowerlog())
+    // Six hours; the seventh was partly at a charger.
+    #expect(
+      log.stretches.map(\.start)
+        == (0..<6).map { MadePowerlog.start + MadePowerlog.offset + 3600 * Double($0) }
+    )
+    #expect(log.notes == ["1 hours at a charger were left out"])
+    let first = try #require(log.stretches.first)
+    #expect(abs((first.energies["BB"] ?? .zero).value - 18_000 * 0.0036) < 1e-9)
+    #expect(abs(first.power(of: "BB").value - 0.018) < 1e-12)
+    #expect(log.components == ["BB", "BTIT", "Bluetooth", "CPU", "GPS", "WiFi-Idle"])
+    #expect(log.fullCharge == 3800)
+    // 90 mWh booked to nobody and 30 to an app.
+    #expect(abs(log.stretches[5].power(of: "GPS").value - 0.120) < 1e-12)
+  }
+
+  @Test("names only the processes that were asked for, each with its extensions")
+  func processes() throws {
+    let log = try read(MadePowerlog(), ["com.example.walks"])
+    let process = try #require(log.processes.first)
+    #expect(log.processes.count == 1 && process.name == "com.example.walks")
+    // The widget counts, an app with a longer name does not.
+    #expect(abs((process.energies["CPU"] ?? .zero).value - 12_000 * 0.0036) < 1e-9)
+    #expect(abs((process.energies["GPS"] ?? .zero).value - 30_000 * 0.0036) < 1e-9)
+    #expect(!"\(log)".contains("walksmore"))
+    #expect(try failure(MadePowerlog(), ["com.example"]).contains("no energy is booked to"))
+    let quoted = try failure(MadePowerlog(), ["x' OR 1=1 --"])
+    #expect(quoted.hasSuffix("no energy is booked to x' OR 1=1 --"))
+  }
+
+  @Test("gives the numbers of a phone, with ranges")
+  func numbers() throws {
+    let phone = try BuiltIn.phone("iphone_13")
+    let fit = PhoneLogFit(try read(MadePowerlog()), phone: phone, tracks: false)
+    let values = Dictionary(uniqueKeysWithValues: fit.numbers.map { ($0.key, $0) })
+    #expect(
+      fit.numbers.map(\.key) == [
+        "battery.capacity", "gnss.tracking_power", "wifi.associated_power",
+        "bluetooth.idle_power", "find_my.beacon_power", "modem.paging_power",
+      ]
+    )
+    func value(_ key: String) -> Double { values[key]?.value ?? .nan }
+    #expect(abs(value("battery.capacity") - 3.8 * 3600 * 3.85) < 1e-6)
+    // 180 + 306 J in 3,000 s.
+    #expect(abs(value("gnss.tracking_power") - 0.162) < 1e-12)
+    #expect(abs(value("modem.paging_power") - 0.018) < 1e-12)
+    #expect(abs(value("bluetooth.idle_power") - 0.008) < 1e-12)
+    #expect(abs(value("find_my.beacon_power") - 0.011) < 1e-12)
+    for number in fit.numbers where number.key != "battery.capacity" {
+      #expect(number.low <= 0.7001 * number.value && number.high >= 1.2999 * number.value)
+    }
+    #expect(fit.phone.gnss.trackingPower.value.value == value("gnss.tracking_power"))
+    #expect(fit.phone.gnss.trackingPower.basis == .measured)
+    #expect(fit.atRest.count == 5)
+    #expect(fit.undetermined.contains { $0.key == "wifi.scan_power" })
+    let text = CalibratedPhoneFile(fit, name: "mine", extends: "iphone_13").text
+    #expect(text.contains("tracking_power:") && text.contains("162 mW"))
+    #expect(!text.contains("scan_power"))
+  }
+
+  @Test("without a table of the receiver gives a power that it at least takes")
+  func bound() throws {
+    var made = MadePowerlog()
+    made.statements.append("DROP TABLE PLLocationAgent_EventBackward_GPSPower")
+    let phone = try BuiltIn.phone("iphone_6")
+    let fit = PhoneLogFit(try read(made), phone: phone, tracks: false)
+    let number = try #require(fit.numbers.first { $0.key == "gnss.tracking_power" })
+    // An iPhone 6 takes 199 mW, at least 145; the log shows 120 mW in an hour.
+    #expect(number.isBound && number.value == 0.199 && number.low == 0.145)
+    made.insert(100_000, hour: 5, node: 48, component: 48)
+    let higher = PhoneLogFit(try read(made), phone: phone, tracks: false)
+    let bound = try #require(higher.numbers.first { $0.key == "gnss.tracking_power" })
+    #expect(bound.isBound && abs(bound.value - 0.220) < 1e-12 && bound.low == bound.value)
+  }
+
+  @Test("of an older or newer system lacks tables and columns, and says what that costs")
+  func schemas() throws {
+    var bare = MadePowerlog()
+    bare.statements += [
+      "DROP TABLE PLStorageOperator_EventForward_TimeOffset",
+      "DROP TABLE PLAccountingOperator_EventNone_Nodes",
+      "DROP TABLE PLBatteryAgent_EventBackward_Battery",
+      "DROP TABLE PLLocationAgent_EventBackward_GPSPower",
+    ]
+    let log = try read(bare)
+    #expect(log.stretches.count == 7 && log.stretches[0].start == MadePowerlog.start)
+    #expect(log.components.contains("component 48") && log.fullCharge == nil)
+    #expect(log.notes.count == 2)
+    var further = MadePowerlog()
+    further.statements.append(
+      "ALTER TABLE PLAccountingOperator_Aggregate_RootNodeEnergy ADD COLUMN Further TEXT"
+    )
+    #expect(try read(further).stretches == (try read(MadePowerlog())).stretches)
+    var without = MadePowerlog()
+    without.statements.append(
+      "ALTER TABLE PLAccountingOperator_Aggregate_RootNodeEnergy RENAME COLUMN Energy TO Charge"
+    )
+    #expect(try failure(without).contains("no table PLAccountingOperator_Aggregate_RootNodeEnergy"))
+  }
+
+  @Test("with values that cannot be is read without them, and a view is no table")
+  func impossible() throws {
+    var made = MadePowerlog()
+    for value in ["-5", "'much'", "NULL", "9e999", "1e30"] {
+      made.statements.append(
+        "INSERT INTO PLAccountingOperator_Aggregate_RootNodeEnergy (timestamp, timeInterval, "
+          + "Energy, NodeID, RootNodeID) VALUES (\(MadePowerlog.start + 36_000), 3600, \(value), "
+          + "2, 2)"
+      )
+      made.statements.append(
+        "INSERT INTO PLLocationAgent_EventBackward_GPSPower (measuredInterval, activeInterval, "
+          + "averagePower) VALUES (3600, \(value), 100)"
+      )
+    }
+    made.receiver(measured: 100, active: 200, hundredths: 100)
+    let log = try read(made)
+    #expect(log.satelliteUses == (try read(MadePowerlog())).satelliteUses)
+    #expect(log.stretches == (try read(MadePowerlog())).stretches)
+    var endless = MadePowerlog()
+    endless.statements += [
+      "DROP TABLE PLAccountingOperator_Aggregate_RootNodeEnergy",
+      "CREATE VIEW PLAccountingOperator_Aggregate_RootNodeEnergy AS WITH RECURSIVE n(i) AS (SELECT "
+        + "1 UNION ALL SELECT i + 1 FROM n) SELECT i AS timestamp, 3600 AS timeInterval, 1 AS "
+        + "Energy, 2 AS NodeID, 2 AS RootNodeID FROM n",
+    ]
+    #expect(try failure(endless).contains("no table"))
+    var empty = MadePowerlog()
+    empty.statements.append("DELETE FROM PLAccountingOperator_Aggregate_RootNodeEnergy")
+    #expect(try failure(empty).contains("no full hour off the charger"))
+  }
+
+  @Test("cut anywhere or with damaged bytes is read or refused with one line")
+  func damaged() throws {
+    let folder = try Folder()
+    try #require(MadePowerlog().write(to: folder.file))
+    let whole = try Data(contentsOf: URL(fileURLWithPath: folder.file))
+    func attempt(_ data: Data) throws {
+      try data.write(to: URL(fileURLWithPath: folder.file))
+      do {
+        _ = try PhoneLogFile.read(folder.file, as: .powerlog)
+      } catch let error as InputFailure {
+        #expect(error.diagnostics.count == 1 && [65, 66].contains(error.exitCode))
+      }
+    }
+    for count in stride(from: 0, to: whole.count, by: 997) { try attempt(whole.prefix(count)) }
+    for place in stride(from: 18, to: whole.count, by: 499) {
+      var data = whole
+      for index in place..<min(place + 24, data.count) { data[index] = UInt8(index & 0xFF) }
+      try attempt(data)
+    }
+    try attempt(Data("SQLite format 3\u{0}".utf8) + Data(repeating: 7, count: 5000))
+    #expect(PhoneLogFile.source(of: folder.path + "/none") == nil)
+    let missing = #expect(throws: InputFailure.self) {
+      try PhoneLogFile.read(folder.path + "/none", as: .powerlog)
+    }
+    #expect(missing?.exitCode == 66)
+  }
+
+  @Test("is only read: nothing is written to it or beside it, and changes beside it are named")
+  func readOnly() throws {
+    let folder = try Folder()
+    var made = MadePowerlog()
+    made.statements.insert("SELECT 1", at: 0)
+    try #require(made.write(to: folder.file))
+    let url = URL(fileURLWithPath: folder.file)
+    // Bytes 18 and 19 say that the database uses a write-ahead file.
+    var data = try Data(contentsOf: url)
+    (data[18], data[19]) = (2, 2)
+    try data.write(to: url)
+    try Data("changes".utf8).write(to: URL(fileURLWithPath: folder.file + "-wal"))
+    let before = folder.contents
+    let log = try PhoneLogFile.read(folder.file, as: .powerlog)
+    #expect(log.stretches.count == 6)
+    #expect(log.notes.contains { $0.hasPrefix("changes in log #1.PLSQL-wal") })
+    #expect(folder.contents == before && before.count == 2)
+    #expect(try Data(contentsOf: url) == data)
+  }
+
+  private static let published =
+    packageRoot + "/../shared/modern/iphone13/hourly_component_totals.csv"
+
+  @Test(
+    "with the published hours of an iPhone 13 gives the powers of its profile",
+    .enabled(
+      if: FileManager.default.fileExists(atPath: published),
+      "the hours of the iPhone 13 are not there"
+    )
+  )
+  func published() throws {
+    var made = MadePowerlog()
+    made.statements += [
+      "DELETE FROM PLAccountingOperator_Aggregate_RootNodeEnergy",
+      "DELETE FROM PLBatteryAgent_EventBackward_Battery",
+      "DELETE FROM PLLocationAgent_EventBackward_GPSPower",
+      "DELETE FROM PLAccountingOperator_EventNone_Nodes",
+    ]
+    let hours = try Self.fullHours()
+    let text = try String(contentsOfFile: Self.published, encoding: .utf8)
+    var (ids, places): ([String: Int], [String: Int]) = ([:], [:])
+    for line in text.split(separator: "\n").dropFirst() {
+      let cells = line.split(separator: ",").map(String.init)
+      guard cells.count == 3, hours.contains(cells[0]), let energy = Double(cells[2]) else {
+        continue
+      }
+      let id = ids[cells[1]] ?? ids.count + 1
+      if ids.updateValue(id, forKey: cells[1]) == nil {
+        made.node(id, cells[1], isComponent: true)
+      }
+      let place = places[cells[0]] ?? places.count
+      places[cells[0]] = place
+      made.insert(1000 * energy, hour: place, node: id, component: id)
+    }
+    let phone = try BuiltIn.phone("iphone_13")
+    let fit = PhoneLogFit(try read(made), phone: phone, tracks: false)
+    #expect(fit.log.stretches.count == places.count && places.count > 100)
+    // The profile has means or medians of the same hours; the fit, medians.
+    for (key, tolerance) in [
+      ("modem.paging_power", 0.1), ("bluetooth.idle_power", 0.2), ("wifi.associated_power", 0.2),
+      ("find_my.beacon_power", 0.25),
+    ] {
+      let number = try #require(fit.numbers.first { $0.key == key }, "\(key)")
+      #expect(abs(number.value / number.start - 1) < tolerance, "\(number)")
+      #expect(number.low < number.start && number.start < number.high)
+    }
+    let receiver = try #require(fit.numbers.first { $0.key == "gnss.tracking_power" })
+    #expect(receiver.isBound && receiver.value == 0.153)
+  }
+
+  /// The hours that were off the charger for their whole length.
+  private static func fullHours() throws -> Set<String> {
+    let path = packageRoot + "/../shared/modern/iphone13/hourly_battery.csv"
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    let names = try #require(lines.first).split(separator: ",", omittingEmptySubsequences: false)
+    let column = try #require(names.firstIndex(of: "off_charger_s"))
+    return Set(
+      lines.dropFirst().compactMap { line in
+        let cells = line.split(separator: ",", omittingEmptySubsequences: false)
+        guard cells.count > column, (Double(cells[column]) ?? 0) >= 3540 else { return nil }
+        return String(cells[0])
+      }
+    )
+  }
+}
