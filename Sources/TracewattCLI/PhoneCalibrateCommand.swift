@@ -23,8 +23,8 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
       Example: tracewatt phone calibrate scenarios/logs/afternoon.csv --phone iphone_6 -o my.yaml
 
       The log may also be the phone's own: the powerlog of an iPhone's sysdiagnose (.PLSQL), a \
-      Perfetto trace with power rails, or an Android bug report. Then nothing is simulated: the \
-      numbers that stand in it are taken over. Other apps' names are not read.
+      Perfetto trace with power rails, or an Android bug report. Nothing is simulated then: \
+      the command uses the numbers it finds. Other apps' names are not read.
 
       Example: tracewatt phone calibrate powerlog.PLSQL --phone iphone_13 --app com.example.walks
       """
@@ -158,7 +158,7 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
     if let output { Terminal.complain("note: phone written to \(output)") }
   }
 
-  /// Takes over the numbers of the phone's own log.
+  /// Uses the numbers of the phone's own log.
   private func read(_ source: PhoneLog.Source, extends: String) throws {
     let simulated = [
       ("--fit", fit), ("--os", os), ("--speed", speed), ("--rest", rest), ("--way", way),
