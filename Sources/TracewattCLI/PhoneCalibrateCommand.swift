@@ -67,6 +67,15 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
   )
   var app: [String] = []
 
+  @Option(
+    help: "A folder of results (compare -o); the app is compared with a strategy in it.",
+    completion: .directory
+  )
+  var against: String?
+
+  @Option(help: "The strategy in these results that the app follows.")
+  var strategy: String?
+
   @Option(help: "The speed of the phone while it moves, such as 5km/h. Default: 1.4m/s.")
   var speed: String?
 
@@ -104,6 +113,12 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
     }
     try NumberOption.check(replications: replications)
     try NumberOption.check(seed: seed)
+    guard (against == nil) == (strategy == nil) else {
+      throw ValidationError("--against and --strategy go together")
+    }
+    guard against == nil || !app.isEmpty else {
+      throw ValidationError("--against needs --app, the app that follows the strategy")
+    }
     guard CalibratedPhoneFile.isName(newName) else {
       throw ValidationError("--name is \(newName); it must be a name such as my_phone")
     }
@@ -177,7 +192,13 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
     let log = try PhoneLogFile.read(log, as: source, processes: app)
     let tracking = ["best", "best_for_navigation", "fused_high_accuracy"]
     let fit = PhoneLogFit(log, phone: phone, tracks: setting.map(tracking.contains) ?? false)
-    Terminal.write(PhoneLogText(fit).text(as: format))
+    var comparisons: [FieldComponents] = []
+    if let against, let strategy {
+      comparisons = try log.processes.map {
+        try FieldComponents($0, of: log, folder: against, strategy: strategy)
+      }
+    }
+    Terminal.write(PhoneLogText(fit, comparisons: comparisons).text(as: format))
     guard let output else { return }
     let file = CalibratedPhoneFile(fit, name: newName, extends: extends)
     try WholeFile.write(Array(file.text.utf8), to: output)

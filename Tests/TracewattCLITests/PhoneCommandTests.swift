@@ -44,6 +44,31 @@ extension EndToEnd {
       #expect(csv.stdout.hasPrefix("table,name,component,unit,value,low,high,start\n"))
     }
 
+    @Test("calibrate sets an app of a powerlog beside a strategy of a study, part by part")
+    func against() async throws {
+      let folder = try TemporaryFolder()
+      try #require(MadePowerlog().write(to: folder.path + "/p.PLSQL"))
+      let study = try await folder.tracewatt([
+        "compare", "office_day", "--strategy", "duty_cycled", "--replications", "2", "-o", "out",
+        "-q",
+      ])
+      #expect(study.exitCode == 0, "\(study.stderr)")
+      let command = ["phone", "calibrate", "p.PLSQL", "--phone", "iphone_13", "--against", "out"]
+      let app = ["--app", "com.example.walks"]
+      let found = try await folder.tracewatt(command + app + ["--strategy", "duty_cycled"])
+      #expect(found.exitCode == 0, "\(found.stderr)")
+      let head = "com.example.walks in the field, and duty_cycled in the lab, mWh a day of 24 h"
+      #expect(found.stdout.contains(head), "\(found.stdout)")
+      // 30 mWh of reception in six hours are 120 mWh a day.
+      let row = try #require(found.stdout.firstMatch(of: /satellites +120 +([0-9.]+) +/))
+      #expect((Double(row.1) ?? 0) > 1)
+      let other = try await folder.tracewatt(command + app + ["--strategy", "standard_best"])
+      #expect(other.exitCode == 64 && other.stderr.contains("is none of the strategies of out"))
+      for wrong in [command + app, command + ["--strategy", "duty_cycled"]] {
+        #expect(try await folder.tracewatt(wrong).exitCode == 64)
+      }
+    }
+
     @Test(
       "options of a simulated fit do not go with a phone's own log",
       arguments: [["--fit", "base.power"], ["--os", "ios_18"], ["--setting", "best"]]

@@ -9,9 +9,17 @@ public import StudyResults
 /// What a phone's own log says, as text.
 public struct PhoneLogText {
   private let fit: PhoneLogFit
+  private let comparisons: [FieldComponents]
 
   /// The text of the numbers that a log gives.
-  public init(_ fit: PhoneLogFit) { self.fit = fit }
+  ///
+  /// - Parameters:
+  ///   - fit: the numbers.
+  ///   - comparisons: apps of the log beside a strategy.
+  public init(_ fit: PhoneLogFit, comparisons: [FieldComponents] = []) {
+    self.fit = fit
+    self.comparisons = comparisons
+  }
 
   private var log: PhoneLog { fit.log }
 
@@ -52,7 +60,23 @@ public struct PhoneLogText {
     }
     list.append(components)
     for process in log.processes { list.append(parts(of: process)) }
+    for comparison in comparisons { list.append(table(of: comparison)) }
     return list
+  }
+
+  private func table(of comparison: FieldComponents) -> Table {
+    (
+      "\(TextTable.harmless(comparison.process)) in the field, and "
+        + "\(TextTable.harmless(comparison.strategy)) in the lab, mWh a day of 24 h",
+      ["part", "field", "lab", "lab : field"],
+      comparison.rows.map { row in
+        [
+          row.part, NumberText.short(row.field.value / 3.6, digits: 3),
+          NumberText.short(row.lab.value / 3.6, digits: 3),
+          row.field > .zero ? NumberText.short(row.lab / row.field, digits: 2) : "",
+        ]
+      }
+    )
   }
 
   /// The components by their energy, the largest first.
@@ -109,6 +133,12 @@ public struct PhoneLogText {
 
   private var remarks: [String] {
     var list = fit.undetermined.map { "\($0.key) is not in it: \($0.reason)." }
+    if !comparisons.isEmpty {
+      list.append(
+        "The phone divides satellite reception among all apps that wanted it, so the field's share is "
+          + "a lower bound. The log's days are not the study's."
+      )
+    }
     list += log.notes.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
     switch log.source {
     case .powerlog:
@@ -146,6 +176,16 @@ public struct PhoneLogText {
           .text("processes"), .text(process.name), .text(component), .text("J"),
           .number(energy.value), .empty, .empty, .empty,
         ])
+      }
+    }
+    for comparison in comparisons {
+      for row in comparison.rows {
+        for (side, energy) in [("field", row.field), ("lab", row.lab)] {
+          line([
+            .text(side), .text(side == "field" ? comparison.process : comparison.strategy),
+            .text(row.part), .text("J a day"), .number(energy.value), .empty, .empty, .empty,
+          ])
+        }
       }
     }
     return lines.map { $0.joined(separator: ",") + "\n" }.joined()
@@ -200,6 +240,27 @@ public struct PhoneLogText {
                         ("component", .string($0.key)), ("energy_j", .number($0.value.value)),
                       ])
                     }
+                )
+              ),
+            ])
+          }
+        )
+      ),
+      (
+        "comparisons",
+        .array(
+          comparisons.map { comparison in
+            .object([
+              ("process", .string(comparison.process)), ("strategy", .string(comparison.strategy)),
+              (
+                "parts",
+                .array(
+                  comparison.rows.map { row in
+                    .object([
+                      ("part", .string(row.part)), ("field_j_per_day", .number(row.field.value)),
+                      ("lab_j_per_day", .number(row.lab.value)),
+                    ])
+                  }
                 )
               ),
             ])

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Analyses
+internal import Documents
+internal import Quantities
+internal import ScenarioFiles
+
+/// The energy that a phone booked to an app, beside the energy that a strategy adds in a study.
+///
+/// Scope: components whose energy a phone books to apps. Limitations: a phone divides reception
+/// among all that wanted it, so an app's share is a lower bound of its cost alone; it books scans to
+/// no app, so they are left out on both sides; the study's days are not the phone's.
+public struct FieldComponents: Sendable {
+  /// A kind of component.
+  public struct Row: Sendable, Hashable {
+    /// The kind in words.
+    public var part: String
+    /// The energy of a day of 24 h in the log.
+    public var field: Joules
+    /// The energy of a day of 24 h in the study, the mean over its runs.
+    public var lab: Joules
+  }
+
+  /// The app, as the log names it.
+  public var process: String
+  /// The strategy.
+  public var strategy: String
+  /// The kinds of components.
+  public var rows: [Row]
+
+  /// The components that powerlogs book to apps, and their counterparts among the measures.
+  private static let parts: [(name: String, components: [String], measures: [String])] = [
+    ("satellites", ["GPS"], ["energy_location_tracking_j", "energy_location_weak_j"]),
+    (
+      "processor", ["CPU", "DRAM", "RestOfSOC", "APSOCBaseIOReport"],
+      ["energy_location_awake_j", "energy_location_work_j"]
+    ),
+    ("modem", ["BB"], ["energy_location_modem_j"]),
+    ("Wi-Fi traffic", ["WiFi-Data"], ["energy_location_link_j"]),
+  ]
+
+  /// Compares an app of a log with a strategy of a results folder.
+  ///
+  /// - Parameters:
+  ///   - process: the app.
+  ///   - log: its log.
+  ///   - folder: the folder, as `compare -o` writes it.
+  ///   - strategy: the strategy that the app follows.
+  /// - Throws: `ResultsError` or `InputFailure` for a folder that cannot be read; a usage error for
+  ///   a strategy that it does not have.
+  public init(
+    _ process: PhoneLog.Process,
+    of log: PhoneLog,
+    folder: String,
+    strategy: String
+  ) throws {
+    let all = try ResultsReader.runs(in: folder)
+    let runs = all.filter { $0.key.strategy == strategy }
+    guard !runs.isEmpty else {
+      let known = Set(all.map(\.key.strategy)).sorted()
+      throw InputFailure(
+        diagnostics: [
+          "--strategy: error: \(InputProblem.quoted(strategy)) is none of the strategies of "
+            + "\(folder): \(known.joined(separator: ", "))"
+        ],
+        exitCode: 64
+      )
+    }
+    let lengths = try Provenance.read(from: folder)?.dayLengths ?? [:]
+    self.process = process.name
+    self.strategy = strategy
+    rows = Self.parts.map { part in
+      let joules = part.components.reduce(0) { $0 + (process.energies[$1] ?? .zero).value }
+      let added = runs.map { run -> Double in
+        let seconds = lengths[run.key.scenario]?.seconds ?? 86_400
+        let energy = part.measures.reduce(0) { $0 + (run.measures[$1] ?? 0) }
+        return energy / seconds * 86_400
+      }
+      return Row(
+        part: part.name,
+        field: Joules(log.seconds > 0 ? joules / log.seconds * 86_400 : 0),
+        lab: Joules(added.reduce(0, +) / Double(added.count))
+      )
+    }
+  }
+}
