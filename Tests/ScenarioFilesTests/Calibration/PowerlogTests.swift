@@ -183,7 +183,7 @@ struct PowerlogTests {
       try data.write(to: URL(fileURLWithPath: folder.file))
       do {
         _ = try PhoneLogFile.read(folder.file, as: .powerlog)
-      } catch let error as InputFailure {
+      } catch {
         #expect(error.diagnostics.count == 1 && [65, 66].contains(error.exitCode))
       }
     }
@@ -221,13 +221,13 @@ struct PowerlogTests {
     #expect(try Data(contentsOf: url) == data)
   }
 
-  private static let published =
+  private static let hourlyTotals =
     packageRoot + "/../shared/modern/iphone13/hourly_component_totals.csv"
 
   @Test(
     "with the published hours of an iPhone 13 gives the powers of its profile",
     .enabled(
-      if: FileManager.default.fileExists(atPath: published),
+      if: FileManager.default.fileExists(atPath: hourlyTotals),
       "the hours of the iPhone 13 are not there"
     )
   )
@@ -240,7 +240,7 @@ struct PowerlogTests {
       "DELETE FROM PLAccountingOperator_EventNone_Nodes",
     ]
     let hours = try Self.fullHours()
-    let text = try String(contentsOfFile: Self.published, encoding: .utf8)
+    let text = try String(contentsOfFile: Self.hourlyTotals, encoding: .utf8)
     var (ids, places): ([String: Int], [String: Int]) = ([:], [:])
     for line in text.split(separator: "\n").dropFirst() {
       let cells = line.split(separator: ",").map(String.init)
