@@ -44,7 +44,7 @@ private final class TrackingApp {
       first.log.prefix(14) == [
         "retry in 5.0", "retry in 10.0", "retry in 20.0", "retry in 40.0", "retry in 80.0",
         "uploaded 66", "uploaded 33", "uploaded 12", "uploaded 31", "uploaded 56", "uploaded 75",
-        "uploaded 11", "background 1", "uploaded 1",
+        "uploaded 11", "background 2", "uploaded 2",
       ]
     )
     let uploads = first.record.events.compactMap { event in
@@ -72,7 +72,7 @@ private final class TrackingApp {
       totals.append(TrackingEngine.shared.total)
       return app
     }
-    #expect(totals == [0, 285])
+    #expect(totals == [0, 286])
     #expect(record.use.terminations == 1)
     #expect(TrackingEngine.shared.log.contains("uploaded 49"))
     TrackingEngine.shared.forget()

@@ -139,10 +139,10 @@ enum RecordedRows {
     iphone13_p14 model none
     iphone13_p9 identity pass
     iphone13_p10 identity pass
-    modern_am1 model miss
+    modern_am1 model pass
     modern_am2 model miss
     modern_am3 model pass
-    modern_am4 model none
+    modern_am4 fitted pass
     modern_am5 hint pass
     modern_c1 model none
     modern_c2 model none

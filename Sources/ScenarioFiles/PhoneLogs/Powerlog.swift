@@ -13,7 +13,7 @@ internal import TraceFormats
 /// Limitations: energies are the phone's own estimates. Names of other processes are not read.
 ///
 /// Sources of tables and columns: `saagarjha/EffectivePower` (`EffectivePowerDocument.swift`),
-/// `mac4n6/APOLLO` (`modules/powerlog_*.txt`), `abrignoni/iLEAPP` (`scripts/artifacts/powerlog.py`),
+/// `mac4n6/APOLLO` (`modules/powerlog_*.txt`), `abrignoni/iLEAPP` (`powerlog.py`),
 /// and the tables of `markm39/mcm-battery-2026` (iOS 26.2). `Energy` is in microwatt hours: the sums
 /// of 153 hours are 1.009 of the gauge's own count there, and the first hours of a day agree with
 /// hours that begin, not end, at the stamp. The columns of the receiver's table and their units come

@@ -68,7 +68,7 @@ struct PowerlogTests {
     #expect(abs((process.energies["CPU"] ?? .zero).value - 12_000 * 0.0036) < 1e-9)
     #expect(abs((process.energies["GPS"] ?? .zero).value - 30_000 * 0.0036) < 1e-9)
     #expect(!"\(log)".contains("walksmore"))
-    #expect(try failure(MadePowerlog(), ["com.example"]).contains("no energy is booked to"))
+    #expect(try failure(MadePowerlog(), ["com.exam"]).contains("no energy is booked to"))
     let quoted = try failure(MadePowerlog(), ["x' OR 1=1 --"])
     #expect(quoted.hasSuffix("no energy is booked to x' OR 1=1 --"))
   }
