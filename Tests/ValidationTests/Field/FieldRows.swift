@@ -39,6 +39,7 @@ enum FieldRows {
     A2 | still, balanced, 1 s, % per hour | nexus_6 | end_to_end | fitted | pass
     A2 | still, high accuracy, 1 s : the highest of the others | nexus_6 | end_to_end | fitted | miss
     A5 | drain outside the measured 95 % interval, cells of | nexus_6 | end_to_end | fitted | miss
+    A6 | on the move, mean absolute error of drain over cells, % | nexus_6 | end_to_end | fitted | pass
     A3 | trips, high accuracy, 1 s : 30 s | nexus_6 | end_to_end | test | pass
     A3 | trips, balanced, 1 s : 30 s | nexus_6 | end_to_end | test | pass
     A4 | still, high accuracy, 30 s: deliveries of the first hour : the second | nexus_6 | end_to_end | test | pass
@@ -72,13 +73,13 @@ enum FieldRows {
     F2 | hundred meters, 30 m, walk: reported radius, p90, m | iphone_6 | end_to_end | fitted | miss
     F3 | best, 1 m, always on, suburb: true error, median, m | iphone_6 | end_to_end | fitted | no_data
     F3 | best, 1 m, always on, suburb: true error, p90, m | iphone_6 | end_to_end | fitted | no_data
-    F3 | best, 1 m, suburb: true error, median, m | iphone_6 | end_to_end | fitted | no_data
-    F3 | best, 1 m, suburb: true error, p90, m | iphone_6 | end_to_end | fitted | no_data
+    F3 | best, 1 m, suburb: true error, median, m | iphone_6 | end_to_end | fitted | pass
+    F3 | best, 1 m, suburb: true error, p90, m | iphone_6 | end_to_end | fitted | pass
     F3 | best, 30 m, e-bike: true error, median, m | iphone_6 | end_to_end | test | no_data
     F3 | best, 30 m, e-bike: true error, p90, m | iphone_6 | end_to_end | test | no_data
     F3 | best, 30 m, suburb: true error, median, m | iphone_6 | end_to_end | fitted | miss
-    F3 | best, 30 m, suburb: true error, p90, m | iphone_6 | end_to_end | fitted | miss
-    F3 | best, 30 m, walk: true error, median, m | iphone_6 | end_to_end | test | no_data
+    F3 | best, 30 m, suburb: true error, p90, m | iphone_6 | end_to_end | fitted | pass
+    F3 | best, 30 m, walk: true error, median, m | iphone_6 | end_to_end | test | miss
     F3 | best, 30 m, walk: true error, p90, m | iphone_6 | end_to_end | test | pass
     F3 | hundred meters, 1 m, e-bike: true error, median, m | iphone_6 | end_to_end | test | pass
     F3 | hundred meters, 1 m, e-bike: true error, p90, m | iphone_6 | end_to_end | test | pass
@@ -90,6 +91,16 @@ enum FieldRows {
     F3 | hundred meters, 30 m, e-bike: true error, p90, m | iphone_6 | end_to_end | test | pass
     F3 | hundred meters, 30 m, walk: true error, median, m | iphone_6 | end_to_end | test | pass
     F3 | hundred meters, 30 m, walk: true error, p90, m | iphone_6 | end_to_end | test | pass
+    F3-vehicle | best, 1 m, always on, car: true error, median, m | iphone_6 | end_to_end | fitted | no_data
+    F3-vehicle | best, 1 m, always on, car: true error, p90, m | iphone_6 | end_to_end | fitted | no_data
+    F3-vehicle | best, 1 m, car: true error, median, m | iphone_6 | end_to_end | fitted | pass
+    F3-vehicle | best, 1 m, car: true error, p90, m | iphone_6 | end_to_end | fitted | pass
+    F3-vehicle | best, 30 m, bus: true error, median, m | iphone_6 | end_to_end | fitted | pass
+    F3-vehicle | best, 30 m, bus: true error, p90, m | iphone_6 | end_to_end | fitted | pass
+    F3-vehicle | best, 30 m, car: true error, median, m | iphone_6 | end_to_end | fitted | miss
+    F3-vehicle | best, 30 m, car: true error, p90, m | iphone_6 | end_to_end | fitted | miss
+    F3-vehicle | best, 30 m, rail: true error, median, m | iphone_6 | end_to_end | fitted | pass
+    F3-vehicle | best, 30 m, rail: true error, p90, m | iphone_6 | end_to_end | fitted | pass
     F4 | best, 1 m: share inside the reported radius, outside rail | iphone_6 | end_to_end | fitted | pass
     F4 | best, 30 m: share inside the reported radius, outside rail | iphone_6 | end_to_end | fitted | pass
     F4 | hundred meters, 1 m: share inside the reported radius, outside rail | iphone_6 | end_to_end | fitted | pass
