@@ -28,8 +28,8 @@ public struct PhoneLogFit: Sendable {
     public var low: Double
     /// The upper end of the range.
     public var high: Double
-    /// True if the log gives a bound and no value.
-    public var isBound: Bool
+    /// A value that the number at least has, where the log gives no more than that.
+    public var bound: Double?
   }
 
   /// The log.
@@ -38,6 +38,8 @@ public struct PhoneLogFit: Sendable {
   public private(set) var phone: PhoneProfile
   /// These numbers, in the order of phone files.
   public private(set) var numbers: [Number] = []
+  /// The keys of the numbers that differ from the phone before, which a phone file states.
+  public private(set) var keys: [String] = []
   /// Numbers that matter to location and that the log does not give, with the reason.
   public private(set) var undetermined: [(key: String, reason: String)] = []
 
@@ -78,7 +80,8 @@ public struct PhoneLogFit: Sendable {
   private mutating func fitPowerlog() {
     if let charge = log.fullCharge {
       let joules = charge * 3.6 * phone.battery.voltage.value.value
-      set("battery.capacity", Span(value: joules, low: 0.97 * joules, high: 1.03 * joules))
+      let span = Span(value: joules, low: joules, high: joules)
+      set("battery.capacity", span, "the charge of a full battery at its nominal voltage")
     }
     fitReceiver(fallback: log.stretches.map { $0.power(of: "GPS").value }.max())
     let rest = atRest
@@ -138,15 +141,11 @@ public struct PhoneLogFit: Sendable {
       span.value = uses.reduce(0) { $0 + $1.energy.value } / active
       span.widen(by: Self.trust)
       set(key, span)
+      // The range is that of this very phone, so no factor on it is left.
+      phone.scale.gnss = Estimate(phone.scale.gnss.value, source: CalibrationBench.held)
+      keys.append("scale.gnss")
     } else if let fallback, fallback > 0 {
-      let before = phone.gnss.trackingPower
-      let low = max(before.low.value, fallback)
-      let span = Span(
-        value: max(before.value.value, low),
-        low: low,
-        high: max(before.high.value, low)
-      )
-      set(key, span, isBound: true)
+      bound(key, fallback)
     } else {
       undetermined.append((key, "the log has no reception of satellites"))
     }
@@ -178,33 +177,53 @@ public struct PhoneLogFit: Sendable {
     return span
   }
 
-  private mutating func set(_ key: String, _ span: Span, isBound: Bool = false) {
-    guard let number = PhoneProfile.numbers.first(where: { $0.dottedKey == key }) else { return }
-    let start = number.estimate(in: phone).magnitudes.value
-    let kind =
-      switch log.source {
-      case .powerlog: "the phone's own power log"
-      case .powerRails: "power rails"
-      case .bugReport: "the receiver's statistics in a bug report"
-      }
-    let what = isBound ? "At least \(Int((1000 * span.low).rounded())) mW by" : "From"
+  /// A power that is at least so much: it changes a phone that may have less.
+  private mutating func bound(_ key: String, _ bound: Double) {
+    let before = phone.gnss.trackingPower
+    let number = Number(
+      key: key,
+      start: before.value.value,
+      value: max(before.value.value, bound),
+      low: max(before.low.value, bound),
+      high: max(before.high.value, bound),
+      bound: bound
+    )
+    numbers.append(number)
+    guard bound > before.low.value else { return }
+    phone.set(
+      key,
+      number.value,
+      in: number.low...number.high,
+      basis: .derived,
+      source: "\(before.source); at least \(Int((1000 * bound).rounded())) mW by \(source), its "
+        + "highest mean of an hour"
+    )
+    keys.append(key)
+  }
+
+  /// The log in words.
+  private var source: String {
+    switch log.source {
+    case .powerlog: "the phone's own power log, \(log.name)"
+    case .powerRails: "power rails, \(log.name)"
+    case .bugReport: "the receiver's statistics in a bug report, \(log.name)"
+    }
+  }
+
+  private mutating func set(_ key: String, _ span: Span, _ how: String? = nil) {
+    guard let before = PhoneProfile.numbers.first(where: { $0.dottedKey == key }) else { return }
+    let start = before.estimate(in: phone).magnitudes.value
+    let range = "the range is the middle 80 % of its entries, at least 30 %"
     phone.set(
       key,
       span.value,
       in: span.low...span.high,
-      basis: isBound ? .derived : .measured,
-      source:
-        "\(what) \(kind), \(log.name); the range is the middle 80 % of its hours, at least 30 %"
+      basis: .measured,
+      source: "From \(source); \(how ?? range)"
     )
     numbers.append(
-      Number(
-        key: key,
-        start: start,
-        value: span.value,
-        low: span.low,
-        high: span.high,
-        isBound: isBound
-      )
+      Number(key: key, start: start, value: span.value, low: span.low, high: span.high)
     )
+    keys.append(key)
   }
 }

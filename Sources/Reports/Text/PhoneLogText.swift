@@ -47,11 +47,12 @@ public struct PhoneLogText {
       list.append(
         (
           "Numbers of \(fit.phone.name) that \(TextTable.harmless(log.name)) gives",
-          ["key", "before", "log", "range"],
+          ["key", "before", "log", "range after"],
           fit.numbers.map { number in
             [
               number.key, shown(number.start, number.key),
-              (number.isBound ? "at least " : "") + shown(number.value, number.key),
+              number.bound.map { "at least " + shown($0, number.key) }
+                ?? shown(number.value, number.key),
               "\(shown(number.low, number.key)) to \(shown(number.high, number.key))",
             ]
           }
@@ -132,7 +133,7 @@ public struct PhoneLogText {
   }
 
   private var remarks: [String] {
-    var list = fit.undetermined.map { "\($0.key) is not in it: \($0.reason)." }
+    var list = fit.undetermined.map { "\($0.key) keeps its value: \($0.reason)." }
     if !comparisons.isEmpty {
       list.append(
         "The phone divides satellite reception among all apps that wanted it, so the field's share is "
@@ -143,8 +144,8 @@ public struct PhoneLogText {
     switch log.source {
     case .powerlog:
       list.append(
-        "Component energies are the phone's own estimates, trusted to 30 %. This reader was made to "
-          + "published schemas and is not yet tried on every iPhone's log."
+        "Component energies are the phone's own estimates, trusted to 30 %. This reader follows "
+          + "published schemas and has not been tried on a phone's own log yet."
       )
     case .powerRails: list.append("A rail is a supply of the board, not a component.")
     case .bugReport: break
@@ -202,7 +203,7 @@ public struct PhoneLogText {
             .object([
               ("key", .string(number.key)), ("start", .number(number.start)),
               ("value", .number(number.value)), ("low", .number(number.low)),
-              ("high", .number(number.high)), ("is_bound", .bool(number.isBound)),
+              ("high", .number(number.high)), ("bound", .number(number.bound)),
             ])
           }
         )

@@ -39,7 +39,7 @@ public struct CalibratedPhoneFile {
   ///   - extends: the phone it extends, as its file names it.
   public init(_ fit: PhoneLogFit, name: String, extends: String) {
     phone = fit.phone
-    keys = fit.numbers.map(\.key)
+    keys = fit.keys
     log = fit.log.name
     self.name = name
     self.extends = extends
