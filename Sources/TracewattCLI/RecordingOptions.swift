@@ -13,10 +13,22 @@ internal import Validation
 /// The options of `validate` for recordings of real phones.
 struct RecordingOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("A folder of recordings to replay and score.", valueName: "folder"),
-    completion: .directory
+    help: ArgumentHelp(
+      "A folder of recordings to replay and score, or a phone's own power log to compare.",
+      valueName: "path"
+    ),
+    completion: .file()
   )
   var field: String?
+
+  @Option(
+    help: """
+      The phone that a power log is compared with. Default: iphone_class, or modern_pixel7_2022 for \
+      logs of Android phones.
+      """,
+    completion: .list(BuiltIn.phoneNames)
+  )
+  var phone: String?
 
   @Flag(help: "Print the shipped scores against recordings, with their date and model version.")
   var fieldScores = false
@@ -64,6 +76,7 @@ struct RecordingOptions: ParsableArguments {
         needs: isMade,
         "it says where the recordings are from"
       ),
+      OptionRule(("--phone", phone != nil), needs: isMade, "it goes with a phone's own log"),
     ])
     if !(2...1000).contains(replications) {
       throw ValidationError("--replications is \(replications); it must be 2 to 1000")
@@ -87,6 +100,12 @@ struct RecordingOptions: ParsableArguments {
     guard let field else {
       Terminal.write(FieldReport(try sheet()).text(as: format))
       return
+    }
+    if let source = PhoneLogFile.source(of: field) {
+      return try compare(field, source, format: format)
+    }
+    guard phone == nil else {
+      throw ValidationError("--phone goes with a phone's own log; recordings name their phones")
     }
     let file = try save.map { try ReportFile($0) }
     let shipped = try BuiltIn.fieldScores()
@@ -129,6 +148,20 @@ struct RecordingOptions: ParsableArguments {
       )
     }
     guard broken.isEmpty else { throw ExitCode(1) }
+  }
+
+  /// Compares a phone's own log with a profile; exit code 1 if they contradict each other.
+  private func compare(_ path: String, _ source: PhoneLog.Source, format: TableFormat) throws {
+    guard save == nil, self.source == nil else {
+      throw ValidationError("--save and --source go with a folder of recordings")
+    }
+    let usual = source == .powerlog ? BuiltIn.phoneNames[0] : "modern_pixel7_2022"
+    let check = PhoneLogCheck(
+      try PhoneLogFile.read(path, as: source),
+      phone: try PhoneLoader.load(phone ?? usual)
+    )
+    Terminal.write(PhoneLogCheckText(check).text(as: format))
+    guard check.rows.allSatisfy({ $0.verdict != .outside }) else { throw ExitCode(1) }
   }
 
   private func tell(

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("tracewatt validate --field")
@@ -124,6 +125,30 @@ extension EndToEnd {
       #expect(outcome.exitCode == 73 && outcome.stdout.isEmpty)
     }
 
+    @Test("a phone's own log is compared with a phone, and exit code 1 says that it contradicts it")
+    func powerlog() async throws {
+      let folder = try TemporaryFolder()
+      let path = folder.path + "/p.PLSQL"
+      var made = MadePowerlog()
+      try #require(made.write(to: path))
+      let own = try await validate(["--field", path, "--phone", "iphone_13"])
+      #expect(own.exitCode == 0, "\(own.stdout)\(own.stderr)")
+      let sentence = "p.PLSQL does not contradict iphone_13: 5 numbers agree within their ranges."
+      #expect(own.stdout.hasPrefix(sentence + "\n\n"))
+      // Ten times the modem's power at rest.
+      for hour in 0..<6 { made.insert(162_000, hour: hour, node: 37, component: 37) }
+      let other = folder.path + "/q.PLSQL"
+      try #require(made.write(to: other))
+      let far = try await validate(["--field", other, "--phone", "iphone_13"])
+      #expect(far.exitCode == 1)
+      #expect(far.stdout.hasPrefix("q.PLSQL contradicts iphone_13 in modem.paging_power."))
+      let csv = try await validate(["--field", other, "--format", "csv"])
+      #expect(csv.stdout.contains("\nmodem.paging_power,"))
+      try folder.write("SQLite format 3\u{0}cut", to: "cut.PLSQL")
+      let broken = try await validate(["--field", folder.path + "/cut.PLSQL"])
+      #expect(broken.exitCode == 65 && broken.stderr.contains("cut.PLSQL: error: "))
+    }
+
     @Test("the shipped scores state their model and their day")
     func shipped() async throws {
       let outcome = try await validate(["--field-scores"])
@@ -137,7 +162,8 @@ extension EndToEnd {
       arguments: [
         ["--field", "x", "--field-scores"], ["--save", "x"], ["--field", "x", "--document"],
         ["--field", "x", "--row", "P1"], ["--field", "x", "--replications", "1"],
-        ["--field", "x", "--scores", "y"], ["--source", "x"],
+        ["--field", "x", "--scores", "y"], ["--source", "x"], ["--phone", "iphone_6"],
+        ["--field", "scenarios", "--phone", "iphone_6"],
       ]
     )
     func options(_ arguments: [String]) async throws {
