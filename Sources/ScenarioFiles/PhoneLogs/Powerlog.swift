@@ -84,8 +84,15 @@ enum Powerlog {
     var offsets: [(from: Double, seconds: Double)] = []
 
     func unix(_ stamp: Double) -> Double {
-      let last = offsets.last { $0.from <= stamp } ?? offsets.first
-      return stamp + (last?.seconds ?? 0)
+      guard let first = offsets.first else { return stamp }
+      // The first offset that begins later.
+      var low = 0
+      var high = offsets.count
+      while low < high {
+        let middle = (low + high) / 2
+        if offsets[middle].from <= stamp { low = middle + 1 } else { high = middle }
+      }
+      return stamp + (low > 0 ? offsets[low - 1] : first).seconds
     }
   }
 
@@ -171,7 +178,7 @@ enum Powerlog {
   ) throws(PhoneLogError) {
     // Daily rows repeat the hourly ones.
     let query = """
-      SELECT timestamp, RootNodeID, SUM(Energy) FROM \(energies) WHERE timeInterval = 3600
+      SELECT timestamp, RootNodeID, TOTAL(Energy) FROM \(energies) WHERE timeInterval = 3600
       GROUP BY timestamp, RootNodeID ORDER BY timestamp
       """
     var hours: [PhoneLog.Stretch] = []
@@ -217,7 +224,7 @@ enum Powerlog {
     var process = PhoneLog.Process(name: name, energies: [:])
     // An app's extensions have its identifier and a further part.
     let query = """
-      SELECT RootNodeID, SUM(Energy) FROM \(energies) WHERE timeInterval = 3600 AND NodeID IN
+      SELECT RootNodeID, TOTAL(Energy) FROM \(energies) WHERE timeInterval = 3600 AND NodeID IN
       (SELECT ID FROM \(nodes) WHERE Name = ?1 OR substr(Name, 1, length(?1) + 1) = ?1 || '.')
       GROUP BY RootNodeID
       """

@@ -127,6 +127,27 @@ struct PowerlogTests {
     #expect(abs(highest.phone.gnss.trackingPower.value.value - 0.220) < 1e-12)
   }
 
+  @Test("whose clock was set has the wall clock's time before and after")
+  func clock() throws {
+    var made = MadePowerlog()
+    made.statements.append(
+      "INSERT INTO PLStorageOperator_EventForward_TimeOffset VALUES (2, "
+        + "\(MadePowerlog.start + 9000), 0, 0, \(MadePowerlog.offset + 500))"
+    )
+    let first = MadePowerlog.start + MadePowerlog.offset
+    let starts = try read(made).stretches.map { $0.start - first }
+    #expect(starts == [0, 3600, 7200, 11_300, 14_900, 18_500])
+    // Numbers too large to be added as whole numbers are refused one by one, not all.
+    for _ in 0..<2 {
+      made.statements.append(
+        "INSERT INTO PLAccountingOperator_Aggregate_RootNodeEnergy (timestamp, timeInterval, "
+          + "Energy, NodeID, RootNodeID) VALUES (\(MadePowerlog.start), 3600, "
+          + "9223372036854775807, 4, 4)"
+      )
+    }
+    #expect(try read(made).components == (try read(MadePowerlog())).components)
+  }
+
   @Test("of an older or newer system lacks tables and columns, and says what that costs")
   func schemas() throws {
     var bare = MadePowerlog()
