@@ -133,7 +133,8 @@ extension EndToEnd {
       let last = try #require(outcome.stdout.split(separator: "\n").last)
       #expect(
         last == "Every run multiplies these powers by scale.power 1 (0.81 to 1.17), scale.gnss 1 "
-          + "(0.72 to 2.06), scale.wifi 1 (0.46 to 1.73), scale.cpu 1 (0.62 to 1.43)."
+          + "(0.72 to 2.06), scale.wifi 1 (0.46 to 1.73), scale.cpu 1 (0.62 to 1.43); cpu and wifi "
+          + "also by scale.gnss."
       )
     }
 

@@ -56,9 +56,12 @@ public struct PhoneTable: Sendable {
       let range = low < high ? " (\(ExactText.text(low)) to \(ExactText.text(high)))" : ""
       return "\(row.key) \(ExactText.text(value))\(range)"
     }
-    return factors.isEmpty
-      ? "No factor changes these powers."
-      : "Every run multiplies these powers by \(factors.joined(separator: ", "))."
+    guard !factors.isEmpty else { return "No factor changes these powers." }
+    let tied = PowerScale.Part.allCases.filter(phone.scale.followsGNSS).map(\.rawValue).sorted()
+    let sentence = "Every run multiplies these powers by \(factors.joined(separator: ", "))"
+    return tied.isEmpty
+      ? sentence + "."
+      : sentence + "; \(tied.joined(separator: " and ")) also by scale.gnss."
   }
 
   /// The table as text in a format, ending with a newline.
