@@ -85,7 +85,9 @@ public struct Phone {
   public var profile: PhoneProfile { constants.profile }
   /// The processor's working times.
   public var works: Works { constants.works }
-  /// The processor's time for a fix that is computed now.
+  /// The processor's time for a fix, by whether the phone moves now.
+  ///
+  /// Fixes that are held back or delivered in batches count by the motion at their delivery.
   public var fixWork: SimulationDuration { motionUse.isMoving ? works.movingFix : works.fix }
   /// The battery gauge of this replication.
   public let gauge: BatteryGauge

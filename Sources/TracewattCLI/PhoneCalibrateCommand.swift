@@ -160,7 +160,7 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
       return try read(source, extends: extends)
     }
     guard app.isEmpty else {
-      throw ValidationError("--app goes with a powerlog only; \(log) is none")
+      throw ValidationError("--app needs a powerlog; \(log) is not one")
     }
     let (report, notes) = try CalibrationLoader.calibrate(path: log, options: options)
     Terminal.write(CalibrationText(report).text(as: format))
@@ -183,15 +183,21 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
       throw ValidationError("\(option) does not go with a phone's own log, which is not simulated")
     }
     guard source == .powerlog || app.isEmpty else {
-      throw ValidationError("--app goes with a powerlog only; \(log) is none")
+      throw ValidationError("--app needs a powerlog; \(log) is not one")
     }
     guard source == .powerRails || setting == nil else {
       throw ValidationError("--setting does not go with a log of many hours of use")
     }
+    let tracking = ["best", "best_for_navigation", "fused_high_accuracy"]
+    if let setting, !tracking.contains(setting) {
+      throw ValidationError(
+        "--setting is \(setting); with power rails it must be one of "
+          + tracking.joined(separator: ", ")
+      )
+    }
     let phone = try PhoneLoader.load(phone)
     let log = try PhoneLogFile.read(log, as: source, processes: app)
-    let tracking = ["best", "best_for_navigation", "fused_high_accuracy"]
-    let fit = PhoneLogFit(log, phone: phone, tracks: setting.map(tracking.contains) ?? false)
+    let fit = PhoneLogFit(log, phone: phone, tracks: setting != nil)
     var comparisons: [FieldComponents] = []
     if let against, let strategy {
       comparisons = try log.processes.map {

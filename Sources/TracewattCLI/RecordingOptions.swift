@@ -155,6 +155,12 @@ struct RecordingOptions: ParsableArguments {
     guard save == nil, self.source == nil else {
       throw ValidationError("--save and --source go with a folder of recordings")
     }
+    guard source != .powerRails else {
+      throw ValidationError(
+        "a trace with power rails does not say when the receiver tracked; use tracewatt phone "
+          + "calibrate with --setting best"
+      )
+    }
     let usual = source == .powerlog ? BuiltIn.phoneNames[0] : "modern_pixel7_2022"
     let check = PhoneLogCheck(
       try PhoneLogFile.read(path, as: source),
@@ -177,7 +183,7 @@ struct RecordingOptions: ParsableArguments {
     if !result.unknownModes.isEmpty {
       let words = result.unknownModes.map { "\"\($0)\"" }.joined(separator: ", ")
       Terminal.complain(
-        "note: the mode of movement is not known, so the speed decides: "
+        "note: unknown modes of movement, for which the speed decides: "
           + TextTable.harmless(words)
       )
     }

@@ -29,7 +29,7 @@ struct ValidateCommand: AsyncParsableCommand {
 
       With --field, recordings of real phones are replayed in the lab instead: a folder laid out like \
       the extract of MobilityNet (docs/field.md). The exit code is then 1 if a row misses that \
-      passes in the shipped scores. An iPhone's powerlog, a trace with power rails or a bug report \
+      passes in the shipped scores. An iPhone's powerlog or an Android bug report \
       (docs/phone-logs.md) is compared with a phone's numbers; the exit code is 1 if it contradicts \
       them. --field-scores prints the shipped scores.
 

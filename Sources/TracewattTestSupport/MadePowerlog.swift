@@ -54,6 +54,7 @@ package struct MadePowerlog {
     insert(10_000, hour: 5, node: 10_001, component: 2)
     insert(2_000, hour: 4, node: 10_002, component: 2)
     insert(70_000, hour: 4, node: 10_003, component: 2)
+    insert(5_000, hour: 6, node: 10_001, component: 2)
     // A daily row repeats the hours, and is not counted twice.
     statements.append(
       "INSERT INTO PLAccountingOperator_Aggregate_RootNodeEnergy (timestamp, timeInterval, Energy, "

@@ -112,7 +112,7 @@ extension EndToEnd {
           """
       }
       let outcome = try await validate(["--field", folder.path, "--replications", "2"])
-      let note = "note: the mode of movement is not known, so the speed decides: \"HOVERCRAFT\"\n"
+      let note = "note: unknown modes of movement, for which the speed decides: \"HOVERCRAFT\"\n"
       #expect(outcome.stderr.contains(note), "\(outcome.stderr)")
     }
 
@@ -133,7 +133,8 @@ extension EndToEnd {
       try #require(made.write(to: path))
       let own = try await validate(["--field", path, "--phone", "iphone_13"])
       #expect(own.exitCode == 0, "\(own.stdout)\(own.stderr)")
-      let sentence = "p.PLSQL does not contradict iphone_13: 5 numbers agree within their ranges."
+      let sentence =
+        "p.PLSQL does not contradict iphone_13: 5 numbers compared, none outside its range."
       #expect(own.stdout.hasPrefix(sentence + "\n\n"))
       // Ten times the modem's power at rest.
       for hour in 0..<6 { made.insert(162_000, hour: hour, node: 37, component: 37) }

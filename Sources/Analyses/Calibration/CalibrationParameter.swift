@@ -68,22 +68,23 @@ public struct CalibrationParameter: Sendable, Hashable {
 extension PhoneProfile {
   /// Sets the number at a dotted key of the profile, with a range and a source.
   ///
-  /// An unknown key changes nothing.
+  /// - Returns: false, without any change, for an unknown key or a value that is not allowed.
+  @discardableResult
   mutating func set(
     _ key: String,
     _ value: Double,
     in range: ClosedRange<Double>? = nil,
     basis: Evidence,
     source: String
-  ) {
-    guard let number = CalibrationParameter.number(key) else { return }
+  ) -> Bool {
+    guard let number = CalibrationParameter.number(key) else { return false }
     let kind = number.setting.kind
     let low = range.map { min(value, $0.lowerBound) } ?? value
     let high = range.map { max(value, $0.upperBound) } ?? value
     guard let amount = kind.value(ofMagnitude: value), let from = kind.value(ofMagnitude: low),
       let to = kind.value(ofMagnitude: high)
-    else { return }
-    number.set(
+    else { return false }
+    return number.set(
       EstimatedValue(amount, from: from, to: to, basis: basis, source: source),
       in: &self
     )

@@ -56,11 +56,12 @@ public struct PhoneLogCheck: Sendable {
       else { return nil }
       let (value, low, high) = setting.estimate(in: phone).magnitudes
       let factor = Self.factor(of: setting.section, phone.scale)
+      let all = phone.scale.all.value
       var row = Row(
         number: number,
-        expected: value * factor.value,
-        low: low * factor.low,
-        high: high * factor.high,
+        expected: value * factor.value * all,
+        low: low * factor.low * all,
+        high: high * factor.high * all,
         verdict: .outside
       )
       row.verdict = Self.verdict(row)
@@ -69,7 +70,9 @@ public struct PhoneLogCheck: Sendable {
   }
 
   private static func factor(of section: String, _ scale: PowerScale) -> Estimate<Double> {
-    guard let part = PowerScale.Part(rawValue: section) else { return Estimate(1) }
+    let part =
+      PowerScale.Part(rawValue: section) ?? Component(rawValue: section).map { PowerScale.Part($0) }
+    guard let part else { return Estimate(1) }
     guard scale.followsGNSS(part) else { return scale[part] }
     return Estimate(
       scale[part].value * scale.gnss.value,

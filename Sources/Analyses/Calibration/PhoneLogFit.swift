@@ -6,9 +6,9 @@ internal import Quantities
 
 /// The numbers of a phone that its own log gives, with their ranges.
 ///
-/// Scope: mean powers of components that are numbers of a phone file as they stand. A range is the
-/// middle 80 % of the log's hours, and at least 30 % to either side, which is how far component
-/// energies are trusted.
+/// Scope: mean powers of components that phone files have as numbers. A range is the middle 80 % of
+/// the log's entries, and at least 30 % to either side, which is how far component energies are
+/// trusted.
 ///
 /// Limitations: what needs a known use of the phone, such as the power of a scan or of the
 /// processor, cannot be read off a log; ``undetermined`` says so.
@@ -28,7 +28,8 @@ public struct PhoneLogFit: Sendable {
     public var low: Double
     /// The upper end of the range.
     public var high: Double
-    /// A value that the number at least has, where the log gives no more than that.
+    /// A lower bound, where the log gives no more than that; the range then contains the factor of
+    /// the part.
     public var bound: Double?
   }
 
@@ -72,9 +73,10 @@ public struct PhoneLogFit: Sendable {
     numbers.sort { (order.firstIndex(of: $0.key) ?? 0) < (order.firstIndex(of: $1.key) ?? 0) }
   }
 
-  /// The stretches in which the receiver was off.
+  /// The stretches in which the receiver was off; none if the log does not name it.
   public var atRest: [PhoneLog.Stretch] {
-    log.stretches.filter { ($0.energies["GPS"] ?? .zero).value < Self.restEnergy }
+    guard log.components.contains("GPS") else { return [] }
+    return log.stretches.filter { ($0.energies["GPS"] ?? .zero).value < Self.restEnergy }
   }
 
   private mutating func fitPowerlog() {
@@ -100,7 +102,10 @@ public struct PhoneLogFit: Sendable {
         undetermined.append((key, "the log has fewer than three hours at rest"))
         continue
       }
-      set(key, Self.span(of: stretches.map { $0.power(of: component).value }))
+      guard let span = Self.span(of: stretches.map { $0.power(of: component).value }) else {
+        continue
+      }
+      set(key, span)
     }
     undetermined += [
       ("wifi.scan_power", "the log does not count scans"),
@@ -127,7 +132,8 @@ public struct PhoneLogFit: Sendable {
     }
     let power = stretch.power(of: name).value
     // The radio part has a rail of its own, which is not always recorded.
-    set(key, Span(value: power, low: power, high: power * (1 + Self.trust)))
+    let how = "its radio part has a rail of its own, for which the range has 30 % more"
+    set(key, Span(value: power, low: power, high: power * (1 + Self.trust)), how)
   }
 
   /// The power of the receiver from its uses; without them a power that it at least takes.
@@ -135,15 +141,14 @@ public struct PhoneLogFit: Sendable {
     let key = "gnss.tracking_power"
     let uses = log.satelliteUses
     let active = uses.reduce(0) { $0 + $1.activeSeconds }
-    if active >= Self.leastActive {
-      let long = uses.filter { $0.activeSeconds >= Self.leastActive }
+    let long = uses.filter { $0.activeSeconds >= Self.leastActive }
+    if active >= Self.leastActive,
       var span = Self.span(of: (long.isEmpty ? uses : long).map(\.power.value))
+    {
       span.value = uses.reduce(0) { $0 + $1.energy.value } / active
       span.widen(by: Self.trust)
       set(key, span)
-      // The range is that of this very phone, so no factor on it is left.
-      phone.scale.gnss = Estimate(phone.scale.gnss.value, source: CalibrationBench.held)
-      keys.append("scale.gnss")
+      holdFactor()
     } else if let fallback, fallback > 0 {
       bound(key, fallback)
     } else {
@@ -163,8 +168,10 @@ public struct PhoneLogFit: Sendable {
     }
   }
 
-  /// The median of some powers with the middle 80 percent, and what the phone is trusted.
-  private static func span(of powers: [Double]) -> Span {
+  /// The median of some powers with the middle 80 percent, widened by how far the phone is trusted;
+  /// nil without any.
+  private static func span(of powers: [Double]) -> Span? {
+    guard !powers.isEmpty else { return nil }
     let sorted = powers.sorted()
     func quantile(_ share: Double) -> Double {
       let place = share * Double(sorted.count - 1)
@@ -177,28 +184,54 @@ public struct PhoneLogFit: Sendable {
     return span
   }
 
-  /// A power that is at least so much: it changes a phone that may have less.
+  /// Removes the factor on satellite reception, which is known of this very phone; the powers that
+  /// follow it keep their ranges.
+  private mutating func holdFactor() {
+    for part in PowerScale.Part.allCases where phone.scale.followsGNSS(part) {
+      phone.scale.release(part)
+      keys.append("scale.\(part.rawValue)")
+    }
+    phone.scale.gnss = Estimate(1, source: CalibrationBench.held)
+    keys.append("scale.gnss")
+  }
+
+  /// A lower bound of the receiver's power: it changes a phone that may have less.
   private mutating func bound(_ key: String, _ bound: Double) {
     let before = phone.gnss.trackingPower
-    let number = Number(
+    let factor = phone.scale.gnss
+    let least = before.low.value * factor.low
+    let most = before.high.value * factor.high
+    var number = Number(
       key: key,
-      start: before.value.value,
-      value: max(before.value.value, bound),
-      low: max(before.low.value, bound),
-      high: max(before.high.value, bound),
-      bound: bound
+      start: before.value.value * factor.value,
+      value: max(before.value.value * factor.value, bound),
+      low: max(least, bound),
+      high: max(most, bound)
     )
+    number.bound = bound
     numbers.append(number)
-    guard bound > before.low.value else { return }
-    phone.set(
+    guard bound > least else { return }
+    let words =
+      "at least \(Int((1000 * min(bound, 1e6)).rounded())) mW by \(source), its highest mean of an hour"
+    if factor.low < factor.high {
+      // The number is known up to a factor, so the factor takes the bound.
+      let low = bound / before.value.value
+      phone.scale.gnss = Estimate(
+        max(factor.value, low),
+        in: max(factor.low, low)...max(factor.high, low),
+        basis: .derived,
+        source: "\(factor.source); \(words)"
+      )
+      keys.append("scale.gnss")
+    } else if phone.set(
       key,
-      number.value,
-      in: number.low...number.high,
+      number.value / factor.value,
+      in: number.low / factor.value...number.high / factor.value,
       basis: .derived,
-      source: "\(before.source); at least \(Int((1000 * bound).rounded())) mW by \(source), its "
-        + "highest mean of an hour"
-    )
-    keys.append(key)
+      source: "\(before.source); \(words)"
+    ) {
+      keys.append(key)
+    }
   }
 
   /// The log in words.
@@ -213,14 +246,20 @@ public struct PhoneLogFit: Sendable {
   private mutating func set(_ key: String, _ span: Span, _ how: String? = nil) {
     guard let before = PhoneProfile.numbers.first(where: { $0.dottedKey == key }) else { return }
     let start = before.estimate(in: phone).magnitudes.value
-    let range = "the range is the middle 80 % of its entries, at least 30 %"
-    phone.set(
-      key,
-      span.value,
-      in: span.low...span.high,
-      basis: .measured,
-      source: "From \(source); \(how ?? range)"
-    )
+    let range = "the range is the middle 80 % of its entries, and at least 30 % to either side"
+    guard span.low <= span.value, span.value <= span.high, span.high.isFinite,
+      phone.set(
+        key,
+        span.value,
+        in: span.low...span.high,
+        // Rails are measured; all other energies are the phone's own estimates.
+        basis: log.source == .powerRails ? .measured : .derived,
+        source: "From \(source); \(how ?? range)"
+      )
+    else {
+      undetermined.append((key, "the log's value is not possible"))
+      return
+    }
     numbers.append(
       Number(key: key, start: start, value: span.value, low: span.low, high: span.high)
     )

@@ -71,10 +71,8 @@ struct StandardSession: Sendable {
       let interval =
         isEarly ? core.profile.staticHold.earlyInterval : core.profile.staticHold.lateInterval
       guard now - lastDeliveryTime >= interval else { return nil }
-      // A fresh position passes if its class is no worse, since the rule was measured on a system
-      // that reports classes; on a still phone, a worse one adds nothing.
-      let classes = [fix, held].map { ReportedAccuracy.satelliteClass(of: $0.horizontalAccuracy) }
-      if fix.source != .gnss || classes[0] > classes[1] {
+      // A fresh position passes if it is no worse; on a still phone, a worse one adds nothing.
+      if fix.source != .gnss || Self.isWorse(fix, than: held, in: &core) {
         passed = held
         passed.timestamp = now
       }
@@ -83,6 +81,17 @@ struct StandardSession: Sendable {
     lastDelivered = passed
     lastDeliveryTime = now
     return passed
+  }
+
+  /// Whether a satellite position is worse than another, in the classes of iOS.
+  ///
+  /// The rule was measured on a system that reports classes.
+  private static func isWorse(_ fix: Fix, than other: Fix, in core: inout SystemCore) -> Bool {
+    guard core.profile.accuracy.style == .iosContinuous else {
+      return fix.horizontalAccuracy > other.horizontalAccuracy
+    }
+    return ReportedAccuracy.satelliteClass(of: fix.horizontalAccuracy)
+      > ReportedAccuracy.satelliteClass(of: other.horizontalAccuracy)
   }
 
   /// The radius of a stay that causes a pause; nil for travel that never pauses (rule 14).

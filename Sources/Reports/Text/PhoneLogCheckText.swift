@@ -57,8 +57,9 @@ public struct PhoneLogCheckText {
     let log = TextTable.harmless(check.fit.log.name)
     let name = check.phone.name
     if check.rows.isEmpty { return "\(log) gives no number of \(name)." }
+    let count = check.rows.count == 1 ? "1 number" : "\(check.rows.count) numbers"
     return outside.isEmpty
-      ? "\(log) does not contradict \(name): \(check.rows.count) numbers agree within their ranges."
+      ? "\(log) does not contradict \(name): \(count) compared, none outside its range."
       : "\(log) contradicts \(name) in \(outside.joined(separator: ", "))."
   }
 

@@ -82,19 +82,22 @@ public struct PhoneLogText {
 
   /// The components by their energy, the largest first.
   private var components: Table {
-    let total = log.components.reduce(Joules.zero) { $0 + log.energy(of: $1) }
     let rest = log.source == .powerlog ? fit.atRest : []
-    let sorted = log.components.sorted {
-      (log.energy(of: $1).value, $0) < (log.energy(of: $0).value, $1)
-    }
+    let energies = log.components.map { (name: $0, energy: log.energy(of: $0)) }
+      .sorted { ($1.energy.value, $0.name) < ($0.energy.value, $1.name) }
+    let total = energies.reduce(Joules.zero) { $0 + $1.energy }
     let hours = NumberText.short(log.seconds / 3600, digits: 3)
-    let what = log.source == .powerlog ? "off the charger" : "on battery"
+    let what =
+      switch log.source {
+      case .powerlog: "off the charger"
+      case .powerRails: "recorded"
+      case .bugReport: "on battery"
+      }
     return (
       "Mean power by component, \(hours) h \(what)"
         + (rest.isEmpty ? "" : ", \(rest.count) h of them with the receiver off"),
       ["component", "mW", "share"] + (rest.isEmpty ? [] : ["receiver off, mW"]),
-      sorted.map { component in
-        let energy = log.energy(of: component)
+      energies.map { component, energy in
         var row = [
           TextTable.harmless(component), milliwatts(energy.value / log.seconds),
           total > .zero ? NumberText.short(100 * (energy / total), digits: 2) + " %" : "",
@@ -156,26 +159,26 @@ public struct PhoneLogText {
   // MARK: For programs
 
   private var csv: String {
-    var lines = [["table", "name", "component", "unit", "value", "low", "high", "start"]]
+    var lines = [["table", "name", "component", "unit", "value", "low", "high", "start", "bound"]]
     func line(_ cells: [Cell]) { lines.append(cells.map(\.csv)) }
     for number in fit.numbers {
       line([
         .text("numbers"), .text(number.key), .empty,
         .text(number.key == "battery.capacity" ? "J" : "W"), .number(number.value),
-        .number(number.low), .number(number.high), .number(number.start),
+        .number(number.low), .number(number.high), .number(number.start), .number(number.bound),
       ])
     }
     for component in log.components {
       line([
         .text("components"), .text(log.name), .text(component), .text("W"),
-        .number(log.energy(of: component).value / log.seconds), .empty, .empty, .empty,
+        .number(log.energy(of: component).value / log.seconds), .empty, .empty, .empty, .empty,
       ])
     }
     for process in log.processes {
       for (component, energy) in process.energies.sorted(by: { $0.key < $1.key }) {
         line([
           .text("processes"), .text(process.name), .text(component), .text("J"),
-          .number(energy.value), .empty, .empty, .empty,
+          .number(energy.value), .empty, .empty, .empty, .empty,
         ])
       }
     }
@@ -185,6 +188,7 @@ public struct PhoneLogText {
           line([
             .text(side), .text(side == "field" ? comparison.process : comparison.strategy),
             .text(row.part), .text("J a day"), .number(energy.value), .empty, .empty, .empty,
+            .empty,
           ])
         }
       }

@@ -64,6 +64,10 @@ public struct CalibratedPhoneFile {
       guard !numbers.isEmpty else { continue }
       writer.block(section) { writer in
         for number in numbers { Self.write(number, of: phone, to: &writer) }
+        // A factor stands alone if the number is known of this phone.
+        for choice in PowerScale.choices where section == "scale" {
+          writer.line(choice.key, choice.text(in: phone.scale) ?? "")
+        }
       }
     }
     return head + writer.text

@@ -19,10 +19,12 @@ enum BugReport {
   private static let block = "Power Metrics"
   /// The longest line that is kept, in bytes.
   private static let longestLine = 1 << 20
-  /// The nominal voltage of the batteries of Android phones, by which a charge is an energy.
+  /// The most amounts of a block.
+  private static let mostAmounts = 100
+  /// The voltage by which a charge is an energy.
   ///
-  /// Assumption: 3.85 V.
-  private static let voltage = 3.85
+  /// Assumption: 3.7 V, as for the currents of the makers' power profiles.
+  private static let voltage = 3.7
 
   /// Whether some first bytes are those of a bug report or of a dump of the location service.
   static func matches(_ head: [UInt8]) -> Bool {
@@ -43,11 +45,13 @@ enum BugReport {
     while let line = line(of: stream) {
       let text = line.drop { $0 == " " }
       if text.hasPrefix(block) {
+        // The last block counts.
         isInside = true
+        amounts = []
       } else if isInside {
         guard line.first == " ", let colon = text.lastIndex(of: ":"),
           let value = Double(text[text.index(after: colon)...].drop { $0 == " " }),
-          value.isFinite, value >= 0
+          value >= 0, value < 1e7, amounts.count < mostAmounts
         else {
           isInside = false
           continue
@@ -78,20 +82,21 @@ enum BugReport {
     }
     log.notes.append(
       "the charge of the receiver is that of the maker's power profile, unless the phone has a meter "
-        + "for it; one mAh counts as 13.9 J"
+        + "for it; one mAh counts as 13.3 J"
     )
     return log
   }
 
   /// The next line without its end; nil at the end of the stream.
   ///
-  /// Of very long lines the beginning counts.
+  /// A line above the limit is read as an empty one.
   private static func line(of stream: ByteStream) -> String? {
     var searched = 0
+    var isTooLong = false
     while true {
       let bytes = stream.bytes
       if let end = bytes[searched...].firstIndex(of: 0x0A) {
-        let line = String(decoding: bytes[..<min(end, longestLine)], as: UTF8.self)
+        let line = isTooLong ? "" : String(decoding: bytes[..<end], as: UTF8.self)
         stream.consume(end + 1)
         return line.last == "\r" ? String(line.dropLast()) : line
       }
@@ -99,11 +104,12 @@ enum BugReport {
       if searched > longestLine {
         stream.consume(searched)
         searched = 0
+        isTooLong = true
       }
       guard stream.fill() else { break }
     }
     guard !stream.bytes.isEmpty else { return nil }
-    let line = String(decoding: stream.bytes, as: UTF8.self)
+    let line = isTooLong ? "" : String(decoding: stream.bytes, as: UTF8.self)
     stream.consume(stream.bytes.count)
     return line
   }

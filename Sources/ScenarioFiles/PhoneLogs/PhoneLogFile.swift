@@ -2,18 +2,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import Analyses
+internal import Foundation
 internal import TraceFormats
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
 
 /// Recognises and reads the logs that phones keep of their own energy.
 public enum PhoneLogFile {
-  /// The kind of log that a file is, by its first bytes; nil if it is none.
+  /// The kind of log that a file is, by its first bytes; nil if it is not such a log.
+  ///
+  /// A pipe is never one, because what is read of it cannot be read again.
   public static func source(of path: String) -> PhoneLog.Source? {
-    guard let stream = ByteStream(path: path) else { return nil }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let stream = ByteStream(path: path)
+    else { return nil }
     stream.want(512)
     let head = Array(stream.bytes.prefix(512))
     if head.starts(with: Array("SQLite format 3\u{0}".utf8)) { return .powerlog }
     if BugReport.matches(head) { return .bugReport }
     return PowerRails.matches(head) ? .powerRails : nil
+  }
+
+  /// The first bytes of a file as they are, not unpacked; empty if it cannot be read.
+  static func head(of path: String) -> [UInt8] {
+    guard let file = FileHandle(forReadingAtPath: path) else { return [] }
+    defer { try? file.close() }
+    return Array((try? file.read(upToCount: 16)) ?? Data())
   }
 
   /// Reads a log.

@@ -27,6 +27,8 @@ enum PowerRails {
   private static let longestPacket = 64 << 20
   /// The most rails, and the most readings of all rails together.
   private static let mostRails = 1024
+  /// The longest name of a rail, in bytes.
+  private static let longestName = 200
   private static let mostReadings = 20_000_000
 
   /// Whether some first bytes are those of a Perfetto trace: a packet, and no text.
@@ -89,7 +91,10 @@ enum PowerRails {
       let packet = Array(stream.bytes[head..<(head + count)])
       stream.consume(head + count)
       read(packet: packet[0...], into: &rails, &readings)
-      guard readings <= mostReadings else { break }
+      guard readings <= mostReadings else {
+        isCut = true
+        break
+      }
     }
     if let failure = stream.failure {
       throw PhoneLogError(path: path, reason: "\(failure)")
@@ -143,7 +148,7 @@ enum PowerRails {
     }
   }
 
-  /// The numbers and texts of a message's fields; the last of each counts.
+  /// The numbers and texts of the first three fields of a message; the last of each counts.
   private static func parts(
     _ bytes: ArraySlice<UInt8>
   ) -> (numbers: [UInt64: UInt64], texts: [UInt64: String]) {
@@ -151,9 +156,11 @@ enum PowerRails {
     var numbers: [UInt64: UInt64] = [:]
     var texts: [UInt64: String] = [:]
     while let (field, value) = message.next() {
+      guard field <= 3 else { continue }
       switch value {
       case .number(let number): numbers[field] = number
-      case .bytes(let bytes): texts[field] = String(decoding: bytes, as: UTF8.self)
+      case .bytes(let bytes):
+        texts[field] = String(decoding: bytes.prefix(longestName), as: UTF8.self)
       }
     }
     return (numbers, texts)
@@ -165,28 +172,30 @@ enum PowerRails {
     name: String,
     isCut: Bool
   ) throws(PhoneLogError) -> PhoneLog {
-    let read = rails.sorted { $0.key < $1.key }.map(\.value).filter { $0.milliseconds > 0 }
-    guard let longest = read.map(\.milliseconds).max() else {
+    let read = rails.sorted { $0.key < $1.key }.filter { $0.value.milliseconds > 0 }
+    guard let longest = read.map(\.value.milliseconds).max() else {
       throw PhoneLogError(
         path: path,
         reason: isCut
           ? "it is cut off before two readings of a power rail"
-          : "it has no readings of power rails; record it with collect_power_rails: true"
+          : "it has no readings of power rails; record it uncompressed, with collect_power_rails: true"
       )
     }
     var log = PhoneLog(name: name, source: .powerRails)
     var energies: [String: Joules] = [:]
-    for (index, rail) in read.enumerated() {
+    for (index, rail) in read {
       let label = rail.name.isEmpty ? "rail \(index)" : rail.name
       // Each rail has its own time; its mean power holds for the longest.
       let share = longest / rail.milliseconds
       energies[label, default: .zero] += Joules(rail.energy * 1e-6 * share)
     }
-    let start = Double(read.compactMap(\.first?.milliseconds).min() ?? 0) / 1000
+    let start = Double(read.compactMap(\.value.first?.milliseconds).min() ?? 0) / 1000
     log.stretches = [PhoneLog.Stretch(start: start, seconds: longest / 1000, energies: energies)]
-    let backward = read.reduce(0) { $0 + $1.backward }
-    if backward > 0 { log.notes.append("\(backward) readings went back and were left out") }
-    if isCut { log.notes.append("the trace is cut off; what is before the cut was read") }
+    let backward = read.reduce(0) { $0 + $1.value.backward }
+    if backward > 0 {
+      log.notes.append("readings that went back were left out: \(backward)")
+    }
+    if isCut { log.notes.append("the trace is cut off or too long; what comes before was read") }
     return log
   }
 }

@@ -27,6 +27,13 @@ enum Powerlog {
 
   /// Joules of a microwatt hour.
   private static let microwattHour = 0.0036
+  /// The energies of an hour that are possible, in microwatt hours: up to a kilowatt.
+  private static let energyRange = 0.0...1e9
+  /// The stamps and offsets that are possible, in seconds: some 3,000 years.
+  private static let stamps = -1e11...1e11
+  /// The most components, and the most characters of a component's name.
+  private static let mostComponents = 1000
+  private static let longestName = 100
   /// The most stretches that are kept: 11 years of hours.
   private static let mostStretches = 100_000
   /// The seconds at a charger that an hour may have and still counts as off it.
@@ -47,6 +54,9 @@ enum Powerlog {
     name: String,
     processes: [String]
   ) throws(PhoneLogError) -> PhoneLog {
+    if PhoneLogFile.head(of: path).starts(with: [0x1F, 0x8B]) {
+      throw PhoneLogError(path: path, reason: "it is compressed; unpack it with gunzip")
+    }
     let database = try SQLiteDatabase(path: path)
     var log = PhoneLog(name: name, source: .powerlog)
     guard try database.columns(of: energies).isSuperset(of: energyColumns) else {
@@ -67,7 +77,7 @@ enum Powerlog {
     guard !log.stretches.isEmpty else {
       throw PhoneLogError(path: path, reason: "it has no full hour off the charger")
     }
-    for process in processes { try readProcess(process, database, names, path, &log) }
+    for process in processes { try readProcess(process, database, clock, names, path, &log) }
     try readReceiver(database, &log)
     return log
   }
@@ -103,7 +113,9 @@ enum Powerlog {
     var clock = Clock()
     let query = "SELECT timestamp, system FROM \(offsets) ORDER BY timestamp LIMIT 100000"
     try database.run(query) { row in
-      if let from = row.number(0), let seconds = row.number(1) {
+      if let from = row.number(0), let seconds = row.number(1), stamps.contains(from),
+        stamps.contains(seconds)
+      {
         // The offset changes by fractions of a second at every entry.
         if let last = clock.offsets.last, abs(last.seconds - seconds) < 1 { return }
         clock.offsets.append((from, seconds))
@@ -129,16 +141,18 @@ enum Powerlog {
     var open: Double?
     let query = "SELECT timestamp, ExternalConnected FROM \(battery) ORDER BY timestamp"
     try database.run(query) { row in
-      guard let stamp = row.number(0), let connected = row.number(1) else { return }
+      guard let stamp = row.number(0), let connected = row.number(1), stamps.contains(stamp) else {
+        return
+      }
       let now = clock.unix(stamp)
       if connected != 0 {
         if open == nil { open = now }
       } else if let from = open {
-        if from <= now { times.append(from...now) }
+        if from < now { times.append(from...now) }
         open = nil
       }
     }
-    if let open { times.append(open...Double.greatestFiniteMagnitude) }
+    if let open { times.append(open...Double.infinity) }
     for column in ["NominalChargeCapacity", "AppleRawMaxCapacity"] where columns.contains(column) {
       guard log.fullCharge == nil else { break }
       let last = """
@@ -148,7 +162,20 @@ enum Powerlog {
         if let charge = row.number(0), charge < 100_000 { log.fullCharge = charge }
       }
     }
-    return times.sorted { $0.lowerBound < $1.lowerBound }
+    return merged(times)
+  }
+
+  /// Times in order, with those that overlap joined.
+  private static func merged(_ times: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
+    var result: [ClosedRange<Double>] = []
+    for time in times.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = result.last, time.lowerBound <= last.upperBound {
+        result[result.count - 1] = last.lowerBound...max(last.upperBound, time.upperBound)
+      } else {
+        result.append(time)
+      }
+    }
+    return result
   }
 
   // MARK: - Energies
@@ -161,7 +188,10 @@ enum Powerlog {
     }
     var names: [Int: String] = [:]
     // Components are permanent; all other nodes are processes, whose names stay unread.
-    try database.run("SELECT ID, Name FROM \(nodes) WHERE IsPermanent = 1 LIMIT 10000") { row in
+    let query = """
+      SELECT ID, substr(Name, 1, \(longestName)) FROM \(nodes) WHERE IsPermanent = 1 LIMIT 10000
+      """
+    try database.run(query) { row in
       if let id = row.number(0).flatMap({ Int(exactly: $0) }), let name = row.text(1) {
         names[id] = name
       }
@@ -182,13 +212,16 @@ enum Powerlog {
       GROUP BY timestamp, RootNodeID ORDER BY timestamp
       """
     var hours: [PhoneLog.Stretch] = []
+    var components: Set<String> = []
     var partly = 0
     try database.run(query) { row in
       guard let stamp = row.number(0), let node = row.number(1).flatMap({ Int(exactly: $0) }),
-        let energy = row.number(2), energy >= 0, energy < 1e9
+        let energy = row.number(2), energyRange.contains(energy), stamps.contains(stamp)
       else { return }
       let start = clock.unix(stamp)
       let component = names[node] ?? unnamed(node)
+      guard components.contains(component) || components.count < mostComponents else { return }
+      components.insert(component)
       if hours.last?.start != start {
         guard hours.count < mostStretches else { return }
         hours.append(PhoneLog.Stretch(start: start, seconds: 3600, energies: [:]))
@@ -211,28 +244,34 @@ enum Powerlog {
       }
       if atCharger > shortCharge { partly += 1 } else { log.stretches.append(hour) }
     }
-    if partly > 0 { log.notes.append("\(partly) hours at a charger were left out") }
+    if partly > 0 {
+      let hours = partly == 1 ? "1 hour" : "\(partly) hours"
+      log.notes.append("\(hours) partly at a charger \(partly == 1 ? "was" : "were") left out")
+    }
   }
 
   private static func readProcess(
     _ name: String,
     _ database: SQLiteDatabase,
+    _ clock: Clock,
     _ names: [Int: String],
     _ path: String,
     _ log: inout PhoneLog
   ) throws(PhoneLogError) {
     var process = PhoneLog.Process(name: name, energies: [:])
+    let starts = Set(log.stretches.map(\.start))
     // An app's extensions have its identifier and a further part.
     let query = """
-      SELECT RootNodeID, TOTAL(Energy) FROM \(energies) WHERE timeInterval = 3600 AND NodeID IN
-      (SELECT ID FROM \(nodes) WHERE Name = ?1 OR substr(Name, 1, length(?1) + 1) = ?1 || '.')
-      GROUP BY RootNodeID
+      SELECT timestamp, RootNodeID, TOTAL(Energy) FROM \(energies) WHERE timeInterval = 3600
+      AND NodeID IN (SELECT ID FROM \(nodes) WHERE Name = ?1
+      OR substr(Name, 1, length(?1) + 1) = ?1 || '.') GROUP BY timestamp, RootNodeID
       """
     try database.run(query, [name]) { row in
-      guard let node = row.number(0).flatMap({ Int(exactly: $0) }), let energy = row.number(1),
-        energy >= 0
+      guard let stamp = row.number(0), let node = row.number(1).flatMap({ Int(exactly: $0) }),
+        let energy = row.number(2), energyRange.contains(energy), starts.contains(clock.unix(stamp))
       else { return }
-      process.energies[names[node] ?? unnamed(node)] = Joules(energy * microwattHour)
+      let component = names[node] ?? unnamed(node)
+      process.energies[component, default: .zero] += Joules(energy * microwattHour)
     }
     guard !process.energies.isEmpty else {
       throw PhoneLogError(path: path, reason: "no energy is booked to \(name)")

@@ -12,37 +12,30 @@ struct ProtobufReader {
   }
 
   private var rest: ArraySlice<UInt8>
-  /// True if the message ended within a field or holds one that does not exist.
-  private(set) var isBroken = false
 
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
   /// The next field; nil at the end, or if the message is broken.
   mutating func next() -> (field: UInt64, value: Value)? {
     guard !rest.isEmpty else { return nil }
-    guard let key = variableNumber() else { return broken() }
+    guard let key = variableNumber() else { return nil }
     switch key & 7 {
     case 0:
-      guard let number = variableNumber() else { return broken() }
+      guard let number = variableNumber() else { return nil }
       return (key >> 3, .number(number))
     case 1, 5:
       let count = key & 7 == 1 ? 8 : 4
-      guard rest.count >= count else { return broken() }
+      guard rest.count >= count else { return nil }
       let number = rest.prefix(count).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
       rest = rest.dropFirst(count)
       return (key >> 3, .number(number))
     case 2:
-      guard let count = variableNumber(), count <= UInt64(rest.count) else { return broken() }
+      guard let count = variableNumber(), count <= UInt64(rest.count) else { return nil }
       let bytes = rest.prefix(Int(count))
       rest = rest.dropFirst(Int(count))
       return (key >> 3, .bytes(bytes))
-    default: return broken()
+    default: return nil
     }
-  }
-
-  private mutating func broken() -> (field: UInt64, value: Value)? {
-    isBroken = true
-    return nil
   }
 
   private mutating func variableNumber() -> UInt64? {

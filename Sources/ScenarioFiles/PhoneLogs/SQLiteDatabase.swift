@@ -5,18 +5,18 @@ internal import CSQLite
 
 /// A database file that is only read.
 ///
-/// Scope: the file itself is opened as unchangeable, so nothing is written to it or beside it, and
-/// memory does not grow with its size. Limitations: changes that its write-ahead file still holds
-/// are not read.
+/// Scope: the file is opened read-only and as immutable, so nothing is written to it or beside it,
+/// and the library's own memory does not grow with its size. Limitations: changes that its
+/// write-ahead file still holds are not read.
 ///
 /// Source: sqlite.org/uri.html (`immutable`), sqlite.org/security.html for databases from elsewhere.
 final class SQLiteDatabase {
   private let path: String
   private let handle: OpaquePointer
 
-  /// The steps of the library's own machine after which a query is given up.
+  /// The steps of the library's own machine, for all queries together, after which reading stops.
   ///
-  /// Assumption: 20 billion, some minutes; a powerlog of 2 GB takes a tenth of it.
+  /// Assumption: 20 billion, some minutes; a powerlog of 1.6 GB is read in ten seconds.
   private static let mostSteps: Int64 = 20_000_000_000
   private static let stepsPerCall: Int32 = 1_000_000
   private var calls: Int64 = 0
@@ -56,7 +56,7 @@ final class SQLiteDatabase {
 
   /// The address that opens a path as unchangeable; every byte that is not plain is escaped.
   private static func address(of path: String) -> String {
-    var address = "file:"
+    var address = path.hasPrefix("/") ? "file://" : "file:"
     for byte in path.utf8 {
       let isPlain =
         (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
@@ -110,7 +110,9 @@ final class SQLiteDatabase {
     // The library copies the text before the call returns.
     let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     for (index, word) in words.enumerated() {
-      sqlite3_bind_text(statement, Int32(index + 1), word, -1, copies)
+      guard sqlite3_bind_text(statement, Int32(index + 1), word, -1, copies) == SQLITE_OK else {
+        throw failure()
+      }
     }
     while true {
       switch sqlite3_step(statement) {

@@ -18,7 +18,7 @@ public struct FieldComponents: Sendable {
     public var part: String
     /// The energy of a day of 24 h in the log.
     public var field: Joules
-    /// The energy of a day of 24 h in the study, the mean over its runs.
+    /// The energy of a day of 24 h in the study, the mean over its days, systems and replications.
     public var lab: Joules
   }
 
@@ -67,13 +67,23 @@ public struct FieldComponents: Sendable {
         exitCode: 64
       )
     }
+    let phones = Set(runs.map(\.key.phone)).sorted()
+    guard phones.count == 1 else {
+      throw InputFailure(
+        diagnostics: [
+          "--against: error: \(folder) has several phones: \(phones.joined(separator: ", "))",
+          "note: compare one phone with the log",
+        ],
+        exitCode: 64
+      )
+    }
     let lengths = try Provenance.read(from: folder)?.dayLengths ?? [:]
     self.process = process.name
     self.strategy = strategy
     rows = Self.parts.map { part in
       let joules = part.components.reduce(0) { $0 + (process.energies[$1] ?? .zero).value }
       let added = runs.map { run -> Double in
-        let seconds = lengths[run.key.scenario]?.seconds ?? 86_400
+        let seconds = lengths[run.key.scenario].map { max(1, $0.seconds) } ?? 86_400
         let energy = part.measures.reduce(0) { $0 + (run.measures[$1] ?? 0) }
         return energy / seconds * 86_400
       }

@@ -49,7 +49,7 @@ struct PowerlogTests {
       log.stretches.map(\.start)
         == (0..<6).map { MadePowerlog.start + MadePowerlog.offset + 3600 * Double($0) }
     )
-    #expect(log.notes == ["1 hours at a charger were left out"])
+    #expect(log.notes == ["1 hour partly at a charger was left out"])
     let first = try #require(log.stretches.first)
     #expect(abs((first.energies["BB"] ?? .zero).value - 18_000 * 0.0036) < 1e-9)
     #expect(abs(first.power(of: "BB").value - 0.018) < 1e-12)
@@ -64,7 +64,7 @@ struct PowerlogTests {
     let log = try read(MadePowerlog(), ["com.example.walks"])
     let process = try #require(log.processes.first)
     #expect(log.processes.count == 1 && process.name == "com.example.walks")
-    // The widget counts, an app with a longer name does not.
+    // The widget counts; an app with a longer name and the hour at the charger do not.
     #expect(abs((process.energies["CPU"] ?? .zero).value - 12_000 * 0.0036) < 1e-9)
     #expect(abs((process.energies["GPS"] ?? .zero).value - 30_000 * 0.0036) < 1e-9)
     #expect(!"\(log)".contains("walksmore"))
@@ -96,13 +96,16 @@ struct PowerlogTests {
       #expect(number.low <= 0.7001 * number.value && number.high >= 1.2999 * number.value)
     }
     #expect(fit.phone.gnss.trackingPower.value.value == value("gnss.tracking_power"))
-    #expect(fit.phone.gnss.trackingPower.basis == .measured)
+    #expect(fit.phone.gnss.trackingPower.basis == .derived)
     #expect(fit.atRest.count == 5)
     #expect(fit.undetermined.contains { $0.key == "wifi.scan_power" })
     let text = CalibratedPhoneFile(fit, name: "mine", extends: "iphone_13").text
     #expect(text.contains("tracking_power:") && text.contains("162 mW"))
     #expect(!text.contains("scan_power"))
-    // What differs from phone to phone is known of this one.
+    // What differs from phone to phone in reception is known of this one; processor and scans keep
+    // their ranges.
+    #expect(text.contains("cpu_follows_gnss: false") && !fit.phone.scale.cpuFollowsGNSS)
+    #expect(abs(fit.phone.scale.cpu.high - phone.scale.cpu.high * phone.scale.gnss.high) < 1e-12)
     #expect(text.contains("scale:\n  gnss:\n    value: 1\n    range: [1, 1]"), "\(text)")
   }
 
@@ -146,6 +149,19 @@ struct PowerlogTests {
       )
     }
     #expect(try read(made).components == (try read(MadePowerlog())).components)
+  }
+
+  @Test("bounds the factor on reception of a phone that is known up to one")
+  func boundedFactor() throws {
+    var made = MadePowerlog()
+    made.statements.append("DROP TABLE PLLocationAgent_EventBackward_GPSPower")
+    made.insert(50_000, hour: 5, node: 48, component: 48)
+    let phone = try BuiltIn.phone("iphone_13")
+    #expect(phone.scale.gnss.low * 0.153 < 0.170 && phone.scale.gnss.high * 0.153 > 0.170)
+    let fit = PhoneLogFit(try read(made), phone: phone, tracks: false)
+    #expect(fit.phone.gnss.trackingPower == phone.gnss.trackingPower)
+    #expect(abs(fit.phone.scale.gnss.low - 0.170 / 0.153) < 1e-12)
+    #expect(fit.phone.scale.gnss.high == phone.scale.gnss.high && fit.keys.contains("scale.gnss"))
   }
 
   @Test("of an older or newer system lacks tables and columns, and says what that costs")

@@ -217,7 +217,7 @@ struct FieldReportTests {
     let report = FieldReport(try BuiltIn.fieldScores())
     let start = "Absolute drain of nexus_6: miss."
     let line = try #require(report.headline.first { $0.hasPrefix(start) })
-    #expect(line.contains("Outside are 9 of 16 cells, 8 of the 11 on the move"))
+    #expect(line.contains("9 of 16 cells are outside, 8 of the 11 on the move"))
     #expect(line.contains("68 % too little"))
   }
 

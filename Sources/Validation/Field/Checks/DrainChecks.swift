@@ -311,7 +311,7 @@ enum DrainChecks {
     guard row.outcome == .miss, isWhole else { return row }
     let moving = cells.filter { !$0.cell.isStill }
     let farthest = missed.max { abs($0.error) < abs($1.error) }
-    var words = "Outside are \(missed.count) of \(cells.count) cells, "
+    var words = "\(missed.count) of \(cells.count) cells are outside, "
     words += "\(missed.count { !$0.cell.isStill }) of the \(moving.count) on the move"
     if let farthest, let predicted = farthest.predicted {
       words += "; farthest is \(farthest.cell.name): \(NumberText.short(predicted, digits: 3)) for "
