@@ -41,7 +41,7 @@ extension EndToEnd {
       let root = try JSONSerialization.jsonObject(with: Data(json.stdout.utf8)) as? [String: Any]
       #expect((root?["numbers"] as? [Any])?.count == 6 && json.stderr.isEmpty)
       let csv = try await folder.tracewatt(common + ["--format", "csv"])
-      #expect(csv.stdout.hasPrefix("table,name,component,unit,value,low,high,start\n"))
+      #expect(csv.stdout.hasPrefix("table,name,component,unit,value,low,high,start,bound\n"))
     }
 
     @Test("calibrate sets an app of a powerlog beside a strategy of a study, part by part")

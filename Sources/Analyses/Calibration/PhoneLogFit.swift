@@ -147,8 +147,9 @@ public struct PhoneLogFit: Sendable {
     {
       span.value = uses.reduce(0) { $0 + $1.energy.value } / active
       span.widen(by: Self.trust)
+      let start = phone.gnss.trackingPower.value.value
       set(key, span)
-      holdFactor()
+      holdFactor(span, over: start)
     } else if let fallback, fallback > 0 {
       bound(key, fallback)
     } else {
@@ -184,15 +185,24 @@ public struct PhoneLogFit: Sendable {
     return span
   }
 
-  /// Removes the factor on satellite reception, which is known of this very phone; the powers that
-  /// follow it keep their ranges.
-  private mutating func holdFactor() {
-    for part in PowerScale.Part.allCases where phone.scale.followsGNSS(part) {
-      phone.scale.release(part)
-      keys.append("scale.\(part.rawValue)")
-    }
+  /// Replaces the factor on satellite reception, which is known of this very phone.
+  ///
+  /// The powers that are known by their ratio to reception are those ratios times what is now known.
+  private mutating func holdFactor(_ span: Span, over start: Double) {
     phone.scale.gnss = Estimate(1, source: CalibrationBench.held)
     keys.append("scale.gnss")
+    guard start > 0 else { return }
+    for part in PowerScale.Part.allCases where phone.scale.followsGNSS(part) {
+      let ratio = phone.scale[part]
+      phone.scale.release(part)
+      phone.scale[part] = Estimate(
+        ratio.value * span.value / start,
+        in: ratio.low * span.low / start...ratio.high * span.high / start,
+        basis: ratio.basis,
+        source: ratio.source
+      )
+      keys.append("scale.\(part.rawValue)")
+    }
   }
 
   /// A lower bound of the receiver's power: it changes a phone that may have less.

@@ -102,10 +102,14 @@ struct PowerlogTests {
     let text = CalibratedPhoneFile(fit, name: "mine", extends: "iphone_13").text
     #expect(text.contains("tracking_power:") && text.contains("162 mW"))
     #expect(!text.contains("scan_power"))
-    // What differs from phone to phone in reception is known of this one; processor and scans keep
-    // their ranges.
+    // What differs from phone to phone in reception is known of this one; the processor's power is
+    // known by its ratio to it.
     #expect(text.contains("cpu_follows_gnss: false") && !fit.phone.scale.cpuFollowsGNSS)
-    #expect(abs(fit.phone.scale.cpu.high - phone.scale.cpu.high * phone.scale.gnss.high) < 1e-12)
+    let receiver = try #require(values["gnss.tracking_power"])
+    let (before, after) = (phone.scale.cpu, fit.phone.scale.cpu)
+    #expect(abs(after.value - receiver.value / 0.153) < 1e-12)
+    #expect(abs(after.low - before.low * receiver.low / 0.153) < 1e-12)
+    #expect(abs(after.high - before.high * receiver.high / 0.153) < 1e-12)
     #expect(text.contains("scale:\n  gnss:\n    value: 1\n    range: [1, 1]"), "\(text)")
   }
 
