@@ -5,7 +5,7 @@ public import Quantities
 
 /// What a phone logged of its own energy, by component.
 ///
-/// Scope: energies as the phone books them. Limitations: component energies are the phone's own
+/// Scope: energies as the phone attributes them. Limitations: component energies are the phone's own
 /// estimates; only rails and gauges are measured.
 public struct PhoneLog: Sendable, Hashable {
   /// The kind of log.

@@ -3,6 +3,7 @@
 
 public import PhoneModel
 internal import Quantities
+internal import Stochastics
 
 /// The numbers of a phone that its own log gives, with their ranges.
 ///
@@ -48,9 +49,9 @@ public struct PhoneLogFit: Sendable {
   ///
   /// Source: the class "at rest" of Miller 2026, 0.1 mWh.
   private static let restEnergy = 0.36
-  /// The least stretches for a median.
+  /// The fewest stretches that give a median.
   private static let leastStretches = 3
-  /// The least time of reception for a power, in seconds.
+  /// The shortest time of reception that gives a power, in seconds.
   private static let leastActive = 60.0
   /// How far an estimate of the phone is trusted, as a share of it.
   private static let trust = 0.3
@@ -125,7 +126,7 @@ public struct PhoneLogFit: Sendable {
       undetermined.append(
         (
           key,
-          "a trace does not say when the receiver tracked; with --setting best it did throughout"
+          "a trace does not say when the receiver tracked; pass --setting best if it did throughout"
         )
       )
       return
@@ -133,10 +134,10 @@ public struct PhoneLogFit: Sendable {
     let power = stretch.power(of: name).value
     // The radio part has a rail of its own, which is not always recorded.
     let how = "its radio part has a rail of its own, for which the range has 30 % more"
-    set(key, Span(value: power, low: power, high: power * (1 + Self.trust)), how)
+    setReceiver(Span(value: power, low: power, high: power * (1 + Self.trust)), how)
   }
 
-  /// The power of the receiver from its uses; without them a power that it at least takes.
+  /// The power of the receiver from its uses; without them a lower bound.
   private mutating func fitReceiver(fallback: Double?) {
     let key = "gnss.tracking_power"
     let uses = log.satelliteUses
@@ -147,9 +148,7 @@ public struct PhoneLogFit: Sendable {
     {
       span.value = uses.reduce(0) { $0 + $1.energy.value } / active
       span.widen(by: Self.trust)
-      let start = phone.gnss.trackingPower.value.value
-      set(key, span)
-      holdFactor(span, over: start)
+      setReceiver(span)
     } else if let fallback, fallback > 0 {
       bound(key, fallback)
     } else {
@@ -172,22 +171,24 @@ public struct PhoneLogFit: Sendable {
   /// The median of some powers with the middle 80 percent, widened by how far the phone is trusted;
   /// nil without any.
   private static func span(of powers: [Double]) -> Span? {
-    guard !powers.isEmpty else { return nil }
     let sorted = powers.sorted()
-    func quantile(_ share: Double) -> Double {
-      let place = share * Double(sorted.count - 1)
-      let index = min(Int(place), max(0, sorted.count - 2))
-      guard sorted.count > 1 else { return sorted[0] }
-      return sorted[index] + (place - Double(index)) * (sorted[index + 1] - sorted[index])
-    }
-    var span = Span(value: quantile(0.5), low: quantile(0.1), high: quantile(0.9))
+    guard let value = Quantiles.linear(sorted, 0.5), let low = Quantiles.linear(sorted, 0.1),
+      let high = Quantiles.linear(sorted, 0.9)
+    else { return nil }
+    var span = Span(value: value, low: low, high: high)
     span.widen(by: trust)
     return span
   }
 
-  /// Replaces the factor on satellite reception, which is known of this very phone.
+  /// Sets the power of the receiver, and with it the factors that it makes known.
+  private mutating func setReceiver(_ span: Span, _ how: String? = nil) {
+    let start = phone.gnss.trackingPower.value.value
+    if set("gnss.tracking_power", span, how) { holdFactor(span, over: start) }
+  }
+
+  /// Removes the factor on satellite reception, since this phone's reception is known.
   ///
-  /// The powers that are known by their ratio to reception are those ratios times what is now known.
+  /// Powers that are given by their ratio to reception become that ratio times the known power.
   private mutating func holdFactor(_ span: Span, over start: Double) {
     phone.scale.gnss = Estimate(1, source: CalibrationBench.held)
     keys.append("scale.gnss")
@@ -253,8 +254,12 @@ public struct PhoneLogFit: Sendable {
     }
   }
 
-  private mutating func set(_ key: String, _ span: Span, _ how: String? = nil) {
-    guard let before = PhoneProfile.numbers.first(where: { $0.dottedKey == key }) else { return }
+  /// Sets a number; false if its value is not possible.
+  @discardableResult
+  private mutating func set(_ key: String, _ span: Span, _ how: String? = nil) -> Bool {
+    guard let before = PhoneProfile.numbers.first(where: { $0.dottedKey == key }) else {
+      return false
+    }
     let start = before.estimate(in: phone).magnitudes.value
     let range = "the range is the middle 80 % of its entries, and at least 30 % to either side"
     guard span.low <= span.value, span.value <= span.high, span.high.isFinite,
@@ -268,11 +273,12 @@ public struct PhoneLogFit: Sendable {
       )
     else {
       undetermined.append((key, "the log's value is not possible"))
-      return
+      return false
     }
     numbers.append(
       Number(key: key, start: start, value: span.value, low: span.low, high: span.high)
     )
     keys.append(key)
+    return true
   }
 }

@@ -17,8 +17,6 @@ internal import TraceFormats
 /// `GNSS_KPI_END`.
 enum BugReport {
   private static let block = "Power Metrics"
-  /// The longest line that is kept, in bytes.
-  private static let longestLine = 1 << 20
   /// The most amounts of a block.
   private static let mostAmounts = 100
   /// The voltage by which a charge is an energy.
@@ -42,7 +40,9 @@ enum BugReport {
     }
     var isInside = false
     var amounts: [(name: String, value: Double)] = []
-    while let line = line(of: stream) {
+    var lines = LineReader(stream)
+    while let bytes = lines.next() {
+      let line = String(decoding: bytes, as: UTF8.self)
       let text = line.drop { $0 == " " }
       if text.hasPrefix(block) {
         // The last block counts.
@@ -59,7 +59,10 @@ enum BugReport {
         amounts.append((String(text[..<colon]), value))
       }
     }
-    if let failure = stream.failure { throw PhoneLogError(path: path, reason: "\(failure)") }
+    guard !lines.isTooLong else {
+      throw PhoneLogError(path: path, reason: "line \(lines.line) is longer than 1 MiB")
+    }
+    if let failure = stream.failure { throw PhoneLogError(path: path, failure) }
     func value(_ start: String) -> Double? {
       amounts.last { $0.name.hasPrefix(start) }?.value
     }
@@ -85,32 +88,5 @@ enum BugReport {
         + "for it; one mAh counts as 13.3 J"
     )
     return log
-  }
-
-  /// The next line without its end; nil at the end of the stream.
-  ///
-  /// A line above the limit is read as an empty one.
-  private static func line(of stream: ByteStream) -> String? {
-    var searched = 0
-    var isTooLong = false
-    while true {
-      let bytes = stream.bytes
-      if let end = bytes[searched...].firstIndex(of: 0x0A) {
-        let line = isTooLong ? "" : String(decoding: bytes[..<end], as: UTF8.self)
-        stream.consume(end + 1)
-        return line.last == "\r" ? String(line.dropLast()) : line
-      }
-      searched = bytes.count
-      if searched > longestLine {
-        stream.consume(searched)
-        searched = 0
-        isTooLong = true
-      }
-      guard stream.fill() else { break }
-    }
-    guard !stream.bytes.isEmpty else { return nil }
-    let line = isTooLong ? "" : String(decoding: stream.bytes, as: UTF8.self)
-    stream.consume(stream.bytes.count)
-    return line
   }
 }

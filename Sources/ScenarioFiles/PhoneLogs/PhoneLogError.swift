@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import TraceFormats
+
 /// A log that cannot be read, with the reason.
 struct PhoneLogError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file.
@@ -17,6 +19,11 @@ struct PhoneLogError: Error, Sendable, Hashable, CustomStringConvertible {
     self.isMissing = isMissing
   }
 
+  /// A file whose bytes cannot be read to their end.
+  init(path: String, _ fact: TraceFormatError.Fact) {
+    self.init(path: path, reason: "the file cannot be read to its end: \(fact.sentence)")
+  }
+
   /// The line for standard error.
-  var description: String { "\(path): error: \(reason)" }
+  var description: String { "\(path.harmless): error: \(reason.harmless)" }
 }

@@ -97,7 +97,7 @@ enum PowerRails {
       }
     }
     if let failure = stream.failure {
-      throw PhoneLogError(path: path, reason: "\(failure)")
+      throw PhoneLogError(path: path, failure)
     }
     return try log(rails, path: path, name: name, isCut: isCut)
   }

@@ -6,11 +6,11 @@ internal import Documents
 internal import Quantities
 internal import ScenarioFiles
 
-/// The energy that a phone booked to an app, beside the energy that a strategy adds in a study.
+/// The energy that a phone attributes to an app, beside the energy that a strategy adds in a study.
 ///
-/// Scope: components whose energy a phone books to apps. Limitations: a phone divides reception
-/// among all that wanted it, so an app's share is a lower bound of its cost alone; it books scans to
-/// no app, so they are left out on both sides; the study's days are not the phone's.
+/// Scope: components whose energy a phone attributes to apps. Limitations: a phone divides reception
+/// among all apps that wanted it, so an app's share is a lower bound of its cost alone; it attributes
+/// scans to no app, so they are left out on both sides; the study's days are not the phone's.
 public struct FieldComponents: Sendable {
   /// A kind of component.
   public struct Row: Sendable, Hashable {
@@ -29,7 +29,7 @@ public struct FieldComponents: Sendable {
   /// The kinds of components.
   public var rows: [Row]
 
-  /// The components that powerlogs book to apps, and their counterparts among the measures.
+  /// The components that powerlogs attribute to apps, and their counterparts among the measures.
   private static let parts: [(name: String, components: [String], measures: [String])] = [
     ("satellites", ["GPS"], ["energy_location_tracking_j", "energy_location_weak_j"]),
     (

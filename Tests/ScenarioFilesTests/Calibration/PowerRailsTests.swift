@@ -82,6 +82,11 @@ struct PowerRailsTests {
     let number = try #require(tracked.numbers.first)
     #expect(number.key == "gnss.tracking_power" && abs(number.value - 0.080) < 1e-12)
     #expect(number.low == number.value && number.high > 1.29 * number.value)
+    // This phone's receiver is known, whatever others' may be.
+    var others = phone
+    others.scale.gnss = Estimate(1, in: 0.5...2, basis: .assumption, source: "others")
+    let own = PhoneLogFit(try read(trace), phone: others, tracks: true)
+    #expect(own.phone.scale.gnss.low == 1 && own.keys.contains("scale.gnss"))
   }
 
   @Test("counters that go back, and rails without a name, do no harm")
@@ -163,6 +168,9 @@ struct PowerRailsTests {
       let text = Self.report.replacingOccurrences(of: "10.0", with: huge)
       #expect(throws: InputFailure.self) { try read(Array(text.utf8), as: .bugReport) }
     }
+    let long = Self.report + String(repeating: "x", count: 2 << 20)
+    let tooLong = #expect(throws: InputFailure.self) { try read(Array(long.utf8), as: .bugReport) }
+    #expect(tooLong?.diagnostics.first?.hasSuffix("is longer than 1 MiB") == true)
     let without = Self.report.replacingOccurrences(of: "Power Metrics", with: "Other Metrics")
     #expect(throws: InputFailure.self) { try read(Array(without.utf8), as: .bugReport) }
     let words = Self.report.replacingOccurrences(of: "120.0", with: "long")

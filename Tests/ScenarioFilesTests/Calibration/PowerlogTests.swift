@@ -55,7 +55,7 @@ struct PowerlogTests {
     #expect(abs(first.power(of: "BB").value - 0.018) < 1e-12)
     #expect(log.components == ["BB", "BTIT", "Bluetooth", "CPU", "GPS", "WiFi-Idle"])
     #expect(log.fullCharge == 3800)
-    // 90 mWh booked to nobody and 30 to an app.
+    // 90 mWh that belong to no app, and 30 mWh of one app.
     #expect(abs(log.stretches[5].power(of: "GPS").value - 0.120) < 1e-12)
   }
 
@@ -68,9 +68,13 @@ struct PowerlogTests {
     #expect(abs((process.energies["CPU"] ?? .zero).value - 12_000 * 0.0036) < 1e-9)
     #expect(abs((process.energies["GPS"] ?? .zero).value - 30_000 * 0.0036) < 1e-9)
     #expect(!"\(log)".contains("walksmore"))
-    #expect(try failure(MadePowerlog(), ["com.exam"]).contains("no energy is booked to"))
+    #expect(
+      try failure(MadePowerlog(), ["com.exam"]).contains(
+        "it records no energy for com.exam off the charger"
+      )
+    )
     let quoted = try failure(MadePowerlog(), ["x' OR 1=1 --"])
-    #expect(quoted.hasSuffix("no energy is booked to x' OR 1=1 --"))
+    #expect(quoted.hasSuffix("it records no energy for x' OR 1=1 -- off the charger"))
   }
 
   @Test("gives the numbers of a phone, with ranges")
@@ -113,7 +117,7 @@ struct PowerlogTests {
     #expect(text.contains("scale:\n  gnss:\n    value: 1\n    range: [1, 1]"), "\(text)")
   }
 
-  @Test("without a table of the receiver gives a power that it at least takes")
+  @Test("without a table of the receiver gives a lower bound of its power")
   func bound() throws {
     var made = MadePowerlog()
     made.statements.append("DROP TABLE PLLocationAgent_EventBackward_GPSPower")
