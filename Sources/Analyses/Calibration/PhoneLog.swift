@@ -5,8 +5,8 @@ public import Quantities
 
 /// What a phone logged of its own energy, by component.
 ///
-/// Scope: energies as the phone attributes them. Limitations: component energies are the phone's own
-/// estimates; only rails and gauges are measured.
+/// Scope: energies as the phone attributes them. Limitations: component energies are the phone's
+/// own estimates; only rails and gauges are measured.
 public struct PhoneLog: Sendable, Hashable {
   /// The kind of log.
   public enum Source: String, Sendable, Hashable, CaseIterable {

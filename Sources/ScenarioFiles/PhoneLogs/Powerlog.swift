@@ -13,11 +13,12 @@ internal import TraceFormats
 /// Limitations: energies are the phone's own estimates. Names of other processes are not read.
 ///
 /// Sources of tables and columns: `saagarjha/EffectivePower` (`EffectivePowerDocument.swift`),
-/// `mac4n6/APOLLO` (`modules/powerlog_*.txt`), `abrignoni/iLEAPP` (`powerlog.py`),
-/// and the tables of `markm39/mcm-battery-2026` (iOS 26.2). `Energy` is in microwatt hours: the sums
-/// of 153 hours are 1.009 of the gauge's own count there. A stamp begins its hour: the correlation
-/// with the gauge is 0.986, and 0.24 if stamps end their hours. The columns of the receiver's table and their units come
-/// from the definitions in the system's own code; no phone's own table has been read yet.
+/// `mac4n6/APOLLO` (`modules/powerlog_*.txt`), `abrignoni/iLEAPP` (`powerlog.py`), and the tables
+/// of `markm39/mcm-battery-2026` (iOS 26.2). `Energy` is in microwatt hours: the sums of 153 hours
+/// are 1.009 of the gauge's own count there. A stamp begins its hour: the correlation with the
+/// gauge is 0.986, and 0.24 if stamps end their hours. The columns of the receiver's table and
+/// their units come from the definitions in the system's own code; no phone's own table has been
+/// read yet.
 enum Powerlog {
   private static let energies = "PLAccountingOperator_Aggregate_RootNodeEnergy"
   private static let nodes = "PLAccountingOperator_EventNone_Nodes"

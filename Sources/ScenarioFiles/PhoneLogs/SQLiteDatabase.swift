@@ -9,7 +9,8 @@ internal import CSQLite
 /// and the library's own memory does not grow with its size. Limitations: changes that its
 /// write-ahead file still holds are not read.
 ///
-/// Source: sqlite.org/uri.html (`immutable`), sqlite.org/security.html for databases from elsewhere.
+/// Source: sqlite.org/uri.html (`immutable`), sqlite.org/security.html for databases from
+/// elsewhere.
 final class SQLiteDatabase {
   private let path: String
   private let handle: OpaquePointer

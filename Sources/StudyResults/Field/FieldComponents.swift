@@ -8,9 +8,10 @@ internal import ScenarioFiles
 
 /// The energy that a phone attributes to an app, beside the energy that a strategy adds in a study.
 ///
-/// Scope: components whose energy a phone attributes to apps. Limitations: a phone divides reception
-/// among all apps that wanted it, so an app's share is a lower bound of its cost alone; it attributes
-/// scans to no app, so they are left out on both sides; the study's days are not the phone's.
+/// Scope: components whose energy a phone attributes to apps. Limitations: a phone divides
+/// reception among all apps that wanted it, so an app's share is a lower bound of its cost alone;
+/// it attributes scans to no app, so they are left out on both sides; the study's days are not the
+/// phone's.
 public struct FieldComponents: Sendable {
   /// A kind of component.
   public struct Row: Sendable, Hashable {

@@ -3,9 +3,9 @@
 
 /// The error of true positions, in metres.
 ///
-/// The truth lies on the planned route, at a distance along it that two reference phones gave. Their
-/// distances across the route are the residuals of `ground_truth_trips.csv`; the truth is taken to
-/// be as far off along the route as they are across it.
+/// The truth lies on the planned route, at a distance along it that two reference phones gave.
+/// Their distances across the route are the residuals of `ground_truth_trips.csv`; the truth is
+/// taken to be as far off along the route as they are across it.
 package struct TruthError: Sendable, Hashable {
   /// The median.
   package var median: Double

@@ -6,8 +6,8 @@ public import Quantities
 /// The satellite positioning of a phone, by environment.
 ///
 /// Scope: the size, the tails and the correlation of the position error, signal availability,
-/// acquisition, reflections, vehicles. The error of an axis is a constant of the run plus a first-order
-/// Gauss-Markov process with 1/tau = 1/T + v/D, multiplied in episodes (rule 4 of
+/// acquisition, reflections, vehicles. The error of an axis is a constant of the run plus a
+/// first-order Gauss-Markov process with 1/tau = 1/T + v/D, multiplied in episodes (rule 4 of
 /// `docs/core-location.md`).
 ///
 /// Limitations: no satellite geometry; latitude and longitude errors are alike.

@@ -9,8 +9,8 @@ public import Quantities
 /// receiver does not know of it: the accuracy that it expects remains that of the surroundings, as
 /// measured (the share of positions inside their radius falls from 0.85 to 0.54 by train).
 ///
-/// Limitations: there is no delay of positions. Their mean distance from the truth along the way
-/// is -1.4 to +0.9 m by bicycle, car, bus and train, and does not grow with speed; but the truth was
+/// Limitations: there is no delay of positions. Their mean distance from the truth along the way is
+/// -1.4 to +0.9 m by bicycle, car, bus and train, and does not grow with speed; but the truth was
 /// made from the same kinds of phones, so that a delay common to all of them cannot be seen.
 ///
 /// Source of the built-in numbers: positions of iPhones at best accuracy in 7 car, 11 bus and 12

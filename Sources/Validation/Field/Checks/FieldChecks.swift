@@ -6,8 +6,9 @@ package import Analyses
 /// All checks of the lab against recordings of phones in the field.
 ///
 /// Scope: D1 to D11 (drain), A1 to A6 (Android), L1 to L5 (wake-ups), F1 to F5 and F3-vehicle
-/// (positions), as `docs/field.md` describes them. Rows follow from the recordings: another folder with other plans
-/// and fewer settings gives the same checks, without data where a setting is missing.
+/// (positions), as `docs/field.md` describes them. Rows follow from the recordings: another folder
+/// with other plans and fewer settings gives the same checks, without data where a setting is
+/// missing.
 ///
 /// Limitations: `docs/field.md` states the questions that the checks cannot answer.
 ///
