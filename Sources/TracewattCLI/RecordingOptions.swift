@@ -104,6 +104,7 @@ struct RecordingOptions: ParsableArguments {
     if let source = PhoneLogFile.source(of: field) {
       return try compare(field, source, format: format)
     }
+    try requireFolder(field)
     guard phone == nil else {
       throw ValidationError("--phone goes with a phone's own log; recordings name their phones")
     }
@@ -148,6 +149,25 @@ struct RecordingOptions: ParsableArguments {
       )
     }
     guard broken.isEmpty else { throw ExitCode(1) }
+  }
+
+  /// Fails if a path is missing or is not a folder.
+  private func requireFolder(_ path: String) throws(InputFailure) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw InputFailure(
+        diagnostics: ["\(path): error: there is no such file or folder"],
+        exitCode: 66
+      )
+    }
+    guard isFolder.boolValue else {
+      throw InputFailure(
+        diagnostics: [
+          "\(path): error: the file is neither a folder of recordings nor a phone's own power log"
+        ],
+        exitCode: 65
+      )
+    }
   }
 
   /// Compares a phone's own log with a profile; exit code 1 if they contradict each other.

@@ -148,6 +148,12 @@ extension EndToEnd {
       try folder.write("SQLite format 3\u{0}cut", to: "cut.PLSQL")
       let broken = try await validate(["--field", folder.path + "/cut.PLSQL"])
       #expect(broken.exitCode == 65 && broken.stderr.contains("cut.PLSQL: error: "))
+      try folder.write("anything", to: "other")
+      let file = try await validate(["--field", folder.path + "/other", "--phone", "iphone_13"])
+      #expect(file.exitCode == 65 && file.stderr.contains("other: error: the file is neither "))
+      let missing = try await validate(["--field", folder.path + "/none", "--phone", "iphone_13"])
+      #expect(missing.exitCode == 66)
+      #expect(missing.stderr.contains("/none: error: there is no such file or folder"))
     }
 
     @Test("the shipped scores state their model and their day")
@@ -164,7 +170,7 @@ extension EndToEnd {
         ["--field", "x", "--field-scores"], ["--save", "x"], ["--field", "x", "--document"],
         ["--field", "x", "--row", "P1"], ["--field", "x", "--replications", "1"],
         ["--field", "x", "--scores", "y"], ["--source", "x"], ["--phone", "iphone_6"],
-        ["--field", "scenarios", "--phone", "iphone_6"],
+        ["--field", ".", "--phone", "iphone_6"],
       ]
     )
     func options(_ arguments: [String]) async throws {
