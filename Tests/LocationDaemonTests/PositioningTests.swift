@@ -41,7 +41,7 @@ struct PositioningTests {
     #expect(radii.isSubset(of: [5, 10, 30, 50, 65]))
   }
 
-  @Test("rule 3: from iOS 17 on, satellites have any radius from the smallest on")
+  @Test("rule 3: from iOS 17 on, satellites have any radius from the smallest up")
   func continuousSatellites() {
     func radii(_ minimum: Double) -> [Double] {
       drive(.best) { $0.accuracy.gnssMinimum = Metres(minimum) }

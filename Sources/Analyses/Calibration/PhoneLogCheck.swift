@@ -50,7 +50,7 @@ public struct PhoneLogCheck: Sendable {
     fit = PhoneLogFit(log, phone: phone, tracks: tracks)
     self.phone = phone
     rows = fit.numbers.compactMap { number in
-      // A battery's wear is its own.
+      // Wear differs from battery to battery.
       guard number.key != "battery.capacity",
         let setting = PhoneProfile.numbers.first(where: { $0.dottedKey == number.key })
       else { return nil }

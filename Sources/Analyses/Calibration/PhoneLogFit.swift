@@ -40,7 +40,7 @@ public struct PhoneLogFit: Sendable {
   public private(set) var phone: PhoneProfile
   /// These numbers, in the order of phone files.
   public private(set) var numbers: [Number] = []
-  /// The keys of the numbers that differ from the phone before, which a phone file states.
+  /// The keys of the numbers that changed, which a phone file writes.
   public private(set) var keys: [String] = []
   /// Numbers that matter to location and that the log does not give, with the reason.
   public private(set) var undetermined: [(key: String, reason: String)] = []
@@ -60,7 +60,7 @@ public struct PhoneLogFit: Sendable {
   ///
   /// - Parameters:
   ///   - log: the log.
-  ///   - phone: the phone before.
+  ///   - phone: the phone whose numbers the log replaces.
   ///   - tracks: whether the receiver tracked throughout a log of power rails.
   public init(_ log: PhoneLog, phone: PhoneProfile, tracks: Bool) {
     self.log = log
@@ -206,7 +206,7 @@ public struct PhoneLogFit: Sendable {
     }
   }
 
-  /// A lower bound of the receiver's power: it changes a phone that may have less.
+  /// Applies a lower bound of the receiver's power to a phone whose range reaches below it.
   private mutating func bound(_ key: String, _ bound: Double) {
     let before = phone.gnss.trackingPower
     let factor = phone.scale.gnss

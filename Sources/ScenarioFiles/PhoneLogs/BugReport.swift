@@ -10,14 +10,14 @@ internal import TraceFormats
 ///
 /// Scope: the time with a signal and the charge taken, on battery, since it was last charged.
 ///
-/// Limitations: unless the phone has a meter for the receiver, the charge is current of the maker's
-/// power profile times that time, and says nothing that the profile does not.
+/// Limitations: unless the phone has a meter for the receiver, the charge is the current in the
+/// maker's power profile times that time, so it adds nothing to the profile.
 ///
 /// Source of the lines: AOSP `frameworks/base`, `GnssMetrics.java`, the block *Power Metrics* after
 /// `GNSS_KPI_END`.
 enum BugReport {
   private static let block = "Power Metrics"
-  /// The most amounts of a block.
+  /// The largest number of amounts in a block.
   private static let mostAmounts = 100
   /// The voltage by which a charge is an energy.
   ///

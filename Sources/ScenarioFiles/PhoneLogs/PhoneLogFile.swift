@@ -15,7 +15,7 @@ internal import Darwin
 public enum PhoneLogFile {
   /// The kind of log that a file is, by its first bytes; nil if it is not such a log.
   ///
-  /// A pipe is never one, because what is read of it cannot be read again.
+  /// A pipe is never one, because its bytes cannot be read twice.
   public static func source(of path: String) -> PhoneLog.Source? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,

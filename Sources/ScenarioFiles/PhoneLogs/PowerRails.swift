@@ -25,13 +25,13 @@ enum PowerRails {
 
   /// The longest packet of a trace that is kept in memory, in bytes.
   private static let longestPacket = 64 << 20
-  /// The most rails, and the most readings of all rails together.
+  /// The largest numbers of rails, and of readings of all rails together.
   private static let mostRails = 1024
   /// The longest name of a rail, in bytes.
   private static let longestName = 200
   private static let mostReadings = 20_000_000
 
-  /// Whether some first bytes are those of a Perfetto trace: a packet, and no text.
+  /// Whether some first bytes are those of a Perfetto trace: a packet, not text.
   static func matches(_ head: [UInt8]) -> Bool {
     // Text has no control characters but tabs and ends of lines.
     head.first == 0x0A && head.contains { $0 < 9 || (14..<32).contains($0) }

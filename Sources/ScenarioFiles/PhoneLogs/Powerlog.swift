@@ -28,18 +28,18 @@ enum Powerlog {
 
   /// Joules of a microwatt hour.
   private static let microwattHour = 0.0036
-  /// The energies of an hour that are possible, in microwatt hours: up to a kilowatt.
+  /// The possible energies of an hour, in microwatt hours: up to a kilowatt.
   private static let energyRange = 0.0...1e9
-  /// The stamps and offsets that are possible, in seconds: some 3,000 years.
+  /// The possible stamps and offsets, in seconds: some 3,000 years.
   private static let stamps = -1e11...1e11
-  /// The most components, and the most characters of a component's name.
+  /// The largest number of components, and of characters in a component's name.
   private static let mostComponents = 1000
   private static let longestName = 100
-  /// The most stretches that are kept: 11 years of hours.
+  /// The largest number of stretches kept: 11 years of hours.
   private static let mostStretches = 100_000
-  /// The seconds at a charger that an hour may have and still counts as off it.
+  /// How many seconds at a charger an hour may have and still count as off it.
   private static let shortCharge = 60.0
-  /// The name of a component whose number has none.
+  /// The name of a component that the log gives only by its number.
   private static func unnamed(_ node: Int) -> String { "component \(node)" }
 
   /// Reads a powerlog.

@@ -15,7 +15,8 @@ final class SQLiteDatabase {
   private let path: String
   private let handle: OpaquePointer
 
-  /// The steps of the library's own machine, for all queries together, after which reading stops.
+  /// The number of the library's virtual-machine steps, over all queries, after which reading
+  /// stops.
   ///
   /// Assumption: 20 billion, some minutes; a powerlog of 1.6 GB is read in ten seconds.
   private static let mostSteps: Int64 = 20_000_000_000
@@ -24,7 +25,7 @@ final class SQLiteDatabase {
 
   /// Opens a file.
   ///
-  /// - Throws: `PhoneLogError` if it is missing or no database.
+  /// - Throws: `PhoneLogError` if it is missing or is not a database.
   init(path: String) throws(PhoneLogError) {
     self.path = path
     var opened: OpaquePointer?
@@ -55,7 +56,7 @@ final class SQLiteDatabase {
 
   deinit { sqlite3_close(handle) }
 
-  /// The address that opens a path as unchangeable; every byte that is not plain is escaped.
+  /// The URI that opens a path as immutable; every byte that is not plain is escaped.
   private static func address(of path: String) -> String {
     var address = path.hasPrefix("/") ? "file://" : "file:"
     for byte in path.utf8 {

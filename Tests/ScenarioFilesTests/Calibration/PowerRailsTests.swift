@@ -73,7 +73,7 @@ struct PowerRailsTests {
     #expect(log.notes.isEmpty)
   }
 
-  @Test("the receiver's power is taken over only if it tracked throughout")
+  @Test("the receiver's power is used only if it tracked throughout")
   func receiver() throws {
     let phone = try BuiltIn.phone("modern_pixel7_2022")
     let open = PhoneLogFit(try read(trace), phone: phone, tracks: false)
@@ -177,7 +177,7 @@ struct PowerRailsTests {
     #expect(throws: InputFailure.self) { try read(Array(words.utf8), as: .bugReport) }
   }
 
-  @Test("other files are no log of a phone")
+  @Test("other files are not logs of a phone")
   func others() throws {
     for text in ["time,level_percent\n0,100\n", "\nhello", "", "SQLite format 2", "\n\n\n"] {
       try with(Array(text.utf8)) { #expect(PhoneLogFile.source(of: $0) == nil, "\(text)") }

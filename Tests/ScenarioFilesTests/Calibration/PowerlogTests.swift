@@ -197,7 +197,7 @@ struct PowerlogTests {
     #expect(try failure(without).contains("no table PLAccountingOperator_Aggregate_RootNodeEnergy"))
   }
 
-  @Test("with values that cannot be is read without them, and a view is no table")
+  @Test("with impossible values is read without them, and a view is not a table")
   func impossible() throws {
     var made = MadePowerlog()
     for value in ["-5", "'much'", "NULL", "9e999", "1e30"] {

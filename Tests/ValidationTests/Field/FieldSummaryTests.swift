@@ -155,7 +155,7 @@ struct FieldSummaryTests {
     #expect(summary.intervalMedian == 3)
   }
 
-  @Test("the truth's error is the quadratic mean over the scored positions' legs")
+  @Test("the truth's error is the root mean square over the scored positions' legs")
   func truthError() throws {
     var run = MadeField.run()
     var walk = fix(30, 10, 2)

@@ -110,7 +110,7 @@ struct FixChecksTests {
     #expect(found.map { $0.passFrom ?? 0 } == [0.65 * 16, 12 / 1.6])
   }
 
-  @Test("F3-vehicle compares cars, buses and rail at best accuracy, each apart")
+  @Test("F3-vehicle compares cars, buses and rail at best accuracy, separately")
   func vehicles() throws {
     let places = ["suburb", FieldPlace.car, "bus", "rail", "walk"]
     let best = FieldSetting.standard(accuracy: .best, filter: Metres(30))
@@ -135,7 +135,7 @@ struct FixChecksTests {
         }
     )
     #expect(same.allSatisfy { $0.outcome == .pass })
-    // Half as much again is too much of a median, and not of a quantile of nine tenths.
+    // 1.5 times is too far for a median, but not for the 90 % quantile.
     #expect(vehicles(1.5).map(\.outcome) == [.miss, .pass, .miss, .pass, .miss, .pass])
     // A car belongs to the suburb in the rows of radii.
     let places1 = rows(hurt(1), [hurt(1)]).filter { $0.check == "F2" }.map(\.title)

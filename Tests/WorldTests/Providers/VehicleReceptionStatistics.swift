@@ -83,7 +83,7 @@ struct VehicleReceptionStatistics {
     for leg in [2, 5] { #expect(logarithms[leg].allSatisfy { abs($0) < 1e-12 }) }
   }
 
-  @Test("by train, errors stay alike for the train's time constant at any speed")
+  @Test("by train, errors stay correlated for the train's time constant at any speed")
   func correlation() {
     let world = world(Array(repeating: .train, count: 10))
     var (products, squares) = (0.0, 0.0)
