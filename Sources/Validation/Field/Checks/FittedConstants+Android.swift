@@ -50,18 +50,7 @@ extension FittedConstants {
         FieldStatistic.phases($0, isTrip: true)
       }
     ),
-    FittedConstant(
-      key: "modem.moving_power",
-      platform: .android,
-      part: .power,
-      fits: .idleDrain,
-      value: { milliwatts($0.phone.modem.movingPower.value.value) },
-      saw: { $0.setting == .none && $0.timeline == "train_bus_ucb" },
-      leave: .day,
-      method: .energy { phone, component, state in
-        component == .base && state == "reselecting" ? 1 - idleShare(phone) : 0
-      }
-    ),
+    movingPower(.android),
     FittedConstant(
       key: "work of the recorded app for each stored position",
       platform: .android,

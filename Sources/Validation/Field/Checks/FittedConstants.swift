@@ -168,18 +168,7 @@ enum FittedConstants {
         component != .base ? 0 : state == "reselecting" ? idleShare(phone) : 1
       }
     ),
-    FittedConstant(
-      key: "modem.moving_power",
-      platform: .ios,
-      part: .power,
-      fits: .idleDrain,
-      value: { milliwatts($0.phone.modem.movingPower.value.value) },
-      saw: { $0.setting == .none && $0.timeline == "train_bus_ucb" },
-      leave: .day,
-      method: .energy { phone, component, state in
-        component == .base && state == "reselecting" ? 1 - idleShare(phone) : 0
-      }
-    ),
+    movingPower(.ios),
     FittedConstant(
       key: "cpu.awake_power",
       platform: .ios,
@@ -442,6 +431,22 @@ enum FittedConstants {
       leave: .phone,
       method: .statistic("drain at rest, mean over settings", unit: "% per hour") {
         FieldStatistic.level($0)
+      }
+    )
+  }
+
+  /// The idle modem's power on the move, from the drain of phones without requests.
+  static func movingPower(_ platform: Platform) -> FittedConstant {
+    FittedConstant(
+      key: "modem.moving_power",
+      platform: platform,
+      part: .power,
+      fits: .idleDrain,
+      value: { milliwatts($0.phone.modem.movingPower.value.value) },
+      saw: { $0.setting == .none && $0.timeline == "train_bus_ucb" },
+      leave: .day,
+      method: .energy { phone, component, state in
+        component == .base && state == "reselecting" ? 1 - idleShare(phone) : 0
       }
     )
   }
