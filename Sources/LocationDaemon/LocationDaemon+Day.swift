@@ -69,6 +69,8 @@ extension LocationDaemon {
     case .network(let isAvailable):
       core.conditions.isMobileNetworkAvailable = isAvailable
       core.phone.isNetworkAvailable = isAvailable && !core.conditions.isAirplaneMode
+    case .poorService(let isPoor):
+      core.phone.setService(isPoor: isPoor, at: now)
     case .wifiLink(let isJoined):
       core.conditions.isNearWiFiNetwork = isJoined
       core.phone.setWiFiLink(
@@ -136,7 +138,7 @@ extension LocationDaemon {
       if !core.apps[client].isRunning { terminate(client) }
     case .silentPush:
       background.refresh.push(to: client, in: &core)
-    case .screen, .charger, .network, .wifiLink, .wifi, .airplaneMode, .lowPowerMode,
+    case .screen, .charger, .network, .poorService, .wifiLink, .wifi, .airplaneMode, .lowPowerMode,
       .locationServices, .reboot, .unnoticedStop, .bluetooth, .gnss:
       break
     }

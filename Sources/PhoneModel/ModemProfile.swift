@@ -59,6 +59,14 @@ public struct ModemProfile: Sendable, Hashable {
   ///
   /// A mean over the time in motion, in addition to `basePower`. 0 W by default: no evidence.
   public var movingPower = Estimate(Watts.zero)
+  /// The power of the modem while cellular service is poor or lost, at rest as on the move.
+  ///
+  /// In addition to `basePower`, and to `movingPower` on the move. 0 W by default: no evidence.
+  public var poorServicePower = Estimate(
+    Watts.zero,
+    basis: .assumption,
+    source: "Assumption: none; the phone was measured in good service"
+  )
   /// The network generation that the modem's numbers describe; for information only.
   public var technology = ModemTechnology.lte
 
@@ -174,6 +182,13 @@ extension ModemProfile {
       .componentPower,
       "The modem of a moving phone searching and reselecting cells and updating its area, above the base power"
     ),
+    EstimatedSetting(
+      "poor_service_power",
+      \.poorServicePower,
+      .componentPower,
+      "The modem while cellular service is poor or lost, above the base power",
+      isOptional: true
+    ),
   ]
 
   /// The settings of the modem that are choices, not measurements.
@@ -198,6 +213,13 @@ extension ComponentModel {
       StateModel(.baseCamped, "camped", .rest) { $0.basePower.value },
       StateModel(.baseReselecting, "reselecting", .faint) {
         $0.basePower.value + ($0.hardware.hasCellular ? $0.modem.movingPower.value : .zero)
+      },
+      StateModel(.basePoorService, "poor_service", .hatched) {
+        $0.basePower.value + ($0.hardware.hasCellular ? $0.modem.poorServicePower.value : .zero)
+      },
+      StateModel(.baseReselectingInPoorService, "reselecting_poor_service", .middle) {
+        guard $0.hardware.hasCellular else { return $0.basePower.value }
+        return $0.basePower.value + $0.modem.movingPower.value + $0.modem.poorServicePower.value
       },
     ]
   )

@@ -35,6 +35,8 @@ extension [Transfer] {
 struct Modem: Sendable {
   /// Whether it is switched on; airplane mode switches it off.
   var isOn = true
+  /// Whether the phone is where cellular service is poor or lost.
+  var isServicePoor = false
   /// The transfers waiting for the connection, in the order requested.
   var waiting: [Transfer] = []
   /// The cause of the last transfer, which also pays for the tail.
@@ -118,15 +120,29 @@ extension Phone {
     enterBase(at: time)
   }
 
-  /// Enters the base state: camped, or reselecting cells while the phone moves.
+  /// Enters or leaves an area in which cellular service is poor or lost.
+  ///
+  /// Transfers are as before: `isNetworkAvailable` says whether there are any.
+  public mutating func setService(isPoor: Bool, at time: SimulationTime) {
+    modem.isServicePoor = isPoor
+    enterBase(at: time)
+  }
+
+  /// Enters the base state: camped, or reselecting cells while the phone moves, each of them in good
+  /// or in poor service.
   ///
   /// The state is booked to the phone even while the modem transfers data, because a connected
-  /// modem measures its neighbour cells too. The reselecting state is entered only if it takes more
-  /// power than the camped one.
+  /// modem measures its neighbour cells too. A state is entered only if it takes more power than
+  /// the one it refines.
   mutating func enterBase(at time: SimulationTime) {
-    let isReselecting =
-      motionUse.isMoving && modem.isOn && power(of: .baseReselecting) > power(of: .baseCamped)
-    let state: PowerState = isReselecting ? .baseReselecting : .baseCamped
+    var state = PowerState.baseCamped
+    func refine(to finer: PowerState, if condition: Bool) {
+      if condition, modem.isOn, power(of: finer) > power(of: state) { state = finer }
+    }
+    refine(to: .baseReselecting, if: motionUse.isMoving)
+    let poor: PowerState =
+      state == .baseReselecting ? .baseReselectingInPoorService : .basePoorService
+    refine(to: poor, if: modem.isServicePoor)
     guard ledger.state(of: .base) != state else { return }
     enter(state, cause: .phone, at: time)
   }

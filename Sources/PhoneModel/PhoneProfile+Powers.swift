@@ -8,4 +8,13 @@ extension PhoneProfile {
   public func power(of state: PowerState) -> Watts {
     state.model.power(self) * scale.factor(of: state.component)
   }
+
+  /// The power of the suspended phone that lies in a Wi-Fi network, without background work.
+  public var restingPower: Watts {
+    let states: [PowerState] = [
+      .baseCamped, .modemIdle, .wifiAssociated, .findMyBeaconing, .systemLocationResting,
+      .motionStill,
+    ]
+    return states.reduce(.zero) { $0 + power(of: $1) }
+  }
 }

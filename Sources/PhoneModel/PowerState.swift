@@ -7,6 +7,10 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
   case baseCamped
   /// The suspended phone on the move: its idle modem searches for cells and reselects them.
   case baseReselecting
+  /// The suspended phone in poor cellular service, at rest or without a power for reselecting.
+  case basePoorService
+  /// The suspended phone on the move in poor cellular service.
+  case baseReselectingInPoorService
   /// The screen is dark.
   case screenOff
   /// The screen is lit.

@@ -34,7 +34,8 @@ package struct MadePowerlog {
       "CREATE TABLE PLAccountingOperator_Aggregate_RootNodeEnergy (ID INTEGER PRIMARY KEY, "
         + "timestamp REAL, timeInterval REAL, Energy INTEGER, NodeID INTEGER, RootNodeID INTEGER)",
       "CREATE TABLE PLBatteryAgent_EventBackward_Battery (ID INTEGER PRIMARY KEY, timestamp REAL, "
-        + "Level REAL, ExternalConnected INTEGER, NominalChargeCapacity INTEGER)",
+        + "Level REAL, ExternalConnected INTEGER, NominalChargeCapacity INTEGER, "
+        + "AppleRawCurrentCapacity INTEGER, Voltage INTEGER)",
       "CREATE TABLE PLLocationAgent_EventBackward_GPSPower (ID INTEGER PRIMARY KEY, "
         + "timestamp REAL, startTime INTEGER, measuredInterval INTEGER, activeInterval INTEGER, "
         + "averagePower INTEGER, activeL5IntervalSec INTEGER)",
@@ -97,6 +98,15 @@ package struct MadePowerlog {
       "INSERT INTO PLBatteryAgent_EventBackward_Battery (timestamp, Level, ExternalConnected, "
         + "NominalChargeCapacity) VALUES (\(Self.start + 3600 * hour), 80, \(isCharging ? 1 : 0), "
         + "3800)"
+    )
+  }
+
+  /// Adds a reading of the gauge, in milliampere hours at 4 V.
+  package mutating func gauge(hour: Double, charge: Double, isCharging: Bool = false) {
+    statements.append(
+      "INSERT INTO PLBatteryAgent_EventBackward_Battery (timestamp, Level, ExternalConnected, "
+        + "AppleRawCurrentCapacity, Voltage) VALUES (\(Self.start + 3600 * hour), 80, "
+        + "\(isCharging ? 1 : 0), \(charge), 4000)"
     )
   }
 

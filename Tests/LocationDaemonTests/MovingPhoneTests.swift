@@ -42,6 +42,22 @@ struct MovingPhoneTests {
     #expect(Self.time(in: "reselecting", .zero) == .zero)
   }
 
+  @Test("an event begins and ends poor service, which airplane mode interrupts")
+  func poorService() {
+    var phone = PhoneProfile()
+    phone.modem.poorServicePower = Estimate(Watts(0.04))
+    let day = PhoneDay(
+      Self.world([
+        .at(100, .poorService(isPoor: true)), .at(200, .airplaneMode(isOn: true)),
+        .at(250, .airplaneMode(isOn: false)), .at(400, .poorService(isPoor: false)),
+      ]),
+      apps: [ScriptedApp()],
+      profile: profile(),
+      phone: phone
+    )
+    #expect(day.time(.base, in: ["poor_service"]) == .seconds(250))
+  }
+
   @Test("rule 46: in airplane mode it changes none, and without a network it searches on")
   func airplaneMode() {
     let always = Self.time(in: "reselecting", Watts(0.03))

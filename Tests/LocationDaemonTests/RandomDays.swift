@@ -82,7 +82,7 @@ enum RandomDays {
 
   /// Any event of any kind.
   static func kind(_ dice: inout Dice) -> DayEvent.Kind {
-    switch dice.roll(24) {
+    switch dice.roll(25) {
     case 0: .screen(isOn: dice.coin())
     case 1: .charger(isConnected: dice.coin())
     case 2: .network(isAvailable: dice.coin())
@@ -103,6 +103,7 @@ enum RandomDays {
     case 20: .systemKill
     case 21: .reboot
     case 22: .unnoticedStop(duration: .seconds(Double(10 + dice.roll(300))))
+    case 23: .poorService(isPoor: dice.coin())
     default: .silentPush
     }
   }
@@ -123,7 +124,7 @@ enum RandomDays {
   }
 
   /// The number of kinds of events.
-  static let kindCount = 21
+  static let kindCount = 22
 
   static func ordinal(of kind: DayEvent.Kind) -> Int {
     switch kind {
@@ -148,6 +149,7 @@ enum RandomDays {
     case .reboot: 18
     case .unnoticedStop: 19
     case .silentPush: 20
+    case .poorService: 21
     }
   }
 

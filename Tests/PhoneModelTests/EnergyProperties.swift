@@ -14,7 +14,7 @@ struct EnergyProperties {
   /// Powers that are only a part of their state's power; their own suites compute them separately.
   static let parts: Set = [
     "modem.transmit_power_per_mbps", "modem.receive_power_per_mbps", "modem.paging_power",
-    "modem.moving_power", "screen.full_power",
+    "modem.moving_power", "modem.poor_service_power", "screen.full_power",
   ]
   static let powers = PhoneProfile.numbers.filter { $0.setting.kind.unit == "W" }
     .map(\.dottedKey).filter { !parts.contains($0) }
@@ -27,6 +27,7 @@ struct EnergyProperties {
     profile.modem.thirdTail.power = Estimate(Watts(0.05))
     profile.modem.thirdTail.duration = Estimate(.seconds(2))
     profile.modem.movingPower = Estimate(Watts(0.03))
+    profile.modem.poorServicePower = Estimate(Watts(0.04))
     profile.findMy.beaconPower = Estimate(Watts(0.011))
     profile.systemUse.restingPower = Estimate(Watts(0.006))
     profile.systemUse.movingPower = Estimate(Watts(0.057))
@@ -77,6 +78,9 @@ struct EnergyProperties {
       if second == 60 || second == 70 {
         bench.phone.setFindMy(isOn: second == 60, at: bench.events.now)
       }
+      if [20, 30, 200, 210].contains(second) {
+        bench.phone.setService(isPoor: second == 20 || second == 200, at: bench.events.now)
+      }
       if second == 60 { bench.phone.startBackgroundWork(at: bench.events.now) }
       if second == 60 || second == 65 || second == 70 {
         bench.phone.setSystemLocation(
@@ -119,8 +123,9 @@ struct EnergyProperties {
   func doubling(key: String) throws {
     let number = try #require(PhoneProfile.numbers.first { $0.dottedKey == key })
     var profile = Self.everything
-    // With it, the base power would be a part of two states.
+    // With them, the base power would be a part of several states.
     profile.modem.movingPower = Estimate(Watts.zero)
+    profile.modem.poorServicePower = Estimate(Watts.zero)
     let before = Self.day(profile).rows
     guard case .power(let power) = number.setting.value(in: profile) else { return }
     number.setting.set(.power(power * 2), in: &profile)

@@ -83,6 +83,53 @@ struct MovingPowerTests {
     #expect(bench.flaws == [])
   }
 
+  /// The same phone, which uses 40 mW more in poor service.
+  static var searching: PhoneProfile {
+    var profile = Self.profile
+    profile.modem.poorServicePower = Estimate(Watts(0.04))
+    return profile
+  }
+
+  @Test("poor service adds its power at rest and on the move, on the phone's own account")
+  func poorService() {
+    var bench = Bench(profile: Self.searching)
+    bench.phone.setService(isPoor: true, at: at(100))
+    bench.phone.setMoving(true, at: at(200))
+    bench.phone.setService(isPoor: false, at: at(400))
+    bench.phone.setMoving(false, at: at(500))
+    bench.finish()
+    #expect(agree(bench.energy(.base, "camped"), 0.045 * (100 + 100)))
+    #expect(agree(bench.energy(.base, "poor_service"), 0.085 * 100))
+    #expect(agree(bench.energy(.base, "reselecting_poor_service"), 0.115 * 200))
+    #expect(agree(bench.energy(.base, "reselecting"), 0.075 * 100))
+    #expect(Set(bench.rows.filter { $0.component == .base }.map(\.cause.category)) == [.idle])
+    #expect(bench.flaws == [])
+  }
+
+  @Test("a modem that is off does not search, and poor service costs nothing without its power")
+  func poorServiceWithoutModem() {
+    var bench = Bench(profile: Self.searching)
+    bench.phone.setService(isPoor: true, at: .zero)
+    bench.phone.setModem(isOn: false, at: at(200))
+    bench.finish()
+    #expect(bench.seconds(.base, "poor_service") == 200)
+    #expect(bench.seconds(.base, "camped") == 400)
+
+    var free = Bench(profile: Self.profile)
+    free.phone.setService(isPoor: true, at: .zero)
+    free.phone.setMoving(true, at: at(300))
+    free.finish()
+    #expect(Self.states(free) == ["camped phone", "reselecting phone"])
+
+    var profile = Self.searching
+    profile.modem.movingPower = Estimate(.zero)
+    var still = Bench(profile: profile)
+    still.phone.setService(isPoor: true, at: .zero)
+    still.phone.setMoving(true, at: at(300))
+    still.finish()
+    #expect(still.seconds(.base, "poor_service") == 600)
+  }
+
   @Test("twice the power adds twice as much to the day")
   func doubling() {
     func energy(_ power: Watts) -> Double {

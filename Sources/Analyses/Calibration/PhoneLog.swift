@@ -71,6 +71,26 @@ public struct PhoneLog: Sendable, Hashable {
     public var power: Watts { Watts(energy.value / activeSeconds) }
   }
 
+  /// A long time between two readings of the gauge, for most of which the phone slept.
+  public struct Sleep: Sendable, Hashable {
+    /// Its start in Unix seconds.
+    public var start: Double
+    /// Its length in seconds, above 0.
+    public var seconds: Double
+    /// The energy that the battery gave, by the gauge.
+    public var energy: Joules
+
+    /// A sleep by its parts.
+    public init(start: Double, seconds: Double, energy: Joules) {
+      self.start = start
+      self.seconds = seconds
+      self.energy = energy
+    }
+
+    /// The mean power of the whole phone.
+    public var power: Watts { Watts(energy.value / seconds) }
+  }
+
   /// The file's name.
   public var name: String
   /// The kind of log.
@@ -81,6 +101,8 @@ public struct PhoneLog: Sendable, Hashable {
   public var processes: [Process] = []
   /// The uses of the satellite receiver, in order of time.
   public var satelliteUses: [SatelliteUse] = []
+  /// The times for which the phone slept off the charger, in order.
+  public var sleeps: [Sleep] = []
   /// The charge of a full battery as the phone reports it today, in milliampere hours.
   public var fullCharge: Double?
   /// What the log lacks or what was left out, in words.

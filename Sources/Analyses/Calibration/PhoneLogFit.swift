@@ -108,11 +108,36 @@ public struct PhoneLogFit: Sendable {
       }
       set(key, span)
     }
+    fitBackground()
     undetermined += [
       ("wifi.scan_power", "the log does not count scans"),
       ("cpu.awake_power", "the log does not say how long the processor was awake"),
-      ("system_use.background_power", "it is what is left of a sleeping phone's power"),
     ]
+  }
+
+  /// The work of the system and of other apps: what the other numbers leave of a sleeping phone's
+  /// power.
+  ///
+  /// The range is that of the sleeping phone alone; the gauge counts what the battery gave.
+  private mutating func fitBackground() {
+    let key = "system_use.background_power"
+    let powers = log.sleeps.map(\.power.value).sorted()
+    guard powers.count >= Self.leastStretches else {
+      undetermined.append((key, "the log has fewer than three sleeps of an hour off the charger"))
+      return
+    }
+    let rest = phone.restingPower.value
+    func remainder(_ probability: Double) -> Double {
+      max(0, (Quantiles.linear(powers, probability) ?? 0) - rest)
+    }
+    let asleep = Int((1000 * (Quantiles.linear(powers, 0.5) ?? 0)).rounded())
+    let others = Int((1000 * rest).rounded())
+    set(
+      key,
+      Span(value: remainder(0.5), low: remainder(0.1), high: remainder(0.9)),
+      "\(asleep) mW asleep by the gauge, median of \(powers.count) sleeps of an hour or more, less "
+        + "\(others) mW of the parts that have numbers; the range is the middle 80 % of the sleeps"
+    )
   }
 
   private mutating func fitRails(tracks: Bool) {

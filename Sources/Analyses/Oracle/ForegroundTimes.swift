@@ -30,7 +30,9 @@ struct ForegroundTimes {
         if let start = since { windows.append(start...max(start, event.time + grace)) }
         since = nil
       case .foreground: since = since ?? event.time
-      case .screen, .charger, .network, .wifiLink, .wifi, .bluetooth, .gnss, .unnoticedStop: break
+      case .screen, .charger, .network, .poorService, .wifiLink, .wifi, .bluetooth, .gnss,
+        .unnoticedStop:
+        break
       default: endings += 1
       }
     }

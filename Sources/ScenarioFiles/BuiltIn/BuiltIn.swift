@@ -41,7 +41,7 @@ public enum BuiltIn {
   ]
 
   /// The names of the built-in providers, the default first.
-  public static let providerNames = ["era_2019", "era_2009"]
+  public static let providerNames = ["era_2019", "era_2024", "era_2009"]
 
   /// The names of the built-in scenarios and weeks, in alphabetical order.
   public static let scenarioNames = BuiltInFiles.names(in: "scenarios")

@@ -8,14 +8,16 @@ internal import TraceFormats
 /// Reads the powerlog of an iPhone, the database in the folder `logs/powerlogs` of a sysdiagnose.
 ///
 /// Scope: hourly energies by component off the charger, those of the processes that the user names,
-/// the receiver's own mean power and active time, the charge of a full battery.
+/// the receiver's own mean power and active time, the charge of a full battery, and the gauge's own
+/// count of what the phone takes asleep.
 ///
 /// Limitations: energies are the phone's own estimates. Names of other processes are not read.
 ///
 /// Sources of tables and columns: `saagarjha/EffectivePower` (`EffectivePowerDocument.swift`),
 /// `mac4n6/APOLLO` (`modules/powerlog_*.txt`), `abrignoni/iLEAPP` (`powerlog.py`), and the tables
 /// of `markm39/mcm-battery-2026` (iOS 26.2). `Energy` is in microwatt hours: the sums of 153 hours
-/// are 1.009 of the gauge's own count there. A stamp begins its hour: the correlation with the
+/// are 1.009 of the gauge's own count there. `AppleRawCurrentCapacity` is in milliampere hours and
+/// `Voltage` in millivolts, as the battery's driver reports them. A stamp begins its hour: the correlation with the
 /// gauge is 0.986, and 0.24 if stamps end their hours. The columns of the receiver's table and
 /// their units come from the definitions in the system's own code; no phone's own table has been
 /// read yet.
@@ -39,6 +41,11 @@ enum Powerlog {
   private static let mostStretches = 100_000
   /// How many seconds at a charger an hour may have and still count as off it.
   private static let shortCharge = 60.0
+  /// The shortest time without a reading of the gauge that counts as sleep, in seconds.
+  ///
+  /// An awake phone is read every 20 s. Sleeping phones of shorter times are known worse, because
+  /// the gauge counts whole milliampere hours (Miller 2026 uses an hour too).
+  private static let shortestSleep = 3600.0
   /// The name of a component that the log gives only by its number.
   private static func unnamed(_ node: Int) -> String { "component \(node)" }
 
@@ -140,12 +147,24 @@ enum Powerlog {
     }
     var times: [ClosedRange<Double>] = []
     var open: Double?
-    let query = "SELECT timestamp, ExternalConnected FROM \(battery) ORDER BY timestamp"
+    let hasGauge = columns.isSuperset(of: ["AppleRawCurrentCapacity", "Voltage"])
+    let gauge = hasGauge ? "AppleRawCurrentCapacity, Voltage" : "NULL, NULL"
+    var last: GaugeReading?
+    var sleeps: [PhoneLog.Sleep] = []
+    let query = "SELECT timestamp, ExternalConnected, \(gauge) FROM \(battery) ORDER BY timestamp"
     try database.run(query) { row in
       guard let stamp = row.number(0), let connected = row.number(1), stamps.contains(stamp) else {
         return
       }
       let now = clock.unix(stamp)
+      let reading =
+        connected == 0 ? GaugeReading(time: now, row.number(2), row.number(3)) : nil
+      if let last, let reading, sleeps.count < mostStretches,
+        let sleep = last.sleep(until: reading)
+      {
+        sleeps.append(sleep)
+      }
+      last = reading
       if connected != 0 {
         if open == nil { open = now }
       } else if let from = open {
@@ -153,6 +172,7 @@ enum Powerlog {
         open = nil
       }
     }
+    log.sleeps = sleeps
     if let open { times.append(open...Double.infinity) }
     for column in ["NominalChargeCapacity", "AppleRawMaxCapacity"] where columns.contains(column) {
       guard log.fullCharge == nil else { break }
@@ -164,6 +184,37 @@ enum Powerlog {
       }
     }
     return merged(times)
+  }
+
+  /// A reading of the gauge off the charger.
+  private struct GaugeReading {
+    var time: Double
+    /// The charge left, in milliampere hours.
+    var charge: Double
+    /// Volts.
+    var voltage: Double
+
+    /// A reading in milliampere hours and millivolts; nil if one is missing or not possible.
+    init?(time: Double, _ charge: Double?, _ millivolts: Double?) {
+      guard let charge, let millivolts, (0...100_000).contains(charge),
+        (2000...6000).contains(millivolts)
+      else { return nil }
+      self.time = time
+      self.charge = charge
+      voltage = millivolts / 1000
+    }
+
+    /// The sleep between this reading and the next; nil if it is short or the charge rose.
+    func sleep(until next: GaugeReading) -> PhoneLog.Sleep? {
+      let seconds = next.time - time
+      let used = charge - next.charge
+      guard seconds >= shortestSleep, used >= 0 else { return nil }
+      return PhoneLog.Sleep(
+        start: time,
+        seconds: seconds,
+        energy: Joules(used * 3.6 * (voltage + next.voltage) / 2)
+      )
+    }
   }
 
   /// Times in order, with those that overlap joined.

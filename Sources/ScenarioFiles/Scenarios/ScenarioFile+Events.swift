@@ -8,8 +8,8 @@ internal import World
 extension ScenarioFile {
   /// The keys of events that affect the whole phone.
   static let phoneEventKeys = [
-    "screen", "charger", "network", "wifi_link", "wifi", "bluetooth", "gnss", "airplane_mode",
-    "low_power_mode", "location_services", "reboot", "unnoticed_stop",
+    "screen", "charger", "network", "poor_service", "wifi_link", "wifi", "bluetooth", "gnss",
+    "airplane_mode", "low_power_mode", "location_services", "reboot", "unnoticed_stop",
   ]
   /// The keys of events that affect an app, by default the one under test.
   static let appEventKeys = [
@@ -90,6 +90,7 @@ extension ScenarioFile {
     case "screen": return .screen(isOn: flag)
     case "charger": return .charger(isConnected: flag)
     case "network": return .network(isAvailable: flag)
+    case "poor_service": return .poorService(isPoor: flag)
     case "wifi_link": return .wifiLink(isJoined: flag)
     case "wifi": return .wifi(isOn: flag)
     case "bluetooth": return .bluetooth(isOn: flag)
@@ -122,6 +123,7 @@ extension ScenarioFile {
     case .screen(let flag): ("screen", String(flag))
     case .charger(let flag): ("charger", String(flag))
     case .network(let flag): ("network", String(flag))
+    case .poorService(let flag): ("poor_service", String(flag))
     case .wifiLink(let flag): ("wifi_link", String(flag))
     case .wifi(let flag): ("wifi", String(flag))
     case .bluetooth(let flag): ("bluetooth", String(flag))

@@ -42,6 +42,11 @@ package struct FieldRun: Sendable, Equatable {
   /// The times at which silent pushes reached the app, in order; nil if the source has no record of
   /// them.
   package var pushes: [Double]?
+  /// The start of tracking by the departure from a place that the phone left before the recording.
+  ///
+  /// In Unix seconds; nil if the first trip was not detected that way. The recordings begin a few
+  /// minutes before their first trip, so a visit that ends on it began elsewhere (MobilityNet 2020).
+  package var leftOverDeparture: Double?
 
   /// A reading of the battery's gauge.
   package struct BatteryReading: Sendable, Equatable {

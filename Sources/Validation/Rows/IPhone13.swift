@@ -252,7 +252,10 @@ enum IPhone13Rows {
     },
     ValidationRow(
       "iphone13_p17",
+      returns: "the power of poor service",
+      from: ["modem.poor_service_power"],
       source: source,
+      setup: "as iphone13_p2, in poor service against good",
       statistics: [
         Statistic(
           "modem in poor service, above good",
@@ -260,9 +263,17 @@ enum IPhone13Rows {
           "mW",
           Band(from: 20, to: 75, "days with and without; the meaning is guessed from a name")
         )
-      ],
-      notExpressible: "the modem of the model has no state for poor service"
-    ),
+      ]
+    ) {
+      var poor = try asleep()
+      poor.events.append(DayEvent(time: .zero, kind: .poorService(isPoor: true)))
+      func power(_ trial: Trial) -> Prediction {
+        milliwatts(trial.records(Trial.nothing) { (floor($0), $0.duration.seconds) })
+      }
+      let predicted = power(poor)
+      let good = power(try asleep())
+      return [Prediction(predicted.value - good.value, count: predicted.count)]
+    },
   ]
 
   /// The energy of a component over that of satellite reception, on a drive at best accuracy.

@@ -13,6 +13,8 @@ public struct DayEvent: Sendable, Hashable, Codable {
     case charger(isConnected: Bool)
     /// Data over the mobile network comes or goes.
     case network(isAvailable: Bool)
+    /// Cellular service becomes poor, or good again; data may still be carried.
+    case poorService(isPoor: Bool)
     /// The phone joins a Wi-Fi network or leaves it; airplane mode disconnects it.
     case wifiLink(isJoined: Bool)
     /// The Wi-Fi radio is switched on or off; in airplane mode it can be switched on again.

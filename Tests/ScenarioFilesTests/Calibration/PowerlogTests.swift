@@ -117,6 +117,70 @@ struct PowerlogTests {
     #expect(text.contains("scale:\n  gnss:\n    value: 1\n    range: [1, 1]"), "\(text)")
   }
 
+  /// A log with three nights, each of four hours at the given milliampere hours an hour.
+  private static func nights(_ rates: [Double]) -> MadePowerlog {
+    var made = MadePowerlog()
+    made.statements.append("DELETE FROM PLBatteryAgent_EventBackward_Battery")
+    for (index, rate) in rates.enumerated() {
+      let hour = Double(24 * index)
+      made.gauge(hour: hour - 0.1, charge: 3003)
+      made.gauge(hour: hour, charge: 3000)
+      made.gauge(hour: hour + 4, charge: 3000 - 4 * rate)
+      made.gauge(hour: hour + 4.1, charge: 2500)
+      // What happens at a charger is no sleep, however long.
+      made.gauge(hour: hour + 5, charge: 2600, isCharging: true)
+      made.gauge(hour: hour + 20, charge: 3500, isCharging: true)
+    }
+    return made
+  }
+
+  @Test("gives the background work of a sleeping phone, as what its numbers leave of the gauge")
+  func background() throws {
+    let log = try read(Self.nights([20, 25, 22.5]))
+    #expect(log.sleeps.count == 3 && log.sleeps.allSatisfy { $0.seconds == 14_400 })
+    // 20 mAh an hour at 4 V are 80 mW.
+    #expect(abs((log.sleeps.first?.power.value ?? 0) - 0.08) < 1e-12)
+    let fit = PhoneLogFit(log, phone: try BuiltIn.phone("iphone_13"), tracks: false)
+    let number = try #require(fit.numbers.first { $0.key == "system_use.background_power" })
+    let rest = fit.phone.restingPower.value
+    // 13 mW of the base, 18 of the modem, 6 of Wi-Fi, 11 of Find My, 6.3 of learning, 0.5 of motion.
+    #expect(abs(rest - 0.0548) < 0.001)
+    #expect(abs(number.value - (0.09 - rest)) < 1e-12)
+    // The middle 80 % of 80, 90 and 100 mW.
+    #expect(abs(number.low - (0.082 - rest)) < 1e-12)
+    #expect(abs(number.high - (0.098 - rest)) < 1e-12)
+    #expect(fit.phone.systemUse.backgroundPower.value.value == number.value)
+    let restless = PhoneLogFit(
+      try read(Self.nights([2, 2, 2])),
+      phone: try BuiltIn.phone("iphone_13"),
+      tracks: false
+    )
+    #expect(restless.phone.systemUse.backgroundPower.value == .zero)
+  }
+
+  @Test("with fewer than three sleeps, a rising charge or impossible readings gives no background")
+  func noBackground() throws {
+    var odd = Self.nights([20, 25])
+    odd.gauge(hour: 100, charge: 2000)
+    odd.gauge(hour: 104, charge: 2010)
+    odd.gauge(hour: 108, charge: -5)
+    odd.gauge(hour: 112, charge: 9e9)
+    odd.gauge(hour: 112.5, charge: 1900)
+    let log = try read(odd)
+    #expect(log.sleeps.count == 2)
+    let fit = PhoneLogFit(log, phone: try BuiltIn.phone("iphone_13"), tracks: false)
+    #expect(
+      fit.undetermined.contains {
+        $0.key == "system_use.background_power" && $0.reason.contains("fewer than three sleeps")
+      }
+    )
+    var without = Self.nights([20, 25, 22.5])
+    without.statements.append(
+      "ALTER TABLE PLBatteryAgent_EventBackward_Battery DROP COLUMN AppleRawCurrentCapacity"
+    )
+    #expect(try read(without).sleeps.isEmpty)
+  }
+
   @Test("without a table of the receiver gives a lower bound of its power")
   func bound() throws {
     var made = MadePowerlog()

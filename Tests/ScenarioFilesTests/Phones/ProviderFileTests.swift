@@ -55,6 +55,27 @@ struct ProviderFileTests {
     }
   }
 
+  @Test("era_2024 is better between buildings, and elsewhere as era_2019")
+  func twoFrequencies() throws {
+    let old = try builtIn("era_2019")
+    let new = try builtIn("era_2024")
+    #expect(new.wifi == old.wifi && new.cell == old.cell)
+    for environment in Environment.allCases {
+      var row = old.gnss.rows[environment]
+      // 0.55 times, with two digits.
+      switch environment {
+      case .urban: row.sigma = Metres(3.6)
+      case .urbanCanyon: row.sigma = Metres(5.5)
+      default: break
+      }
+      #expect(new.gnss.rows[environment] == row, "\(environment)")
+    }
+    var gnss = new.gnss
+    #expect(gnss.reflectionSize == Metres(11))
+    (gnss.rows, gnss.reflectionSize) = (old.gnss.rows, old.gnss.reflectionSize)
+    #expect(gnss == old.gnss)
+  }
+
   @Test("era_2009 has the satellites and access points of 2009 and today's cells")
   func oldEra() throws {
     let (old, new) = (try builtIn("era_2009"), ProviderModel())
@@ -141,7 +162,7 @@ struct ProviderFileTests {
     #expect(
       found.diagnostics == [
         "--providers: error: no provider profile is named \"era_2010\"\n"
-          + "note: the nearest is era_2019; known names: era_2019, era_2009"
+          + "note: the nearest is era_2019; known names: era_2019, era_2024, era_2009"
       ]
     )
   }

@@ -28,6 +28,7 @@ struct EventCase: Sendable, CustomTestStringConvertible {
       EventCase("screen: true", .screen(isOn: true)),
       EventCase("charger: false", .charger(isConnected: false)),
       EventCase("network: false", .network(isAvailable: false)),
+      EventCase("poor_service: true", .poorService(isPoor: true)),
       EventCase("wifi_link: true", .wifiLink(isJoined: true)),
       EventCase("wifi: false", .wifi(isOn: false)),
       EventCase("bluetooth: true", .bluetooth(isOn: true)),

@@ -35,6 +35,21 @@ struct FieldReplayTests {
     #expect(good >= 4)
   }
 
+  @Test("the recorded departure from an earlier place starts tracking, if nothing did before")
+  func leftOverDeparture() async throws {
+    var run = MadeField.run()
+    // Soon after a push, and before the phone is 100 m away.
+    run.pushes = [MadeField.tripStart - 300]
+    run.leftOverDeparture = MadeField.tripStart + 5
+    let outcome = try await MadeField.replay([run], replications: 3).run()
+    for data in outcome.dataSets {
+      let first = try #require(data.runs[0].tracking?.first)
+      #expect(abs(first.start - MadeField.tripStart - 5) < 5)
+      #expect(first.startTrigger == "visit_departure")
+      #expect(first.end > MadeField.tripEnd)
+    }
+  }
+
   @Test("positions are stored while the app tracks only, beside the truth")
   func storedFixes() async throws {
     let outcome = try await MadeField.replay([MadeField.run()], replications: 1).run()

@@ -99,6 +99,35 @@ struct FieldSummaryTests {
     #expect(missed.start == .missed && missed.end == .unknown && missed.trackedFraction == 0)
   }
 
+  @Test("a departure that detects the first trip is from a place of before the recording")
+  func leftOverDeparture() throws {
+    let session = MadeField.session
+    func run(_ start: Double, _ trigger: String) -> FieldRun {
+      let interval = FieldRun.TrackingInterval(
+        start: MadeField.tripStart + start,
+        end: MadeField.tripStart + 700,
+        startTrigger: trigger,
+        endCause: "visit_arrival"
+      )
+      return MadeField.run(tracking: [interval])
+    }
+    func departure(_ start: Double, _ trigger: String) -> Double? {
+      TripWake.leftOverDeparture(of: run(start, trigger), in: session)
+    }
+    #expect(departure(65, "visit_departure") == MadeField.tripStart + 65)
+    #expect(departure(-100, "visit_departure") == MadeField.tripStart - 100)
+    #expect(departure(65, "geofence_exit") == nil)
+    // Long before the trip or after it, it detected another movement.
+    #expect(departure(-400, "visit_departure") == nil)
+    #expect(departure(650, "visit_departure") == nil)
+    let fences = TripWake.fenceExits(session)
+    var given = run(65, "visit_departure")
+    given.leftOverDeparture = MadeField.tripStart + 65
+    #expect(TripWake.wakes(of: given, in: session, fences: fences).first?.isStartGiven == true)
+    given.leftOverDeparture = nil
+    #expect(TripWake.wakes(of: given, in: session, fences: fences).first?.isStartGiven == false)
+  }
+
   @Test("an end within the trip is early, tracking to the recording's end is not noticed")
   func ends() throws {
     let early = try wake([(60, 500, "geofence_exit", "visit_arrival")])

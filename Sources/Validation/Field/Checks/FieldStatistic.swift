@@ -68,7 +68,9 @@ enum FieldStatistic {
 
   /// The median time from leaving 100 m to the start of tracking, in seconds.
   static func exits(_ data: FieldDataSet) -> Double? {
-    FieldStatistics.median(trips(data).compactMap(\.latencyFromFence))
+    FieldStatistics.median(
+      trips(data).filter { !$0.isStartGiven }.compactMap(\.latencyFromFence)
+    )
   }
 
   /// The positions at a place.

@@ -64,8 +64,11 @@ enum WakeChecks {
   }
 
   private static func starts(_ evidence: FieldEvidence) -> [FieldScore] {
+    func judged(_ summary: FieldSummary) -> [TripWake] {
+      trips(summary, .ios).filter { !$0.isStartGiven }
+    }
     func late(_ probability: Double, _ summary: FieldSummary) -> Double? {
-      quantile(probability, trips(summary, .ios), \.latencyFromFence)
+      quantile(probability, judged(summary), \.latencyFromFence)
     }
     func row(_ word: String, _ probability: Double, _ width: Double) -> FieldScore {
       let measured = late(probability, evidence.measured)
@@ -82,8 +85,10 @@ enum WakeChecks {
       )
     }
     func unseen(_ summary: FieldSummary) -> Double? {
-      share(trips(summary, .ios)) { $0.start != .detected }
+      share(judged(summary)) { $0.start != .detected }
     }
+    let recorded = judged(evidence.measured)
+    let unseenCount = recorded.count { $0.start != .detected }
     return [
       row("median", 0.5, 35), row("p90", 0.9, 60),
       evidence.row(
@@ -94,7 +99,7 @@ enum WakeChecks {
         predicted: evidence.estimate(.endToEnd, unseen),
         measured: unseen(evidence.measured),
         to: 0.15,
-        noise: "10 of 96 trips"
+        noise: "\(unseenCount) of \(recorded.count) trips"
       ),
     ]
   }
@@ -150,7 +155,9 @@ enum WakeChecks {
 
   private static func tracked(_ evidence: FieldEvidence, _ platform: Platform) -> FieldScore {
     func mean(_ summary: FieldSummary) -> Double? {
-      FieldStatistics.mean(trips(summary, platform).map(\.trackedFraction))
+      FieldStatistics.mean(
+        trips(summary, platform).filter { !$0.isStartGiven }.map(\.trackedFraction)
+      )
     }
     let measured = mean(evidence.measured)
     return evidence.row(

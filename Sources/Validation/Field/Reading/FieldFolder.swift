@@ -28,6 +28,12 @@ package enum FieldFolder {
     try readFixes(path, into: &runs)
     try readTracking(path, into: &runs)
     try readPushes(path, into: &runs)
+    for place in runs.list.indices {
+      let run = runs.list[place]
+      runs.list[place].leftOverDeparture = sessions[run.session].flatMap {
+        TripWake.leftOverDeparture(of: run, in: $0)
+      }
+    }
     return FieldDataSet(
       sessions: sessions,
       runs: runs.list.sorted { ($0.session, $0.id) < ($1.session, $1.id) }

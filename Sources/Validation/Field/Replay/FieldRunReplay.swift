@@ -65,6 +65,11 @@ struct FieldRunReplay: Sendable {
       // field.
       system.refresh.silentPushInterval = .zero
       events += given().map { DayEvent(time: $0.lowerBound, kind: .silentPush) }
+    } else if let departure = run.leftOverDeparture {
+      // The system was on a visit when the recording began, and its departure is reported on the
+      // first trip. What came before is not recorded, so the app is woken at the recorded time.
+      system.refresh.silentPushInterval = .zero
+      events.append(DayEvent(time: time(departure), kind: .silentPush))
     }
     let app = app
     return Scenario(
@@ -96,7 +101,10 @@ struct FieldRunReplay: Sendable {
       return AppProgram(name: run.id) { _ in FieldTrackerAndroid(mode: mode, request: request) }
     }
     let request = request
-    return AppProgram(name: run.id) { _ in FieldTracker(mode: mode, request: request) }
+    let departure = run.leftOverDeparture.map(time)
+    return AppProgram(name: run.id) { _ in
+      FieldTracker(mode: mode, request: request, leftOverDeparture: departure)
+    }
   }
 
   private static let priorities: [String: FusedPriority] = [

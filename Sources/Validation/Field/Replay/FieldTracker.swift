@@ -48,6 +48,8 @@ struct FieldTracker: LocationApp, Sendable {
   var mode: Mode
   /// The request to the standard service while the app tracks.
   var request: StandardRequest
+  /// The time of a push that stands for the departure from a place of before the recording.
+  var leftOverDeparture: SimulationTime?
 
   private var isTracking = false
   private var trackingSince = SimulationTime.zero
@@ -56,9 +58,10 @@ struct FieldTracker: LocationApp, Sendable {
   private var unsent = 0
   private var lastUsed: PlanePoint?
 
-  init(mode: Mode, request: StandardRequest) {
+  init(mode: Mode, request: StandardRequest, leftOverDeparture: SimulationTime? = nil) {
     self.mode = mode
     self.request = request
+    self.leftOverDeparture = leftOverDeparture
   }
 
   /// The radius of the region around the last trip's end.
@@ -212,6 +215,12 @@ struct FieldTracker: LocationApp, Sendable {
   // MARK: - Pushes
 
   private mutating func wake<Services: LocationServices>(_ services: inout Services) {
+    if mode == .dutyCycled, let departure = leftOverDeparture, services.now >= departure {
+      leftOverDeparture = nil
+      begin("visit_departure", &services)
+      services.completeBackgroundWork()
+      return
+    }
     send(&services)
     switch mode {
     case .off, .always: break

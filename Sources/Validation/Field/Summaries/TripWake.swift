@@ -38,6 +38,10 @@ package struct TripWake: Sendable, Equatable {
   package var trip: String
   /// The trip's index among the session's trips, from 0.
   package var index: Int
+  /// Whether the departure from a place of before the recording started tracking on this trip.
+  ///
+  /// A replay is given such a start, so it tests nothing.
+  package var isStartGiven: Bool
   /// The outcome of the start's detection.
   package var start: Start
   /// The trigger that started tracking, such as `geofence_exit`; nil unless detected.
@@ -81,6 +85,7 @@ package struct TripWake: Sendable, Equatable {
         cell: cell,
         trip: trip.name,
         index: index,
+        isStartGiven: index == 0 && run.leftOverDeparture != nil,
         start: .missed,
         end: .unknown,
         trackedFraction: run.trackedFraction(from: trip.start, to: trip.end) ?? 0,
@@ -90,6 +95,17 @@ package struct TripWake: Sendable, Equatable {
       wake.noticeEnd(of: trip, before: next, tracking, death: death)
       return wake
     }
+  }
+
+  /// The start of tracking by the departure from a place of before the recording, in Unix seconds.
+  ///
+  /// Nil if the first trip was not detected by a departure.
+  static func leftOverDeparture(of run: FieldRun, in session: FieldSession) -> Double? {
+    guard run.platform == .ios, let trip = session.phases.first(where: \.isTrip),
+      let first = wakes(of: run, in: session, fences: []).first,
+      first.trigger == "visit_departure"
+    else { return nil }
+    return first.startLatency.map { trip.start + $0 }
   }
 
   private mutating func noticeStart(
