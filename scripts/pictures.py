@@ -25,7 +25,7 @@ def page(report, picture):
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        window = browser.new_page(viewport={"width": 1180, "height": 720})
+        window = browser.new_page(viewport={"width": 1280, "height": 700})
         window.goto(Path(report).resolve().as_uri())
         window.screenshot(path=picture)
         browser.close()

@@ -186,10 +186,19 @@ def test_page_prints_on_few_sheets(name, printed):
 
 def test_print_leaves_out_lines_that_only_a_screen_unfolds(reports, opened):
     page = opened(reports("office"))
-    folded = page.locator("details:not([open])")
+    folded = page.locator("details:not([open], .fold)")
     assert folded.count() > 5
     page.emulate_media(media="print")
     assert [each.inner_text() for each in folded.all() if each.is_visible()] == []
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_print_shows_what_a_screen_folds_or_picks(script, reports, opened):
+    page = opened(reports("office"), script=script)
+    page.emulate_media(media="print")
+    charts = page.locator("details.fold figure svg, .timelines figure svg")
+    assert charts.count() > 12
+    assert [each.get_attribute("aria-labelledby") for each in charts.all() if not each.is_visible()] == []
 
 
 @pytest.mark.skipif(shutil.which("pdftotext") is None, reason="there is no pdftotext to read the print with")

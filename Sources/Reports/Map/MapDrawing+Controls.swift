@@ -248,7 +248,6 @@ extension MapDrawing {
   func writePlayback(_ data: PlaybackData, to markup: inout Markup) {
     let last = max(1, data.instants.last ?? 0)
     markup.element("div", ["class": "playback", "data-role": "playback", "hidden": ""]) { box in
-      box.element("h4", text: "Playback")
       box.element("div", ["class": "controls"]) { row in
         for (action, sign, words) in [
           ("previous", "‹", "Previous delivery"), ("play", "▶", "Play"),
@@ -303,12 +302,11 @@ extension MapDrawing {
           "aria-valuetext": clock(.zero), "autocomplete": "off",
         ]
       )
-      writeNow(to: &box)
     }
   }
 
   /// Writes the table that playback fills.
-  private func writeNow(to box: inout Markup) {
+  func writeNow(to box: inout Markup) {
     let columns = [
       ("Strategy", ""), ("Age of belief", "s"), ("Reported accuracy", "m"),
       ("Tracking error", "m"), ("Power, whole phone", "mW"), ("Energy so far, whole phone", "J"),
@@ -316,7 +314,10 @@ extension MapDrawing {
     let caption = "What each strategy believes at this time"
     box.element(
       "div",
-      ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption]
+      [
+        "class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption,
+        "data-role": "believed", "hidden": "",
+      ]
     ) { scroll in
       scroll.element("table", ["data-role": "now"]) { table in
         table.element("caption", text: caption)

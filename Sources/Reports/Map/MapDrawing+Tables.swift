@@ -8,12 +8,15 @@ internal import StudyResults
 extension MapDrawing {
   /// Writes the drawn fixes, the regions and the events as tables, initially collapsed.
   func writeTables(to section: inout Markup) {
-    for layer in layers where !layer.drawn.isEmpty {
-      writeFolded("The fixes drawn: \(layer.entry.name)", fixTable(layer), to: &section)
+    section.element("details") { details in
+      details.element("summary", text: "The numbers of the map")
+      for layer in layers where !layer.drawn.isEmpty {
+        writeFolded("The fixes drawn: \(layer.entry.name)", fixTable(layer), to: &details)
+      }
+      if let table = regionTable { writeFolded("The regions", table, to: &details) }
+      if let table = eventTable { writeFolded("Geofence events and visits", table, to: &details) }
+      if let table = siteTable { writeFolded("Places, cells and beacons", table, to: &details) }
     }
-    if let table = regionTable { writeFolded("The regions", table, to: &section) }
-    if let table = eventTable { writeFolded("Geofence events and visits", table, to: &section) }
-    if let table = siteTable { writeFolded("Places, cells and beacons", table, to: &section) }
   }
 
   private func writeFolded(_ summary: String, _ table: DataTable, to section: inout Markup) {

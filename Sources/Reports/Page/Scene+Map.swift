@@ -17,13 +17,23 @@ extension Scene {
     ) { map in
       map.element("h3", ["id": "\(id)-map-h"], text: "Map and playback")
       drawing.writeSwitchRules(to: &map)
-      drawing.writeSwitches(to: &map)
       map.element("div", ["class": "stage"]) { stage in
-        stage.element("div") { writeStage(drawing, tiles, to: &$0) }
-        strips.figure?.write(to: &stage, heading: 4)
+        stage.element("div") { left in
+          writeStage(drawing, tiles, to: &left)
+          drawing.writePlayback(playback, to: &left)
+        }
+        stage.element("div") { right in
+          drawing.writeSwitches(to: &right)
+          drawing.writeNow(to: &right)
+        }
       }
-      drawing.writePlayback(playback, to: &map)
       drawing.writeLegend(to: &map)
+      if let figure = strips.figure {
+        map.element("details", ["class": "fold"]) { details in
+          details.element("summary", text: figure.title)
+          figure.write(to: &details, heading: 4)
+        }
+      }
       map.element(
         "p",
         ["class": "remark", "data-role": "hint", "hidden": ""],

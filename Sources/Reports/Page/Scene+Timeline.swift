@@ -5,10 +5,13 @@ internal import Quantities
 internal import StudyResults
 
 extension Scene {
-  /// The states of radios, processor and app above speed and battery: one drawing per strategy.
+  /// The strategies with a timeline: the reference, then the others.
+  var timelined: [Entry] { detailed.filter(\.isReference) + detailed.filter { !$0.isReference } }
+
+  /// The states of radios, processor and app above speed and battery: one drawing for each of
+  /// `timelined`.
   func timelineFigures() -> [ChartFigure] {
-    let entries = detailed.filter(\.isReference) + detailed.filter { !$0.isReference }
-    return entries.enumerated().compactMap { index, entry in
+    timelined.enumerated().compactMap { index, entry in
       entry.run.map { timeline(of: entry, run: $0, id: "\(id)-timeline\(index + 1)") }
     }
   }

@@ -4,9 +4,16 @@
 internal import Quantities
 
 extension Scene {
-  /// The chart of location energy against the error, one mark per strategy, with the Pareto front.
-  func tradeFigure() -> ChartFigure {
-    let chart = TradeChart(entries, by: errorMeasure, width: 720, height: 420)
+  /// The chart of location energy against the error, one mark per strategy, with the Pareto front
+  /// and a ring around the recommended strategy.
+  func tradeFigure(recommended: String? = nil) -> ChartFigure {
+    let chart = TradeChart(
+      entries,
+      by: errorMeasure,
+      recommended: recommended,
+      width: 720,
+      height: 420
+    )
     let front = DrawnText.list(chart.front.map(\.entry.name))
     var remarks = [
       (chart.hasIntervals
@@ -37,6 +44,28 @@ extension Scene {
         + (front.isEmpty ? "No strategy is on the front." : "On the front: \(front)."),
       remark: remarks.joined(separator: " "),
       height: 420,
+      tables: [tradeTable]
+    ) { chart.draw(in: &$0) }
+  }
+
+  /// The same chart for a narrow window, without its remark.
+  func narrowTradeFigure(recommended: String?) -> ChartFigure {
+    let (width, height) = (400.0, 290.0)
+    let chart = TradeChart(
+      entries,
+      by: errorMeasure,
+      recommended: recommended,
+      isCompact: true,
+      width: width,
+      height: height
+    )
+    let wide = tradeFigure(recommended: recommended)
+    return ChartFigure(
+      id: "\(id)-trade-narrow",
+      title: wide.title,
+      description: wide.description,
+      width: width,
+      height: height,
       tables: [tradeTable]
     ) { chart.draw(in: &$0) }
   }

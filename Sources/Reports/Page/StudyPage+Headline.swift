@@ -5,36 +5,103 @@ internal import Quantities
 internal import StudyResults
 
 extension StudyPage {
-  /// Writes the recommendation, the choices between energy and error, the evidence and the
-  /// conclusions.
+  /// The scenes that the first screen answers for: the week if the days form one, else all days.
+  private var answered: [Scene] {
+    let weeks = scenes.filter(\.isWeek)
+    return weeks.isEmpty ? scenes : weeks
+  }
+
+  /// Writes the first screen: the recommendation with three numbers and how far to trust it, beside
+  /// the chart of energy against error.
   ///
   /// As in the terminal, the answer comes before the name of its scene, unless there are several
-  /// scenes.
-  func writeHeadline(to main: inout Markup) {
-    let name = "recommendation"
-    main.element("section", ["id": name, "aria-labelledby": "\(name)-h"]) { section in
-      section.element("h2", ["id": "\(name)-h"], text: "Recommendation")
-      let weeks = scenes.filter(\.isWeek)
-      let shown = weeks.isEmpty ? scenes : weeks
-      if let overview = table.overview {
-        section.element("p", ["class": "lead"]) { $0.name(overview) }
+  /// scenes. These have a heat map instead of a chart.
+  func writeAnswer(to main: inout Markup) {
+    main.element("div", ["class": "answer"]) { answer in
+      answer.element(
+        "section",
+        ["id": "recommendation", "aria-labelledby": "recommendation-h"]
+      ) { section in
+        section.element("h2", ["id": "recommendation-h"], text: "Recommendation")
+        if let overview = table.overview {
+          section.element("p", ["class": "lead"]) { $0.name(overview) }
+        }
+        for scene in answered {
+          if answered.count > 1 { section.element("h3") { $0.name(shortHeading(of: scene)) } }
+          if let lead = lead(of: scene) {
+            section.element("p", ["class": answered.count > 1 ? nil : "lead"], text: lead)
+          }
+          if answered.count == 1 {
+            section.element("p", ["class": "remark"]) { $0.name(scene.heading) }
+            writeFigures(of: scene, to: &section)
+          }
+        }
+        for line in table.evidenceLines.prefix(1) {
+          section.element("p", ["class": "evidence"]) { $0.name(line) }
+        }
       }
-      for scene in shown {
-        if shown.count > 1 { section.element("h3") { $0.name(scene.heading) } }
-        if let lead = lead(of: scene) { section.element("p", ["class": "lead"], text: lead) }
-        if shown.count == 1 { section.element("p", ["class": "remark"]) { $0.name(scene.heading) } }
-        writeChoices(of: scene, to: &section)
+      answer.element("section", ["id": "trade", "aria-labelledby": "trade-h"]) { section in
+        section.element("h2", ["id": "trade-h"], text: "Energy against error")
+        if answered.count == 1, let scene = answered.first {
+          writeTrade(of: scene, to: &section)
+        } else {
+          writeHeatMap(to: &section)
+        }
       }
+    }
+  }
+
+  /// Writes the chart of a scene, in two sizes of which a style shows one.
+  private func writeTrade(of scene: Scene, to section: inout Markup) {
+    let recommended = recommendation(of: scene)?.chosen?.strategy
+    section.element("div", ["class": "roomy"]) {
+      scene.tradeFigure(recommended: recommended).write(to: &$0)
+    }
+    section.element("div", ["class": "tight"]) {
+      scene.narrowTradeFigure(recommended: recommended).write(to: &$0)
+    }
+  }
+
+  /// Writes the three numbers of a scene's answer.
+  private func writeFigures(of scene: Scene, to section: inout Markup) {
+    guard let recommendation = recommendation(of: scene) else { return }
+    section.element("dl", ["class": "figures"]) { list in
+      for figure in source(of: scene).figures(for: recommendation) {
+        list.element("div") { item in
+          item.element("dt", text: figure.title)
+          item.element("dd", ["class": "value"], text: figure.value)
+          if !figure.note.isEmpty { item.element("dd", ["class": "unit"]) { $0.name(figure.note) } }
+        }
+      }
+    }
+  }
+
+  /// Writes why the answer is what it is: the choices, the conclusions, and how far to trust them.
+  func writeReasons(to main: inout Markup) {
+    main.element("section", ["id": "reasons", "aria-labelledby": "reasons-h"]) { section in
+      section.element("h2", ["id": "reasons-h"], text: "Why, and how sure")
       let platforms = table.platformTexts
       if !platforms.isEmpty {
         section.element("ul") { list in
           for sentence in platforms { list.element("li") { $0.name(sentence) } }
         }
       }
+      for scene in answered {
+        if answered.count > 1 { section.element("h3") { $0.name(scene.heading) } }
+        writeChoices(of: scene, to: &section)
+      }
+      writeSentences(to: &section)
       writeEvidence(to: &section)
       writeNotes(to: &section)
-      writeSentences(to: &section)
-      if scenes.count > 1 { writeOverview(to: &section) }
+      guard scenes.count > 1 else { return }
+      if answered.count == 1 {
+        section.element("h3", text: "Day by day")
+        writeHeatMap(to: &section)
+      }
+      section.element("details", ["class": "fold"]) { details in
+        details.element("summary", text: "All side by side")
+        writeOverview(to: &details)
+      }
     }
   }
 
@@ -52,10 +119,16 @@ extension StudyPage {
     }
     section.element("p", text: choices.summary)
     guard !choices.front.isEmpty else { return }
-    section.element("ul", ["class": "choices"]) { list in
-      for choice in choices.front {
-        list.element("li", ["class": choice.isRecommended ? "best" : nil]) {
-          write(choice, of: scene, to: &$0)
+    section.element("details", ["class": "fold"]) { details in
+      details.element("summary") {
+        $0.text("The choices, one by one: ")
+        $0.name(scene.heading)
+      }
+      details.element("ul", ["class": "choices"]) { list in
+        for choice in choices.front {
+          list.element("li", ["class": choice.isRecommended ? "best" : nil]) {
+            write(choice, of: scene, to: &$0)
+          }
         }
       }
     }
@@ -64,13 +137,13 @@ extension StudyPage {
   /// The table that contains a scene's rows.
   private func source(of scene: Scene) -> ComparisonTable { scene.isWeek ? table : dayTable }
 
-  private func recommendation(of scene: Scene) -> Recommendation? {
+  func recommendation(of scene: Scene) -> Recommendation? {
     guard let group = scene.entries.first?.group else { return nil }
     return source(of: scene).recommendations.first { $0.present.isOnSameDay(as: group) }
   }
 
   /// The recommendation as text, the same as in `compare`.
-  private func lead(of scene: Scene) -> String? {
+  func lead(of scene: Scene) -> String? {
     recommendation(of: scene).map { source(of: scene).text(for: $0) }
   }
 
@@ -173,7 +246,7 @@ extension StudyPage {
   }
 
   private func writeEvidence(to section: inout Markup) {
-    for line in table.evidenceLines {
+    for line in table.evidenceLines.dropFirst() {
       section.element("p", ["class": "evidence"]) { $0.name(line) }
     }
     section.element("details") { details in
@@ -234,23 +307,25 @@ extension StudyPage {
 
   private func writeSentences(to section: inout Markup) {
     guard !table.comparisons.isEmpty else { return }
-    section.element("h3") { text in
-      text.text("Conclusions against ")
-      text.name(table.reference)
-      text.text(", paired over replications")
-    }
     let isMany =
       Set(table.rows.map { "\($0.group.scenario) \($0.group.phone) \($0.group.os)" }).count > 1
-    section.element("ul") { list in
-      for comparison in table.comparisons {
-        list.element("li") { item in
-          if isMany {
-            let group = comparison.group
-            item.element("span", ["class": "unit"]) {
-              $0.name("\(group.scenario), \(group.phone), \(group.os): ")
+    section.element("details", ["class": "fold"]) { details in
+      details.element("summary") { text in
+        text.text("Conclusions against ")
+        text.name(table.reference)
+        text.text(", paired over replications")
+      }
+      details.element("ul") { list in
+        for comparison in table.comparisons {
+          list.element("li") { item in
+            if isMany {
+              let group = comparison.group
+              item.element("span", ["class": "unit"]) {
+                $0.name("\(group.scenario), \(group.phone), \(group.os): ")
+              }
             }
+            item.text(comparison.text)
           }
-          item.text(comparison.text)
         }
       }
     }

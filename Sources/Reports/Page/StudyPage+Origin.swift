@@ -26,19 +26,22 @@ extension StudyPage {
       section.element("pre") { pre in
         pre.element("code", text: Self.command(origin.commandLine))
       }
-      section.element("dl", ["class": "origin"]) { list in
-        func item(_ title: String, _ value: String?) {
-          guard let value, !value.isEmpty else { return }
-          list.element("dt", text: title)
-          list.element("dd") { $0.name(value) }
+      section.element("details", ["class": "fold"]) { details in
+        details.element("summary", text: "Versions, seed and the files that went in")
+        details.element("dl", ["class": "origin"]) { list in
+          func item(_ title: String, _ value: String?) {
+            guard let value, !value.isEmpty else { return }
+            list.element("dt", text: title)
+            list.element("dd") { $0.name(value) }
+          }
+          for version in origin.versions { item(version.name, version.version) }
+          item("commit", origin.commit)
+          item("seed", String(origin.seed))
+          item("replications", String(origin.replications))
+          for day in study.days { item("start of \(day.name)", day.startUTC) }
         }
-        for version in origin.versions { item(version.name, version.version) }
-        item("commit", origin.commit)
-        item("seed", String(origin.seed))
-        item("replications", String(origin.replications))
-        for day in study.days { item("start of \(day.name)", day.startUTC) }
+        if !origin.inputs.isEmpty { inputTable(origin).write(to: &details) }
       }
-      if !origin.inputs.isEmpty { inputTable(origin).write(to: &section) }
     }
   }
 

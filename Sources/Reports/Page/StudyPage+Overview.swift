@@ -5,9 +5,69 @@ internal import Quantities
 internal import StudyResults
 
 extension StudyPage {
+  /// Writes a table of location energy by strategy and scene, whose cells are shaded by the energy.
+  ///
+  /// A star marks each scene's recommended strategy.
+  func writeHeatMap(to section: inout Markup) {
+    let members = scenes.filter { !$0.isWeek }
+    let recommended = members.map { recommendation(of: $0)?.chosen?.strategy }
+    let caption = "Location energy in percent of a charge a day; ★ is the recommended strategy"
+    section.element(
+      "div",
+      ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption]
+    ) { scroll in
+      scroll.element("table", ["class": "heat"]) { table in
+        table.element("caption", text: caption)
+        table.element("thead") { head in
+          head.element("tr") { row in
+            row.element("th", ["scope": "col"], text: "strategy")
+            for scene in members {
+              row.element("th", ["scope": "col"]) { cell in
+                cell.element("a", ["href": "#\(scene.id)"]) { $0.name(shortHeading(of: scene)) }
+              }
+            }
+          }
+        }
+        table.element("tbody") { body in
+          for strategy in study.strategies {
+            body.element("tr") { row in
+              row.element("th", ["scope": "row"]) { $0.name(strategy) }
+              for (scene, best) in zip(members, recommended) {
+                writeHeat(of: strategy, in: scene, isBest: strategy == best, to: &row)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func writeHeat(
+    of strategy: String,
+    in scene: Scene,
+    isBest: Bool,
+    to row: inout Markup
+  ) {
+    let percent = scene.entries.first { $0.name == strategy }?.mean("location_percent_per_day")
+    guard let value = percent?.estimate else { return row.element("td") { $0.text("–") } }
+    row.element("td", ["class": "h\(Self.heat(of: value))\(isBest ? " best" : "")"]) { cell in
+      if isBest { cell.element("span", ["title": "recommended"], text: "★ ") }
+      cell.element(
+        "data",
+        ["value": "\(value)"],
+        text: ComparisonTable.Row.percentText(of: value)
+      )
+    }
+  }
+
+  /// The shade of an energy in percent of a charge a day: 0 below 0.1, then one for each factor of
+  /// about 3, at most 6.
+  static func heat(of percent: Double) -> Int {
+    [0.1, 0.3, 1, 3, 10, 30].count { percent >= $0 }
+  }
+
   /// Writes all days, phones and systems side by side: a table per metric, a row per strategy.
   func writeOverview(to section: inout Markup) {
-    section.element("h3", text: "All side by side")
     for metric in overview {
       DataTable(
         caption: metric.title,

@@ -12,19 +12,28 @@ extension StudyPage {
       section.element("h2", ["id": "table-h"], text: "The strategies")
       section.element("p", text: Self.reading(table))
       for scene in scenes {
-        if scenes.count > 1 { section.element("h3") { $0.name(scene.heading) } }
-        section.element("div", ["class": "wide"]) {
-          strategyTable(of: scene).write(to: &$0, isSortable: true)
+        guard scenes.count > 1, !scene.isWeek else {
+          if scenes.count > 1 { section.element("h3") { $0.name(scene.heading) } }
+          writeTables(of: scene, to: &section)
+          continue
         }
-        writeTitles(of: scene, to: &section)
-        section.element("details") { details in
-          details.element("summary") {
-            $0.text("All measures of summary.csv: ")
-            $0.name(scene.heading)
-          }
-          measureTable(of: scene).write(to: &details)
+        section.element("details", ["class": "fold"]) { details in
+          details.element("summary") { $0.name(scene.heading) }
+          writeTables(of: scene, to: &details)
         }
       }
+    }
+  }
+
+  private func writeTables(of scene: Scene, to section: inout Markup) {
+    strategyTable(of: scene).write(to: &section, isSortable: true)
+    writeTitles(of: scene, to: &section)
+    section.element("details") { details in
+      details.element("summary") {
+        $0.text("All measures of summary.csv: ")
+        $0.name(scene.heading)
+      }
+      measureTable(of: scene).write(to: &details)
     }
   }
 

@@ -53,10 +53,14 @@ public struct StudyPage {
       page.element("head") { head(&$0) }
       page.element("body") { body in
         body.element("a", ["class": "skip", "href": "#main"], text: "To the results")
-        body.element("header") { header(&$0) }
+        body.element("header") { header in
+          header.element("p", ["class": "brand"], text: "Tracewatt report")
+          header.element("h1") { $0.name(title) }
+        }
+        body.element("nav", ["aria-label": "Sections"]) { navigation(&$0) }
         body.element("main", ["id": "main"]) { main in
-          writeHeadline(to: &main)
-          writeTrade(to: &main)
+          writeAnswer(to: &main)
+          writeReasons(to: &main)
           writeTable(to: &main)
           for scene in scenes { write(scene, to: &main) }
           writeOrigin(to: &main)
@@ -102,64 +106,98 @@ public struct StudyPage {
     return study.days.map { $0.title.isEmpty ? $0.name : $0.title }.joined(separator: ", ")
   }
 
-  private func header(_ header: inout Markup) {
-    header.element("p", ["class": "brand"], text: "Tracewatt report")
-    header.element("h1") { $0.name(title) }
-    header.element("nav", ["aria-label": "Sections"]) { nav in
-      nav.element("ul") { list in
-        var links = [
-          ("recommendation", "Recommendation"), ("trade", "Energy and error"), ("table", "Table"),
-        ]
-        if let scene = scenes.first, scenes.count == 1 {
-          links.append((scene.id, "Timelines and errors"))
-          if scene.replication != nil { links.append(("\(scene.id)-map", "Map")) }
-        } else {
-          links += scenes.map { ($0.id, shortHeading(of: $0)) }
-        }
-        links.append(("origin", "How it was made"))
-        for (id, text) in links {
-          list.element("li") { $0.element("a", ["href": "#\(id)"]) { $0.name(text) } }
-        }
+  private func navigation(_ nav: inout Markup) {
+    nav.element("ul") { list in
+      var links = [("recommendation", "Recommendation"), ("reasons", "Why"), ("table", "Table")]
+      if let scene = scenes.first, scenes.count == 1 {
+        links.append((scene.id, "The day"))
+        if scene.replication != nil { links.append(("\(scene.id)-map", "Map")) }
+      } else {
+        links += scenes.map { ($0.id, shortHeading(of: $0)) }
+      }
+      links.append(("origin", "How it was made"))
+      for (id, text) in links {
+        list.element("li") { $0.element("a", ["href": "#\(id)"]) { $0.name(text) } }
       }
     }
   }
 
-  /// Writes the scatter plots of energy against error, one per scene.
-  private func writeTrade(to main: inout Markup) {
-    main.element("section", ["id": "trade", "aria-labelledby": "trade-h"]) { section in
-      section.element("h2", ["id": "trade-h"], text: "Energy against error")
-      for scene in scenes { scene.tradeFigure().write(to: &section) }
-    }
-  }
-
-  /// Writes the section of a scene.
+  /// Writes the section of a scene; one of several is folded.
   private func write(_ scene: Scene, to main: inout Markup) {
     main.element("section", ["id": scene.id, "aria-labelledby": "\(scene.id)-h"]) { section in
       section.element("h2", ["id": "\(scene.id)-h"]) { $0.name(scene.heading) }
-      if scene.isWeek {
-        section.element(
-          "p",
-          text: "The means of the days by their weights. Timelines, errors and maps are those of "
-            + "the days, below."
-        )
-      } else if let replication = scene.replication {
-        section.element(
-          "p",
-          text:
-            "Timelines, errors and the map show replication \(replication) alone; energy and tiers "
-            + "are means over all replications."
-        )
-      } else {
-        section.element(
-          "p",
-          text: "The results hold no detail tables, so there are no timelines and there is no map; "
-            + "compare writes them unless --detail none is given."
-        )
+      guard scenes.count > 1 else { return writeDetails(of: scene, to: &section) }
+      if !scene.isWeek, let lead = lead(of: scene) { section.element("p", text: lead) }
+      section.element("details", ["class": "fold"]) { details in
+        details.element("summary") {
+          $0.text("Charts of ")
+          $0.name(shortHeading(of: scene))
+        }
+        scene.tradeFigure(recommended: recommendation(of: scene)?.chosen?.strategy)
+          .write(to: &details)
+        writeDetails(of: scene, to: &details)
       }
-      for figure in scene.timelineFigures() { figure.write(to: &section) }
-      for figure in scene.errorFigures() { figure.write(to: &section) }
-      for figure in scene.energyFigures() { figure.write(to: &section) }
-      scene.writeMap(to: &section, tiles: options.tiles)
+    }
+  }
+
+  /// Writes what a scene holds: the timelines, the map, errors and energy.
+  private func writeDetails(of scene: Scene, to section: inout Markup) {
+    if scene.isWeek {
+      section.element(
+        "p",
+        text: "The means of the days by their weights. Timelines, errors and maps are those of "
+          + "the days, below."
+      )
+    } else if let replication = scene.replication {
+      section.element(
+        "p",
+        text:
+          "Timelines, errors and the map show replication \(replication) alone; energy and tiers "
+          + "are means over all replications."
+      )
+    } else {
+      section.element(
+        "p",
+        text: "The results hold no detail tables, so there are no timelines and there is no map; "
+          + "compare writes them unless --detail none is given."
+      )
+    }
+    writeTimelines(of: scene, to: &section)
+    scene.writeMap(to: &section, tiles: options.tiles)
+    write(scene.errorFigures(), of: scene, title: "Errors over the day", to: &section)
+    write(scene.energyFigures(), of: scene, title: "Energy by component and cause", to: &section)
+  }
+
+  /// Writes the timelines; a script shows one or two of them at a time.
+  private func writeTimelines(of scene: Scene, to section: inout Markup) {
+    let figures = scene.timelineFigures()
+    guard !figures.isEmpty else { return }
+    let first =
+      recommendation(of: scene)?.chosen?.strategy ?? scene.entries.first(where: \.isReference)?.name
+    section.element("div", ["class": "timelines", "data-role": "timelines"]) { box in
+      for (entry, figure) in zip(scene.timelined, figures) {
+        box.element(
+          "div",
+          ["data-strategy": entry.name, "data-first": entry.name == first ? "" : nil]
+        ) { figure.write(to: &$0) }
+      }
+    }
+  }
+
+  /// Writes charts that are folded until a reader asks for them.
+  private func write(
+    _ figures: [ChartFigure],
+    of scene: Scene,
+    title: String,
+    to section: inout Markup
+  ) {
+    guard !figures.isEmpty else { return }
+    section.element("details", ["class": "fold"]) { details in
+      details.element("summary") {
+        $0.text("\(title): ")
+        $0.name(shortHeading(of: scene).isEmpty ? scene.day.name : shortHeading(of: scene))
+      }
+      for figure in figures { figure.write(to: &details) }
     }
   }
 }

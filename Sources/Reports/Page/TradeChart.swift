@@ -25,14 +25,22 @@ struct TradeChart {
   let frame: PlotFrame
   /// The unit of the error, with a space before it; empty for counts and shares.
   private let errorUnit: String
+  /// The name of the recommended strategy, which has a ring; nil without one.
+  private let recommended: String?
+  /// Whether it is drawn for a narrow window: fewer ticks, and no legend.
+  private let isCompact: Bool
 
   /// The chart of a scene's strategies in a drawing of some size.
   init(
     _ entries: [Scene.Entry],
     by measure: ErrorMeasure = .standard,
+    recommended: String? = nil,
+    isCompact: Bool = false,
     width: Double,
     height: Double
   ) {
+    self.recommended = recommended
+    self.isCompact = isCompact
     var known: [Point] = []
     var blind: [String] = []
     for entry in entries {
@@ -62,7 +70,7 @@ struct TradeChart {
     }
     frame = PlotFrame(
       x: Self.scale(kinds.x, points.map(\.energy), from: 64, to: width - 16),
-      y: Self.scale(kinds.y, points.map(\.error), from: height - 74, to: 28),
+      y: Self.scale(kinds.y, points.map(\.error), from: height - (isCompact ? 46 : 74), to: 28),
       xTitle: title("location energy (J per run)", kinds.x),
       yTitle: title(measure.axisTitle, kinds.y)
     )
@@ -116,7 +124,8 @@ struct TradeChart {
 
   /// Draws axes, the line of the front, whiskers, marks and names.
   func draw(in markup: inout Markup) {
-    let (xTicks, yTicks) = (frame.x.ticks(about: 6), frame.y.ticks(about: 6))
+    let count = isCompact ? 4 : 6
+    let (xTicks, yTicks) = (frame.x.ticks(about: count), frame.y.ticks(about: count))
     frame.draw(
       in: &markup,
       xTicks: xTicks.map { ($0, NumberText.short($0)) },
@@ -128,7 +137,7 @@ struct TradeChart {
     let hollow = points.filter { $0.entry.standing != .front }
     for point in hollow + front { drawMark(point, in: &markup) }
     drawNames(in: &markup)
-    drawLegend(in: &markup)
+    if !isCompact { drawLegend(in: &markup) }
   }
 
   /// The strategies on the front, in order of increasing energy.
@@ -215,6 +224,7 @@ struct TradeChart {
     markup.element("g") { group in
       group.element("title", text: "\(name): \(energy) J, \(error)\(errorUnit)")
       if point.entry.standing == .partial { Self.ring(x, y, in: &group) }
+      if point.entry.name == recommended { Self.knee(x, y, in: &group) }
       point.entry.style.draw(
         in: &group,
         x: x,
@@ -222,6 +232,17 @@ struct TradeChart {
         isHollow: point.entry.standing != .front
       )
     }
+  }
+
+  /// Draws the ring around the recommended strategy, the knee of the front.
+  private static func knee(_ x: Double, _ y: Double, in markup: inout Markup) {
+    markup.element(
+      "circle",
+      [
+        "class": "knee", "cx": Markup.number(x), "cy": Markup.number(y), "r": "12",
+        "fill": "none", "stroke": "#00704f", "stroke-width": "3",
+      ]
+    )
   }
 
   /// Draws the sign of a strategy that has a position for only a part of the day.
@@ -302,6 +323,11 @@ struct TradeChart {
         true, true
       ),
     ]
+    if points.contains(where: { $0.entry.name == recommended }) {
+      Self.knee(x + 8, y - 4, in: &markup)
+      PlotFrame.label("recommended", x + 26, y, anchor: "start", in: &markup)
+      x += 50 + DrawnText.width("recommended")
+    }
     for item in items {
       if item.isRinged { Self.ring(x + 6, y - 4, in: &markup) }
       markup.element(

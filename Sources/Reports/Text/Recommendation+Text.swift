@@ -13,12 +13,24 @@ extension ComparisonTable {
     RecommendationText(recommendation, in: self).text
   }
 
-  /// A sentence on the number of days on which each strategy is best; nil with fewer than two days.
+  /// The three numbers of the answer: energy, accuracy and what is missed.
+  ///
+  /// They describe the recommended strategy, or today's if there is no recommendation.
+  func figures(for recommendation: Recommendation) -> [AnswerFigure] {
+    RecommendationText(recommendation, in: self).figures
+  }
+
+  /// A sentence on the number of days, phones and systems on which each strategy is best; nil with
+  /// fewer than two.
   package var overview: String? {
-    let scenarios = Set(recommendations.map(\.present.scenario))
-    guard scenarios.count > 1 else { return nil }
-    let isByDay = scenarios.count == recommendations.count
-    let noun = isByDay ? "days" : "combinations of day, phone and system"
+    guard recommendations.count > 1 else { return nil }
+    let scenarios = Set(recommendations.map(\.present.scenario)).count
+    let noun =
+      switch scenarios {
+      case recommendations.count: "days"
+      case 1: "combinations of phone and system"
+      default: "combinations of day, phone and system"
+      }
     var names: [String] = []
     for name in recommendations.compactMap(\.chosen?.strategy) where !names.contains(name) {
       names.append(name)
@@ -49,6 +61,16 @@ extension ComparisonTable {
 
   /// The row of a group; nil if the table does not contain it.
   func row(of group: RunGroup) -> Row? { rows.first { $0.group == group } }
+}
+
+/// A number of an answer, shown large, with the words around it.
+struct AnswerFigure: Equatable {
+  /// What it measures, in a word.
+  var title: String
+  /// The number with its unit.
+  var value: String
+  /// What it means.
+  var note: String
 }
 
 /// A recommendation as text.
@@ -126,25 +148,104 @@ private struct RecommendationText {
   private func energyPart(_ chosen: RunGroup) -> String? {
     guard let effect = recommendation.energy else { return nil }
     if table.row(of: chosen)?["energy_location_j"]?.estimate == 0 { return "no location energy" }
-    let (value, luck) = (effect.value.estimate, couldBeLuck(effect))
+    guard let amount = energyAmount(effect) else { return "as much location energy as \(present)" }
+    let value = effect.value.estimate
+    let isMultiple = effect.kind == .ratio && value >= 2
+    let relation = isMultiple ? "the location energy of" : "location energy than"
+    let range =
+      switch effect.kind {
+      case .difference: ""
+      case .ratio where isMultiple: range(chosen) { NumberText.known($0) }
+      case .ratio where value > 1: range(chosen) { signedPercent($0 - 1) }
+      case .ratio: range(chosen) { signedPercent(1 - $0) }
+      }
+    return "\(amount) \(relation) \(present)\(range)\(couldBeLuck(effect))"
+  }
+
+  /// How much more or less location energy, such as `92 % less`; nil if it is as much.
+  private func energyAmount(_ effect: PairedEffect) -> String? {
+    let value = effect.value.estimate
     switch effect.kind {
-    case .difference:
-      let word = value < 0 ? "less" : "more"
-      return "\(NumberText.known(abs(value))) J \(word) location energy than \(present)\(luck)"
-    case .ratio where abs(value - 1) < 0.005:
-      return "as much location energy as \(present)"
-    case .ratio where value >= 2:
-      let range = range(chosen) { NumberText.known($0) }
-      return "\(NumberText.known(value)) times the location energy of \(present)\(range)\(luck)"
-    case .ratio where value > 1:
-      let range = range(chosen) { signedPercent($0 - 1) }
-      return "\(NumberText.known(100 * (value - 1))) % more location energy than \(present)"
-        + range + luck
-    case .ratio:
-      let range = range(chosen) { signedPercent(1 - $0) }
-      return
-        "\(NumberText.knownPercent(1 - value)) % less location energy than \(present)\(range)\(luck)"
+    case .difference: return "\(NumberText.known(abs(value))) J \(value < 0 ? "less" : "more")"
+    case .ratio where abs(value - 1) < 0.005: return nil
+    case .ratio where value >= 2: return "\(NumberText.known(value)) times"
+    case .ratio where value > 1: return "\(NumberText.known(100 * (value - 1))) % more"
+    case .ratio: return "\(NumberText.knownPercent(1 - value)) % less"
     }
+  }
+
+  // MARK: Figures
+
+  var figures: [AnswerFigure] { [energyFigure, errorFigure, missedFigure] }
+
+  /// The strategy that the figures describe.
+  private var shown: RunGroup { recommendation.chosen ?? recommendation.present }
+
+  private var energyFigure: AnswerFigure {
+    let row = table.row(of: shown)
+    let percent = row.map { "\($0.percentText()) % of a charge a day" } ?? ""
+    guard let chosen = recommendation.chosen, !recommendation.keepsPresent,
+      let effect = recommendation.energy
+    else { return AnswerFigure(title: "Location energy", value: percent, note: shown.strategy) }
+    let isNone = table.row(of: chosen)?["energy_location_j"]?.estimate == 0
+    let than =
+      effect.kind == .ratio && effect.value.estimate >= 2 ? "that of \(present)" : "than \(present)"
+    return AnswerFigure(
+      title: "Location energy",
+      value: isNone ? "none" : energyAmount(effect) ?? "the same",
+      note: isNone ? "" : "\(than): \(percent)"
+    )
+  }
+
+  private var errorFigure: AnswerFigure {
+    let title = table.errorMeasure == .standard ? "Mean error" : table.errorMeasure.title
+    let mean =
+      recommendation.chosen == nil ? recommendation.presentError : recommendation.chosenError
+    guard let mean else {
+      return AnswerFigure(title: title, value: "–", note: "\(shown.strategy) has no position")
+    }
+    var parts: [String] = []
+    if !recommendation.keepsPresent, let effect = recommendation.error {
+      let difference = effect.meanDifference
+      let size = amount(abs(difference))
+      if size == amount(0) || effect.conclusion == .equal {
+        parts.append("as \(present)")
+      } else {
+        parts.append(
+          "\(size) \(difference < 0 ? "less" : "more") than \(present)\(couldBeLuck(effect))"
+        )
+      }
+    }
+    if let p95 = table.row(of: shown)?["error_p95_m"] {
+      parts.append("95 % of the time within \(NumberText.known(p95.estimate)) m")
+    }
+    return AnswerFigure(
+      title: title,
+      value: amount(mean.estimate),
+      note: parts.joined(separator: "; ")
+    )
+  }
+
+  private var missedFigure: AnswerFigure {
+    let missed =
+      recommendation.chosen == nil ? recommendation.presentMissed : recommendation.missed
+    func count(_ count: Recommendation.Missed.Count, _ noun: String) -> AnswerFigure {
+      AnswerFigure(
+        title: "Missed",
+        value: "\(NumberText.known(count.missed)) of \(NumberText.known(count.all))",
+        note: noun
+      )
+    }
+    if let crossings = missed?.crossings { return count(crossings, "region crossings") }
+    if let visits = missed?.visits { return count(visits, "visits") }
+    guard let share = missed?.dayFraction else {
+      return AnswerFigure(title: "Missed", value: "–", note: "nothing to miss was measured")
+    }
+    return AnswerFigure(
+      title: "Without a position",
+      value: "\(NumberText.known(100 * share)) %",
+      note: "of the day"
+    )
   }
 
   /// The range over what is unknown about the phone, smaller number first; empty if unknown.

@@ -236,7 +236,8 @@ struct ConclusionSurfacesProperties {
   private static func figures(_ study: RecordedStudy) -> String {
     let page = StudyPage(study)
     var markup = Markup()
-    page.writeHeadline(to: &markup)
+    page.writeAnswer(to: &markup)
+    page.writeReasons(to: &markup)
     page.writeTable(to: &markup)
     return markup.content
   }

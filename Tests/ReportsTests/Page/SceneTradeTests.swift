@@ -38,6 +38,30 @@ import Tracewatt
     #expect(table.number(0, 4) == nil)
   }
 
+  @Test("the recommended strategy alone has a ring, and the narrow chart the same marks")
+  func knee() throws {
+    let scene = try StudiedDay.scene()
+    let name = try #require(
+      TradeChart(scene.entries, width: 720, height: 420).points.last?.entry.name
+    )
+    func drawing(_ figure: ChartFigure) -> String {
+      var markup = Markup()
+      figure.draw(&markup)
+      return markup.content
+    }
+    let wide = drawing(scene.tradeFigure(recommended: name))
+    // One around the mark, one in the legend.
+    #expect(wide.matches(of: /class="knee"/).count == 2 && wide.contains(">recommended<"))
+    #expect(!drawing(scene.tradeFigure()).contains("knee"))
+    let narrow = scene.narrowTradeFigure(recommended: name)
+    #expect(drawing(narrow).matches(of: /class="knee"/).count == 1)
+    let titles = wide.matches(of: /<title>[^<]*<\/title>/).map { String($0.output) }
+    #expect(
+      drawing(narrow).matches(of: /<title>[^<]*<\/title>/).map { String($0.output) } == titles
+    )
+    #expect(narrow.description == scene.tradeFigure(recommended: name).description)
+  }
+
   /// Entries with the given energies and errors in each of three replications.
   private func entries(
     _ values: [(name: String, energy: Double, error: Double, standing: ParetoStanding)]

@@ -117,6 +117,49 @@ import Tracewatt
     #expect(study.table.text(as: .table).hasPrefix(study.table.text(for: recommendation)))
   }
 
+  @Test("three numbers repeat the first sentence, with what they are measured against")
+  func figures() async throws {
+    let study = try await MadeStudy().read()
+    let table = study.table
+    var recommendation = try #require(table.recommendations.first)
+    let text = table.text(for: recommendation)
+    let figures = table.figures(for: recommendation)
+    #expect(figures.count == 3)
+    let html = StudyPage(study).html
+    for figure in figures {
+      #expect(!figure.value.isEmpty)
+      #expect(html.contains("<dt>\(figure.title)</dt><dd class=\"value\">\(figure.value)</dd>"))
+    }
+    if !recommendation.keepsPresent, recommendation.energy != nil {
+      #expect(text.contains(figures[0].value), "\(text) \(figures[0])")
+    }
+    // Without a recommendation the figures are those of today's strategy.
+    recommendation.chosen = nil
+    recommendation.energy = nil
+    let present = table.figures(for: recommendation)
+    #expect(present[0].note == recommendation.present.strategy)
+    #expect(present[0].value.hasSuffix(" % of a charge a day"))
+    var missed = try #require(recommendation.presentMissed)
+    missed.crossings = .init(missed: 1.4, all: 5.8)
+    missed.dayFraction = 0
+    recommendation.presentMissed = missed
+    #expect(table.figures(for: recommendation)[2].value == "1.4 of 5.8")
+    recommendation.presentMissed?.crossings = nil
+    #expect(table.figures(for: recommendation)[2].value == "0 %")
+    recommendation.presentMissed = nil
+    #expect(table.figures(for: recommendation)[2].value == "–")
+    recommendation.presentError = nil
+    #expect(table.figures(for: recommendation)[1].value == "–")
+  }
+
+  @Test(
+    "a cell of the heat map is darker for each factor of about three",
+    arguments: [(0, 0), (0.09, 0), (0.1, 1), (0.5, 2), (2, 3), (5, 4), (15, 5), (99, 6)]
+  )
+  func heat(percent: Double, shade: Int) {
+    #expect(StudyPage.heat(of: percent) == shade)
+  }
+
   @Test("no result of the model is shown with more digits than are known")
   func digits() async throws {
     let html = StudyPage(try await MadeStudy().read()).html

@@ -33,9 +33,53 @@ for (const table of document.querySelectorAll("table.sortable")) {
   });
 }
 
+// Timelines: one at a time, or two to compare. Paper shows all.
+for (const box of document.querySelectorAll("[data-role=timelines]")) {
+  const parts = [...box.children];
+  if (parts.length < 2) continue;
+  const picker = document.createElement("p");
+  picker.className = "picker";
+  const choose = (words, options) => {
+    const label = document.createElement("label");
+    const list = document.createElement("select");
+    list.autocomplete = "off";
+    for (const [value, text] of options) list.append(new Option(text, value));
+    label.append(`${words} `, list);
+    picker.append(label);
+    list.addEventListener("change", show);
+    return list;
+  };
+  const names = parts.map((part) => [part.dataset.strategy, part.dataset.strategy]);
+  const one = choose("Timeline of", names);
+  const other = choose("beside", [["", "no other"], ...names]);
+  one.value = (parts.find((part) => "first" in part.dataset) ?? parts[0]).dataset.strategy;
+  function show() {
+    for (const part of parts) {
+      part.hidden = part.dataset.strategy !== one.value && part.dataset.strategy !== other.value;
+    }
+  }
+  box.before(picker);
+  show();
+}
+
+// A link into something folded unfolds it.
+const unfold = () => {
+  const id = decodeURIComponent(location.hash.slice(1));
+  const target = id && document.getElementById(id);
+  if (!target) return;
+  const own = target.querySelector(":scope > details.fold");
+  if (own && target.matches("main > section")) own.open = true;
+  for (let each = target.closest("details"); each; each = each.parentElement.closest("details")) {
+    each.open = true;
+  }
+};
+addEventListener("hashchange", unfold);
+unfold();
+
 // On paper the numbers of the charts are unfolded, except those that would fill pages.
 addEventListener("beforeprint", () => {
-  const charts = "#trade details, main figure:not([id*=timeline]):not(.map figure) > details";
+  const charts = "details.fold, #trade details, "
+    + "main figure:not([id*=timeline]):not(.map figure) > details";
   for (const details of document.querySelectorAll(charts)) {
     if (details.open) continue;
     details.open = true;

@@ -48,6 +48,7 @@ const MapPlayback = (() => {
       this.last = this.times[this.times.length - 1] ?? 0;
       view.part("markers").removeAttribute("display");
       view.part("playback").hidden = false;
+      view.part("believed").hidden = false;
       view.part("still").hidden = true;
       view.part("hint").hidden = false;
       if (this.cursor) this.cursor.setAttribute("visibility", "visible");
@@ -63,8 +64,12 @@ const MapPlayback = (() => {
         if (event.target.dataset.layer === "fixes") this.raise();
       });
       this.raise();
-      this.slider.value = 0;
-      this.go(0);
+      // Playing begins at the first movement; the rest before it is on the slider.
+      const far = 50 * view.unitsPerMetre(this.y[0] ?? 0);
+      const moves = this.times.findIndex((_, place) =>
+        Math.hypot(this.x[place] - this.x[0], this.y[place] - this.y[0]) > far);
+      this.start = moves > 0 ? this.times[moves - 1] : 0;
+      this.go(this.start);
     }
 
     // Draws the beliefs of the strategies whose fixes are shown above the others.
@@ -180,7 +185,7 @@ const MapPlayback = (() => {
     play() {
       this.isPlaying = true;
       this.fogMoves = true;
-      if (this.time >= this.last) this.go(0);
+      if (this.time >= this.last) this.go(this.start);
       this.label("Pause", "‖");
       let before = performance.now();
       const advance = () => {

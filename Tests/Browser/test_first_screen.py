@@ -1,0 +1,128 @@
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a reader sees before scrolling: the answer, its three numbers, the chart, and how far to trust them."""
+
+import csv
+import re
+
+import pytest
+
+from conftest import means
+
+VIEWS = {"wide": (1440, 900), "narrow": (390, 844)}
+
+# The parts of the first screen; of the two charts one is shown.
+PARTS = ["#recommendation .lead", "#recommendation .figures", "#recommendation .evidence", "#trade svg:visible"]
+
+# How many screens of 900 px a page may take before anything is unfolded.
+SCREENS = {"office": 4.5, "moving": 4.5, "matrix": 6}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("name", ["office", "moving", "antimeridian"])
+def test_first_screen_has_the_whole_answer(name, view, scheme, reports, opened, artifacts):
+    width, height = VIEWS[view]
+    page = opened(reports(name), width=width, height=height, scheme=scheme)
+    page.screenshot(path=artifacts / f"first-{name}-{view}-{scheme}.png")
+    for part in PARTS:
+        box = page.locator(part).first.bounding_box()
+        assert box and box["width"] > 100 and box["height"] > 10, part
+        assert box["y"] >= 0 and box["y"] + box["height"] <= height, (part, box)
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width, (part, box)
+    assert page.locator("#trade svg:visible").count() == 1
+    assert page.locator("#recommendation .figures .value").count() == 3
+
+
+def test_first_screen_says_what_the_tables_say(reports, opened):
+    report = reports("office")
+    page = opened(report, width=1440)
+    lead = page.locator("#recommendation .lead").inner_text()
+    strategy = re.match(r"Use (\w+): ", lead).group(1)
+    values = page.locator("#recommendation .figures .value").all_inner_texts()
+    found = means(report.results)
+    with open(report.results / "comparison.csv", encoding="utf-8", newline="") as file:
+        ratio = next(
+            float(row["estimate"])
+            for row in csv.DictReader(file)
+            if row["strategy"] == strategy and row["metric"] == "energy_location_j"
+        )
+
+    def number(text):
+        return float(re.match(r"[\d.]+", text).group())
+
+    # Two digits are shown.
+    assert values[0].endswith(" % less") and abs(number(values[0]) - 100 * (1 - ratio)) <= 0.5
+    assert values[1].endswith(" m") and abs(number(values[1]) / found[strategy, "error_mean_m"] - 1) < 0.05
+    missed, every = values[2].split(" of ")
+    assert abs(number(missed) - found[strategy, "region_missed_count"]) <= 0.05 * max(1, number(missed))
+    assert abs(number(every) - found[strategy, "region_true_count"]) <= 0.05 * number(every)
+    # The ring is around the recommended strategy.
+    ringed = page.locator("#trade svg:visible g:has(> circle.knee) title").text_content()
+    assert strategy in ringed
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_page_is_short_before_anything_is_unfolded(name, reports, opened):
+    page = opened(reports(name), width=1440)
+    height = page.evaluate("document.scrollingElement.scrollHeight")
+    assert height <= SCREENS[name] * 900, height
+
+
+def test_one_timeline_at_a_time_and_two_to_compare(reports, opened):
+    page = opened(reports("office"), width=1440)
+    shown = page.locator(".timelines > div:visible")
+    assert [each.get_attribute("data-strategy") for each in shown.all()] == ["duty_cycled"]
+    one, other = page.locator(".picker select").all()
+    one.select_option("visits")
+    assert [each.get_attribute("data-strategy") for each in shown.all()] == ["visits"]
+    other.select_option("standard_best")
+    assert {each.get_attribute("data-strategy") for each in shown.all()} == {"visits", "standard_best"}
+    other.select_option("")
+    assert shown.count() == 1
+
+
+def test_without_script_every_timeline_is_shown(reports, opened):
+    page = opened(reports("office"), width=1440, script=False)
+    assert page.locator(".picker").count() == 0
+    parts = page.locator(".timelines > div")
+    assert parts.count() == 10 and all(each.is_visible() for each in parts.all())
+
+
+def test_map_and_its_controls_are_on_one_screen(reports, opened):
+    page = opened(reports("office"), width=1440)
+    page.locator(".map .frame").scroll_into_view_if_needed()
+    page.evaluate("document.querySelector('.map .frame').scrollIntoView({ block: 'start' })")
+    for part in (".map .frame", ".map [data-action=play]", ".map [data-role=time]"):
+        box = page.locator(part).bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 900, (part, box)
+
+
+def test_playback_begins_at_the_first_movement(reports, opened):
+    page = opened(reports("office"), width=1440)
+    hour = int(page.locator("[data-role=clock]").inner_text().split(":")[0])
+    # The day begins at midnight, and the first ride is to the office.
+    assert 6 <= hour <= 9
+    page.locator("[data-role=time]").fill("0")
+    assert page.locator("[data-role=clock]").inner_text() == "00:00:00"
+
+
+def test_navigation_stays_in_view_and_unfolds_what_it_leads_to(reports, opened):
+    page = opened(reports("matrix"), width=1440)
+    page.locator("nav a[href='#day3']").click()
+    page.wait_for_function("document.querySelector('#day3 > details').open")
+    assert page.locator("nav").bounding_box()["y"] >= 0
+    heading = page.locator("#day3-h").bounding_box()
+    assert 0 <= heading["y"] <= 300
+    assert page.locator("#day3 .map").is_visible() and not page.locator("#day2 .map").is_visible()
+
+
+def test_several_phones_and_systems_are_a_heat_map_first(reports, opened, artifacts):
+    report = reports("matrix")
+    page = opened(report, width=1440)
+    page.screenshot(path=artifacts / "first-matrix-wide.png")
+    table = page.locator("#trade table.heat")
+    assert table.locator("thead a").count() == 4
+    assert table.locator("td.best").count() == 4
+    cell = table.locator("tbody tr", has_text="standard_best").locator("td data").first
+    assert float(cell.get_attribute("value")) > 10
