@@ -137,19 +137,23 @@ struct StudyReports {
     if let events { try trace?.write(events.bytes) }
   }
 
-  /// The Perfetto trace of a folder; an error if the folder has no detail tables.
+  /// The Perfetto trace of a folder; an error if the folder has no power states.
   private static func trace(of study: RecordedStudy, in folder: String) throws -> PerfettoTrace {
+    let missing: String
     do {
       return try PerfettoTrace(study)
     } catch .noDetails {
-      throw InputFailure(
-        diagnostics: [
-          "\(folder): error: the results hold no detail tables, from which a Perfetto trace is made",
-          "note: compare writes them unless --detail none",
-        ],
-        exitCode: 65
-      )
+      missing = "detail tables"
+    } catch .noStates {
+      missing = "power states"
     }
+    throw InputFailure(
+      diagnostics: [
+        "\(folder): error: the results hold no \(missing), from which a Perfetto trace is made",
+        "note: run compare again with --detail states",
+      ],
+      exitCode: 65
+    )
   }
 
   /// Removes the folder if it was a temporary one.

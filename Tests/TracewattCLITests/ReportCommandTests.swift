@@ -106,7 +106,6 @@ extension EndToEnd {
       #expect(try await folder.tracewatt(compare(["-o", "results"])).exitCode == 0)
       let blocked = try await folder.tracewatt(["report", "results", "-o", "day.gpx/page.html"])
       #expect(blocked.exitCode == 73)
-      try folder.write("scenario\n", to: "results/fixes.csv")
       try folder.write("scenario,strategy\nday,x\n", to: "results/runs.csv")
       let malformed = try await folder.tracewatt(["report", "results"])
       #expect(malformed.exitCode == 65)

@@ -3,6 +3,7 @@
 
 internal import Documents
 internal import Foundation
+internal import TraceFormats
 
 /// A CSV file of a results folder, split into cells after RFC 4180.
 ///
@@ -74,13 +75,9 @@ struct StoredTable {
 
   init(path: String) throws(ResultsError) {
     if let fault = InputBytes.fault(of: path) { throw .cannotRead(path: path, reason: fault) }
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      throw .cannotRead(path: path, reason: error.localizedDescription)
-    }
-    var rows = try Self.split([UInt8](data), path: path)
+    let isPacked = path.hasSuffix(TablePath.packing)
+    let content = isPacked ? try Self.unpacked(path) : try Self.plain(path)
+    var rows = try Self.split(content, path: path)
     let header = rows.isEmpty ? nil : rows.removeFirst()
     self.path = path
     self.header = header.map { row in (0..<row.cells.count).map { row.cells[$0] } } ?? []
@@ -93,6 +90,36 @@ struct StoredTable {
         found: row.cells.count,
         expected: self.header.count
       )
+    }
+  }
+
+  /// The largest content of a compressed table in bytes: a quarter of that of a plain one, because
+  /// a small file can be unpacked to it.
+  static let unpackedLimit = 1 << 30
+  /// The largest content of a compressed table as a multiple of its size.
+  ///
+  /// The truth of a phone that lies still reaches 30, and gzip at most 1032.
+  static let unpackedRatio = 200
+
+  private static func plain(_ path: String) throws(ResultsError) -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw .cannotRead(path: path, reason: error.localizedDescription)
+    }
+  }
+
+  private static func unpacked(_ path: String) throws(ResultsError) -> [UInt8] {
+    do throws(PackedFile.Fault) {
+      return try PackedFile.content(path: path, limit: unpackedLimit, ratio: unpackedRatio)
+    } catch {
+      switch error {
+      case .unreadable(let reason): throw .cannotRead(path: path, reason: reason)
+      case .notPacked: throw .notPacked(path: path)
+      case .broken: throw .brokenPacking(path: path)
+      case .tooLarge(let limit): throw .tooLarge(path: path, limit: limit)
+      case .tooDense(let ratio): throw .tooDense(path: path, ratio: ratio)
+      }
     }
   }
 
