@@ -3,6 +3,9 @@
 
 #include "CAllocator.h"
 
+/* Any header of the C library says which one it is. */
+#include <stdlib.h>
+
 #ifdef __GLIBC__
 #include <malloc.h>
 
