@@ -17,6 +17,10 @@ public enum ResultsError: Error, Sendable, Hashable {
   case tooLarge(path: String, limit: Int)
   /// A compressed table has a content of more than this many times its size.
   case tooDense(path: String, ratio: Int)
+  /// A table has more rows than the limit.
+  case tooManyRows(path: String, limit: Int)
+  /// A table has more cells than the limit.
+  case tooManyCells(path: String, limit: Int)
   /// A key column is missing.
   case missingColumn(path: String, name: String)
   /// A row has too few or too many cells.
@@ -64,6 +68,12 @@ extension ResultsError: CustomStringConvertible {
     case .tooDense(let path, let ratio):
       "\(path): error: the table unpacks to more than \(ratio) times its size, which no table of "
         + "results does\n" + "note: write the folder again, and do not unpack this file"
+    case .tooManyRows(let path, let limit):
+      "\(path): error: the table has more than \(limit) rows\n"
+        + "note: write the folder again with --detail first, or with fewer days"
+    case .tooManyCells(let path, let limit):
+      "\(path): error: the table has more than \(limit) cells\n"
+        + "note: write the folder again with --detail first, or with fewer days"
     case .missingColumn(let path, let name):
       "\(path):1:1: error: the column \(name) is missing"
     case .unevenRow(let path, let line, let found, let expected):

@@ -73,11 +73,19 @@ struct StoredTable {
   /// The index of each column; for lookup only.
   private let positions: [String: Int]
 
-  init(path: String) throws(ResultsError) {
+  /// The most rows and cells of a table.
+  struct Limits {
+    /// The rows, each of which takes 48 bytes of memory.
+    var rows = 30_000_000
+    /// The cells, each of which takes 8 bytes.
+    var cells = 200_000_000
+  }
+
+  init(path: String, limits: Limits = Limits()) throws(ResultsError) {
     if let fault = InputBytes.fault(of: path) { throw .cannotRead(path: path, reason: fault) }
     let isPacked = path.hasSuffix(TablePath.packing)
     let content = isPacked ? try Self.unpacked(path) : try Self.plain(path)
-    var rows = try Self.split(content, path: path)
+    var rows = try Self.split(content, path: path, limits: limits)
     let header = rows.isEmpty ? nil : rows.removeFirst()
     self.path = path
     self.header = header.map { row in (0..<row.cells.count).map { row.cells[$0] } } ?? []
@@ -164,7 +172,11 @@ struct StoredTable {
     )
   }
 
-  private static func split(_ bytes: [UInt8], path: String) throws(ResultsError) -> [Row] {
+  private static func split(
+    _ bytes: [UInt8],
+    path: String,
+    limits: Limits
+  ) throws(ResultsError) -> [Row] {
     let (quote, comma, newline) = (UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "\n"))
     // Offsets are kept in 32 bits; a cell takes about eight bytes in large tables.
     guard bytes.count < UInt32.max else {
@@ -172,8 +184,8 @@ struct StoredTable {
     }
     var starts: [UInt32] = []
     var ends: [UInt32] = []
-    starts.reserveCapacity(bytes.count / 8)
-    ends.reserveCapacity(bytes.count / 8)
+    starts.reserveCapacity(min(bytes.count / 8, limits.cells))
+    ends.reserveCapacity(min(bytes.count / 8, limits.cells))
     /// The line and the first cell of each row.
     var rows: [(line: Int, first: Int)] = []
     var line = 1
@@ -181,6 +193,10 @@ struct StoredTable {
     // Each iteration reads one cell, which ends at a comma, a line end or the end of the file.
     while index < bytes.count {
       rows.append((line, starts.count))
+      // The header is one of them.
+      guard rows.count <= limits.rows + 1 else {
+        throw .tooManyRows(path: path, limit: limits.rows)
+      }
       row: while true {
         var start = index
         var end = index
@@ -208,6 +224,9 @@ struct StoredTable {
           end = index
           let isLast = index == bytes.count || bytes[index] == newline
           if isLast, end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        }
+        guard starts.count < limits.cells else {
+          throw .tooManyCells(path: path, limit: limits.cells)
         }
         starts.append(UInt32(start))
         ends.append(UInt32(end))

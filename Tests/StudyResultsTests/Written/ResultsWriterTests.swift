@@ -139,6 +139,14 @@ import Tracewatt
     #expect(events[2].hasSuffix(",0.0,0.0,0.0,"))
     #expect(try folder.text("states.csv").split(separator: "\n").count == 3)
     #expect(try folder.text("truth.csv").split(separator: "\n").count == 122)
+    let errors = try folder.text("errors.csv").split(separator: "\n")
+    #expect(
+      errors[0] == "scenario,strategy,phone,os,replication,t_s,latitude_deg,longitude_deg,east_m,"
+        + "north_m,horizontal_accuracy_m,age_s,error_m,error_mean_m,error_max_m,sample_count"
+    )
+    #expect(errors[1] == "day,best,phone,ios_18,0,0.0,,,,,,,,,,0")
+    #expect(errors[3].hasPrefix("day,best,phone,ios_18,0,2.0,51.0005"))
+    #expect(errors[3].contains(",7.0,0.0,0.0,10.0,0.5,") && errors[3].hasSuffix(",1"))
     // 60 s at 1 W and 30 s at 2 W in each minute.
     let battery = try folder.text("battery.csv").split(separator: "\n")
     #expect(battery[2] == "day,best,phone,ios_18,0,60.0,120.0,2.0,0.88,0.88")
