@@ -202,7 +202,7 @@ package struct TableSchema: Sendable {
       TableField(
         "t_s",
         .number,
-        "The first scored instant of the part, from the scenario's start.",
+        "The first sample of the truth in the part, from the scenario's start.",
         unit: "s"
       )
     ] + place + [
@@ -222,16 +222,20 @@ package struct TableSchema: Sendable {
       TableField(
         "error_mean_m",
         .number,
-        "Mean distance over the scored instants of the part; empty without any.",
+        "Mean distance over the samples of the part; empty without any.",
         unit: "m"
       ),
       TableField(
         "error_max_m",
         .number,
-        "Largest distance over the scored instants of the part; empty without any.",
+        "Largest distance over the samples of the part; empty without any.",
         unit: "m"
       ),
-      TableField("sample_count", .integer, "The scored instants of the part with a belief."),
+      TableField(
+        "sample_count",
+        .integer,
+        "The samples of the part with a belief and a known truth."
+      ),
     ],
     primaryKey: names(runKey) + ["t_s"]
   )

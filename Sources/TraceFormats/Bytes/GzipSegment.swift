@@ -87,6 +87,7 @@ package final class GzipCompressor {
 /// Source: RFC 1952.
 package struct GzipFrame: Sendable {
   private var checksum: UInt32 = 0
+  /// The low half of it is in the file.
   private var byteCount = 0
 
   /// A file without segments.
@@ -104,7 +105,7 @@ package struct GzipFrame: Sendable {
         segment.byteCount
       )
     )
-    byteCount += segment.byteCount
+    byteCount &+= segment.byteCount
   }
 
   /// The end of the file: an empty last block, the checksum and the size of the content.
