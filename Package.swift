@@ -239,6 +239,8 @@ let package = Package(
     ),
     .target(name: "CXMLEvents", dependencies: ["CLibXML2"]),
     .target(name: "CJSONEvents", dependencies: ["CNlohmannJSON"]),
+    .target(name: "CShortestDigits"),
+    .target(name: "CAllocator"),
     room("TraceFormats", sees: ["Quantities", "World", "CZlib", "CXMLEvents", "CJSONEvents"]),
     .plugin(name: "EmbedFiles", capability: .buildTool(), path: "Sources/EmbedFiles"),
     room("BuiltIns", sees: [], plugins: ["EmbedFiles"]),
@@ -254,7 +256,7 @@ let package = Package(
       "StudyResults",
       sees: [
         "Quantities", "World", "PhoneModel", "OSProfiles", "LocationStrategies", "RunMetrics",
-        "Tracewatt", "Analyses", "TraceFormats", "Documents", "ScenarioFiles",
+        "Tracewatt", "Analyses", "TraceFormats", "Documents", "ScenarioFiles", "CShortestDigits",
       ]
     ),
     // On the branch for devices they import Apple's own modules, whose names stand for targets here.
@@ -293,7 +295,7 @@ let package = Package(
         "Tracewatt", "Analyses", "BuiltIns", "Documents", "ScenarioFiles", "StudyResults",
         "TraceFormats",
         "Validation", "ExampleApps",
-        "TracewattTesting", "Reports", argumentParser,
+        "TracewattTesting", "Reports", "CAllocator", argumentParser,
       ],
       swiftSettings: house,
       linkerSettings: libm

@@ -37,7 +37,7 @@ def charts(study, luck, folder):
 
     study, luck, folder = Path(study), Path(luck), Path(folder)
     tables = {
-        name: pd.read_csv(study / f"{name}.csv")
+        name: pd.read_csv(next(study.glob(f"{name}.csv*")))
         for name in ["energy", "fixes", "states", "summary", "truth"]
     }
     energy(tables, folder / "energy.png")

@@ -11,4 +11,10 @@ static inline int czlib_inflate_init(z_stream *stream) {
   return inflateInit2(stream, 47);
 }
 
+/* So is deflateInit2. Minus 15 leaves out the frame of gzip, which is written around the segments of
+   a file. */
+static inline int czlib_deflate_init(z_stream *stream) {
+  return deflateInit2(stream, 5, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY);
+}
+
 #endif

@@ -293,7 +293,11 @@ public struct EnergyLedger: Sendable {
   /// - Parameter labels: the meaning of each cause, indexed by its number.
   /// - Returns: the stretches; empty if the ledger does not keep them.
   public func intervals(labels: [CauseLabel]) -> [LedgerInterval] {
-    stretches.map { stretch in
+    // Sorted before they become three times as large.
+    stretches.sorted {
+      ($0.state.component.index, $0.start) < ($1.state.component.index, $1.start)
+    }
+    .map { stretch in
       LedgerInterval(
         component: stretch.state.component,
         state: stretch.state.name,
@@ -303,6 +307,5 @@ public struct EnergyLedger: Sendable {
         power: Watts(stretch.power)
       )
     }
-    .sorted { ($0.component.index, $0.start) < ($1.component.index, $1.start) }
   }
 }

@@ -88,11 +88,13 @@ struct CompareCommand: AsyncParsableCommand {
 
   @Option(
     help: """
-      Runs that keep deliveries and power states: none, first or all. Default: first where tables, \
-      a report or --details in a terminal show them, else none.
+      The detail tables: none; first, the course of replication 0; states, its power states too; or \
+      all, both of every replication. Default: states for a report or a trace, else first.
       """
   )
   var detail: DetailLevel?
+
+  @OptionGroup var publishing: PublishingOptions
 
   @Option(
     name: [.short, .long],
@@ -128,18 +130,6 @@ struct CompareCommand: AsyncParsableCommand {
 
   @Flag(name: [.short, .long], help: "No progress, and no notes on standard error.")
   var quiet = false
-
-  enum DetailLevel: String, ExpressibleByArgument, CaseIterable {
-    case none, first, all
-
-    var experiment: Experiment.Detail {
-      switch self {
-      case .none: .none
-      case .first: .first
-      case .all: .all
-      }
-    }
-  }
 
   func validate() throws {
     guard !inputs.isEmpty else { throw ValidationError("name a scenario or a trace") }
@@ -197,8 +187,8 @@ struct CompareCommand: AsyncParsableCommand {
       ),
       OptionRule(
         isDrawn,
-        needs: ("--detail first or all", detail != DetailLevel.none),
-        "it is made of details"
+        needs: ("--detail states or all", detail != DetailLevel.none && detail != .first),
+        "it is made of power states"
       ),
     ]
   }
@@ -243,8 +233,9 @@ struct CompareCommand: AsyncParsableCommand {
     )
     defer { reports.clear() }
     let kept = keptDetail
+    let facts = try publishing.facts()
     let writer = try reports.folder.map {
-      try StudyWriter(StudyManifest(loaded, detail: kept), folder: $0)
+      try StudyWriter(StudyManifest(loaded, detail: kept), folder: $0, facts: facts)
     }
     let run = try StudyRun(
       loaded,
@@ -255,6 +246,7 @@ struct CompareCommand: AsyncParsableCommand {
       ),
       options: sweep,
       spoolFolder: reports.folder,
+      warning: output.map { SizeWarning(folder: $0, detail: kept) },
       jobs: jobs,
       isQuiet: quiet
     )
@@ -323,14 +315,12 @@ struct CompareCommand: AsyncParsableCommand {
     if change?.rows.isEmpty == true { throw ExitCode(2) }
   }
 
-  /// The runs that keep their details: as requested; otherwise none, or the first if something
-  /// shows them.
-  ///
-  /// The details of a long recording take gigabytes of memory.
-  private var keptDetail: Experiment.Detail {
-    if let detail { return detail.experiment }
-    let isWritten =
-      output != nil || report != nil || drawing.perfetto != nil || sweep.parts != nil
+  /// The details: as requested; otherwise those that something shows.
+  private var keptDetail: DetailLevel {
+    if let detail { return detail }
+    // Their timelines show power states.
+    if report != nil || drawing.perfetto != nil { return .states }
+    let isWritten = output != nil || sweep.parts != nil
     // In a terminal, the detailed table shows the power over the day.
     let isDrawn =
       format == .table && answer.details && against == nil && Terminal.style != nil

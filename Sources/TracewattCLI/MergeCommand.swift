@@ -31,6 +31,8 @@ struct MergeCommand: ParsableCommand {
 
   @OptionGroup var answer: AnswerOptions
 
+  @OptionGroup var publishing: PublishingOptions
+
   @Option(help: "The output format: table, csv, json or markdown.")
   var format: TableFormat = .table
 
@@ -65,7 +67,10 @@ struct MergeCommand: ParsableCommand {
       margins: margins,
       request: try answer.request(among: merge.manifest.strategyNames)
     )
-    let writer = try StudyWriter(merge.manifest, folder: output)
+    let facts = try publishing.facts()
+    var warning = SizeWarning(folder: output, detail: merge.manifest.detailLevel)
+    for line in warning.lines(for: merge.parts) { Terminal.complain(line) }
+    let writer = try StudyWriter(merge.manifest, folder: output, facts: facts)
     let table = results.table
     try writer.write(results, notes: table.notes)
     Terminal.write(

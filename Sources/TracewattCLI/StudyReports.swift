@@ -95,6 +95,7 @@ struct StudyReports {
   private let trace: ReportFile?
   private let options: StudyPage.Options
   private let progress: ProgressLine
+  private let isQuiet: Bool
 
   /// Opens the files before the work starts.
   ///
@@ -105,6 +106,7 @@ struct StudyReports {
   ///   - quiet: whether progress is hidden.
   /// - Throws: `OutputError` if a file cannot be written.
   init(page: String?, drawing: ReportOptions, results: String?, quiet: Bool) throws {
+    isQuiet = quiet
     progress = ProgressLine(total: 0, isShown: !quiet && Terminal.showsProgress)
     options = try drawing.pageOptions()
     paths = [page, drawing.perfetto].compactMap { $0 }
@@ -135,21 +137,31 @@ struct StudyReports {
     let events = try trace.map { _ in try Self.trace(of: study, in: folder) }
     try page?.write(Array(StudyPage(study, options: options).html.utf8))
     if let events { try trace?.write(events.bytes) }
+    guard page != nil, !isQuiet, !study.details.isEmpty, !study.hasStates else { return }
+    progress.clear()
+    Terminal.complain(
+      "note: the page shows no radios and no processor, because the results hold no power states; "
+        + "compare writes them with --detail states"
+    )
   }
 
-  /// The Perfetto trace of a folder; an error if the folder has no detail tables.
+  /// The Perfetto trace of a folder; an error if the folder has no power states.
   private static func trace(of study: RecordedStudy, in folder: String) throws -> PerfettoTrace {
+    let missing: String
     do {
       return try PerfettoTrace(study)
     } catch .noDetails {
-      throw InputFailure(
-        diagnostics: [
-          "\(folder): error: the results hold no detail tables, from which a Perfetto trace is made",
-          "note: compare writes them unless --detail none",
-        ],
-        exitCode: 65
-      )
+      missing = "detail tables"
+    } catch .noStates {
+      missing = "power states"
     }
+    throw InputFailure(
+      diagnostics: [
+        "\(folder): error: the results hold no \(missing), from which a Perfetto trace is made",
+        "note: run compare again with --detail states",
+      ],
+      exitCode: 65
+    )
   }
 
   /// Removes the folder if it was a temporary one.

@@ -13,14 +13,16 @@ struct StudyRun {
   let sweep: StudySweep<PartStore>
   let jobs: Int
   let showsProgress: Bool
+  private let warning: SizeWarning?
 
   /// A run that reuses existing parts.
   init(
     _ loaded: LoadedStudy,
-    detail: Experiment.Detail,
+    detail: DetailLevel,
     keeping: PartStore.Keeping,
     options: SweepOptions,
     spoolFolder: String?,
+    warning: SizeWarning?,
     jobs: Int?,
     isQuiet: Bool
   ) throws {
@@ -31,7 +33,8 @@ struct StudyRun {
       partsFolder: options.parts,
       spoolFolder: spoolFolder ?? FileManager.default.temporaryDirectory.path
     )
-    sweep = StudySweep(loaded.study, detail: detail, into: store)
+    sweep = StudySweep(loaded.study, detail: detail.runs, into: store)
+    self.warning = warning
     self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     showsProgress = !isQuiet && Terminal.showsProgress
   }
@@ -40,7 +43,18 @@ struct StudyRun {
   func run(_ study: Study) async throws {
     let progress = ProgressLine(total: study.replicationCount, isShown: showsProgress)
     defer { progress.clear() }
-    _ = try await sweep.run(jobs: jobs) { progress.update($0) }
+    var warning = warning
+    _ = try await sweep.run(jobs: jobs) {
+      progress.update($0)
+      warn(&warning, progress)
+    }
+  }
+
+  /// Prints the warning about a large folder when it is due.
+  private func warn(_ warning: inout SizeWarning?, _ progress: ProgressLine) {
+    guard let lines = warning?.lines(for: sweep.store.parts), !lines.isEmpty else { return }
+    progress.clear()
+    for line in lines { Terminal.complain(line) }
   }
 
   /// Runs rounds of replications until all means are precise enough, or the maximum is reached.
@@ -57,9 +71,13 @@ struct StudyRun {
     defer { progress.clear() }
     var widest: SequentialStopping.Widest?
     var count = 0
+    var warning = warning
     for round in SequentialStopping.rounds(upTo: maximum) {
       count = round
-      _ = try await sweep.run(replications: round, jobs: jobs) { progress.update($0) }
+      _ = try await sweep.run(replications: round, jobs: jobs) {
+        progress.update($0)
+        warn(&warning, progress)
+      }
       widest = SequentialStopping.widest(of: sweep.store.manifest.reported(sweep.store.parts))
       if widest?.share ?? 0 <= stopping.share { break }
     }

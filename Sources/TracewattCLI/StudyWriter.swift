@@ -10,11 +10,13 @@ internal import Tracewatt
 struct StudyWriter {
   private let writer: ResultsWriter
   private let folder: String
+  private let facts: PackageFacts
   private let started = Date()
 
   /// Opens the folder before the work starts, so that an error in writing is reported early.
-  init(_ manifest: StudyManifest, folder: String) throws {
+  init(_ manifest: StudyManifest, folder: String, facts: PackageFacts) throws {
     self.folder = folder
+    self.facts = facts
     writer = try ResultsWriter(folder: folder, manifest: manifest)
   }
 
@@ -24,7 +26,13 @@ struct StudyWriter {
     with additions: ComparisonAdditions = ComparisonAdditions(),
     notes: [String]
   ) throws {
-    try results.write(to: writer, folder: folder, with: additions, notes: notes) { provenance in
+    try results.write(
+      to: writer,
+      folder: folder,
+      with: additions,
+      notes: notes,
+      facts: facts
+    ) { provenance in
       provenance.versions = [
         .init(name: "tracewatt", version: ProgramVersion.program),
         .init(name: "model", version: ProgramVersion.model),

@@ -32,6 +32,7 @@ struct TracewattCommand: AsyncParsableCommand {
   static let _errorLabel = "error"
 
   static func main() async {
+    LargeBlocks.giveBackWhenFree()
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let problem = unknownCommand(in: arguments) {
       Terminal.complain(problem)

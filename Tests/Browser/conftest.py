@@ -10,6 +10,7 @@ browser (default: chromium on PATH), and TRACEWATT_ARTIFACTS the folder for scre
 import contextlib
 import csv
 import datetime
+import gzip
 import math
 import os
 import shutil
@@ -129,7 +130,10 @@ def reports(tmp_path_factory):
         if name not in made:
             folder = tmp_path_factory.mktemp(name)
             results = folder / (HOSTILE_FOLDER if name == "hostile" else "results")
-            tracewatt("compare", *_MAKERS[name](folder), "--quiet", "-o", results)
+            arguments = _MAKERS[name](folder)
+            if "--detail" not in arguments:
+                arguments = [*arguments, "--detail", "states"]
+            tracewatt("compare", *arguments, "--quiet", "-o", results)
             page = folder / f"{name}.html"
             tracewatt("report", results, "--quiet", "-o", page)
             made[name] = SimpleNamespace(name=name, page=page, results=results)
@@ -210,8 +214,14 @@ def artifacts():
 
 
 def rows(results, table):
-    """The rows of a table of results as texts."""
-    with open(Path(results) / f"{table}.csv", encoding="utf-8", newline="") as file:
+    """The rows of a table of results, compressed or not, as texts."""
+    path = Path(results) / f"{table}.csv"
+    packed = path.with_name(f"{table}.csv.gz")
+    with (
+        gzip.open(packed, "rt", encoding="utf-8", newline="")
+        if packed.exists()
+        else open(path, encoding="utf-8", newline="")
+    ) as file:
         return list(csv.DictReader(file))
 
 

@@ -13,6 +13,7 @@ deliveries and events must be those of the tables.
 
 import collections
 import csv
+import gzip
 import pathlib
 import sys
 
@@ -152,12 +153,11 @@ def check_event(packet, state, tracks, flows):
 
 
 def rows(folder, name):
-    """The rows of a table; none if it is missing."""
-    path = folder / f"{name}.csv"
-    if not path.exists():
-        return
-    with open(path, newline="", encoding="utf-8") as file:
-        yield from csv.DictReader(file)
+    """The rows of a table, compressed or not; none if it is missing."""
+    for path, opened in ((folder / f"{name}.csv", open), (folder / f"{name}.csv.gz", gzip.open)):
+        if path.exists():
+            with opened(path, "rt", newline="", encoding="utf-8") as file:
+                yield from csv.DictReader(file)
 
 
 def title(row):

@@ -54,7 +54,7 @@ final class MadeStudy {
     let writer = try ResultsWriter(
       folder: folder,
       strategies: strategies,
-      detailTables: isDetailed ? .kept : .none
+      detail: isDetailed ? .states : .none
     )
     try writer.append(
       WorldRealisation(world: experiment.world, seed: 7, replication: 0),

@@ -83,7 +83,7 @@ enum StudiedDay {
   static let study: RecordedStudy? = try? {
     let path = FileManager.default.temporaryDirectory.path + "/tracewatt-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let writer = try ResultsWriter(folder: path, strategies: strategies, detailTables: .kept)
+    let writer = try ResultsWriter(folder: path, strategies: strategies, detail: .states)
     let world = Experiment(scenario).world
     try writer.append(WorldRealisation(world: world, seed: 5, replication: 0), scenario: "day")
     for result in results { try writer.append(result) }

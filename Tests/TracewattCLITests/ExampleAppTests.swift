@@ -24,13 +24,15 @@ extension EndToEnd {
           "--output",
           folder.path + "/" + name,
           "--format",
-          "csv"
+          "csv",
+          "--detail",
+          "states"
         )
         #expect(outcome.exitCode == 0, "\(outcome.stderr)")
         #expect(outcome.stdout.contains("street_game_app"))
         #expect(outcome.stdout.contains("standard_best"))
       }
-      for table in ["runs.csv", "fixes.csv", "events.csv", "states.csv", "energy.csv"] {
+      for table in ["runs.csv", "fixes.csv.gz", "events.csv", "states.csv.gz", "energy.csv"] {
         let texts = try ["first", "second"].map {
           try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\($0)/\(table)"))
         }

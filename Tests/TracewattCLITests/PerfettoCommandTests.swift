@@ -42,21 +42,39 @@ import Testing
     #expect(
       outcome.stderr == """
         results: error: the results hold no detail tables, from which a Perfetto trace is made
-        note: compare writes them unless --detail none
+        note: run compare again with --detail states
 
         """
     )
     #expect(folder.listing().filter { !$0.hasPrefix("results") } == [])
   }
 
-  @Test("compare refuses a trace of details that it does not keep")
-  func detailNone() async throws {
+  @Test("results without power states are reported as such, and say how to get them")
+  func withoutStates() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await folder.tracewatt(Self.compare + ["-o", "results"])
+    let outcome = try await folder.tracewatt(["report", "results", "--perfetto", "a.pftrace"])
+    #expect(outcome.exitCode == 65)
+    #expect(
+      outcome.stderr == """
+        results: error: the results hold no power states, from which a Perfetto trace is made
+        note: run compare again with --detail states
+
+        """
+    )
+    _ = try await folder.tracewatt(Self.compare + ["-o", "results", "--detail", "states"])
+    let again = try await folder.tracewatt(["report", "results", "--perfetto", "a.pftrace"])
+    #expect(again.exitCode == 0)
+  }
+
+  @Test("compare refuses a trace of details that it does not keep", arguments: ["none", "first"])
+  func tooLittleDetail(_ detail: String) async throws {
     let folder = try TemporaryFolder()
     let outcome = try await folder.tracewatt(
-      Self.compare + ["--detail", "none", "--perfetto", "a.pftrace"]
+      Self.compare + ["--detail", detail, "--perfetto", "a.pftrace"]
     )
     #expect(outcome.exitCode == 64)
-    #expect(outcome.stderr.contains("--perfetto needs --detail first or all"))
+    #expect(outcome.stderr.contains("--perfetto needs --detail states or all"))
     #expect(folder.listing().isEmpty)
   }
 }

@@ -33,7 +33,8 @@ extension EndToEnd {
     @Test("a page is made from a folder of results, and without a name it is report.html")
     func page() async throws {
       let folder = try folder()
-      #expect(try await folder.tracewatt(compare(["-o", "results"])).exitCode == 0)
+      let written = compare(["-o", "results", "--detail", "states"])
+      #expect(try await folder.tracewatt(written).exitCode == 0)
       let outcome = try await folder.tracewatt(["report", "results"])
       #expect(outcome.exitCode == 0)
       #expect(outcome.stdout == "")
@@ -106,7 +107,6 @@ extension EndToEnd {
       #expect(try await folder.tracewatt(compare(["-o", "results"])).exitCode == 0)
       let blocked = try await folder.tracewatt(["report", "results", "-o", "day.gpx/page.html"])
       #expect(blocked.exitCode == 73)
-      try folder.write("scenario\n", to: "results/fixes.csv")
       try folder.write("scenario,strategy\nday,x\n", to: "results/runs.csv")
       let malformed = try await folder.tracewatt(["report", "results"])
       #expect(malformed.exitCode == 65)

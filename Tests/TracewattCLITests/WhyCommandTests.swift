@@ -21,7 +21,8 @@ extension EndToEnd {
         "<?xml version=\"1.0\"?><gpx version=\"1.1\" creator=\"t\"><trk><trkseg>"
         + points.joined() + "</trkseg></trk></gpx>"
       try folder.write(text, to: "day.gpx")
-      #expect(try await folder.tracewatt(Self.compare(["-o", "results"])).exitCode == 0)
+      let written = ["-o", "results", "--detail", "states"]
+      #expect(try await folder.tracewatt(Self.compare(written)).exitCode == 0)
       return folder
     }
 

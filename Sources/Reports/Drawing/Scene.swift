@@ -70,6 +70,9 @@ struct Scene {
   /// The replication that the details belong to; nil without details.
   var replication: Int? { detailed.first?.run?.key.replication }
 
+  /// Whether the details have power states.
+  var hasStates: Bool { detailed.contains { $0.run?.states.isEmpty == false } }
+
   /// The heading of the scene.
   var heading: String { "\(day.title.isEmpty ? day.name : day.title): \(phone), \(os)" }
 

@@ -45,7 +45,7 @@ struct PlaybackData {
     var instants = [0] + Self.grid(of: drawing) + [end]
     for (layer, steps) in zip(drawing.layers, beliefs) {
       let drawn = Set(layer.drawn)
-      instants += steps.filter { drawn.contains($0.fix) }.map { Self.tenths($0.time) }
+      instants += steps.filter { drawn.contains($0.delivery) }.map { Self.tenths($0.time) }
     }
     instants = instants.filter { (0...end).contains($0) }.sorted()
     var unique: [Int] = []
@@ -69,7 +69,7 @@ struct PlaybackData {
     return isBeyond ? .distantFuture : SimulationTime(nanoseconds: nanoseconds)
   }
 
-  private static func beliefs(of layer: MapDrawing.Layer) -> [BeliefTimeline.Step] {
+  private static func beliefs(of layer: MapDrawing.Layer) -> [BeliefStep] {
     layer.entry.belief?.steps ?? []
   }
 
@@ -185,7 +185,7 @@ struct PlaybackData {
 
   private static func track(
     of layer: MapDrawing.Layer,
-    beliefs: [BeliefTimeline.Step],
+    beliefs: [BeliefStep],
     instants: [Int],
     truth: [PlanePoint?]
   ) -> Track {
@@ -195,12 +195,12 @@ struct PlaybackData {
     for (place, instant) in instants.enumerated() {
       let before = next
       while next < beliefs.count, tenths(beliefs[next].time) <= instant { next += 1 }
-      if next > before { changes.append(Change(instant: place, fix: beliefs[next - 1].fix)) }
+      if next > before { changes.append(Change(instant: place, fix: beliefs[next - 1].delivery)) }
       guard next > 0, let known = truth[place] else {
         errors.append(nil)
         continue
       }
-      let belief = layer.run.fixes[beliefs[next - 1].fix]
+      let belief = layer.run.fixes[beliefs[next - 1].delivery]
       errors.append(belief.point.distance(to: known).value)
     }
     return Track(name: layer.entry.name, changes: changes, errors: errors)

@@ -155,6 +155,13 @@ public struct StudyPage {
           "Timelines, errors and the map show replication \(replication) alone; energy and tiers "
           + "are means over all replications."
       )
+      if !scene.hasStates {
+        section.element(
+          "p",
+          text: "The results hold no power states, so the timelines show no radios and no "
+            + "processor; compare writes them with --detail states."
+        )
+      }
     } else {
       section.element(
         "p",

@@ -40,8 +40,10 @@ struct TimelineChart {
   ) {
     (self.id, self.style, self.run, self.day) = (id, style, run, day)
     (self.clock, self.end) = (clock, end)
+    // Without states an empty lane would claim that a component was off.
+    let components = run.states.isEmpty ? [] : Lane.components
     lanes =
-      Lane.components.map { (component: $0, lane: Lane($0, of: run)) }
+      components.map { (component: $0, lane: Lane($0, of: run)) }
       .filter { $0.component.model.isLaneAlwaysDrawn || $0.lane.isUsed }.map(\.lane)
       + [Lane(appOf: run, until: end)]
     drawn = lanes.map { $0.pieces(width: Self.right - Self.left, end: end) }

@@ -176,7 +176,7 @@ struct PerfettoRun {
         if let error { events.value(error, at: sample.time) }
       }
     }
-    let steps = belief.steps.map { (time: $0.time, fix: run.fixes[$0.fix]) }
+    let steps = belief.steps.map { (time: $0.time, fix: run.fixes[$0.delivery]) }
     guard !steps.isEmpty else { return }
     var accuracy = counter("reported accuracy", "m", 9, "The radius of what the app believes.")
     for step in steps { accuracy.value(step.fix.horizontalAccuracy.value, at: step.time) }

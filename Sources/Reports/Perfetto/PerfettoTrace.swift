@@ -18,9 +18,11 @@ public struct PerfettoTrace {
   /// The trace of a study.
   ///
   /// - Parameter study: a results folder.
-  /// - Throws: `PerfettoError.noDetails` if the folder contains no detail tables.
+  /// - Throws: `PerfettoError.noDetails` if the folder contains no detail tables, `noStates` if none
+  ///   of them has power states.
   public init(_ study: RecordedStudy) throws(PerfettoError) {
     guard !study.details.isEmpty else { throw .noDetails }
+    guard study.hasStates else { throw .noStates }
     self.study = study
   }
 
@@ -73,4 +75,6 @@ public struct PerfettoTrace {
 public enum PerfettoError: Error, Hashable {
   /// The folder contains no detail tables.
   case noDetails
+  /// The folder contains no power states.
+  case noStates
 }

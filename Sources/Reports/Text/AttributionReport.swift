@@ -99,7 +99,16 @@ public struct AttributionReport: Sendable {
       }
     }
     let named = Set(attributions.map(\.group))
-    stretches = study.details.filter { named.contains(RunGroup($0.key)) && limit > 0 }.map { run in
+    if limit > 0, !study.details.isEmpty, !study.hasStates {
+      notes.append(
+        "the longest times on are unknown, because the results hold no power states; compare writes "
+          + "them with --detail states"
+      )
+    }
+    stretches = study.details.filter {
+      named.contains(RunGroup($0.key)) && limit > 0 && !$0.states.isEmpty
+    }
+    .map { run in
       let all = RadioStretch.stretches(of: component, in: run.states)
       let day = study.days.first { $0.name == run.key.scenario }
       return Stretches(

@@ -84,7 +84,6 @@ struct PartBuilder {
         )
       )
     }
-    let days = dayRows.map { [$0.truth.bytes, $0.sites.bytes, $0.environments.bytes] } ?? []
     let header = PartHeader(
       study: study,
       scenario: scenario,
@@ -92,7 +91,7 @@ struct PartBuilder {
       total: total,
       metricCount: metricCount,
       groups: spans,
-      dayRows: days.map { place($0) }
+      dayRows: (dayRows?.rows ?? []).map { place($0) }
     )
     return (header, payload)
   }

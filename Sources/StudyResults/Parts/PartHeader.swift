@@ -54,6 +54,13 @@ struct PartHeader: Sendable, Hashable {
   /// The extension of part files.
   static let fileExtension = "twpart"
 
+  /// The number of bytes of table rows in it.
+  var tableByteCount: Int {
+    groups.reduce(dayRows.reduce(0) { $0 + $1.count }) { sum, group in
+      group.rows.reduce(sum) { $0 + $1.count }
+    }
+  }
+
   /// The header as bytes.
   var bytes: [UInt8] {
     var writer = ByteWriter()

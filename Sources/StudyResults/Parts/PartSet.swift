@@ -23,6 +23,8 @@ public final class PartSet: RunColumns {
   private var cache: [Column: [Double]] = [:]
   private var cachedOrder: [Column] = []
   private var cachedCount = 0
+  /// The bytes of the tables of runs and days in all parts.
+  public private(set) var tableByteCount = 0
   /// The file that could not be read back, if any.
   private var unreadable: String?
 
@@ -42,6 +44,7 @@ public final class PartSet: RunColumns {
       last.header.replications.upperBound <= range.lowerBound
     {
       days[part.header.scenario]?.append(part)
+      tableByteCount += part.header.tableByteCount
       return forget()
     }
     var parts = days[part.header.scenario] ?? []
@@ -60,12 +63,14 @@ public final class PartSet: RunColumns {
       parts.insert(part, at: (place ?? -1) + 1)
     }
     days[part.header.scenario] = parts
+    tableByteCount = days.values.joined().reduce(0) { $0 + $1.header.tableByteCount }
     forget()
   }
 
   /// Removes all parts.
   func removeAll() {
     days = [:]
+    tableByteCount = 0
     forget()
   }
 
@@ -149,20 +154,27 @@ public final class PartSet: RunColumns {
     return nil
   }
 
-  /// Passes the rows of a table to a function in the order of their keys, span by span.
-  func forEachRows(of table: StudyTable, _ body: ([UInt8]) throws(OutputError) -> Void) throws {
+  /// Passes the rows of a table to a function in the order of their keys, span by span, in the form
+  /// in which parts hold them.
+  ///
+  /// - Parameters:
+  ///   - table: the table.
+  ///   - body: receives a span, and returns whether it has that form.
+  /// - Throws: the errors of `body`, and `InputFailure` if a part cannot be read back.
+  func forEachRows(of table: StudyTable, _ body: ([UInt8]) throws(OutputError) -> Bool) throws {
     if let place = StudyTable.ofRuns.firstIndex(of: table) {
       for group in groups {
         for part in parts(of: group.scenario) {
           for own in part.header.groups where own.group == group && !own.rows.isEmpty {
-            if own.rows[place].count > 0 { try body(bytes(own.rows[place], of: part)) }
+            guard own.rows[place].count > 0 else { continue }
+            if try !body(bytes(own.rows[place], of: part)) { note(part) }
           }
         }
       }
     } else if let place = StudyTable.ofDays.firstIndex(of: table) {
       for scenario in scenarios {
         for part in parts(of: scenario).prefix(1) where !part.header.dayRows.isEmpty {
-          try body(bytes(part.header.dayRows[place], of: part))
+          if try !body(bytes(part.header.dayRows[place], of: part)) { note(part) }
         }
       }
     }
@@ -182,19 +194,22 @@ public final class PartSet: RunColumns {
     parts(of: scenario).first?.header.groups.map(\.group) ?? []
   }
 
+  /// Remembers a part that cannot be read back, for `check`.
+  private func note(_ part: StoredPart) {
+    guard unreadable == nil else { return }
+    unreadable = if case .file(let path, _) = part.place { path } else { "the spool" }
+  }
+
   private func bytes(_ span: PartHeader.Span, of part: StoredPart) -> [UInt8] {
     let found: [UInt8]?
-    let name: String
     switch part.place {
     case .spool(let offset):
-      name = "the spool"
       found = spool.read(offset: offset + span.offset, count: span.count)
     case .file(let path, let offset):
-      name = path
       found = FileBytes.read(path: path, offset: offset + span.offset, count: span.count)
     }
     if let found { return found }
-    unreadable = unreadable ?? name
+    note(part)
     // As many bytes as requested, so that columns keep the same length until the check.
     return [UInt8](repeating: 0xFF, count: span.count)
   }

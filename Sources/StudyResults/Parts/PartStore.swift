@@ -17,7 +17,7 @@ public final class PartStore: SweepStore {
   /// The facts about the study in results.
   public let manifest: StudyManifest
 
-  private let detail: Experiment.Detail
+  private let detail: DetailLevel
   private let keepsTables: Bool
   private let keepsResults: Bool
   private let folder: PartFolder?
@@ -42,17 +42,17 @@ public final class PartStore: SweepStore {
     }
   }
 
-  /// The stored part of the runs of one replication.
+  /// The stored part of one run.
   public struct Entry: Sendable {
-    fileprivate var runs: [EncodedRun]
-    fileprivate var results: [RunResult]
+    fileprivate var run: EncodedRun
+    fileprivate var result: RunResult?
   }
 
   /// A store for the parts of a study; parts of it that the folder already contains are reused.
   ///
   /// - Parameters:
   ///   - loaded: the study.
-  ///   - detail: the runs that keep their detail.
+  ///   - detail: the detail tables that are stored.
   ///   - keeping: the stored parts of the runs; a folder of parts always has the tables.
   ///   - partsFolder: the folder of stored parts; nil keeps them until the store is released.
   ///   - spoolFolder: the folder for parts that are too large for memory if no parts folder is
@@ -61,7 +61,7 @@ public final class PartStore: SweepStore {
   ///   `OutputError` if it cannot be written.
   public init(
     _ loaded: LoadedStudy,
-    detail: Experiment.Detail,
+    detail: DetailLevel,
     keeping: Keeping,
     partsFolder: String? = nil,
     spoolFolder: String
@@ -101,18 +101,16 @@ public final class PartStore: SweepStore {
     }
   }
 
-  /// Returns a function that turns the runs of one replication into measures and table rows.
-  public func encoder(for experiment: Experiment) -> @Sendable ([RunResult]) -> Entry {
-    let hasDetail = detail != .none && keepsTables
+  /// Returns a function that turns a run into measures and table rows.
+  public func encoder(for experiment: Experiment) -> @Sendable (RunResult) -> Entry {
+    let detail = keepsTables ? detail : .none
     let columns = keepsTables ? parameters : nil
     let keepsResults = keepsResults
     let world = experiment.world
-    return { results in
+    return { result in
       Entry(
-        runs: results.map {
-          EncodedRun($0, parameters: columns, world: world, hasDetail: hasDetail)
-        },
-        results: keepsResults ? results.map(Self.withoutDetail) : []
+        run: EncodedRun(result, parameters: columns, world: world, detail: detail),
+        result: keepsResults ? Self.withoutDetail(result) : nil
       )
     }
   }
@@ -120,7 +118,7 @@ public final class PartStore: SweepStore {
   /// Begins the part of a block.
   public func begin(_ block: ReplicationBlock, of experiment: Experiment, total: Int) {
     var dayRows: DayRows?
-    if keepsTables, detail != .none, block.replications.lowerBound == 0 {
+    if keepsTables, detail.hasTables, block.replications.lowerBound == 0 {
       let first = WorldRealisation(
         world: experiment.world,
         seed: experiment.scenario.seed,
@@ -139,10 +137,10 @@ public final class PartStore: SweepStore {
   /// Adds the next replication to the part.
   ///
   /// - Precondition: a block was begun.
-  public func append(_ entry: Entry, replication: Int) {
+  public func append(_ entries: [Entry], replication: Int) {
     precondition(builder != nil, "a block was begun")
-    builder?.append(entry.runs, replication: replication)
-    results += entry.results
+    builder?.append(entries.map(\.run), replication: replication)
+    results += entries.compactMap(\.result)
   }
 
   /// Stores the part, in the folder if there is one.

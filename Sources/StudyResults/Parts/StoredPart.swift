@@ -22,7 +22,7 @@ struct StoredPart: Sendable {
 }
 
 extension StoredPart {
-  private static let magic = "tracewatt.part.v1"
+  private static let magic = "tracewatt.part.v2"
   /// The largest number of bytes of a file's first line.
   private static let lineLimit = 128
 

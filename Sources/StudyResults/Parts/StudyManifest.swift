@@ -101,13 +101,13 @@ public struct StudyManifest: Sendable, Codable {
     var over: [Double]?
   }
 
-  static let schemaName = "tracewatt.study.v1"
+  static let schemaName = "tracewatt.study.v2"
   /// The name of the file among the parts.
   static let fileName = "study.json"
   private static let replicationsLine = "\nreplications: 1\n"
 
   /// The facts about a loaded study.
-  public init(_ loaded: LoadedStudy, detail: Experiment.Detail) {
+  public init(_ loaded: LoadedStudy, detail: DetailLevel) {
     let study = loaded.study
     let strategies = study.strategies
     self.strategies = strategies.map(\.name)
@@ -206,11 +206,21 @@ public struct StudyManifest: Sendable, Codable {
     return Dictionary(known, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The name of the week or population, or those of the days.
+  var title: String {
+    if let combination { return combination.name }
+    let names = days.prefix(3).map(\.name).joined(separator: ", ")
+    return days.count > 3 ? "\(names) and \(days.count - 3) more" : names
+  }
+
   /// The notes of the days, each once.
   public var studyNotes: [String] { notes }
 
   /// The strategies in the order of the tables.
   public var strategyNames: [String] { strategies }
+
+  /// The detail tables of the study.
+  public var detailLevel: DetailLevel { DetailLevel(rawValue: detail) ?? .first }
 
   /// The columns of changed settings.
   var parameterFields: [TableField] {

@@ -45,7 +45,7 @@ extension RecordedDay {
     of scenario: String,
     in folder: String
   ) throws(ResultsError) -> [RecordedTruth] {
-    guard let table = try StoredTable.ifPresent(folder + "/truth.csv") else { return [] }
+    guard let table = try StoredTable.ifPresent("truth", in: folder) else { return [] }
     let time = try table.column("t_s")
     let place = try PlaceColumns(table)
     let scored = try table.column("is_scored")
@@ -73,7 +73,7 @@ extension RecordedDay {
     of scenario: String,
     in folder: String
   ) throws(ResultsError) -> [RecordedSite] {
-    guard let table = try StoredTable.ifPresent(folder + "/sites.csv") else { return [] }
+    guard let table = try StoredTable.ifPresent("sites", in: folder) else { return [] }
     let kind = try table.column("kind")
     let name = try table.column("name")
     let place = try PlaceColumns(table)
@@ -102,7 +102,7 @@ extension RecordedDay {
     of scenario: String,
     in folder: String
   ) throws(ResultsError) -> [Surroundings] {
-    guard let table = try StoredTable.ifPresent(folder + "/environments.csv") else { return [] }
+    guard let table = try StoredTable.ifPresent("environments", in: folder) else { return [] }
     let environment = try table.column("environment")
     let from = try table.column("from_s")
     let to = try table.column("to_s")

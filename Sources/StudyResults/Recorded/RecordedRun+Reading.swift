@@ -5,11 +5,11 @@ extension RecordedRun {
   /// The runs with details of a folder, in the order of their keys; none without detail tables.
   static func all(in folder: String) throws(ResultsError) -> [RecordedRun] {
     var runs = Collected()
-    try runs.read(folder + "/fixes.csv", fixes)
-    try runs.read(folder + "/events.csv", events)
-    try runs.read(folder + "/states.csv", states)
-    try runs.read(folder + "/battery.csv", battery)
-    try runs.read(folder + "/regions.csv", regions)
+    try runs.read("fixes", in: folder, fixes)
+    try runs.read("events", in: folder, events)
+    try runs.read("states", in: folder, states)
+    try runs.read("battery", in: folder, battery)
+    try runs.read("regions", in: folder, regions)
     return runs.byKey.values.sorted { $0.key < $1.key }
   }
 
@@ -23,11 +23,12 @@ extension RecordedRun {
 
     /// Passes each stretch of rows of one run to `append`.
     mutating func read(
-      _ path: String,
+      _ name: String,
+      in folder: String,
       _ append: (StoredTable, ArraySlice<StoredTable.Row>, inout RecordedRun) throws(ResultsError)
         -> Void
     ) throws(ResultsError) {
-      guard let table = try StoredTable.ifPresent(path) else { return }
+      guard let table = try StoredTable.ifPresent(name, in: folder) else { return }
       let columns = try ResultsReader.KeyColumns(table)
       var start = 0
       while start < table.rows.count {

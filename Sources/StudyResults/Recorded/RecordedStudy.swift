@@ -51,6 +51,9 @@ public struct RecordedStudy: Sendable {
       try ResultsReader.reference(in: folder) ?? Comparison.reference(among: strategies) ?? ""
   }
 
+  /// Whether any run with details has its power states; they are written only on request.
+  public var hasStates: Bool { details.contains { !$0.states.isEmpty } }
+
   /// The request behind the recommendations.
   public var request: RecommendationRequest { provenance?.request ?? RecommendationRequest() }
 

@@ -60,7 +60,7 @@ extension ResultsReader {
         continue
       }
       throw .missingRuns(
-        path: folder + "/runs.csv",
+        path: try TablePath.find("runs", in: folder) ?? folder + "/runs.csv",
         group: "\(group)",
         found: count,
         expected: wanted

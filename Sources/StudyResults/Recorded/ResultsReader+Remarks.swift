@@ -26,6 +26,8 @@ extension ResultsReader {
         let size = resource["bytes"]?.text.flatMap({ Int($0) })
       else { return nil }
       guard InputBytes.exists(folder + "/" + name) else {
+        // A table that was packed or unpacked since is read all the same.
+        if hasOtherForm(of: name, in: folder) { return nil }
         return "\(name) is missing; what is made from it is left out"
       }
       let attributes = try? FileManager.default.attributesOfItem(atPath: folder + "/" + name)
@@ -33,5 +35,13 @@ extension ResultsReader {
       return found == size
         ? nil : "\(name) is not as it was written: \(found ?? 0) bytes of \(size)"
     }
+  }
+
+  /// Whether a folder has a compressed file in place of a plain one, or a plain one in place of a
+  /// compressed one.
+  private static func hasOtherForm(of name: String, in folder: String) -> Bool {
+    let isPacked = name.hasSuffix(TablePath.packing)
+    let other = isPacked ? String(name.dropLast(TablePath.packing.count)) : name + TablePath.packing
+    return InputBytes.exists(folder + "/" + other)
   }
 }

@@ -27,9 +27,9 @@ public enum ResultsReader {
   ///
   /// - Throws: `ResultsError` if the file is missing or malformed, or contains a run twice.
   public static func runs(in folder: String) throws(ResultsError) -> [StoredRun] {
-    let path = folder + "/runs.csv"
-    guard InputBytes.exists(path) else { throw .noResults(folder: folder) }
-    let table = try StoredTable(path: path)
+    guard let table = try StoredTable.ifPresent("runs", in: folder) else {
+      throw .noResults(folder: folder)
+    }
     let key = try KeyColumns(table)
     let measures = RunMeasures.definitions.map {
       (column: table.optionalColumn($0.name), mayBeNegative: $0.mayBeNegative)
@@ -76,7 +76,10 @@ public enum ResultsReader {
   public static func ledgers(
     in folder: String
   ) throws(ResultsError) -> [(key: RunKey, rows: [LedgerRow])] {
-    let table = try StoredTable(path: folder + "/energy.csv")
+    let table = try StoredTable.ifPresent("energy", in: folder)
+    guard let table else {
+      throw .cannotRead(path: folder + "/energy.csv", reason: "there is no such file")
+    }
     let key = try KeyColumns(table)
     let columns = try CauseColumns(table)
     let energy = try table.column("energy_j")
@@ -115,7 +118,7 @@ public enum ResultsReader {
     in folder: String
   ) throws(ResultsError) -> [RunResult] {
     var ledgers: [RunKey: [LedgerRow]] = [:]
-    if InputBytes.exists(folder + "/energy.csv") {
+    if try TablePath.find("energy", in: folder) != nil {
       for ledger in try self.ledgers(in: folder) { ledgers[ledger.key] = ledger.rows }
     }
     return runs.map { run in
@@ -131,7 +134,7 @@ public enum ResultsReader {
 
   /// The strategy that the comparisons of a folder are made with; nil if there are none.
   static func reference(in folder: String) throws(ResultsError) -> String? {
-    guard let table = try StoredTable.ifPresent(folder + "/comparison.csv"),
+    guard let table = try StoredTable.ifPresent("comparison", in: folder),
       let column = table.optionalColumn("reference"), let row = table.rows.first
     else { return nil }
     return table.text(row, column)

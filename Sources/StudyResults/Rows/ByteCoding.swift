@@ -50,6 +50,14 @@ struct ByteReader {
     return text
   }
 
+  /// The next bytes after their number.
+  mutating func bytes() -> [UInt8]? {
+    guard let count = count(rest.count) else { return nil }
+    let bytes = Array(rest.prefix(count))
+    rest = rest.dropFirst(count)
+    return bytes
+  }
+
   /// Whether everything was read.
   var isAtEnd: Bool { rest.isEmpty }
 

@@ -1,42 +1,64 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import TraceFormats
 internal import World
 
 /// The rows of one day in the tables of the world: the truth and its surroundings.
 struct DayRows {
-  private(set) var truth = RowText()
-  private(set) var sites = RowText()
-  private(set) var environments = RowText()
+  /// The rows of each table of days, in the order of `StudyTable.ofDays` and the form of parts.
+  let rows: [[UInt8]]
 
   /// The rows of a day, with the cells of one replication.
   init(_ realisation: WorldRealisation, scenario: String) {
-    let world = realisation.world
-    appendSites(of: realisation, scenario)
+    let compressor = GzipCompressor()
+    rows = StudyTable.ofDays.map { table in
+      var rows = TableRows(table, compressor)
+      switch table {
+      case .truth: Self.appendTruth(realisation.world, scenario, to: &rows)
+      case .sites: Self.appendSites(of: realisation, scenario, to: &rows)
+      default: Self.appendEnvironments(realisation.world, scenario, to: &rows)
+      }
+      return rows.finished()
+    }
+  }
+
+  private static func appendTruth(_ world: World, _ scenario: String, to rows: inout TableRows) {
+    let key = RowText.bytes(of: [.text(scenario)])
+    var places = PlaceCells(world)
+    for index in 0..<world.truth.count {
+      rows.text.begin(key)
+      rows.text.add(world.truth.time(of: index))
+      rows.text.add(written: places.cells(of: world.truth.position(of: index)))
+      rows.text.add(.boolean(world.truth.isScored[index]))
+      rows.endRow()
+    }
+  }
+
+  private static func appendEnvironments(
+    _ world: World,
+    _ scenario: String,
+    to rows: inout TableRows
+  ) {
     for stretch in world.environments {
-      environments.append(
+      rows.append(
         [
           .text(scenario), .text(stretch.environment.rawValue), .time(stretch.from),
           .time(stretch.to),
         ]
       )
     }
-    for index in 0..<world.truth.count {
-      truth.append(
-        [.text(scenario), .time(world.truth.time(of: index))]
-          + Self.place(world.truth.position(of: index), world)
-          + [.boolean(world.truth.isScored[index])]
-      )
-    }
   }
 
-  /// Places and beacons, then the cells in the order in which they serve.
-  private mutating func appendSites(
+  /// Adds places and beacons, then the cells in the order in which they serve.
+  private static func appendSites(
     of realisation: WorldRealisation,
-    _ scenario: String
+    _ scenario: String,
+    to rows: inout TableRows
   ) {
     let world = realisation.world
-    var rows = RowText()
+    let key = RowText.bytes(of: [.text(scenario)])
+    var places = PlaceCells(world)
     func write(
       _ kind: RecordedSite.Kind,
       _ name: String,
@@ -45,10 +67,14 @@ struct DayRows {
       from: SimulationTime? = nil,
       to: SimulationTime? = nil
     ) {
-      rows.append(
-        [.text(scenario), .text(kind.rawValue), .text(name)] + Self.place(point, world)
-          + [.number(radius?.value), .time(from), .time(to)]
-      )
+      rows.text.begin(key)
+      rows.text.add(word: kind.rawValue)
+      rows.text.add(.text(name))
+      rows.text.add(written: places.cells(of: point))
+      rows.text.add(radius?.value)
+      rows.text.add(from)
+      rows.text.add(to)
+      rows.endRow()
     }
     for place in world.places {
       write(.place, place.name, at: place.centre, radius: place.radius)
@@ -71,15 +97,5 @@ struct DayRows {
           ?? (index + 1 < serving.count ? serving[index + 1].from : .zero + world.duration)
       )
     }
-    sites = rows
-  }
-
-  /// A position on the globe and in the plane; the globe's is empty without a world.
-  static func place(_ point: PlanePoint, _ world: World?) -> [Cell] {
-    let coordinate = world?.plane.coordinate(of: point)
-    return [
-      .number(coordinate?.latitude), .number(coordinate?.longitude), .number(point.east),
-      .number(point.north),
-    ]
   }
 }

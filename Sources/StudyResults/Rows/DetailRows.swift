@@ -1,85 +1,149 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import TraceFormats
 internal import World
 
 /// The rows of one run in the detail tables.
 struct DetailRows {
-  private(set) var fixes = RowText()
-  private(set) var events = RowText()
-  private(set) var states = RowText()
-  private(set) var battery = RowText()
-  private(set) var regions = RowText()
+  private let record: RunRecord
+  private let world: World?
+  /// The key cells of every row.
+  private let key: [UInt8]
+  private let compressor = GzipCompressor()
 
   /// The rows of a run's record; positions and errors stay empty without its world.
   init(_ record: RunRecord, key: RunKey, world: World?) {
-    let cells = Cell.cells(key)
-    for delivery in record.log.deliveries { append(delivery, cells, world) }
-    for event in record.log.events { append(event, cells, world) }
-    let intervals = record.intervals.sorted {
-      ($0.component.rawValue, $0.start, $0.end) < ($1.component.rawValue, $1.start, $1.end)
+    self.record = record
+    self.world = world
+    self.key = RowText.bytes(of: Cell.cells(key))
+  }
+
+  /// The rows in a detail table of runs, in the form in which parts hold them.
+  func rows(of table: StudyTable) -> [UInt8] {
+    var rows = TableRows(table, compressor)
+    switch table {
+    case .errors: appendErrors(to: &rows)
+    case .fixes: appendFixes(to: &rows)
+    case .events: appendEvents(to: &rows)
+    case .states: appendStates(to: &rows)
+    case .battery: appendBattery(to: &rows)
+    case .regions: appendRegions(to: &rows)
+    case .runs, .energy, .truth, .sites, .environments: break
     }
-    for interval in intervals {
-      states.append(
-        cells + Cell.cells(interval.component, interval.state, interval.cause)
-          + [.time(interval.start), .time(interval.end), .number(interval.power.value)]
-      )
+    return rows.finished()
+  }
+
+  private func appendErrors(to rows: inout TableRows) {
+    guard let world else { return }
+    var places = PlaceCells(world)
+    for part in ErrorSeries.parts(record.log, truth: world.truth) {
+      let time = world.truth.time(of: part.sample)
+      rows.text.begin(key)
+      rows.text.add(time)
+      if let belief = part.belief {
+        let fix = record.log.deliveries[belief].fix
+        rows.text.add(written: places.cells(of: fix.position))
+        rows.text.add(fix.horizontalAccuracy.value)
+        rows.text.add(SimulationTime.zero + (time - fix.timestamp))
+      } else {
+        rows.text.addEmpty(6)
+      }
+      rows.text.add(part.error)
+      rows.text.add(part.count > 0 ? part.sum / Double(part.count) : nil)
+      rows.text.add(part.count > 0 ? part.maximum : nil)
+      rows.text.add(part.count)
+      rows.endRow()
     }
-    appendBattery(record, cells)
+  }
+
+  private func appendFixes(to rows: inout TableRows) {
+    var places = PlaceCells(world)
+    for delivery in record.log.deliveries {
+      let fix = delivery.fix
+      let error = world?.truth.scoredPoint(at: fix.timestamp)?.distance(to: fix.position)
+      rows.text.begin(key)
+      rows.text.add(delivery.time)
+      rows.text.add(delivery.client.rawValue)
+      rows.text.add(fix.timestamp)
+      rows.text.add(word: delivery.channel.rawValue)
+      rows.text.add(word: fix.source.rawValue)
+      rows.text.add(written: places.cells(of: fix.position))
+      rows.text.add(fix.horizontalAccuracy.value)
+      rows.text.add(fix.verticalAccuracy?.value)
+      rows.text.add(fix.speed?.value)
+      rows.text.add(fix.course?.value)
+      rows.text.add(error?.value)
+      rows.endRow()
+    }
+  }
+
+  private func appendEvents(to rows: inout TableRows) {
+    var places = PlaceCells(world)
+    for event in record.log.events {
+      let words = EventText(event.kind)
+      rows.text.begin(key)
+      rows.text.add(event.time)
+      rows.text.add(event.client.rawValue)
+      rows.text.add(word: words.name.rawValue)
+      rows.text.add(.text(words.detail))
+      rows.text.add(.text(words.region))
+      rows.text.add(words.bytes.map { Cell.integer($0) } ?? .empty)
+      if let visit = words.visit {
+        rows.text.add(written: places.cells(of: visit.position))
+        rows.text.add(visit.arrival)
+        rows.text.add(visit.departure)
+      } else {
+        rows.text.addEmpty(6)
+      }
+      rows.endRow()
+    }
+  }
+
+  private func appendStates(to rows: inout TableRows) {
+    // By name, as tables are. Indices are sorted, because intervals are large.
+    let names = Set(record.intervals.lazy.map(\.component)).map(\.rawValue).sorted()
+    var ranks: [Component: Int] = [:]
+    for (rank, name) in names.enumerated() {
+      if let component = Component(rawValue: name) { ranks[component] = rank }
+    }
+    let places = record.intervals.map { ranks[$0.component] ?? 0 }
+    let order = record.intervals.indices.sorted { a, b in
+      let (first, second) = (record.intervals[a], record.intervals[b])
+      return (places[a], first.start, first.end) < (places[b], second.start, second.end)
+    }
+    for index in order {
+      let interval = record.intervals[index]
+      rows.text.begin(key)
+      for cell in Cell.cells(interval.component, interval.state, interval.cause) {
+        rows.text.add(cell)
+      }
+      rows.text.add(interval.start)
+      rows.text.add(interval.end)
+      rows.text.add(interval.power.value)
+      rows.endRow()
+    }
+  }
+
+  private func appendRegions(to rows: inout TableRows) {
+    var places = PlaceCells(world)
     for monitored in record.log.regions {
-      regions.append(
-        cells + [.integer(monitored.client.rawValue), .text(monitored.region.identifier)]
-          + DayRows.place(monitored.region.centre, world)
-          + [
-            .number(monitored.region.radius.value), .time(monitored.from), .time(monitored.to),
-          ]
-      )
+      rows.text.begin(key)
+      rows.text.add(monitored.client.rawValue)
+      rows.text.add(.text(monitored.region.identifier))
+      rows.text.add(written: places.cells(of: monitored.region.centre))
+      rows.text.add(monitored.region.radius.value)
+      rows.text.add(monitored.from)
+      rows.text.add(monitored.to)
+      rows.endRow()
     }
   }
 
-  private mutating func append(
-    _ delivery: Delivery,
-    _ key: [Cell],
-    _ world: World?
-  ) {
-    let fix = delivery.fix
-    let error = world?.truth.scoredPoint(at: fix.timestamp)?.distance(to: fix.position)
-    fixes.append(
-      key + [
-        .time(delivery.time), .integer(delivery.client.rawValue), .time(fix.timestamp),
-        .text(delivery.channel.rawValue), .text(fix.source.rawValue),
-      ] + DayRows.place(fix.position, world) + [
-        .number(fix.horizontalAccuracy.value), .number(fix.verticalAccuracy?.value),
-        .number(fix.speed?.value),
-        .number(fix.course?.value), .number(error?.value),
-      ]
-    )
-  }
-
-  private mutating func append(
-    _ event: LoggedEvent,
-    _ key: [Cell],
-    _ world: World?
-  ) {
-    let words = EventText(event.kind)
-    var cells =
-      key + [.time(event.time), .integer(event.client.rawValue), .text(words.name.rawValue)]
-    cells += [.text(words.detail), .text(words.region)]
-    cells.append(words.bytes.map { .integer($0) } ?? .empty)
-    if let visit = words.visit {
-      cells +=
-        DayRows.place(visit.position, world) + [.time(visit.arrival), .time(visit.departure)]
-    } else {
-      cells += Array(repeating: Cell.empty, count: 6)
-    }
-    events.append(cells)
-  }
-
-  /// A row per minute, each interval's energy spread evenly over it as its power is constant.
+  /// Adds a row per minute, each interval's energy spread evenly over it as its power is constant.
   ///
   /// The remaining charge is that of the run's own battery, because it also depends on a charger
   /// and on the model of the battery.
-  private mutating func appendBattery(_ record: RunRecord, _ key: [Cell]) {
+  private func appendBattery(to rows: inout TableRows) {
     let minute: Int64 = 60_000_000_000
     guard record.duration.nanoseconds > 0, !record.intervals.isEmpty else { return }
     let count = Int((record.duration.nanoseconds - 1) / minute) + 1
@@ -96,22 +160,24 @@ struct DetailRows {
     }
     let capacity = record.batteryCapacity.value
     let levels = record.batteryLevels
-    battery.append(key + [.seconds(0), .number(0.0), .empty, .number(1.0), .number(1.0)])
+    rows.text.begin(key)
+    for cell in [Cell.seconds(0), .number(0.0), .empty, .number(1.0), .number(1.0)] {
+      rows.text.add(cell)
+    }
+    rows.endRow()
     var total = 0.0
     for (slot, energy) in energies.enumerated() {
       let start = Int64(slot) * minute
       let end = min(record.duration.nanoseconds, start + minute)
+      let level = slot < levels.count && capacity > 0 ? levels[slot] : nil
       total += energy
-      battery.append(
-        key + [
-          .seconds(end), .number(total), .number(energy / (Double(end - start) / 1e9)),
-        ] + Self.charge(slot < levels.count && capacity > 0 ? levels[slot] : nil)
-      )
+      rows.text.begin(key)
+      rows.text.add(SimulationTime(nanoseconds: end))
+      rows.text.add(total)
+      rows.text.add(energy / (Double(end - start) / 1e9))
+      rows.text.add(level?.chargeFraction)
+      rows.text.add(level?.shownFraction)
+      rows.endRow()
     }
-  }
-
-  private static func charge(_ level: BatteryLevel?) -> [Cell] {
-    guard let level else { return [.empty, .empty] }
-    return [.number(level.chargeFraction), .number(level.shownFraction)]
   }
 }

@@ -23,25 +23,23 @@ struct EncodedRun: Sendable {
   ///   - result: the run.
   ///   - parameters: the columns of changed settings; nil leaves the tables out.
   ///   - world: the day's world, for the positions of detail tables; nil leaves them empty.
-  ///   - hasDetail: whether rows of detail tables are kept.
-  init(_ result: RunResult, parameters: ParameterColumns?, world: World?, hasDetail: Bool) {
+  ///   - detail: the detail tables whose rows are kept.
+  init(_ result: RunResult, parameters: ParameterColumns?, world: World?, detail: DetailLevel) {
     group = RunGroup(result.key)
     measures = result.measures.values.map { $0 ?? .nan }
     notes = result.notes
     profile = result.detail.flatMap { ResultColumns.powerProfile(of: $0) }?.map(\.value) ?? []
     rows = []
     guard let parameters else { return }
-    let detail =
-      hasDetail ? result.detail.map { DetailRows($0, key: result.key, world: world) } : nil
+    let details =
+      detail.hasTables
+      ? result.detail.map { DetailRows($0, key: result.key, world: world) } : nil
     rows = StudyTable.ofRuns.map { table in
       switch table {
       case .runs: Self.runRow(result, parameters).bytes
       case .energy: Self.energyRows(result).bytes
-      case .fixes: detail?.fixes.bytes ?? []
-      case .events: detail?.events.bytes ?? []
-      case .states: detail?.states.bytes ?? []
-      case .battery: detail?.battery.bytes ?? []
-      case .regions: detail?.regions.bytes ?? []
+      case .states where !detail.hasStates: []
+      case .errors, .fixes, .events, .states, .battery, .regions: details?.rows(of: table) ?? []
       case .truth, .sites, .environments: []
       }
     }

@@ -28,14 +28,18 @@ package enum Cell: Sendable {
   }
 
   /// The text between the commas.
-  package var csv: String {
+  package var csv: String { String(decoding: RowText.bytes(of: [self]), as: UTF8.self) }
+
+  /// Adds the text between the commas to bytes.
+  func write(to bytes: inout [UInt8]) {
     switch self {
-    case .empty: ""
-    case .text(let text): Self.quoted(text)
-    case .integer(let value): String(value)
-    case .number(let value): value.isFinite ? value.description : ""
-    case .seconds(let nanoseconds): Self.decimal(nanoseconds)
-    case .boolean(let value): value ? "true" : "false"
+    case .empty: break
+    case .text(let text): bytes.append(contentsOf: Self.quoted(text).utf8)
+    case .integer(let value):
+      RowText.write(value.magnitude, isNegative: value < 0, to: &bytes)
+    case .number(let value): RowText.write(value, to: &bytes)
+    case .seconds(let nanoseconds): RowText.write(seconds: nanoseconds, to: &bytes)
+    case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
     }
   }
 
@@ -53,14 +57,5 @@ package enum Cell: Sendable {
     }
     scalars.append("\"")
     return String(scalars)
-  }
-
-  /// Nanoseconds as seconds, such as `0.25` or `-312.0`.
-  private static func decimal(_ nanoseconds: Int64) -> String {
-    let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
-    var digits = String(rest)
-    digits = String(repeating: "0", count: 9 - digits.count) + digits
-    while digits.count > 1, digits.hasSuffix("0") { digits.removeLast() }
-    return (nanoseconds < 0 ? "-" : "") + "\(whole).\(digits)"
   }
 }

@@ -7,6 +7,20 @@ public enum ResultsError: Error, Sendable, Hashable {
   case noResults(folder: String)
   /// The file does not exist or cannot be read.
   case cannotRead(path: String, reason: String)
+  /// There are both a plain and a compressed file of a table.
+  case twoForms(folder: String, name: String)
+  /// A compressed table is not compressed with gzip.
+  case notPacked(path: String)
+  /// A compressed table is damaged or cut off.
+  case brokenPacking(path: String)
+  /// A compressed table has a content above the limit, in bytes.
+  case tooLarge(path: String, limit: Int)
+  /// A compressed table has a content of more than this many times its size.
+  case tooDense(path: String, ratio: Int)
+  /// A table has more rows than the limit.
+  case tooManyRows(path: String, limit: Int)
+  /// A table has more cells than the limit.
+  case tooManyCells(path: String, limit: Int)
   /// A key column is missing.
   case missingColumn(path: String, name: String)
   /// A row has too few or too many cells.
@@ -39,6 +53,27 @@ extension ResultsError: CustomStringConvertible {
     case .cannotRead(let path, let reason):
       "\(path): error: the file cannot be read: \(reason)\n"
         + "note: a results folder is written by tracewatt compare -o DIR"
+    case .twoForms(let folder, let name):
+      "\(folder): error: there are both \(name).csv and \(name).csv.gz, and one of them is outdated\n"
+        + "note: remove the older one"
+    case .notPacked(let path):
+      "\(path): error: the file is not compressed with gzip, as its name says\n"
+        + "note: remove .gz from its name if it is a table, or write the folder again"
+    case .brokenPacking(let path):
+      "\(path): error: the compressed file is damaged or cut off\n"
+        + "note: write the folder again, or copy the whole file"
+    case .tooLarge(let path, let limit):
+      "\(path): error: the table is larger than \(limit >> 20) MiB when it is unpacked\n"
+        + "note: write the folder again with --detail first, or with fewer days"
+    case .tooDense(let path, let ratio):
+      "\(path): error: the table unpacks to more than \(ratio) times its size, which no table of "
+        + "results does\n" + "note: write the folder again, and do not unpack this file"
+    case .tooManyRows(let path, let limit):
+      "\(path): error: the table has more than \(limit) rows\n"
+        + "note: write the folder again with --detail first, or with fewer days"
+    case .tooManyCells(let path, let limit):
+      "\(path): error: the table has more than \(limit) cells\n"
+        + "note: write the folder again with --detail first, or with fewer days"
     case .missingColumn(let path, let name):
       "\(path):1:1: error: the column \(name) is missing"
     case .unevenRow(let path, let line, let found, let expected):

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Documents
-
 /// The typed values of cells.
 extension StoredTable {
-  /// The table of a file, or nil if there is no such file.
-  static func ifPresent(_ path: String) throws(ResultsError) -> StoredTable? {
-    InputBytes.exists(path) ? try StoredTable(path: path) : nil
+  /// The table with a name in a folder, compressed or not; nil if there is none.
+  static func ifPresent(_ name: String, in folder: String) throws(ResultsError) -> StoredTable? {
+    try TablePath.find(name, in: folder).map { path throws(ResultsError) in
+      try StoredTable(path: path)
+    }
   }
 
   /// A cell as a number that must be there.

@@ -3,6 +3,7 @@
 
 internal import Documents
 internal import Foundation
+internal import TraceFormats
 
 /// A CSV file of a results folder, split into cells after RFC 4180.
 ///
@@ -72,15 +73,19 @@ struct StoredTable {
   /// The index of each column; for lookup only.
   private let positions: [String: Int]
 
-  init(path: String) throws(ResultsError) {
+  /// The most rows and cells of a table.
+  struct Limits {
+    /// The rows, each of which takes 48 bytes of memory.
+    var rows = 30_000_000
+    /// The cells, each of which takes 8 bytes.
+    var cells = 200_000_000
+  }
+
+  init(path: String, limits: Limits = Limits()) throws(ResultsError) {
     if let fault = InputBytes.fault(of: path) { throw .cannotRead(path: path, reason: fault) }
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      throw .cannotRead(path: path, reason: error.localizedDescription)
-    }
-    var rows = try Self.split([UInt8](data), path: path)
+    let isPacked = path.hasSuffix(TablePath.packing)
+    let content = isPacked ? try Self.unpacked(path) : try Self.plain(path)
+    var rows = try Self.split(content, path: path, limits: limits)
     let header = rows.isEmpty ? nil : rows.removeFirst()
     self.path = path
     self.header = header.map { row in (0..<row.cells.count).map { row.cells[$0] } } ?? []
@@ -93,6 +98,36 @@ struct StoredTable {
         found: row.cells.count,
         expected: self.header.count
       )
+    }
+  }
+
+  /// The largest content of a compressed table in bytes: a quarter of that of a plain one, because
+  /// a small file can be unpacked to it.
+  static let unpackedLimit = 1 << 30
+  /// The largest content of a compressed table as a multiple of its size.
+  ///
+  /// The truth of a phone that lies still reaches 30, and gzip at most 1032.
+  static let unpackedRatio = 200
+
+  private static func plain(_ path: String) throws(ResultsError) -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw .cannotRead(path: path, reason: error.localizedDescription)
+    }
+  }
+
+  private static func unpacked(_ path: String) throws(ResultsError) -> [UInt8] {
+    do throws(PackedFile.Fault) {
+      return try PackedFile.content(path: path, limit: unpackedLimit, ratio: unpackedRatio)
+    } catch {
+      switch error {
+      case .unreadable(let reason): throw .cannotRead(path: path, reason: reason)
+      case .notPacked: throw .notPacked(path: path)
+      case .broken: throw .brokenPacking(path: path)
+      case .tooLarge(let limit): throw .tooLarge(path: path, limit: limit)
+      case .tooDense(let ratio): throw .tooDense(path: path, ratio: ratio)
+      }
     }
   }
 
@@ -137,7 +172,11 @@ struct StoredTable {
     )
   }
 
-  private static func split(_ bytes: [UInt8], path: String) throws(ResultsError) -> [Row] {
+  private static func split(
+    _ bytes: [UInt8],
+    path: String,
+    limits: Limits
+  ) throws(ResultsError) -> [Row] {
     let (quote, comma, newline) = (UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "\n"))
     // Offsets are kept in 32 bits; a cell takes about eight bytes in large tables.
     guard bytes.count < UInt32.max else {
@@ -145,8 +184,8 @@ struct StoredTable {
     }
     var starts: [UInt32] = []
     var ends: [UInt32] = []
-    starts.reserveCapacity(bytes.count / 8)
-    ends.reserveCapacity(bytes.count / 8)
+    starts.reserveCapacity(min(bytes.count / 8, limits.cells))
+    ends.reserveCapacity(min(bytes.count / 8, limits.cells))
     /// The line and the first cell of each row.
     var rows: [(line: Int, first: Int)] = []
     var line = 1
@@ -154,6 +193,10 @@ struct StoredTable {
     // Each iteration reads one cell, which ends at a comma, a line end or the end of the file.
     while index < bytes.count {
       rows.append((line, starts.count))
+      // The header is one of them.
+      guard rows.count <= limits.rows + 1 else {
+        throw .tooManyRows(path: path, limit: limits.rows)
+      }
       row: while true {
         var start = index
         var end = index
@@ -181,6 +224,9 @@ struct StoredTable {
           end = index
           let isLast = index == bytes.count || bytes[index] == newline
           if isLast, end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        }
+        guard starts.count < limits.cells else {
+          throw .tooManyCells(path: path, limit: limits.cells)
         }
         starts.append(UInt32(start))
         ends.append(UInt32(end))

@@ -7,6 +7,7 @@ internal import RunMetrics
 enum StudyTable: Int, CaseIterable, Sendable {
   case runs
   case energy
+  case errors
   case fixes
   case events
   case states
@@ -17,13 +18,18 @@ enum StudyTable: Int, CaseIterable, Sendable {
   case environments
 
   /// The tables with rows of runs.
-  static let ofRuns: [StudyTable] = [.runs, .energy, .fixes, .events, .states, .battery, .regions]
+  static let ofRuns: [StudyTable] = [
+    .runs, .energy, .errors, .fixes, .events, .states, .battery, .regions,
+  ]
   /// The tables with rows of days.
   static let ofDays: [StudyTable] = [.truth, .sites, .environments]
   /// The tables that exist only if some run keeps its detail, in the order of the data package.
   static let ofDetail: [StudyTable] = [
-    .fixes, .events, .states, .truth, .battery, .regions, .sites, .environments,
+    .errors, .fixes, .events, .states, .truth, .battery, .regions, .sites, .environments,
   ]
+
+  /// Whether its file is compressed: that of the tables with rows for instants of the day.
+  var isCompressed: Bool { TableSchema.compressed.contains(schema(parameters: []).name) }
 
   /// The table's columns.
   ///
@@ -37,6 +43,7 @@ enum StudyTable: Int, CaseIterable, Sendable {
       }
       return .runs(parameters: parameters, measures: measures)
     case .energy: return .energy
+    case .errors: return .errors
     case .fixes: return .fixes
     case .events: return .events
     case .states: return .states

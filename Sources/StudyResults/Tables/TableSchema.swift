@@ -32,7 +32,31 @@ package struct TableSchema: Sendable {
   var primaryKey: [String]
 
   /// The file's name.
-  var file: String { name + ".csv" }
+  var file: String { name + (isCompressed ? ".csv.gz" : ".csv") }
+
+  /// Whether the file is compressed with gzip.
+  var isCompressed: Bool { Self.compressed.contains(name) }
+
+  /// A key of another table that rows refer to.
+  struct Reference: Sendable {
+    /// The columns, which have the same names in both tables.
+    var fields: [String]
+    /// The other table.
+    var table: String
+  }
+
+  /// The rows of other tables that its rows belong to.
+  var references: [Reference] {
+    let own = fields.map(\.name)
+    let run = Self.names(Self.runKey)
+    guard name != "runs", own.starts(with: run) else { return [] }
+    let instant = ["scenario", "t_s"]
+    return [Reference(fields: run, table: "runs")]
+      + (name == "errors" ? [Reference(fields: instant, table: "truth")] : [])
+  }
+
+  /// The tables with rows for instants of the day, which are large.
+  static let compressed: Set<String> = ["errors", "fixes", "states", "truth", "battery"]
 
   /// The key columns of runs.
   static let runKey = [
@@ -48,11 +72,12 @@ package struct TableSchema: Sendable {
   /// The names of the tables and sidecar files that a results folder may contain, in order.
   static let fileNames =
     [
-      "runs", "summary", "comparison", "energy", "fixes", "events", "states", "truth", "battery",
-      "regions", "sites", "environments", "population", "uncertainty", "tornado", "oracle",
-      "field_tiers",
+      "runs", "summary", "comparison", "energy", "errors", "fixes", "events", "states", "truth",
+      "battery", "regions", "sites", "environments", "population", "uncertainty", "tornado",
+      "oracle", "field_tiers",
     ]
-    .map { $0 + ".csv" } + ["resolved.yaml", "provenance.json", "datapackage.json"]
+    .flatMap { [$0 + ".csv", $0 + ".csv.gz"] }
+    + ["resolved.yaml", "provenance.json", "datapackage.json"]
 
   private static func names(_ fields: [TableField]) -> [String] { fields.map(\.name) }
 
@@ -169,6 +194,51 @@ package struct TableSchema: Sendable {
     TableField("north_m", .number, "North of the local plane's origin.", unit: "m"),
   ]
   private static let instant = TableField("t_s", .number, "From the scenario's start.", unit: "s")
+
+  static let errors = TableSchema(
+    name: "errors",
+    row: "The belief of the app under test in a part of the day, and its error.",
+    fields: runKey + [
+      TableField(
+        "t_s",
+        .number,
+        "The first sample of the truth in the part, from the scenario's start.",
+        unit: "s"
+      )
+    ] + place + [
+      TableField(
+        "horizontal_accuracy_m",
+        .number,
+        "The radius reported with the belief; it and the place are empty without a belief.",
+        unit: "m"
+      ),
+      TableField("age_s", .number, "The age of the belief at t_s.", unit: "s"),
+      TableField(
+        "error_m",
+        .number,
+        "Distance of the belief from the truth at t_s; empty where one is unknown.",
+        unit: "m"
+      ),
+      TableField(
+        "error_mean_m",
+        .number,
+        "Mean distance over the samples of the part; empty without any.",
+        unit: "m"
+      ),
+      TableField(
+        "error_max_m",
+        .number,
+        "Largest distance over the samples of the part; empty without any.",
+        unit: "m"
+      ),
+      TableField(
+        "sample_count",
+        .integer,
+        "The samples of the part with a belief and a known truth."
+      ),
+    ],
+    primaryKey: names(runKey) + ["t_s"]
+  )
 
   static let fixes = TableSchema(
     name: "fixes",

@@ -76,6 +76,7 @@ public struct FinishedStudy {
   ///   - folder: the folder, for paths relative to it.
   ///   - additions: the requested results besides the runs; the spread of a population is added.
   ///   - notes: notes to add to the study's own.
+  ///   - facts: the licence and time in `datapackage.json`; the title is that of the study.
   ///   - provenance: fills in versions, machine and time.
   /// - Throws: `OutputError` if a table cannot be written, and `InputFailure` if a part cannot be
   ///   read.
@@ -84,6 +85,7 @@ public struct FinishedStudy {
     folder: String,
     with additions: ComparisonAdditions = ComparisonAdditions(),
     notes: [String],
+    facts: PackageFacts = PackageFacts(),
     provenance: (inout Provenance) -> Void
   ) throws {
     func replications(_ day: String) -> Int {
@@ -100,11 +102,14 @@ public struct FinishedStudy {
     provenance(&how)
     var additions = additions
     additions.spread = spread
+    var facts = facts
+    facts.title = "\(facts.title): \(manifest.title)"
     try parts.check()
     try writer.finish(
       reference: reference,
       resolved: manifest.resolved(in: folder, replications: replications),
       provenance: how,
+      facts: facts,
       additions: additions
     )
   }

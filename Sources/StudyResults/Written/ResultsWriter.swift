@@ -5,14 +5,6 @@ internal import Documents
 internal import Foundation
 public import World
 
-/// The runs whose details are in a results folder.
-public enum DetailTables: String, CaseIterable, Sendable, Hashable {
-  /// No detail tables.
-  case none
-  /// Detail tables of the runs that kept their record.
-  case kept
-}
-
 /// Writes a results folder as runs finish; nothing appears under its name before `finish`.
 ///
 /// Every file is written to a hidden one beside it and renamed when complete. If the writer is
@@ -22,7 +14,7 @@ public enum DetailTables: String, CaseIterable, Sendable, Hashable {
 public final class ResultsWriter {
   private let folder: String
   private let parameters: ParameterColumns
-  private let hasDetail: Bool
+  private let detail: DetailLevel
   /// The tables of runs and days, in the order of `order`.
   private let tables: [TableFile]
   private let order: [StudyTable]
@@ -37,15 +29,15 @@ public final class ResultsWriter {
   /// - Parameters:
   ///   - folder: the folder to write; its parent folders are created too.
   ///   - strategies: all strategies of the study, for the columns of changed settings.
-  ///   - detailTables: whether fixes, events, states, truth and battery are written.
+  ///   - detail: the detail tables; they have the runs that kept their record.
   /// - Throws: `OutputError` if the folder or a file cannot be made.
   public convenience init(
     folder: String,
     strategies: [ScenarioStrategy],
-    detailTables: DetailTables = .kept
+    detail: DetailLevel = .first
   ) throws(OutputError) {
     let parameters = ParameterColumns(strategies)
-    try self.init(folder, parameters, fields: parameters.fields, detailTables: detailTables)
+    try self.init(folder, parameters, fields: parameters.fields, detail: detail)
   }
 
   /// Creates the folder if needed and opens the tables of a study.
@@ -55,12 +47,11 @@ public final class ResultsWriter {
   ///   - manifest: the study.
   /// - Throws: `OutputError` if the folder or a file cannot be made.
   public convenience init(folder: String, manifest: StudyManifest) throws(OutputError) {
-    let isBare = manifest.detail == Experiment.Detail.none.rawValue
     try self.init(
       folder,
       ParameterColumns([]),
       fields: manifest.parameterFields,
-      detailTables: isBare ? .none : .kept
+      detail: manifest.detailLevel
     )
   }
 
@@ -68,13 +59,14 @@ public final class ResultsWriter {
     _ folder: String,
     _ parameters: ParameterColumns,
     fields: [TableField],
-    detailTables: DetailTables
+    detail: DetailLevel
   ) throws(OutputError) {
     try OutputFolder.make(folder)
     self.folder = folder
     self.parameters = parameters
-    hasDetail = detailTables != .none
-    order = [.runs, .energy] + (hasDetail ? StudyTable.ofDetail : [])
+    self.detail = detail
+    let details = StudyTable.ofDetail.filter { $0 != .states || detail.hasStates }
+    order = [.runs, .energy] + (detail.hasTables ? details : [])
     var tables: [TableFile] = []
     for table in order {
       tables.append(try TableFile(table.schema(parameters: fields), in: folder))
@@ -90,11 +82,9 @@ public final class ResultsWriter {
   /// - Throws: `OutputError` if a table cannot be written.
   public func append(_ realisation: WorldRealisation, scenario: String) throws(OutputError) {
     worlds[scenario] = realisation.world
-    guard hasDetail else { return }
+    guard detail.hasTables else { return }
     let rows = DayRows(realisation, scenario: scenario)
-    try write(rows.truth.bytes, to: .truth)
-    try write(rows.sites.bytes, to: .sites)
-    try write(rows.environments.bytes, to: .environments)
+    for (table, rows) in zip(StudyTable.ofDays, rows.rows) { _ = try write(rows, to: table) }
   }
 
   /// Adds a run.
@@ -108,9 +98,9 @@ public final class ResultsWriter {
       result,
       parameters: parameters,
       world: worlds[result.key.scenario],
-      hasDetail: hasDetail
+      detail: detail
     )
-    for (table, rows) in zip(StudyTable.ofRuns, run.rows) { try write(rows, to: table) }
+    for (table, rows) in zip(StudyTable.ofRuns, run.rows) { _ = try write(rows, to: table) }
     var kept = result
     kept.detail = nil
     kept.ledger = []
@@ -130,9 +120,10 @@ public final class ResultsWriter {
     }
   }
 
-  private func write(_ rows: [UInt8], to table: StudyTable) throws(OutputError) {
-    guard let place = order.firstIndex(of: table) else { return }
-    try tables[place].write(rows: rows)
+  /// Adds rows in the form of parts; returns false, and adds nothing, if they do not have it.
+  private func write(_ rows: [UInt8], to table: StudyTable) throws(OutputError) -> Bool {
+    guard let place = order.firstIndex(of: table) else { return true }
+    return try tables[place].write(stored: rows)
   }
 
   /// Writes summaries, comparisons and sidecar files and moves every file to its place.
@@ -142,12 +133,14 @@ public final class ResultsWriter {
   ///   - resolved: the scenarios with every default filled in, as YAML; the file is `resolved.yaml`
   ///     for one, `resolved_NAME.yaml` for each of several.
   ///   - provenance: the provenance of the study.
+  ///   - facts: the title, licence and time in `datapackage.json`.
   ///   - additions: the requested results besides the runs; each has tables of its own.
   /// - Throws: `OutputError` if a file cannot be written or moved to its place.
   public func finish(
     reference: String,
     resolved: [(scenario: String, text: String)],
     provenance: Provenance,
+    facts: PackageFacts = PackageFacts(),
     additions: ComparisonAdditions = ComparisonAdditions()
   ) throws(OutputError) {
     let columns: any RunColumns = parts ?? ResultColumns(results)
@@ -173,12 +166,13 @@ public final class ResultsWriter {
     }
     tables += self.tables.dropFirst()
     for table in tables { try table.close() }
-    let package = JSONText.object([
-      ("$schema", .string("https://datapackage.org/profiles/2.0/datapackage.json")),
-      ("name", .string("tracewatt-results")),
-      ("description", .string("Energy and error of location strategies, simulated.")),
-      ("resources", .array(tables.map(\.resource))),
-    ])
+    let names = Set(tables.map(\.schema.name))
+    let package = JSONText.object(
+      [
+        ("$schema", .string("https://datapackage.org/profiles/2.0/datapackage.json")),
+        ("name", .string("tracewatt-results")),
+      ] + facts.members + [("resources", .array(tables.map { $0.resource(among: names) }))]
+    )
     var sideCars = [
       try file("provenance.json", provenance.json.document),
       try file("datapackage.json", package.document),

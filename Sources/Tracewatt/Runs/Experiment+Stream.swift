@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import World
+
 extension Experiment {
   /// Runs some replications and passes on their results one after another, in the order given.
   ///
@@ -20,6 +22,55 @@ extension Experiment {
     transform: @escaping @Sendable ([RunResult]) throws -> Kept,
     consume: (Int, Kept) throws -> Void
   ) async throws {
+    try await stream(
+      replications,
+      jobs: jobs,
+      run: { try transform(run(replication: $0)) },
+      consume: consume
+    )
+  }
+
+  /// Runs some replications and passes on what is kept of their runs, in the order given.
+  ///
+  /// A run is reduced before the next one of its replication begins, so at most `jobs` records are
+  /// in memory at a time.
+  ///
+  /// - Parameters:
+  ///   - replications: the replications, in the order in which they are passed on.
+  ///   - jobs: how many run at once, at least 1.
+  ///   - each: reduces a run to the data to keep; several jobs call it at once.
+  ///   - consume: receives a replication and the data of its runs; it is never called twice at
+  ///     once.
+  /// - Throws: `CancellationError` if the task was cancelled, and the errors of `consume`.
+  func stream<Kept: Sendable>(
+    _ replications: [Int],
+    jobs: Int,
+    each: @escaping @Sendable (RunResult) -> Kept,
+    consume: (Int, [Kept]) throws -> Void
+  ) async throws {
+    try await stream(
+      replications,
+      jobs: jobs,
+      run: { replication in
+        var kept: [Kept] = []
+        let realisation = WorldRealisation(
+          world: world,
+          seed: scenario.seed,
+          replication: replication
+        )
+        forEachRun(on: realisation) { kept.append(each($0)) }
+        return kept
+      },
+      consume: consume
+    )
+  }
+
+  private func stream<Kept: Sendable>(
+    _ replications: [Int],
+    jobs: Int,
+    run: @escaping @Sendable (Int) throws -> Kept,
+    consume: (Int, Kept) throws -> Void
+  ) async throws {
     // The most replications that may be ahead of the one that is waited for.
     let window = max(16, 4 * jobs)
     try await withThrowingTaskGroup(of: (Int, Kept).self) { group in
@@ -27,7 +78,7 @@ extension Experiment {
       var waiting: [Int: Kept] = [:]
       func start() {
         let (place, replication) = (started, replications[started])
-        group.addTask { (place, try transform(run(replication: replication))) }
+        group.addTask { (place, try run(replication)) }
         started += 1
       }
       while started < min(max(1, jobs), replications.count) { start() }

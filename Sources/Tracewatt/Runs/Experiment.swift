@@ -129,8 +129,15 @@ public struct Experiment: Sendable {
 
   /// Runs every strategy, phone and system on a realisation of the experiment's world.
   package func run(on realisation: WorldRealisation) -> [RunResult] {
-    let keepsDetail = detail == .all || (detail == .first && realisation.replication == 0)
     var results: [RunResult] = []
+    forEachRun(on: realisation) { results.append($0) }
+    return results
+  }
+
+  /// Runs every strategy, phone and system on a realisation, and passes on each run when it is
+  /// finished.
+  func forEachRun(on realisation: WorldRealisation, _ body: (RunResult) -> Void) {
+    let keepsDetail = detail == .all || (detail == .first && realisation.replication == 0)
     for phone in scenario.phones {
       for system in scenario.systems {
         let strategies = scenario.strategies.filter {
@@ -139,7 +146,7 @@ public struct Experiment: Sendable {
         guard !strategies.isEmpty else { continue }
         let without = energyWithoutApp(phone: phone, system: system, realisation: realisation)
         for strategy in strategies {
-          results.append(
+          body(
             run(
               strategy,
               phone: phone,
@@ -152,7 +159,6 @@ public struct Experiment: Sendable {
         }
       }
     }
-    return results
   }
 
   private func run(

@@ -80,10 +80,10 @@ public struct StudySweep<Store: SweepStore> {
     try await experiment.stream(
       blocks.flatMap { Array($0.replications) },
       jobs: jobs,
-      transform: { results in (encode(results), results.count) },
-      consume: { replication, outcome in
-        store.append(outcome.0, replication: replication)
-        tally.runs += outcome.1
+      each: encode,
+      consume: { replication, entries in
+        store.append(entries, replication: replication)
+        tally.runs += entries.count
         if replication + 1 == blocks[next].replications.upperBound {
           try store.finish()
           tally.parts += 1

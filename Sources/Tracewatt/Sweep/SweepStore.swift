@@ -3,7 +3,7 @@
 
 /// A store that receives the runs of a study, block by block.
 public protocol SweepStore: AnyObject {
-  /// The data that the store keeps of the runs of one replication.
+  /// The data that the store keeps of one run.
   associatedtype Entry: Sendable
 
   /// Prepares for a round: only blocks within the wanted replications count as stored.
@@ -17,9 +17,10 @@ public protocol SweepStore: AnyObject {
   /// Whether a block of a day is stored.
   func holds(_ replications: Range<Int>, of scenario: String) -> Bool
 
-  /// Returns a function from the runs of one replication to an entry; several tasks call it at
-  /// once.
-  func encoder(for experiment: Experiment) -> @Sendable ([RunResult]) -> Entry
+  /// Returns a function from a run to an entry; several tasks call it at once.
+  ///
+  /// It is called as soon as a run is finished, so that the records of many are not in memory.
+  func encoder(for experiment: Experiment) -> @Sendable (RunResult) -> Entry
 
   /// Begins a block; the previous one is finished.
   ///
@@ -30,7 +31,7 @@ public protocol SweepStore: AnyObject {
   func begin(_ block: ReplicationBlock, of experiment: Experiment, total: Int)
 
   /// Adds the next replication of the block.
-  func append(_ entry: Entry, replication: Int)
+  func append(_ entries: [Entry], replication: Int)
 
   /// Stores the block.
   ///

@@ -69,7 +69,7 @@ import Tracewatt
     ]
     let belief = belief([fix(0, east: 5)] + batch)
     #expect(belief.errors == [5, 5, 5, 2, 2, 2])
-    #expect(belief.steps.map(\.fix) == [0, 2])
+    #expect(belief.steps.map(\.delivery) == [0, 2])
   }
 
   @Test("positions that other apps learn are not known to the app under test")

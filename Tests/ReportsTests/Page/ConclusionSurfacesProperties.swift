@@ -250,7 +250,7 @@ struct ConclusionSurfacesProperties {
   ) throws -> RecordedStudy {
     let path = FileManager.default.temporaryDirectory.path + "/tracewatt-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let writer = try ResultsWriter(folder: path, strategies: [], detailTables: .none)
+    let writer = try ResultsWriter(folder: path, strategies: [], detail: .none)
     for result in results.sorted(by: { $0.key < $1.key }) { try writer.append(result) }
     try writer.finish(
       reference: "base",

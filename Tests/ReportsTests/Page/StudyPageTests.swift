@@ -125,7 +125,7 @@ import Tracewatt
     let text = table.text(for: recommendation)
     let figures = table.figures(for: recommendation)
     #expect(figures.count == 3)
-    let html = StudyPage(study).html
+    let html = StudyPage(study).html.replacing("\n", with: "")
     for figure in figures {
       #expect(!figure.value.isEmpty)
       #expect(html.contains("<dt>\(figure.title)</dt><dd class=\"value\">\(figure.value)</dd>"))

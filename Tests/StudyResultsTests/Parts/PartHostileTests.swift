@@ -20,7 +20,7 @@ struct PartHostileTests {
         result,
         parameters: ParameterColumns(Output.strategies),
         world: nil,
-        hasDetail: false
+        detail: .none
       )
       builder.append([run], replication: replication)
     }

@@ -45,7 +45,7 @@ enum SweepDay {
     _ loaded: LoadedStudy,
     parts: String? = nil,
     in folder: TemporaryFolder,
-    detail: Experiment.Detail = .first
+    detail: DetailLevel = .first
   ) throws -> StudySweep<PartStore> {
     let store = try PartStore(
       loaded,
@@ -54,7 +54,7 @@ enum SweepDay {
       partsFolder: parts,
       spoolFolder: folder.path
     )
-    return StudySweep(loaded.study, detail: detail, into: store)
+    return StudySweep(loaded.study, detail: detail.runs, into: store)
   }
 
   /// Writes a results folder and returns the bytes of its files by name, without provenance.

@@ -28,7 +28,7 @@ import World
       Output.result(0, 0, energy: 100, detail: record), Output.result(0, 1, energy: 110),
       Output.result(1, 0, energy: 50), Output.result(1, 1, energy: 44),
     ]
-    try Output.write(results, to: folder.path, detail: .kept)
+    try Output.write(results, to: folder.path, detail: .states)
     return folder
   }
 
@@ -201,6 +201,7 @@ import World
   func damaged(_ damage: Damage) throws {
     let folder = try self.folder()
     let path = folder.path + "/" + damage.file
+    if folder.names.contains(damage.file + ".gz") { try folder.unpack(damage.file) }
     let text = try folder.text(damage.file)
     let range = try #require(text.range(of: damage.cell))
     try text.replacingCharacters(in: range, with: damage.replacement)

@@ -49,6 +49,21 @@ import Testing
     #expect(table.rows.map(\.line) == [2, 4])
   }
 
+  @Test("a table with more rows or cells than the limit is refused")
+  func limits() throws {
+    let folder = try Output.Folder()
+    let path = folder.path + "/t.csv"
+    try "a,b\n1,2\n3,4\n".write(toFile: path, atomically: true, encoding: .utf8)
+    let limits = StoredTable.Limits(rows: 2, cells: 6)
+    #expect(try StoredTable(path: path, limits: limits).rows.count == 2)
+    #expect(throws: ResultsError.tooManyRows(path: path, limit: 1)) {
+      try StoredTable(path: path, limits: StoredTable.Limits(rows: 1))
+    }
+    #expect(throws: ResultsError.tooManyCells(path: path, limit: 5)) {
+      try StoredTable(path: path, limits: StoredTable.Limits(cells: 5))
+    }
+  }
+
   @Test("a row of another length and an open quote are reported with their line")
   func malformed() throws {
     let uneven = #expect(throws: ResultsError.self) { try table("a,b\n1,2\n3\n") }

@@ -7,6 +7,7 @@ internal import PhoneModel
 internal import Quantities
 internal import RunMetrics
 internal import StudyResults
+internal import TraceFormats
 internal import Tracewatt
 internal import World
 
@@ -27,8 +28,21 @@ enum Output {
       ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
     }
 
+    /// The text of a file; that of a compressed table by its name without `.gz`.
     func text(_ name: String) throws -> String {
-      try String(contentsOfFile: path + "/" + name, encoding: .utf8)
+      let packed = path + "/" + name + ".gz"
+      guard FileManager.default.fileExists(atPath: packed) else {
+        return try String(contentsOfFile: path + "/" + name, encoding: .utf8)
+      }
+      let content = try PackedFile.content(path: packed, limit: 1 << 24, ratio: 200)
+      return String(decoding: content, as: UTF8.self)
+    }
+
+    /// Unpacks a table, as in folders of earlier versions.
+    func unpack(_ name: String) throws {
+      let text = try text(name)
+      try FileManager.default.removeItem(atPath: path + "/" + name + ".gz")
+      try text.write(toFile: path + "/" + name, atomically: true, encoding: .utf8)
     }
   }
 
@@ -188,9 +202,8 @@ enum Output {
   ]
 
   /// Writes the results into a folder.
-  static func write(_ results: [RunResult], to folder: String, detail: DetailTables = .none) throws
-  {
-    let writer = try ResultsWriter(folder: folder, strategies: strategies, detailTables: detail)
+  static func write(_ results: [RunResult], to folder: String, detail: DetailLevel = .none) throws {
+    let writer = try ResultsWriter(folder: folder, strategies: strategies, detail: detail)
     try writer.append(WorldRealisation(world: world, seed: 1, replication: 0), scenario: "day")
     for result in results { try writer.append(result) }
     try writer.finish(

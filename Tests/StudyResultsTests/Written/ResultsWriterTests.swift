@@ -45,12 +45,12 @@ import Tracewatt
   @Test("a folder holds every table and side-car and no half-written file")
   func files() throws {
     let folder = try Output.Folder()
-    try Output.write(Output.results, to: folder.path, detail: .kept)
+    try Output.write(Output.results, to: folder.path, detail: .states)
     #expect(
       folder.names == [
-        "battery.csv", "comparison.csv", "datapackage.json", "energy.csv", "environments.csv",
-        "events.csv", "fixes.csv", "provenance.json", "regions.csv", "resolved.yaml", "runs.csv",
-        "sites.csv", "states.csv", "summary.csv", "truth.csv",
+        "battery.csv.gz", "comparison.csv", "datapackage.json", "energy.csv", "environments.csv",
+        "errors.csv.gz", "events.csv", "fixes.csv.gz", "provenance.json", "regions.csv",
+        "resolved.yaml", "runs.csv", "sites.csv", "states.csv.gz", "summary.csv", "truth.csv.gz",
       ]
     )
     #expect(try folder.text("resolved.yaml") == "version: 1\n")
@@ -127,7 +127,7 @@ import Tracewatt
     let results = [
       Output.result(0, 0, energy: 100, detail: Output.record), Output.result(0, 1, energy: 110),
     ]
-    try Output.write(results, to: folder.path, detail: .kept)
+    try Output.write(results, to: folder.path, detail: .states)
     let fixes = try folder.text("fixes.csv").split(separator: "\n")
     #expect(fixes.count == 2)
     #expect(fixes[1].hasPrefix("day,best,phone,ios_18,0,2.0,0,1.5,standard,gnss,"))
@@ -139,6 +139,14 @@ import Tracewatt
     #expect(events[2].hasSuffix(",0.0,0.0,0.0,"))
     #expect(try folder.text("states.csv").split(separator: "\n").count == 3)
     #expect(try folder.text("truth.csv").split(separator: "\n").count == 122)
+    let errors = try folder.text("errors.csv").split(separator: "\n")
+    #expect(
+      errors[0] == "scenario,strategy,phone,os,replication,t_s,latitude_deg,longitude_deg,east_m,"
+        + "north_m,horizontal_accuracy_m,age_s,error_m,error_mean_m,error_max_m,sample_count"
+    )
+    #expect(errors[1] == "day,best,phone,ios_18,0,0.0,,,,,,,,,,0")
+    #expect(errors[3].hasPrefix("day,best,phone,ios_18,0,2.0,51.0005"))
+    #expect(errors[3].contains(",7.0,0.0,0.0,10.0,0.5,") && errors[3].hasSuffix(",1"))
     // 60 s at 1 W and 30 s at 2 W in each minute.
     let battery = try folder.text("battery.csv").split(separator: "\n")
     #expect(battery[2] == "day,best,phone,ios_18,0,60.0,120.0,2.0,0.88,0.88")
@@ -162,10 +170,10 @@ import Tracewatt
   func replaced() throws {
     let folder = try Output.Folder()
     try "mine".write(toFile: folder.path + "/notes.txt", atomically: true, encoding: .utf8)
-    try Output.write(Output.results, to: folder.path, detail: .kept)
+    try Output.write(Output.results, to: folder.path, detail: .states)
     try Output.write(Array(Output.results.prefix(1)), to: folder.path)
     #expect(try folder.text("notes.txt") == "mine")
-    #expect(!folder.names.contains("fixes.csv"))
+    #expect(!folder.names.contains { $0.hasPrefix("fixes.csv") })
     #expect(try ResultsReader.runs(in: folder.path).count == 1)
   }
 
