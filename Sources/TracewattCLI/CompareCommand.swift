@@ -88,8 +88,9 @@ struct CompareCommand: AsyncParsableCommand {
 
   @Option(
     help: """
-      The detail tables: none; first, the course of replication 0; states, its power states too; or \
-      all, both of every replication. Default: states for a report or a trace, else first.
+      The detail tables: none; first, the course of replication 0; states, also its power states; or \
+      all, both for every replication. Default: first with -o or --parts, states for a report or a \
+      trace made at once, else none.
       """
   )
   var detail: DetailLevel?
@@ -318,13 +319,14 @@ struct CompareCommand: AsyncParsableCommand {
   /// The details: as requested; otherwise those that something shows.
   private var keptDetail: DetailLevel {
     if let detail { return detail }
+    // Parts have one level, whatever is made of them in the end.
+    if sweep.parts != nil { return .first }
     // Their timelines show power states.
     if report != nil || drawing.perfetto != nil { return .states }
-    let isWritten = output != nil || sweep.parts != nil
     // In a terminal, the detailed table shows the power over the day.
     let isDrawn =
       format == .table && answer.details && against == nil && Terminal.style != nil
-    return isWritten || isDrawn ? .first : .none
+    return output != nil || isDrawn ? .first : .none
   }
 
   /// The example apps; empty if app code cannot run in virtual time.

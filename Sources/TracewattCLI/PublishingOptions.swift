@@ -40,7 +40,8 @@ struct PublishingOptions: ParsableArguments {
     // The largest is the year 2261, the last of the model's nanoseconds.
     guard let seconds = Int(text), (0...9_214_646_399).contains(seconds) else {
       throw ValidationError(
-        "the environment variable SOURCE_DATE_EPOCH is '\(text)'; it must be whole seconds since 1970"
+        "the environment variable SOURCE_DATE_EPOCH is '\(text)'; it must be a whole number of seconds "
+          + "since 1970, at most 9214646399, the end of 2261"
       )
     }
     facts.createdUnixSeconds = seconds

@@ -34,7 +34,7 @@ struct StudyRun {
       spoolFolder: spoolFolder ?? FileManager.default.temporaryDirectory.path
     )
     sweep = StudySweep(loaded.study, detail: detail.runs, into: store)
-    self.warning = warning
+    self.warning = isQuiet ? nil : warning
     self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     showsProgress = !isQuiet && Terminal.showsProgress
   }
@@ -48,6 +48,8 @@ struct StudyRun {
       progress.update($0)
       warn(&warning, progress)
     }
+    // If every part was there, there was no progress.
+    warn(&warning, progress)
   }
 
   /// Prints the warning about a large folder when it is due.

@@ -58,7 +58,7 @@ def test_first_screen_says_what_the_tables_say(reports, opened):
     assert abs(number(missed) - found[strategy, "region_missed_count"]) <= 0.05 * max(1, number(missed))
     assert abs(number(every) - found[strategy, "region_true_count"]) <= 0.05 * number(every)
     # The ring is around the recommended strategy.
-    ringed = page.locator("#trade svg:visible g:has(> circle.knee) title").text_content()
+    ringed = page.locator("#trade svg:visible g:has(> circle.recommended) title").text_content()
     assert strategy in ringed
 
 
@@ -115,6 +115,25 @@ def test_navigation_stays_in_view_and_unfolds_what_it_leads_to(reports, opened):
     heading = page.locator("#day3-h").bounding_box()
     assert 0 <= heading["y"] <= 300
     assert page.locator("#day3 .map").is_visible() and not page.locator("#day2 .map").is_visible()
+
+
+@pytest.mark.parametrize("target", ["day1", "reasons", "table", "origin"])
+def test_link_to_a_whole_section_unfolds_nothing(target, reports, opened):
+    page = opened(reports("office"), width=1440)
+    page.locator(f"nav a[href='#{target}']").click()
+    assert page.locator("details[open]").count() == 0
+
+
+def test_address_with_a_stray_sign_does_no_harm(reports, opened):
+    page = opened(reports("office"), width=1440)
+    page.evaluate("location.hash = '#100%'")
+    page.evaluate("location.hash = '#day1-map'")
+    assert page.said == []
+
+
+def test_narrow_page_names_what_is_not_drawn(reports, opened):
+    page = opened(reports("office"), width=390, height=844)
+    assert page.locator("#trade .remark:visible", has_text="control").count() == 1
 
 
 def test_several_phones_and_systems_are_a_heat_map_first(reports, opened, artifacts):

@@ -9,7 +9,7 @@ internal import Stochastics
 ///
 /// Scope: mean powers of components that phone files have as numbers. A range is the middle 80 % of
 /// the log's entries, and at least 30 % to either side, which is how far component energies are
-/// trusted.
+/// trusted; that of background work is the middle 80 % of the sleeps alone.
 ///
 /// Limitations: what needs a known use of the phone, such as the power of a scan or of the
 /// processor, cannot be read off a log; ``undetermined`` says so.
@@ -118,7 +118,7 @@ public struct PhoneLogFit: Sendable {
   /// The work of the system and of other apps: what the other numbers leave of a sleeping phone's
   /// power.
   ///
-  /// The range is that of the sleeping phone alone; the gauge counts what the battery gave.
+  /// The range is not widened by 30 %, because the gauge measures what the battery gave.
   private mutating func fitBackground() {
     let key = "system_use.background_power"
     let powers = log.sleeps.map(\.power.value).sorted()
@@ -127,8 +127,10 @@ public struct PhoneLogFit: Sendable {
       return
     }
     let rest = phone.restingPower.value
+    // A phone's file states powers without the factor of the scale.
+    let factor = phone.scale.factor(of: .background)
     func remainder(_ probability: Double) -> Double {
-      max(0, (Quantiles.linear(powers, probability) ?? 0) - rest)
+      factor > 0 ? max(0, (Quantiles.linear(powers, probability) ?? 0) - rest) / factor : 0
     }
     let asleep = Int((1000 * (Quantiles.linear(powers, 0.5) ?? 0)).rounded())
     let others = Int((1000 * rest).rounded())

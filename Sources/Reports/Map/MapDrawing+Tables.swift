@@ -48,7 +48,7 @@ extension MapDrawing {
     let count = layer.drawn.count
     let caption =
       count < all
-      ? "Fixes of \(layer.entry.name): \(count) of \(all), as drawn; fixes.csv holds all"
+      ? "Fixes of \(layer.entry.name): \(count) of \(all), as drawn; fixes.csv.gz holds all"
       : "Fixes of \(layer.entry.name): all \(all)"
     return DataTable(
       caption: caption,

@@ -8,7 +8,7 @@ internal import StudyResults
 ///
 /// Positions, ages and errors are those of the instant, to 0.1 s and 0.1 m, and nothing is shown
 /// between instants: fewer instants make playback coarser but never wrong. Energy and power at the
-/// instant come from the rows of `battery.csv`. Lists of numbers contain differences, which are
+/// instant come from the rows of `battery.csv.gz`. Lists of numbers contain differences, which are
 /// short.
 struct PlaybackData {
   /// A belief that begins at an instant.
@@ -147,7 +147,7 @@ struct PlaybackData {
       + "instant shown."
     if let rows = drawing.layers.compactMap(\.energy.longestStep).max() {
       words +=
-        " Energy is that of the whole phone, on a straight line between the rows of battery.csv, "
+        " Energy is that of the whole phone, on a straight line between the rows of battery.csv.gz, "
         + "which are at most \(Markup.number(rows)) s apart; power is the mean between two rows."
     }
     return words

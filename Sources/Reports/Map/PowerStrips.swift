@@ -48,7 +48,7 @@ struct PowerStrips {
   private var remark: String {
     let rows = layers.map { $0.energy.rows.count - 1 }.max() ?? 0
     guard let drawn = curves.map(\.count).max(), drawn < rows else { return "" }
-    return "The \(rows) rows of battery.csv are drawn as \(drawn) means of equal length; "
+    return "The \(rows) rows of battery.csv.gz are drawn as \(drawn) means of equal length; "
       + "the table gives the means of \(hours == 1 ? "each hour" : "every \(hours) hours")."
   }
 

@@ -48,7 +48,7 @@ extension Scene {
     ) { chart.draw(in: &$0) }
   }
 
-  /// The same chart for a narrow window, without its remark.
+  /// The same chart for a narrow window, without a legend; the remark says what marks mean.
   func narrowTradeFigure(recommended: String?) -> ChartFigure {
     let (width, height) = (400.0, 290.0)
     let chart = TradeChart(
@@ -64,6 +64,9 @@ extension Scene {
       id: "\(id)-trade-narrow",
       title: wide.title,
       description: wide.description,
+      remark:
+        "A ring is around the recommended strategy. Filled marks are on the front, hollow ones "
+        + "are not. " + wide.remark,
       width: width,
       height: height,
       tables: [tradeTable]

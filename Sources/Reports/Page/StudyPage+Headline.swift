@@ -6,7 +6,7 @@ internal import StudyResults
 
 extension StudyPage {
   /// The scenes that the first screen answers for: the week if the days form one, else all days.
-  private var answered: [Scene] {
+  var answered: [Scene] {
     let weeks = scenes.filter(\.isWeek)
     return weeks.isEmpty ? scenes : weeks
   }

@@ -128,13 +128,16 @@ public struct StudyPage {
       section.element("h2", ["id": "\(scene.id)-h"]) { $0.name(scene.heading) }
       guard scenes.count > 1 else { return writeDetails(of: scene, to: &section) }
       if !scene.isWeek, let lead = lead(of: scene) { section.element("p", text: lead) }
-      section.element("details", ["class": "fold"]) { details in
+      section.element("details", ["class": "fold", "data-role": "whole"]) { details in
         details.element("summary") {
           $0.text("Charts of ")
           $0.name(shortHeading(of: scene))
         }
-        scene.tradeFigure(recommended: recommendation(of: scene)?.chosen?.strategy)
-          .write(to: &details)
+        // The chart of a week is on the first screen.
+        if !scene.isWeek || answered.count > 1 {
+          scene.tradeFigure(recommended: recommendation(of: scene)?.chosen?.strategy)
+            .write(to: &details)
+        }
         writeDetails(of: scene, to: &details)
       }
     }

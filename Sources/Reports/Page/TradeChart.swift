@@ -224,7 +224,7 @@ struct TradeChart {
     markup.element("g") { group in
       group.element("title", text: "\(name): \(energy) J, \(error)\(errorUnit)")
       if point.entry.standing == .partial { Self.ring(x, y, in: &group) }
-      if point.entry.name == recommended { Self.knee(x, y, in: &group) }
+      if point.entry.name == recommended { Self.ringRecommended(x, y, in: &group) }
       point.entry.style.draw(
         in: &group,
         x: x,
@@ -234,12 +234,12 @@ struct TradeChart {
     }
   }
 
-  /// Draws the ring around the recommended strategy, the knee of the front.
-  private static func knee(_ x: Double, _ y: Double, in markup: inout Markup) {
+  /// Draws the ring around the recommended strategy.
+  private static func ringRecommended(_ x: Double, _ y: Double, in markup: inout Markup) {
     markup.element(
       "circle",
       [
-        "class": "knee", "cx": Markup.number(x), "cy": Markup.number(y), "r": "12",
+        "class": "recommended", "cx": Markup.number(x), "cy": Markup.number(y), "r": "12",
         "fill": "none", "stroke": "#00704f", "stroke-width": "3",
       ]
     )
@@ -319,12 +319,12 @@ struct TradeChart {
     let items: [(text: String, isHollow: Bool, isRinged: Bool)] = [
       ("on the front", false, false), ("dominated", true, false),
       (
-        "position known for less than \(Int((100 * ParetoStanding.minimumCoverage).rounded())) % of the day",
+        "no position for over \(Int((100 * (1 - ParetoStanding.minimumCoverage)).rounded())) % of the day",
         true, true
       ),
     ]
     if points.contains(where: { $0.entry.name == recommended }) {
-      Self.knee(x + 8, y - 4, in: &markup)
+      Self.ringRecommended(x + 8, y - 4, in: &markup)
       PlotFrame.label("recommended", x + 26, y, anchor: "start", in: &markup)
       x += 50 + DrawnText.width("recommended")
     }

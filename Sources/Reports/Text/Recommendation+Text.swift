@@ -193,7 +193,7 @@ private struct RecommendationText {
     return AnswerFigure(
       title: "Location energy",
       value: isNone ? "none" : energyAmount(effect) ?? "the same",
-      note: isNone ? "" : "\(than): \(percent)"
+      note: isNone ? "" : percent.isEmpty ? than : "\(than); \(shown.strategy) takes \(percent)"
     )
   }
 
@@ -209,7 +209,8 @@ private struct RecommendationText {
       let difference = effect.meanDifference
       let size = amount(abs(difference))
       if size == amount(0) || effect.conclusion == .equal {
-        parts.append("as \(present)")
+        let isSame = effect.conclusion == .equal
+        parts.append("\(isSame ? "the same" : "about the same") as \(present)")
       } else {
         parts.append(
           "\(size) \(difference < 0 ? "less" : "more") than \(present)\(couldBeLuck(effect))"

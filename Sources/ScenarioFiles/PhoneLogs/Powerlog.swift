@@ -43,9 +43,13 @@ enum Powerlog {
   private static let shortCharge = 60.0
   /// The shortest time without a reading of the gauge that counts as sleep, in seconds.
   ///
-  /// An awake phone is read every 20 s. Sleeping phones of shorter times are known worse, because
-  /// the gauge counts whole milliampere hours (Miller 2026 uses an hour too).
+  /// An awake phone is read every 20 s. Shorter sleeps are measured less precisely, because the
+  /// gauge counts whole milliampere hours (Miller 2026 uses an hour too).
   private static let shortestSleep = 3600.0
+  /// The longest such time, in seconds.
+  ///
+  /// Assumption: 12 h. A longer time without a reading is a phone that was off, or a log with gaps.
+  private static let longestSleep = 43_200.0
   /// The name of a component that the log gives only by its number.
   private static func unnamed(_ node: Int) -> String { "component \(node)" }
 
@@ -204,11 +208,12 @@ enum Powerlog {
       voltage = millivolts / 1000
     }
 
-    /// The sleep between this reading and the next; nil if it is short or the charge rose.
+    /// The sleep between this reading and the next; nil if it is too short or too long, or if no
+    /// charge was used.
     func sleep(until next: GaugeReading) -> PhoneLog.Sleep? {
       let seconds = next.time - time
       let used = charge - next.charge
-      guard seconds >= shortestSleep, used >= 0 else { return nil }
+      guard (shortestSleep...longestSleep).contains(seconds), used > 0 else { return nil }
       return PhoneLog.Sleep(
         start: time,
         seconds: seconds,

@@ -286,7 +286,7 @@ package struct TableSchema: Sendable {
 
   static let truth = TableSchema(
     name: "truth",
-    row: "Where the phone truly was at a scored instant.",
+    row: "Where the phone truly was at a sample of the truth.",
     fields: [runKey[0], instant] + place + [
       TableField("is_scored", .boolean, "False inside gaps whose truth is unknown.")
     ],

@@ -36,7 +36,8 @@ public struct SizeWarning {
     switch detail {
     case .all: "--detail first keeps the course of replication 0 alone, without power states"
     case .states: "--detail first leaves out the power states"
-    case .first: "--detail none leaves out the course of replication 0"
+    case .first:
+      "--detail none leaves out the course of replication 0; fewer replications take less"
     case .none: "there is a row for each run; fewer replications or combinations take less"
     }
   }

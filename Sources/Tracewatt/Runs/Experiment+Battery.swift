@@ -7,7 +7,7 @@ internal import RunMetrics
 extension Experiment {
   /// A note that the battery ran empty, which the day does not show otherwise.
   ///
-  /// It has no time, so that the notes of all replications are equal; `battery.csv` has the minute.
+  /// It has no time, so that the notes of all replications are equal; `battery.csv.gz` has the minute.
   func batteryNotes(
     on record: RunRecord,
     strategy: ScenarioStrategy,

@@ -51,10 +51,15 @@ import Tracewatt
     }
     let wide = drawing(scene.tradeFigure(recommended: name))
     // One around the mark, one in the legend.
-    #expect(wide.matches(of: /class="knee"/).count == 2 && wide.contains(">recommended<"))
-    #expect(!drawing(scene.tradeFigure()).contains("knee"))
+    #expect(wide.matches(of: /class="recommended"/).count == 2 && wide.contains(">recommended<"))
+    // The legend ends within the drawing.
+    let words = "no position for over 2 % of the day"
+    let label = try #require(wide.firstMatch(of: /x="([0-9.]+)"[^>]*>no position for over/))
+    let start = try #require(Double(label.output.1))
+    #expect(start + DrawnText.width(words) <= 720)
+    #expect(!drawing(scene.tradeFigure()).contains("class=\"recommended\""))
     let narrow = scene.narrowTradeFigure(recommended: name)
-    #expect(drawing(narrow).matches(of: /class="knee"/).count == 1)
+    #expect(drawing(narrow).matches(of: /class="recommended"/).count == 1)
     let titles = wide.matches(of: /<title>[^<]*<\/title>/).map { String($0.output) }
     #expect(
       drawing(narrow).matches(of: /<title>[^<]*<\/title>/).map { String($0.output) } == titles

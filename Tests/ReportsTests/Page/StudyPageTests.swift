@@ -404,6 +404,8 @@ import Tracewatt
     #expect(page.scenes.map(\.day.name) == ["my_week", "other", "walk"])
     #expect(page.scenes.map(\.id) == ["week1", "day1", "day2"])
     #expect(page.html.contains("<h1><bdi>my_week</bdi></h1>"))
+    let ids = page.html.matches(of: /\ id="([^"]+)"/).map { String($0.output.1) }
+    #expect(ids.count == Set(ids).count)
     #expect(page.html.contains("my_week: walk × 5, other × 2"))
     // Equal days make a week that equals them.
     for row in page.table.rows {

@@ -166,6 +166,9 @@ struct PowerlogTests {
     odd.gauge(hour: 108, charge: -5)
     odd.gauge(hour: 112, charge: 9e9)
     odd.gauge(hour: 112.5, charge: 1900)
+    // Four days without a reading, and six hours without a use, are no sleep.
+    odd.gauge(hour: 208.5, charge: 1000)
+    odd.gauge(hour: 214.5, charge: 1000)
     let log = try read(odd)
     #expect(log.sleeps.count == 2)
     let fit = PhoneLogFit(log, phone: try BuiltIn.phone("iphone_13"), tracks: false)

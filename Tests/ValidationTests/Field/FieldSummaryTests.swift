@@ -102,6 +102,7 @@ struct FieldSummaryTests {
   @Test("a departure that detects the first trip is from a place of before the recording")
   func leftOverDeparture() throws {
     let session = MadeField.session
+    var lead = 300.0
     func run(_ start: Double, _ trigger: String) -> FieldRun {
       let interval = FieldRun.TrackingInterval(
         start: MadeField.tripStart + start,
@@ -109,7 +110,9 @@ struct FieldSummaryTests {
         startTrigger: trigger,
         endCause: "visit_arrival"
       )
-      return MadeField.run(tracking: [interval])
+      var run = MadeField.run(tracking: [interval])
+      run.span = (MadeField.tripStart - lead)...run.span.upperBound
+      return run
     }
     func departure(_ start: Double, _ trigger: String) -> Double? {
       TripWake.leftOverDeparture(of: run(start, trigger), in: session)
@@ -117,6 +120,10 @@ struct FieldSummaryTests {
     #expect(departure(65, "visit_departure") == MadeField.tripStart + 65)
     #expect(departure(-100, "visit_departure") == MadeField.tripStart - 100)
     #expect(departure(65, "geofence_exit") == nil)
+    // A recording with a long stay of its own can simulate the visit.
+    lead = 1800
+    #expect(departure(65, "visit_departure") == nil)
+    lead = 300
     // Long before the trip or after it, it detected another movement.
     #expect(departure(-400, "visit_departure") == nil)
     #expect(departure(650, "visit_departure") == nil)

@@ -62,13 +62,18 @@ for (const box of document.querySelectorAll("[data-role=timelines]")) {
   show();
 }
 
-// A link into something folded unfolds it.
+// A link to something folded unfolds it.
 const unfold = () => {
-  const id = decodeURIComponent(location.hash.slice(1));
+  let id = location.hash.slice(1);
+  try {
+    id = decodeURIComponent(id);
+  } catch {
+    // A stray per cent sign is a part of the name.
+  }
   const target = id && document.getElementById(id);
   if (!target) return;
-  const own = target.querySelector(":scope > details.fold");
-  if (own && target.matches("main > section")) own.open = true;
+  const own = target.querySelector(":scope > details[data-role=whole]");
+  if (own) own.open = true;
   for (let each = target.closest("details"); each; each = each.parentElement.closest("details")) {
     each.open = true;
   }

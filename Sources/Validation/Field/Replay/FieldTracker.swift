@@ -48,7 +48,7 @@ struct FieldTracker: LocationApp, Sendable {
   var mode: Mode
   /// The request to the standard service while the app tracks.
   var request: StandardRequest
-  /// The time of a push that stands for the departure from a place of before the recording.
+  /// The time of a push that stands for the departure from a place left before the recording began.
   var leftOverDeparture: SimulationTime?
 
   private var isTracking = false

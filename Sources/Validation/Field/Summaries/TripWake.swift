@@ -38,7 +38,7 @@ package struct TripWake: Sendable, Equatable {
   package var trip: String
   /// The trip's index among the session's trips, from 0.
   package var index: Int
-  /// Whether the departure from a place of before the recording started tracking on this trip.
+  /// Whether the departure from a place left before the recording began started tracking on this trip.
   ///
   /// A replay is given such a start, so it tests nothing.
   package var isStartGiven: Bool
@@ -67,6 +67,13 @@ package struct TripWake: Sendable, Equatable {
   ///
   /// Source: the app of the recordings (MobilityNet 2020).
   static let fence = 100.0
+
+  /// The longest time from a recording's start to its first trip in which no visit of its own can
+  /// have begun, in seconds.
+  ///
+  /// Assumption: 15 min, the longest delay of an arrival with sleeping scans in the profiles; the
+  /// recordings of MobilityNet 2020 begin 1 to 6 min before their first trip.
+  static let longestLead = 900.0
 
   /// Every trip of a duty-cycled recording; none for other recordings.
   package static func wakes(
@@ -97,11 +104,13 @@ package struct TripWake: Sendable, Equatable {
     }
   }
 
-  /// The start of tracking by the departure from a place of before the recording, in Unix seconds.
+  /// The start of tracking by the departure from a place left before the recording began, in Unix seconds.
   ///
-  /// Nil if the first trip was not detected by a departure.
+  /// Nil if the first trip was not detected by a departure, or if the recording began long enough
+  /// before the trip for a visit of its own.
   static func leftOverDeparture(of run: FieldRun, in session: FieldSession) -> Double? {
     guard run.platform == .ios, let trip = session.phases.first(where: \.isTrip),
+      trip.start - run.span.lowerBound <= longestLead,
       let first = wakes(of: run, in: session, fences: []).first,
       first.trigger == "visit_departure"
     else { return nil }
