@@ -32,7 +32,9 @@ extension StudyPage {
             section.element("p", ["class": answered.count > 1 ? nil : "lead"], text: lead)
           }
           if answered.count == 1 {
-            section.element("p", ["class": "remark"]) { $0.name(scene.heading) }
+            // The title of the page names the day.
+            let heading = scene.isWeek ? scene.heading : "\(scene.phone), \(scene.os)"
+            section.element("p", ["class": "remark"]) { $0.name(heading) }
             writeFigures(of: scene, to: &section)
           }
         }

@@ -182,18 +182,31 @@ private struct RecommendationText {
   private var shown: RunGroup { recommendation.chosen ?? recommendation.present }
 
   private var energyFigure: AnswerFigure {
+    let title = "Location energy"
     let row = table.row(of: shown)
-    let percent = row.map { "\($0.percentText()) % of a charge a day" } ?? ""
-    guard let chosen = recommendation.chosen, !recommendation.keepsPresent,
+    guard recommendation.chosen != nil, !recommendation.keepsPresent,
       let effect = recommendation.energy
-    else { return AnswerFigure(title: "Location energy", value: percent, note: shown.strategy) }
-    let isNone = table.row(of: chosen)?["energy_location_j"]?.estimate == 0
-    let than =
-      effect.kind == .ratio && effect.value.estimate >= 2 ? "that of \(present)" : "than \(present)"
+    else {
+      guard let percent = row?["location_percent_per_day"]?.estimate else {
+        return AnswerFigure(title: title, value: "–", note: shown.strategy)
+      }
+      let range = row?.percentRange.map { ", \(NumberText.known($0)) depending on the phone" } ?? ""
+      return AnswerFigure(
+        title: title,
+        value: "\(ComparisonTable.Row.percentText(of: percent)) %",
+        note: "of a charge a day\(range)"
+      )
+    }
+    if row?["energy_location_j"]?.estimate == 0 {
+      return AnswerFigure(title: title, value: "none", note: "")
+    }
+    let isMultiple = effect.kind == .ratio && effect.value.estimate >= 2
+    let than = isMultiple ? "that of \(present)" : "than \(present)"
+    let takes = row.map { "; takes \($0.percentText()) % of a charge a day" } ?? ""
     return AnswerFigure(
-      title: "Location energy",
-      value: isNone ? "none" : energyAmount(effect) ?? "the same",
-      note: isNone ? "" : percent.isEmpty ? than : "\(than); \(shown.strategy) takes \(percent)"
+      title: title,
+      value: energyAmount(effect) ?? "the same",
+      note: than + takes
     )
   }
 
@@ -244,7 +257,7 @@ private struct RecommendationText {
     }
     return AnswerFigure(
       title: "Without a position",
-      value: "\(NumberText.known(100 * share)) %",
+      value: "\(ComparisonTable.Row.percentText(of: 100 * share)) %",
       note: "of the day"
     )
   }
