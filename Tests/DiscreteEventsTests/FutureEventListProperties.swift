@@ -4,6 +4,7 @@
 import DiscreteEvents
 import Quantities
 import Testing
+import TracewattTestSupport
 
 /// A random sequence of operations, applied to the list and to its model.
 private struct Walk {

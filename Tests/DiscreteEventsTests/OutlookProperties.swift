@@ -4,6 +4,7 @@
 import DiscreteEvents
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @Suite("The outlook of a source")
 struct OutlookProperties {

@@ -202,10 +202,11 @@ public struct StudyPage {
     to section: inout Markup
   ) {
     guard !figures.isEmpty else { return }
+    let short = shortHeading(of: scene)
     section.element("details", ["class": "fold"]) { details in
       details.element("summary") {
         $0.text("\(title): ")
-        $0.name(shortHeading(of: scene).isEmpty ? scene.day.name : shortHeading(of: scene))
+        $0.name(short.isEmpty ? scene.day.name : short)
       }
       for figure in figures { figure.write(to: &details) }
     }

@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @testable import StudyResults
 
@@ -10,7 +11,7 @@ import Testing
 struct RowTextProperties {
   /// Numbers of all magnitudes and of the sizes that tables have.
   private static func numbers(_ seed: UInt64) -> [Double] {
-    var generator = SplitMix(state: seed)
+    var generator = SplitMix(seed: seed)
     return (0..<20_000).flatMap { _ -> [Double] in
       let bits = Double(bitPattern: generator.next())
       let metres = Double.random(in: -1e5...1e5, using: &generator)
@@ -18,18 +19,6 @@ struct RowTextProperties {
         bits, metres, metres.rounded(), (metres * 1000).rounded() / 1000, metres / 1e9,
         metres * 1e11, (metres * 1e11).rounded(),
       ]
-    }
-  }
-
-  /// The generator of Steele, Lea and Flood, OOPSLA 2014.
-  struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
     }
   }
 
@@ -63,7 +52,7 @@ struct RowTextProperties {
 
   @Test("whole numbers and nanoseconds are read back equal", arguments: 1...5)
   func wholes(_ seed: UInt64) {
-    var generator = SplitMix(state: seed)
+    var generator = SplitMix(seed: seed)
     let values: [Int64] = [0, 1, -1, .max, .min, 999_999_999, 1_000_000_000, -1_000_000_001]
     for value in values + (0..<5000).map({ Int64(bitPattern: generator.next()) >> ($0 % 60) }) {
       #expect(Cell.integer(Int(value)).csv == String(value))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -21,7 +22,7 @@ struct CSVPlainRowsProperties {
 
   @Test("are read as quoted ones are, which take the other way", arguments: 0..<40)
   func sameAsQuoted(seed: UInt64) throws {
-    var generator = SplitMix(state: seed)
+    var generator = SplitMix(seed: seed)
     var plain = "unix_s,note,latitude,longitude,accuracy\n"
     var quoted = plain
     for second in 0..<Int.random(in: 1...300, using: &generator) {
@@ -56,18 +57,5 @@ struct CSVPlainRowsProperties {
     let trace = try raw(text)
     let seconds = trace.points.map { $0.nanoseconds / 1_000_000_000 }
     #expect(seconds == (0..<Int64(count)).map { $0 })
-  }
-}
-
-/// A small generator with a fixed seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

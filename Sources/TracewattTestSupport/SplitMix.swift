@@ -3,12 +3,14 @@
 
 /// SplitMix64 (Steele, Lea and Flood 2014, doi:10.1145/2660193.2660195, figure 17): a seeded
 /// generator for random sequences of operations.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
+package struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  /// A generator that gives the same numbers for the same seed.
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  /// The next 64 random bits.
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -17,5 +19,5 @@ struct SplitMix: RandomNumberGenerator {
   }
 
   /// A whole number below `bound`; its bias of at most bound/2^64 does not matter here.
-  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+  package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }
