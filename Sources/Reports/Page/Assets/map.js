@@ -1,5 +1,5 @@
 // The map: pan and zoom, scale, lines of degrees and tiles.
-(() => {
+const mapBehaviour = (() => {
   const svgNames = "http://www.w3.org/2000/svg";
 
   const svgElement = (name, attributes) => {
@@ -310,14 +310,19 @@
     }
   }
 
-  const start = () => {
-    for (const root of document.querySelectorAll("section.map")) {
+  // Starts the maps of a part of the page.
+  return (part) => {
+    for (const root of part.querySelectorAll("section.map")) {
       const data = JSON.parse(root.querySelector("[data-role=data]").textContent);
       const view = new MapView(root, data);
       new MapCallouts(view);
       new MapPlayback(view);
     }
   };
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
-  else start();
 })();
+
+if (document.readyState === "loading") {
+  document.addEventListener("DOMContentLoaded", () => mapBehaviour(document));
+} else {
+  mapBehaviour(document);
+}
