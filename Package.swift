@@ -17,6 +17,10 @@ let libm: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 let argumentParser: Target.Dependency =
   .product(name: "ArgumentParser", package: "swift-argument-parser")
+let flyingFox: [Target.Dependency] = [
+  .product(name: "FlyingFox", package: "FlyingFox"),
+  .product(name: "FlyingSocks", package: "FlyingFox"),
+]
 let heap: Target.Dependency = .product(name: "HeapModule", package: "swift-collections")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 
@@ -171,6 +175,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
     .systemLibrary(
@@ -288,6 +293,11 @@ let package = Package(
       exclude: ["Page/Assets"],
       plugins: ["EmbedFiles"]
     ),
+    room(
+      "TracewattExplorer",
+      sees: ["Tracewatt", "Analyses", "Documents", "ScenarioFiles", "StudyResults", "Reports"]
+        + flyingFox
+    ),
     .executableTarget(
       name: "TracewattCLI",
       dependencies: [
@@ -295,7 +305,7 @@ let package = Package(
         "Tracewatt", "Analyses", "BuiltIns", "Documents", "ScenarioFiles", "StudyResults",
         "TraceFormats",
         "Validation", "ExampleApps",
-        "TracewattTesting", "Reports", "CAllocator", argumentParser,
+        "TracewattTesting", "TracewattExplorer", "Reports", "CAllocator", argumentParser,
       ],
       swiftSettings: house,
       linkerSettings: libm
@@ -389,6 +399,7 @@ let package = Package(
         "StudyResults",
       ]
     ),
+    tests(of: "TracewattExplorer", also: ["Documents", "ScenarioFiles", "Reports", "Tracewatt"]),
     // It sees what another package sees of the products.
     .testTarget(
       name: "ProductsTests",

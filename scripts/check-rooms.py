@@ -35,6 +35,7 @@ TOOLCHAIN = collections.defaultdict(
         "Reports": FILES | {"FoundationXML"},
         "Validation": MATHEMATICS | {"Synchronization"},
         "TracewattCLI": FILES | {"Dispatch"},
+        "TracewattExplorer": FILES,
         "TracewattTestSupport": FILES | {"Testing"},
     },
 )

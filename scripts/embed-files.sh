@@ -79,10 +79,17 @@ HEADER
 }
 
 reports() {
-  printf '/// The style and the script that every page carries.\nenum PageAssets {\n'
+  assets PageAssets 'The style and the script that every page carries.' page charts callouts playback map
+  assets ExplorerAssets 'The style and the script that the explorer has besides.' explore
+}
+
+# assets TYPE TEXT NAME...: a type with the styles and the scripts of some names, one after another.
+assets() {
+  printf '/// %s\nenum %s {\n' "$2" "$1"
+  shift 2
   for kind in css:style js:script; do
     printf '  static let %s = ##"""\n' "${kind#*:}"
-    for file in page charts callouts playback map; do
+    for file in "$@"; do
       file="Sources/Reports/Page/Assets/$file.${kind%:*}"
       if [ -f "$file" ]; then awk '{ print }' "$file"; fi
     done

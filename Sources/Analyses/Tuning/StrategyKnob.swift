@@ -21,8 +21,16 @@ public struct StrategyKnob: Sendable {
 
   /// The dotted key in the form of `--set`, such as `standard.distance_filter`.
   public let key: String
+  /// The setting's meaning, in one sentence without a full stop.
+  public let text: String
+  /// The allowed values, as messages and tables show them, including the word for no value.
+  public let allowedText: String
   /// The order of its values.
   public let order: Order
+  /// The kind of its values.
+  package let kind: SettingKind
+  /// Whether files have a word for the absent value, such as `none`.
+  let hasWordForAbsence: Bool
   /// The word for the absent value in files: `none`, `each_delivery`, or `default` for a key left out.
   public let absentText: String
   /// The position of the absent value on the axis: at its beginning or its end.
@@ -40,6 +48,10 @@ public struct StrategyKnob: Sendable {
     put: @escaping @Sendable (Part, inout StrategyConfiguration) -> Void
   ) {
     key = prefix + section.key + "." + setting.key
+    text = setting.text
+    allowedText = setting.allowedText
+    kind = setting.kind
+    hasWordForAbsence = if case .word = setting.absence { true } else { false }
     order =
       switch setting.kind {
       case .amount, .angle, .count, .word(_, isOrdered: true):

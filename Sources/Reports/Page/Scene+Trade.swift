@@ -6,11 +6,22 @@ internal import Quantities
 extension Scene {
   /// The chart of location energy against the error, one mark per strategy, with the Pareto front
   /// and a ring around the recommended strategy.
-  func tradeFigure(recommended: String? = nil) -> ChartFigure {
+  ///
+  /// - Parameters:
+  ///   - recommended: the name of the recommended strategy; nil without one.
+  ///   - trail: settings that were tried before, in the explorer.
+  ///   - landmarks: other strategies for orientation, in the explorer.
+  func tradeFigure(
+    recommended: String? = nil,
+    trail: [TradeChart.Step] = [],
+    landmarks: [TradeChart.Step] = []
+  ) -> ChartFigure {
     let chart = TradeChart(
       entries,
       by: errorMeasure,
       recommended: recommended,
+      trail: trail,
+      landmarks: landmarks,
       width: 720,
       height: 420
     )
@@ -22,6 +33,10 @@ extension Scene {
         + "No strategy is concluded to be better than one on the front; the dashed line joins those of "
         + "the front with the least means."
     ]
+    if !chart.trail.isEmpty { remarks.append("The grey trail joins the settings tried before.") }
+    if !chart.landmarks.isEmpty {
+      remarks.append("Grey rings are other strategies as they ship; choose one by a click.")
+    }
     if chart.isCut { remarks.append("Intervals that end in an arrow go on beyond the axes.") }
     if !chart.blind.isEmpty {
       let why =

@@ -179,7 +179,7 @@ public struct StudyPage {
   }
 
   /// Writes the timelines; a script shows one or two of them at a time.
-  private func writeTimelines(of scene: Scene, to section: inout Markup) {
+  func writeTimelines(of scene: Scene, to section: inout Markup) {
     let figures = scene.timelineFigures()
     guard !figures.isEmpty else { return }
     let first =

@@ -15,8 +15,24 @@ struct TradeChart {
     var error: IntervalEstimate
   }
 
+  /// Settings beside the strategies of the scene: a step of a trail, or a landmark.
+  struct Step {
+    /// The name of the settings.
+    var name: String
+    /// The address of the page with them; nil outside of the explorer.
+    var address: String?
+    /// Their location energy in joules.
+    var energy: Double
+    /// Their mean error, in the measure's unit.
+    var error: Double
+  }
+
   /// The drawn strategies, in the order of the tables.
   let points: [Point]
+  /// The steps of the trail that the axes can show, in order of time.
+  let trail: [Step]
+  /// Other strategies that the axes can show, for orientation.
+  let landmarks: [Step]
   /// The names of strategies without an error, such as those that never have a position.
   let blind: [String]
   /// The names of strategies whose energy or error is 0 although its axis is logarithmic.
@@ -35,6 +51,8 @@ struct TradeChart {
     _ entries: [Scene.Entry],
     by measure: ErrorMeasure = .standard,
     recommended: String? = nil,
+    trail: [Step] = [],
+    landmarks: [Step] = [],
     isCompact: Bool = false,
     width: Double,
     height: Double
@@ -51,26 +69,43 @@ struct TradeChart {
       }
       known.append(Point(entry: entry, energy: energy, error: error))
     }
-    let energies = known.map(\.energy.estimate).filter { $0 > 0 }
-    let errors = known.map(\.error.estimate).filter { $0 > 0 }
+    let all =
+      known.map { ($0.energy.estimate, $0.error.estimate) }
+      + (trail + landmarks).map { ($0.energy, $0.error) }
+    let energies = all.map(\.0).filter { $0 > 0 }
+    let errors = all.map(\.1).filter { $0 > 0 }
     let kinds = (
       x: PlotScale.wantsLogarithm(energies) ? PlotScale.Kind.logarithmic : .linear,
       y: PlotScale.wantsLogarithm(errors) ? PlotScale.Kind.logarithmic : .linear
     )
-    func isZero(_ point: Point) -> Bool {
-      kinds.x == .logarithmic && point.energy.estimate <= 0
-        || kinds.y == .logarithmic && point.error.estimate <= 0
+    func isZero(_ energy: Double, _ error: Double) -> Bool {
+      kinds.x == .logarithmic && energy <= 0 || kinds.y == .logarithmic && error <= 0
     }
-    points = known.filter { !isZero($0) }
-    zero = known.filter(isZero).map(\.entry.name)
+    points = known.filter { !isZero($0.energy.estimate, $0.error.estimate) }
+    zero = known.filter { isZero($0.energy.estimate, $0.error.estimate) }.map(\.entry.name)
+    let trail = trail.filter { !isZero($0.energy, $0.error) }
+    let landmarks = landmarks.filter { !isZero($0.energy, $0.error) }
+    self.trail = trail
+    self.landmarks = landmarks
+    let others = trail + landmarks
     self.blind = blind
     errorUnit = measure.unit.isEmpty ? "" : " \(NumberText.symbol(measure.unit))"
     func title(_ text: String, _ kind: PlotScale.Kind) -> String {
       kind == .logarithmic ? "\(text), logarithmic" : text
     }
     frame = PlotFrame(
-      x: Self.scale(kinds.x, points.map(\.energy), from: 64, to: width - 16),
-      y: Self.scale(kinds.y, points.map(\.error), from: height - (isCompact ? 46 : 74), to: 28),
+      x: Self.scale(
+        kinds.x,
+        points.map(\.energy) + others.map { IntervalEstimate(alone: $0.energy) },
+        from: 64,
+        to: width - 16
+      ),
+      y: Self.scale(
+        kinds.y,
+        points.map(\.error) + others.map { IntervalEstimate(alone: $0.error) },
+        from: height - (isCompact ? 46 : 74),
+        to: 28
+      ),
       xTitle: title("location energy (J per run)", kinds.x),
       yTitle: title(measure.axisTitle, kinds.y)
     )
@@ -122,6 +157,11 @@ struct TradeChart {
     (frame.x.position(point.energy.estimate), frame.y.position(point.error.estimate))
   }
 
+  /// The position of a step or a landmark in the drawing.
+  private func place(_ step: Step) -> (x: Double, y: Double) {
+    (frame.x.position(step.energy), frame.y.position(step.error))
+  }
+
   /// Draws axes, the line of the front, whiskers, marks and names.
   func draw(in markup: inout Markup) {
     let count = isCompact ? 4 : 6
@@ -131,6 +171,8 @@ struct TradeChart {
       xTicks: xTicks.map { ($0, NumberText.short($0)) },
       yTicks: yTicks.map { ($0, NumberText.short($0)) }
     )
+    drawTrail(in: &markup)
+    for step in landmarks { drawDot(step, isHollow: true, in: &markup) }
     drawFront(in: &markup)
     for point in points { drawWhiskers(point, in: &markup) }
     // Filled marks are drawn last, so that no hollow one covers them.
@@ -159,6 +201,49 @@ struct TradeChart {
       edge.append(point)
     }
     return edge
+  }
+
+  /// Draws the trail: a dot for each step, joined in order of time.
+  private func drawTrail(in markup: inout Markup) {
+    guard !trail.isEmpty else { return }
+    var path = PathData()
+    for (index, step) in trail.enumerated() {
+      let (x, y) = place(step)
+      if index == 0 { path.move(x, y) } else { path.line(x, y) }
+    }
+    markup.element("g", ["class": "trail"]) { group in
+      group.element(
+        "path",
+        ["d": path.text, "fill": "none", "stroke": "#767676", "stroke-width": "1"]
+      )
+      for step in trail { drawDot(step, isHollow: false, in: &group) }
+    }
+  }
+
+  /// Draws the dot of a step or a landmark, in the explorer as a link to its settings.
+  private func drawDot(_ step: Step, isHollow: Bool, in markup: inout Markup) {
+    func draw(_ markup: inout Markup) {
+      markup.element(
+        "circle",
+        [
+          "class": isHollow ? "landmark" : nil,
+          "cx": Markup.number(place(step).x), "cy": Markup.number(place(step).y), "r": isHollow ? "4" : "3.5",
+          "fill": isHollow ? "#ffffff" : "#767676", "stroke": isHollow ? "#767676" : "none",
+        ]
+      ) { dot in
+        let name = DrawnText.isolated(step.name)
+        let energy = NumberText.known(step.energy)
+        let error = NumberText.known(step.error)
+        dot.element("title", text: "\(name): \(energy) J, \(error)\(errorUnit)")
+      }
+    }
+    guard let address = step.address else { return draw(&markup) }
+    // The list of steps and the list of strategies are the way with the keyboard.
+    markup.element(
+      "a",
+      ["href": address, "data-action": "go", "tabindex": "-1", "aria-label": step.name],
+      draw
+    )
   }
 
   private func drawFront(in markup: inout Markup) {
@@ -277,39 +362,53 @@ struct TradeChart {
     }
     var placement = LabelPlacement(
       bounds: Box(x: left + 2, y: top + 2, width: right - left - 4, height: bottom - top - 4),
-      taken: points.map(place).map { Box(x: $0.x - 8, y: $0.y - 8, width: 16, height: 16) },
+      taken: (points.map(place) + landmarks.map(place)).map {
+        Box(x: $0.x - 8, y: $0.y - 8, width: 16, height: 16)
+      },
       avoided: avoided
     )
     // Marks with many neighbours have the least space, but the fixed order from the bottom up is
     // easier to follow.
     for point in points.sorted(by: { place($0).y > place($1).y }) {
-      let (x, y) = place(point)
-      let text = DrawnText.fitted(point.entry.name, to: 190)
-      let place = placement.place(width: DrawnText.width(text), height: 14, x: x, y: y)
-      if place.needsLeader {
-        let nearest = (
-          x: min(max(x, place.box.x), place.box.x + place.box.width),
-          y: min(max(y, place.box.y + 2), place.box.y + place.box.height - 2)
-        )
-        PlotFrame.line(
-          x,
-          y,
-          nearest.x,
-          nearest.y,
-          in: &markup,
-          cssClass: "leader",
-          colour: "#767676"
-        )
-      }
-      PlotFrame.label(
-        text,
-        place.box.x + place.box.width / 2,
-        place.box.y + 11,
-        anchor: "middle",
+      drawName(point.entry.name, at: place(point), with: &placement, in: &markup)
+    }
+    for step in landmarks.sorted(by: { place($0).y > place($1).y }) {
+      drawName(step.name, at: place(step), with: &placement, in: &markup, cssClass: "halo other")
+    }
+  }
+
+  private func drawName(
+    _ name: String,
+    at mark: (x: Double, y: Double),
+    with placement: inout LabelPlacement,
+    in markup: inout Markup,
+    cssClass: String = "halo"
+  ) {
+    let text = DrawnText.fitted(name, to: 190)
+    let place = placement.place(width: DrawnText.width(text), height: 14, x: mark.x, y: mark.y)
+    if place.needsLeader {
+      let nearest = (
+        x: min(max(mark.x, place.box.x), place.box.x + place.box.width),
+        y: min(max(mark.y, place.box.y + 2), place.box.y + place.box.height - 2)
+      )
+      PlotFrame.line(
+        mark.x,
+        mark.y,
+        nearest.x,
+        nearest.y,
         in: &markup,
-        cssClass: "halo"
+        cssClass: "leader",
+        colour: "#767676"
       )
     }
+    PlotFrame.label(
+      text,
+      place.box.x + place.box.width / 2,
+      place.box.y + 11,
+      anchor: "middle",
+      in: &markup,
+      cssClass: cssClass
+    )
   }
 
   /// Draws the meaning of filled, hollow and ringed marks.
@@ -352,5 +451,12 @@ extension ErrorMeasure {
   fileprivate var axisTitle: String {
     if self == .standard { return "mean tracking error (m)" }
     return unit.isEmpty ? title : "\(title) (\(NumberText.symbol(unit)))"
+  }
+}
+
+extension IntervalEstimate {
+  /// A value without an interval.
+  fileprivate init(alone value: Double) {
+    self.init(estimate: value, low: nil, high: nil, count: 1)
   }
 }

@@ -3,9 +3,9 @@
 
 internal import Documents
 internal import LocationStrategies
-internal import OSProfiles
+package import OSProfiles
 internal import PhoneModel
-internal import Tracewatt
+package import Tracewatt
 
 /// The check that a system's platform can serve a strategy at all.
 ///
@@ -15,7 +15,7 @@ internal import Tracewatt
 ///
 /// Android profiles answer Core Location's own requests as well (`docs/android.md`), except for the
 /// services that have no counterpart there.
-enum PlatformFit {
+package enum PlatformFit {
   /// Removes the combinations that cannot work, and reports the strategies that have no others.
   static func apply(
     to scenario: inout Scenario,
@@ -41,6 +41,12 @@ enum PlatformFit {
       )
     }
     if kept.count < count { scenario.combinations = Set(kept) }
+  }
+
+  /// Whether any of some systems can serve a strategy of settings at all.
+  package static func fits(_ strategy: ScenarioStrategy, _ systems: [OSProfile]) -> Bool {
+    let services = strategy.configuration.usedServices
+    return systems.contains { serves($0.platform, services) }
   }
 
   private static func allCombinations(of scenario: Scenario) -> [RunCombination] {

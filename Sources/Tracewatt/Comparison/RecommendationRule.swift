@@ -46,7 +46,16 @@ struct RecommendationRule {
     return result
   }
 
-  /// Fills in the choice and its differences from today's strategy.
+  /// A strategy beside today's as if it were chosen, without regard to the rule.
+  func description(of chosen: RunGroup) -> Recommendation {
+    var result = Recommendation(present: present, limits: limits)
+    result.presentError = error(of: present)
+    result.presentMissed = missed(by: present)
+    describe(chosen, in: &result)
+    return result
+  }
+
+  /// Fills in the choice by the rule and the strategies that are about as good.
   private func choose(
     _ best: Candidate,
     among candidates: [Candidate],
@@ -58,12 +67,17 @@ struct RecommendationRule {
     let own = candidates.first { $0.group == present }
     let kept = own.flatMap { isWithin(Recommendation.keepingMargin, $0) ? $0 : nil }
     let chosen = (kept ?? best).group
-    result.chosen = chosen
+    describe(chosen, in: &result)
     result.alternatives =
       candidates
       .filter { $0.group != chosen && isWithin(Recommendation.alternativeMargin, $0) }
       .sorted(by: precedes)
       .map(\.group)
+  }
+
+  /// Fills in a chosen strategy and its differences from today's.
+  private func describe(_ chosen: RunGroup, in result: inout Recommendation) {
+    result.chosen = chosen
     result.chosenError = error(of: chosen)
     result.chosenPercent = mean("location_percent_per_day", of: chosen)
     result.missed = missed(by: chosen)
@@ -217,5 +231,39 @@ extension Recommendation {
       )
       .recommendation()
     }
+  }
+}
+
+extension Recommendation {
+  /// A strategy beside today's as if it were chosen, for numbers about one that may not be the best.
+  ///
+  /// - Parameters:
+  ///   - strategy: the strategy to describe.
+  ///   - present: today's strategy.
+  ///   - results: runs of both on one day, phone and system.
+  ///   - measure: the error to weigh against energy.
+  ///   - margins: the margins within which a difference does not matter.
+  /// - Returns: its differences from today's; nil if one of them did not run.
+  package static func describing(
+    _ strategy: String,
+    against present: String,
+    in results: [RunResult],
+    measure: ErrorMeasure = .standard,
+    margins: Indifference = .standard
+  ) -> Recommendation? {
+    let runs = GroupedRuns(ResultColumns(results))
+    guard let own = runs.groups.first(where: { $0.strategy == strategy }),
+      let base = runs.groups.first(where: { $0 == own.with(strategy: present) })
+    else { return nil }
+    return RecommendationRule(
+      groups: runs.groups,
+      present: base,
+      limits: [],
+      standings: [:],
+      measure: measure,
+      margins: margins,
+      runs: runs
+    )
+    .description(of: own)
   }
 }

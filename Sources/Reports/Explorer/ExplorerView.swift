@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+internal import StudyResults
+public import Tracewatt
+
+/// The parts of the explorer's page that follow a knob: the answer, the chart with its trail, and
+/// the pinned points.
+///
+/// A part is HTML for the element of the same name in `ExplorerPage`. It shows what the comparison
+/// decided, in the words and charts of the report.
+public struct ExplorerView: Sendable {
+  /// Settings that were tried before, or another strategy for orientation.
+  public struct Step: Sendable, Hashable {
+    /// The name of the strategy with its changes.
+    public var name: String
+    /// The address of the page with these settings, relative to the page.
+    public var address: String
+    /// The mean location energy in joules.
+    public var energy: Double
+    /// The mean location energy in percent of a charge a day; nil without a battery.
+    public var percent: Double?
+    /// The mean tracking error in metres; nil without a position.
+    public var error: Double?
+
+    /// Settings with the means of their runs.
+    public init(
+      name: String,
+      address: String,
+      energy: Double,
+      percent: Double?,
+      error: Double?
+    ) {
+      self.name = name
+      self.address = address
+      self.energy = energy
+      self.percent = percent
+      self.error = error
+    }
+  }
+
+  private let scenario: Scenario
+  private let results: [RunResult]
+  private let today: String
+  private let now: String
+  private let pins: [String]
+  private let wanted: Int
+  private let trail: [Step]
+  private let landmarks: [Step]
+
+  /// The view of some runs of one day, phone and system.
+  ///
+  /// - Parameters:
+  ///   - scenario: the day with the strategies that ran: today's, the present one and the pinned
+  ///     ones.
+  ///   - results: the runs so far, with the same replications for every strategy.
+  ///   - today: the name of the app's strategy of today.
+  ///   - now: the name of the strategy with the settings of the page.
+  ///   - pins: the names of the pinned strategies, at most two.
+  ///   - wanted: the number of replications after which the numbers are final.
+  ///   - trail: the settings that were tried before, in order of time; the present ones are last.
+  ///   - landmarks: other strategies for orientation.
+  public init(
+    scenario: Scenario,
+    results: [RunResult],
+    today: String,
+    now: String,
+    pins: [String] = [],
+    wanted: Int,
+    trail: [Step] = [],
+    landmarks: [Step] = []
+  ) {
+    self.scenario = scenario
+    self.results = results
+    self.today = today
+    self.now = now
+    self.pins = pins
+    self.wanted = wanted
+    self.trail = trail
+    self.landmarks = landmarks
+  }
+
+  /// The number of replications behind the numbers.
+  private var replications: Int { Set(results.map(\.key.replication)).count }
+
+  /// The runs of some strategies as a study.
+  private func study(of names: [String], reference: String) -> RecordedStudy {
+    var scenario = scenario
+    scenario.strategies.removeAll { !names.contains($0.name) }
+    return RecordedStudy(
+      results: results.filter { names.contains($0.key.strategy) },
+      of: scenario,
+      reference: reference
+    )
+  }
+
+  // MARK: The answer
+
+  /// The sentence, what it is about, and how far to trust it.
+  public func answer() -> String {
+    let table = study(of: [today, now], reference: today).table
+    var markup = Markup()
+    let recommendation = table.recommendations.first
+    let text =
+      now == today
+      ? "These are today's settings. Move a knob to see what it saves and what it costs."
+      : recommendation.map { table.text(for: $0) } ?? ""
+    markup.element("p", ["class": "lead"], text: text)
+    markup.element("p", ["class": "remark"]) { remark in
+      let title = scenario.title.isEmpty ? scenario.name : scenario.title
+      remark.name(title)
+      remark.text(": ")
+      for place in scenario.phones.map(\.name) + scenario.systems.map(\.name) {
+        remark.name(place)
+        remark.text(", ")
+      }
+      remark.text(
+        replications < wanted
+          ? "\(replications) of \(wanted) replications so far"
+          : "means over \(replications) replications"
+      )
+      remark.text(".")
+    }
+    for line in table.evidenceLines.prefix(1) {
+      markup.element("p", ["class": "evidence"]) { $0.name(line) }
+    }
+    return markup.content
+  }
+
+  /// The three numbers of the settings of the page: energy against today's, metres, and what is
+  /// missed.
+  public func figures() -> String {
+    let study = study(of: [today, now], reference: today)
+    let recommendation =
+      now == today
+      ? study.table.recommendations.first
+      : Recommendation.describing(now, against: today, in: study.results)
+    var markup = Markup()
+    guard let recommendation else { return "" }
+    markup.element("dl", ["class": "figures"]) { list in
+      for figure in study.table.figures(for: recommendation) {
+        list.element("div") { item in
+          item.element("dt", text: figure.title)
+          item.element("dd", ["class": "value"], text: figure.value)
+          if !figure.note.isEmpty { item.element("dd", ["class": "unit"]) { $0.name(figure.note) } }
+        }
+      }
+    }
+    return markup.content
+  }
+
+  // MARK: The chart
+
+  /// The chart of energy against error with today's, the present and the pinned settings, and the
+  /// trail of those that were tried before.
+  public func trade() -> String {
+    var names: [String] = []
+    for name in [today, now] + pins where !names.contains(name) { names.append(name) }
+    let study = study(of: names, reference: today)
+    let table = study.table
+    guard let scene = Scene.all(of: study, table: table).first else { return "" }
+    let chosen = table.recommendations.first?.chosen?.strategy
+    func drawn(_ steps: [Step]) -> [TradeChart.Step] {
+      steps.compactMap { step in
+        step.error.map {
+          TradeChart.Step(name: step.name, address: step.address, energy: step.energy, error: $0)
+        }
+      }
+    }
+    var markup = Markup()
+    scene.tradeFigure(
+      recommended: chosen,
+      // One point is no trail.
+      trail: trail.count > 1 ? drawn(trail) : [],
+      landmarks: drawn(landmarks.filter { !names.contains($0.name) })
+    )
+    .write(to: &markup)
+    return markup.content
+  }
+
+  /// The list of settings that were tried before, the last one first, each with the way back to it.
+  public func steps() -> String {
+    let others = trail.filter { $0.name != now }
+    guard !others.isEmpty else { return "" }
+    var markup = Markup()
+    markup.element("ol", ["class": "steps", "reversed": ""]) { list in
+      for step in others.reversed() {
+        list.element("li") { item in
+          item.element("a", ["href": step.address, "data-action": "go"]) { $0.name(step.name) }
+          item.text(" \(Self.text(of: step))")
+        }
+      }
+    }
+    return markup.content
+  }
+
+  private static func text(of step: Step) -> String {
+    let energy =
+      step.percent.map { "\(ComparisonTable.Row.percentText(of: $0)) % of a charge a day" }
+      ?? "\(NumberText.known(step.energy)) J"
+    let error = step.error.map { "\(NumberText.known($0)) m" } ?? "no position"
+    return "\(energy), \(error)"
+  }
+
+  // MARK: The pinned points
+
+  /// The pinned settings with their numbers, and a sentence that compares two of them.
+  public func pinned() -> String {
+    var markup = Markup()
+    guard let first = pins.first else { return "" }
+    let table = study(of: pins, reference: first).table
+    if pins.count == 2, let comparison = table.comparisons.first(where: { $0.group.strategy == pins[1] }) {
+      markup.element("p", ["class": "conclusion"], text: comparison.text)
+    } else if pins.count == 1 {
+      markup.element("p", ["class": "remark"], text: "Pin a second point to compare the two.")
+    }
+    markup.element("ul", ["class": "pins"]) { list in
+      for (index, name) in pins.enumerated() {
+        list.element("li") { item in
+          item.name(name)
+          if let row = table.rows.first(where: { $0.group.strategy == name }) {
+            let error = row["error_mean_m"].map { "\(NumberText.known($0.estimate)) m" }
+            let percent = row["location_percent_per_day"]
+              .map { "\(ComparisonTable.Row.percentText(of: $0.estimate)) % of a charge a day" }
+            let parts = [percent, error ?? "no position"].compactMap(\.self)
+            item.text(" \(parts.joined(separator: ", ")) ")
+          }
+          item.element(
+            "button",
+            [
+              "type": "button", "data-action": "unpin", "data-index": "\(index)",
+              "aria-label": "Remove the pin of \(name)",
+            ],
+            text: "Remove"
+          )
+        }
+      }
+    }
+    return markup.content
+  }
+}

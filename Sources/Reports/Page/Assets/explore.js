@@ -1,0 +1,339 @@
+// The explorer: the address of the page holds the settings, and the server draws the parts.
+(() => {
+  const part = (id) => document.getElementById(id);
+  const settings = () => new URLSearchParams(location.search);
+  const tab = Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join("-");
+  const form = part("knobs");
+  const choices = part("choices");
+  const longestTrail = 30;
+  // The points that were shown long enough to be a step of the trail.
+  const trail = [];
+  let needsForm = true;
+  let timer;
+  let controller;
+  let isDragging = false;
+  let furthest = history.state?.depth ?? 0;
+
+  // MARK: Settings
+
+  const depth = () => history.state?.depth ?? 0;
+
+  // Changes the address; the last address stays reachable with undo unless it is replaced.
+  const go = (params, { replaces = false, redraws = true } = {}) => {
+    const address = `?${params}`;
+    if (address === location.search) return;
+    if (replaces) {
+      history.replaceState(history.state, "", address);
+    } else {
+      furthest = depth() + 1;
+      history.pushState({ depth: furthest }, "", address);
+    }
+    needsForm ||= redraws;
+    follow();
+  };
+
+  // The present strategy with its changes, as one text.
+  const point = () => {
+    const params = settings();
+    return [params.get("strategy"), ...params.getAll("set").sort()].join(";");
+  };
+
+  // Shows the address in the choices and buttons.
+  const showSettings = () => {
+    const params = settings();
+    for (const list of choices.querySelectorAll("select")) {
+      const value = params.get(list.name);
+      if (value !== null) list.value = value;
+    }
+    part("report").href = `report?${params}`;
+    const button = (action) => document.querySelector(`[data-action=${action}]`);
+    button("undo").disabled = depth() === 0;
+    button("redo").disabled = depth() >= furthest;
+    button("today").disabled = params.get("today") === point();
+    button("pin").disabled = params.getAll("pin").includes(point());
+    document.querySelector("[data-role=no-pins]").hidden = params.getAll("pin").length > 0;
+  };
+
+  // Shows the address, and asks for the parts soon; moves in between are left out.
+  const follow = () => {
+    showSettings();
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      run();
+    }, 20);
+  };
+
+  const change = (key, value, replaces) => {
+    const params = settings();
+    const others = params.getAll("set").filter((item) => !item.startsWith(`${key}=`));
+    const field = part(`knob-${key}`);
+    const isOwn = value === field.dataset.base;
+    field.querySelector("[data-action=reset]").hidden = isOwn;
+    params.delete("set");
+    for (const item of [...others, ...(isOwn ? [] : [`${key}=${value}`])].sort()) {
+      params.append("set", item);
+    }
+    go(params, { replaces, redraws: false });
+  };
+
+  // MARK: The parts
+
+  const show = (id, html) => {
+    const element = part(id);
+    if (!element) return;
+    const active = element.contains(document.activeElement) ? document.activeElement : undefined;
+    const key = active?.closest(".knob")?.dataset.key;
+    const place = key && [...part(`knob-${key}`).querySelectorAll("input, select, button")]
+      .indexOf(active);
+    element.innerHTML = html;
+    if (id === "day") {
+      pageBehaviour(element);
+      mapBehaviour(element);
+    }
+    if (key) part(`knob-${key}`)?.querySelectorAll("input, select, button")[place]?.focus();
+  };
+
+  const take = (message) => {
+    switch (message.part) {
+      case "point":
+        // A step is what was shown for more than one replication.
+        if (message.replications > 1 && trail.at(-1) !== message.id) {
+          trail.push(message.id);
+          if (trail.length > longestTrail) trail.shift();
+        }
+        document.body.dataset.replications = message.replications;
+        break;
+      case "settings":
+        // The server's own values, where the address left them out, unless it has changed since.
+        if (timer) break;
+        history.replaceState(history.state, "", `?${new URLSearchParams(message.query)}`);
+        showSettings();
+        break;
+      case "lists":
+        for (const name of ["strategy", "phone", "os"]) {
+          const list = choices.elements[name];
+          const known = [...list.options].map((item) => item.value);
+          // Strategies depend on the day and the system; phones and systems only gain a day's own.
+          if (name === "strategy") list.replaceChildren(...message[name].map((text) => new Option(text)));
+          else for (const text of message[name]) if (!known.includes(text)) list.add(new Option(text), 0);
+        }
+        showSettings();
+        break;
+      case "problem":
+        part("problem").innerHTML = message.html;
+        for (const field of form.querySelectorAll(".knob")) {
+          field.toggleAttribute("data-bad", message.keys.includes(field.dataset.key));
+        }
+        break;
+      default:
+        show(message.part, message.html);
+    }
+  };
+
+  const busy = (isBusy) => {
+    document.body.classList.toggle("busy", isBusy);
+    part("main").setAttribute("aria-busy", isBusy);
+  };
+
+  const lost = () => {
+    const text = document.createElement("p");
+    text.textContent = "The explorer has ended. Start tracewatt explore again and open the address "
+      + "that it prints; add what follows the question mark here to come back to these settings.";
+    part("problem").replaceChildren(text);
+  };
+
+  const run = async () => {
+    controller?.abort();
+    const own = new AbortController();
+    controller = own;
+    busy(true);
+    const params = settings();
+    params.set("tab", tab);
+    if (trail.length) params.set("trail", trail.join(" "));
+    const wantsForm = needsForm;
+    let hasForm = !wantsForm;
+    needsForm = false;
+    if (wantsForm) params.set("form", "yes");
+    try {
+      const response = await fetch("run", { method: "POST", body: params, signal: own.signal });
+      if (!response.ok) throw new Error(response.statusText);
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      let rest = "";
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (own !== controller) return;
+        if (done) break;
+        const lines = (rest + value).split("\n");
+        rest = lines.pop();
+        for (const line of lines) {
+          const message = JSON.parse(line);
+          hasForm ||= message.part === "knobs";
+          take(message);
+        }
+      }
+    } catch {
+      if (!own.signal.aborted) lost();
+    } finally {
+      needsForm ||= !hasForm;
+    }
+    if (own === controller) busy(false);
+  };
+
+  // MARK: Knobs
+
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("input", (event) => {
+    const slider = event.target.closest("input[type=range]");
+    if (!slider) return;
+    const value = JSON.parse(slider.dataset.values)[slider.value];
+    const field = slider.closest(".knob");
+    slider.setAttribute("aria-valuetext", value);
+    field.querySelector("input[type=text]").value = value;
+    change(field.dataset.key, value, isDragging);
+    isDragging = true;
+  });
+  form.addEventListener("change", (event) => {
+    isDragging = false;
+    const field = event.target.closest(".knob");
+    if (!field || event.target.type === "range") return;
+    const value = event.target.value.trim();
+    const slider = field.querySelector("input[type=range]");
+    if (slider) {
+      const index = JSON.parse(slider.dataset.values).indexOf(value);
+      if (index >= 0) slider.value = index;
+      slider.setAttribute("aria-valuetext", value);
+    }
+    change(field.dataset.key, value, false);
+  });
+
+  // MARK: Choices and buttons
+
+  choices.addEventListener("submit", (event) => event.preventDefault());
+  choices.addEventListener("change", (event) => {
+    if (event.target.id === "recording") {
+      send(event.target.files[0]);
+      return;
+    }
+    const params = settings();
+    params.set(event.target.name, event.target.value);
+    if (event.target.name === "strategy") params.delete("set");
+    go(params);
+  });
+
+  const actions = {
+    undo: () => depth() > 0 && history.back(),
+    redo: () => depth() < furthest && history.forward(),
+    pin: () => {
+      const params = settings();
+      const pins = params.getAll("pin").slice(0, 1);
+      params.delete("pin");
+      for (const pin of [...pins, point()]) params.append("pin", pin);
+      go(params, { redraws: false });
+    },
+    unpin: (button) => {
+      const params = settings();
+      const pins = params.getAll("pin");
+      pins.splice(Number(button.dataset.index), 1);
+      params.delete("pin");
+      for (const pin of pins) params.append("pin", pin);
+      go(params, { redraws: false });
+      document.querySelector("[data-action=pin]").focus();
+    },
+    today: () => {
+      const params = settings();
+      params.set("today", point());
+      go(params, { redraws: false });
+    },
+    go: (link, event) => {
+      event.preventDefault();
+      go(new URLSearchParams(link.getAttribute("href").slice(1)));
+    },
+    reset: (button) => {
+      const field = button.closest(".knob");
+      field.querySelector("select, input[type=text]").value = field.dataset.base;
+      needsForm = true;
+      change(field.dataset.key, field.dataset.base, false);
+      field.querySelector("input, select").focus();
+    },
+    copy: async (button) => {
+      const text = button.parentElement.querySelector("pre");
+      try {
+        await navigator.clipboard.writeText(text.textContent);
+        button.textContent = "Copied";
+      } catch {
+        getSelection().selectAllChildren(text);
+        button.textContent = "Selected";
+      }
+      setTimeout(() => { button.textContent = "Copy"; }, 2000);
+    },
+  };
+  document.addEventListener("click", (event) => {
+    const item = event.target.closest("[data-action]");
+    // The map has actions of its own.
+    if (item && !item.closest(".map")) actions[item.dataset.action]?.(item, event);
+  });
+  document.addEventListener("keydown", (event) => {
+    const isText = event.target.matches("input[type=text]");
+    if (isText || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+    event.preventDefault();
+    if (event.shiftKey) actions.redo(); else actions.undo();
+  });
+  addEventListener("popstate", () => {
+    needsForm = true;
+    follow();
+  });
+
+  // MARK: Recordings
+
+  const complain = (words) => {
+    const text = document.createElement("p");
+    text.textContent = words;
+    part("problem").replaceChildren(text);
+  };
+
+  const send = async (file) => {
+    if (!file) return;
+    const limit = Number(document.body.dataset.uploadLimit);
+    if (file.size > limit) {
+      complain(`${file.name} has ${Math.ceil(file.size / 1e6)} MB; `
+        + `the explorer takes recordings of up to ${Math.floor(limit / 1e6)} MB.`);
+      return;
+    }
+    busy(true);
+    try {
+      const response = await fetch(
+        `recording?${new URLSearchParams({ name: file.name })}`, { method: "POST", body: file });
+      if (!response.ok) throw new Error(response.statusText);
+      const answer = await response.json();
+      if (answer.html) {
+        part("problem").innerHTML = answer.html;
+        busy(false);
+        return;
+      }
+      const list = choices.elements.day;
+      if (![...list.options].some((item) => item.value === answer.day)) {
+        list.add(new Option(answer.title, answer.day));
+      }
+      const params = settings();
+      params.set("day", answer.day);
+      go(params);
+    } catch {
+      lost();
+    }
+    busy(false);
+  };
+  addEventListener("dragover", (event) => {
+    event.preventDefault();
+    document.body.classList.add("dropping");
+  });
+  addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) document.body.classList.remove("dropping");
+  });
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    document.body.classList.remove("dropping");
+    send(event.dataTransfer.files[0]);
+  });
+
+  follow();
+})();

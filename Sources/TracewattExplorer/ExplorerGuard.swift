@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import FlyingFox
+internal import Synchronization
+
+/// Decides which requests the explorer answers: those of its own page.
+///
+/// The host must be the loopback address with the port, which a page of another site cannot forge
+/// even if its name resolves to this machine. The origin, which browsers add to every request that
+/// changes something, must be the explorer's own. The path must begin with the token, which only
+/// the terminal showed.
+final class ExplorerGuard: Sendable {
+  /// The decision on a request.
+  enum Judgement: Sendable, Hashable {
+    /// The rest of the path after the token.
+    case allowed(String)
+    /// From another host or origin.
+    case refused
+    /// Without the token.
+    case unknown
+  }
+
+  private let token: String
+  private let listeningPort = Mutex<UInt16>(0)
+
+  /// A guard that refuses everything until the port is known.
+  init(token: String) { self.token = token }
+
+  /// The port on which the server listens.
+  var port: UInt16 {
+    get { listeningPort.withLock { $0 } }
+    set { listeningPort.withLock { $0 = newValue } }
+  }
+
+  /// The decision on a request.
+  func judgement(of request: HTTPRequest) -> Judgement {
+    judgement(
+      method: request.method.rawValue,
+      path: request.target.path(),
+      host: request.headers[.host],
+      origin: request.headers[HTTPHeader("Origin")]
+    )
+  }
+
+  /// The decision on the parts of a request.
+  func judgement(method: String, path: String, host: String?, origin: String?) -> Judgement {
+    let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
+    guard port != 0, let host, hosts.contains(host) else { return .refused }
+    if let origin {
+      guard origin == "http://\(host)" else { return .refused }
+    } else if method != "GET" {
+      return .refused
+    }
+    let parts = path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].isEmpty else { return .unknown }
+    let words = parts[1].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard words.count == 2, words[0] == token else { return .unknown }
+    return .allowed(String(words[1]))
+  }
+}

@@ -1,0 +1,315 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+internal import Reports
+internal import ScenarioFiles
+internal import StudyResults
+internal import Tracewatt
+
+/// Loads days and runs settings for the pages, and keeps the latest of both.
+///
+/// Runs are those of `compare`: the same days, phones, systems and replications give the same
+/// numbers, however a page came to them.
+actor ExplorerLab {
+  /// A day on a phone and a system, ready to run.
+  struct Bench: Sendable {
+    /// The day as it was loaded.
+    let loaded: LoadedStudy
+    /// The day's world, shared by all runs.
+    let experiment: Experiment
+    /// The strategies of the list: the day's own, then the other built-in ones that fit it.
+    let strategies: [ScenarioStrategy]
+    /// The number of strategies that are the day's own; they come first.
+    let ownCount: Int
+
+    /// The strategies for orientation: the day's own, at most ten.
+    var landmarks: [ScenarioStrategy] { Array(strategies.prefix(min(ownCount, 10))) }
+
+    /// The day.
+    var scenario: Scenario { experiment.scenario }
+
+    /// The strategy of the list with a name.
+    ///
+    /// - Throws: a problem that names the nearest one.
+    func strategy(named name: String) throws(InputFailure) -> ScenarioStrategy {
+      if let found = strategies.first(where: { $0.name == name }) { return found }
+      let near = EditDistance.nearest(to: name, among: strategies.map(\.name))
+      throw InputFailure(
+        diagnostics: ["error: no strategy of this day and system is named \"\(name)\""]
+          + (near.map { ["note: the nearest is \($0)"] } ?? []),
+        exitCode: 64
+      )
+    }
+
+    /// The strategy of a point, with its changes.
+    ///
+    /// - Throws: every key and value that it does not allow.
+    func strategy(at point: ExplorerPoint) throws(InputFailure) -> ScenarioStrategy {
+      let base = try strategy(named: point.strategy)
+      return point.settings.isEmpty ? base : try StrategyLoader.changing(base, point.settings)
+    }
+  }
+
+  /// The runs of some settings on a day, phone and system: replications from 0 on.
+  private struct Record {
+    var strategy: ScenarioStrategy
+    var point: ExplorerPoint
+    var results: [RunResult]
+    var lastUse: Int
+  }
+
+  private struct Key: Hashable {
+    var place: ExplorerPlace
+    var name: String
+  }
+
+  /// The folder for recordings and results of the explorer, removed at its end.
+  nonisolated let folder: String
+  /// The days of the list.
+  private(set) var days: ExplorerDays
+  private var benches: [(place: ExplorerPlace, bench: Bench)] = []
+  private var records: [Key: Record] = [:]
+  private var uses = 0
+  private var folderCount = 0
+
+  /// The number of days with their worlds that are kept.
+  private static let benchLimit = 4
+  /// The number of settings whose runs are kept.
+  private static let recordLimit = 300
+
+  /// A lab with the built-in days.
+  ///
+  /// - Parameters:
+  ///   - named: the path of the user's own scenario or recording; nil for none.
+  ///   - folder: a folder of the explorer's own.
+  init(named: String?, folder: String) {
+    self.folder = folder
+    days = ExplorerDays(named: named, folder: folder)
+  }
+
+  // MARK: Days
+
+  /// Takes a recording that a page sent, if it can be loaded.
+  ///
+  /// - Throws: the errors of the file, by the name that the user gave it.
+  func add(_ bytes: Data, name: String, phone: String, os: String) throws(InputFailure)
+    -> ExplorerDays.Day
+  {
+    let day = try days.add(bytes, name: name)
+    do {
+      _ = try bench(of: ExplorerPlace(day: day.id, phone: phone, os: os))
+    } catch {
+      days.remove(day)
+      throw error
+    }
+    return day
+  }
+
+  /// A day on a phone and a system.
+  ///
+  /// - Throws: the errors of the files; an error for a day that is not in the list.
+  func bench(of place: ExplorerPlace) throws(InputFailure) -> Bench {
+    if let index = benches.firstIndex(where: { $0.place == place }) {
+      let found = benches.remove(at: index)
+      benches.append(found)
+      return found.bench
+    }
+    guard let day = days[place.day] else {
+      throw InputFailure(
+        diagnostics: [
+          "error: the day \"\(place.day)\" is not loaded",
+          "note: send the recording again, or choose a day of the list",
+        ],
+        exitCode: 66
+      )
+    }
+    let bench: Bench
+    do {
+      bench = try Self.bench(of: day, place)
+    } catch {
+      // No message shows where the explorer keeps what was sent.
+      throw InputFailure(
+        diagnostics: error.diagnostics.map { $0.replacing(day.path, with: day.name) },
+        exitCode: error.exitCode
+      )
+    }
+    benches.append((place, bench))
+    if benches.count > Self.benchLimit { benches.removeFirst() }
+    return bench
+  }
+
+  private static func bench(
+    of day: ExplorerDays.Day,
+    _ place: ExplorerPlace
+  ) throws(InputFailure) -> Bench {
+    var options = LoadOptions(replications: ExplorerRun.replications)
+    options.leavesStrategiesOut = true
+    let plain = try StudyLoader.load(paths: [day.path], options: options)
+    let own = plain.study.days[0].scenario
+    // A profile that the day brings itself may have any name.
+    if !own.phones.contains(where: { $0.name == place.phone }) { options.phones = [place.phone] }
+    if !own.systems.contains(where: { $0.name == place.os }) { options.systems = [place.os] }
+    var loaded = try StudyLoader.load(paths: [day.path], options: options)
+    // The day's own strategies may be for the other platform, and are then not in the list.
+    options.leavesStrategiesOut = false
+    if let whole = try? StudyLoader.load(paths: [day.path], options: options) { loaded = whole }
+    var scenario = loaded.study.days[0].scenario
+    scenario.phones.removeAll { $0.name != place.phone }
+    scenario.systems.removeAll { $0.name != place.os }
+    let listed = scenario.strategies.filter { strategy in
+      strategy.program == nil
+        && scenario.runs(strategy: strategy.name, phone: place.phone, os: place.os)
+    }
+    let places = scenario.places.map(\.name)
+    let others = BuiltIn.strategyNames.filter { name in !listed.contains { $0.name == name } }
+      .compactMap { try? StrategyLoader.load([$0], places: places).first }
+      .filter { PlatformFit.fits($0, scenario.systems) }
+    scenario.combinations = nil
+    scenario.strategies = []
+    loaded.study.days[0].scenario = scenario
+    return Bench(
+      loaded: loaded,
+      experiment: Experiment(scenario),
+      strategies: listed + others,
+      ownCount: listed.count
+    )
+  }
+
+  // MARK: Runs
+
+  /// The results of some settings for the first replications; those that were run before are not
+  /// run again.
+  ///
+  /// - Throws: `CancellationError` if the task was cancelled; what was finished is kept.
+  func results(
+    of points: [(point: ExplorerPoint, strategy: ScenarioStrategy)],
+    on bench: Bench,
+    at place: ExplorerPlace,
+    replications: Int
+  ) async throws -> [RunResult] {
+    var all: [RunResult] = []
+    for (point, strategy) in points {
+      let key = Key(place: place, name: strategy.name)
+      let known = records[key]?.results ?? []
+      var results = known
+      if known.count < replications {
+        let experiment = bench.experiment.with(strategies: [strategy])
+        let range = known.count..<replications
+        results += await Self.run(experiment, replications: range)
+        try Task.checkCancellation()
+      }
+      uses += 1
+      // Another page may have run more of them meanwhile.
+      if results.count < records[key]?.results.count ?? 0 { results = records[key]?.results ?? [] }
+      records[key] = Record(strategy: strategy, point: point, results: results, lastUse: uses)
+      all += results.prefix(replications)
+    }
+    forget()
+    return all
+  }
+
+  private nonisolated static func run(
+    _ experiment: Experiment,
+    replications: Range<Int>
+  ) async -> [RunResult] {
+    await experiment.run(replications: replications, jobs: jobs).map { result in
+      var kept = result
+      kept.ledger = []
+      return kept
+    }
+  }
+
+  /// How many replications run at once: one processor is left to answer the next request.
+  static var jobs: Int { max(1, ProcessInfo.processInfo.activeProcessorCount - 1) }
+
+  /// Forgets the settings that were not used for the longest time.
+  private func forget() {
+    guard records.count > Self.recordLimit else { return }
+    let old = records.sorted { $0.value.lastUse < $1.value.lastUse }
+      .prefix(records.count - Self.recordLimit)
+    for item in old { records[item.key] = nil }
+  }
+
+  /// The settings that ran at a place, by name: the steps of a trail; unknown names are left out.
+  ///
+  /// - Parameter address: the address of the page with a point's settings.
+  func steps(
+    _ names: [String],
+    at place: ExplorerPlace,
+    address: (ExplorerPoint) -> String
+  ) -> [ExplorerView.Step] {
+    names.compactMap { name in
+      guard let record = records[Key(place: place, name: name)] else { return nil }
+      func mean(_ metric: String) -> Double? {
+        IntervalEstimate.mean(record.results.compactMap { $0.measures[metric] })?.estimate
+      }
+      guard let energy = mean("energy_location_j") else { return nil }
+      return ExplorerView.Step(
+        name: name,
+        address: address(record.point),
+        energy: energy,
+        percent: mean("location_percent_per_day"),
+        error: mean("error_mean_m")
+      )
+    }
+  }
+
+  // MARK: Results folders
+
+  /// The name of a results folder that does not exist yet.
+  func nextFolder() -> String {
+    folderCount += 1
+    return "\(folder)/results-\(folderCount)"
+  }
+}
+
+/// A results folder as `compare -o` writes it, made for one page and removed at once.
+enum ExplorerFolder {
+  /// Runs some strategies of a day with the details of replication 0 and reads them back.
+  ///
+  /// - Parameters:
+  ///   - bench: the day, phone and system.
+  ///   - strategies: the strategies; the first is the reference.
+  ///   - replications: the replications of each.
+  ///   - command: the words of the command that makes the same results.
+  ///   - lab: the lab whose folder is used.
+  /// - Throws: `CancellationError`, and the errors of writing and reading.
+  static func study(
+    of bench: ExplorerLab.Bench,
+    strategies: [ScenarioStrategy],
+    replications: Int,
+    command: [String],
+    in lab: ExplorerLab
+  ) async throws -> RecordedStudy {
+    let folder = await lab.nextFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var loaded = bench.loaded
+    loaded.study.days[0].scenario.strategies = strategies
+    loaded.study.days[0].scenario.replications = replications
+    let store = try PartStore(
+      loaded,
+      detail: .states,
+      keeping: .init(tables: true),
+      spoolFolder: lab.folder
+    )
+    let sweep = StudySweep(loaded.study, detail: .first, into: store)
+    _ = try await sweep.run(jobs: ExplorerLab.jobs)
+    let finished = FinishedStudy(
+      manifest: store.manifest,
+      parts: store.parts,
+      reference: strategies.first?.name
+    )
+    let writer = try ResultsWriter(folder: folder, manifest: store.manifest)
+    try finished.write(to: writer, folder: folder, notes: finished.table.notes) { provenance in
+      provenance.commandLine = command
+      provenance.versions = [
+        .init(name: "tracewatt", version: ProgramVersion.program),
+        .init(name: "model", version: ProgramVersion.model),
+        .init(name: "gsl", version: LibraryVersions.gsl),
+      ]
+    }
+    try Task.checkCancellation()
+    return try RecordedStudy(folder: folder)
+  }
+}

@@ -1,0 +1,316 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+internal import Reports
+internal import ScenarioFiles
+internal import StudyResults
+internal import Tracewatt
+
+/// One request of a page: the parts for its settings, each sent when it is ready.
+///
+/// The first answer has one replication; later ones have more, and after the last come the effects
+/// of the knobs, the day in detail and the budget. A cancelled run sends nothing more.
+struct ExplorerRun: Sendable {
+  /// The replications after which the numbers are final, as `compare` runs them.
+  static let replications = 20
+  /// The replications after which the answer is sent again.
+  static let rounds = [1, 2, 5, 10, replications]
+  /// The replications of the strategies that are there for orientation.
+  static let landmarkReplications = 3
+  /// The replications from which the effects of the knobs are known.
+  static let knobReplications = 3
+
+  let state: ExplorerState
+  let lab: ExplorerLab
+  /// Whether the page needs the controls of the settings.
+  var wantsForm = false
+  /// The names of the settings that were tried before.
+  var trail: [String] = []
+  /// Whether the address left out some choices, which the page must then show.
+  var isIncomplete = false
+  /// Takes a line for the page.
+  let send: @Sendable (ExplorerMessage) -> Void
+
+  /// The strategies of the request.
+  private struct Choice {
+    var bench: ExplorerLab.Bench
+    /// The day's name as a user types it.
+    var dayName: String
+    var now: ScenarioStrategy
+    var today: ScenarioStrategy
+    var pins: [ScenarioStrategy]
+    /// All of them with their points, each name once, today's first.
+    var all: [(point: ExplorerPoint, strategy: ScenarioStrategy)]
+  }
+
+  /// Sends all parts.
+  func run() async {
+    do throws(InputFailure) {
+      let choice = try await choice()
+      send(.problem([], keys: []))
+      await send(choice)
+    } catch {
+      send(.problem(error.diagnostics, keys: keys(in: error)))
+      if wantsForm { await sendForm() }
+    }
+  }
+
+  private func choice() async throws(InputFailure) -> Choice {
+    let bench = try await lab.bench(of: state.place)
+    let now = try bench.strategy(at: state.now)
+    let today = try bench.strategy(at: state.today)
+    let pins = try state.pins.map { point throws(InputFailure) in try bench.strategy(at: point) }
+    var all: [(point: ExplorerPoint, strategy: ScenarioStrategy)] = []
+    for (point, strategy) in zip([state.today, state.now] + state.pins, [today, now] + pins)
+    where !all.contains(where: { $0.strategy.name == strategy.name }) {
+      all.append((point, strategy))
+    }
+    let dayName = await lab.days[state.place.day]?.name ?? state.place.day
+    return Choice(bench: bench, dayName: dayName, now: now, today: today, pins: pins, all: all)
+  }
+
+  /// The keys of the settings that an error is about.
+  private func keys(in failure: InputFailure) -> [String] {
+    state.now.settings.map(\.key).filter { key in
+      failure.diagnostics.contains { $0.contains(key) }
+    }
+  }
+
+  /// Sends the controls without the changes, so that a page with an error can be put right.
+  private func sendForm() async {
+    guard let bench = try? await lab.bench(of: state.place),
+      let base = try? bench.strategy(named: state.now.strategy)
+    else { return }
+    sendLists(bench)
+    send(.part("knobs", ExplorerKnobs(base, base: base).form()))
+  }
+
+  private func sendLists(_ bench: ExplorerLab.Bench) {
+    send(
+      .strategies(
+        bench.strategies.map(\.name),
+        phone: state.place.phone,
+        os: state.place.os
+      )
+    )
+  }
+
+  // MARK: The parts
+
+  private func send(_ choice: Choice) async {
+    if isIncomplete { send(.settings(state.query)) }
+    if wantsForm {
+      sendLists(choice.bench)
+      if let base = try? choice.bench.strategy(named: state.now.strategy) {
+        send(.part("knobs", ExplorerKnobs(choice.now, base: base).form()))
+      }
+    }
+    do {
+      try await sendAnswers(choice)
+      try await sendFindings(choice)
+      try await sendLandmarks(choice)
+      try await sendDay(choice)
+      try await sendBudget(choice)
+      send(.done)
+    } catch is CancellationError {
+      return
+    } catch {
+      send(.problem(["error: \(error)"], keys: []))
+    }
+  }
+
+  private func sendAnswers(_ choice: Choice) async throws {
+    for (index, count) in Self.rounds.enumerated() {
+      let isLast = index == Self.rounds.count - 1
+      let results = try await lab.results(
+        of: choice.all,
+        on: choice.bench,
+        at: state.place,
+        replications: count
+      )
+      try Task.checkCancellation()
+      let view = await view(of: results, choice)
+      send(.part("figures", view.figures()))
+      send(.part("answer", view.answer()))
+      send(.part("trade", view.trade()))
+      send(.point(choice.now.name, replications: count))
+      if index == 0 {
+        send(.part("copies", copies(choice)))
+        send(.part("pinned", view.pinned()))
+        send(.part("steps", view.steps()))
+      } else if isLast {
+        send(.part("pinned", view.pinned()))
+        send(.part("steps", view.steps()))
+      }
+      // The next request comes in before the next round.
+      await Task.yield()
+      try Task.checkCancellation()
+    }
+  }
+
+  /// The parts of the page that show some results.
+  private func view(of results: [RunResult], _ choice: Choice) async -> ExplorerView {
+    var scenario = choice.bench.scenario
+    scenario.strategies = choice.all.map(\.strategy)
+    let names = trail.filter { $0 != choice.now.name } + [choice.now.name]
+    func address(_ point: ExplorerPoint) -> String {
+      var other = state
+      other.now = point
+      return "?\(other.query)"
+    }
+    return ExplorerView(
+      scenario: scenario,
+      results: results,
+      today: choice.today.name,
+      now: choice.now.name,
+      pins: choice.pins.map(\.name),
+      wanted: Self.replications,
+      trail: await lab.steps(names, at: state.place, address: address),
+      landmarks: await lab.steps(
+        choice.bench.landmarks.map(\.name),
+        at: state.place,
+        address: address
+      )
+    )
+  }
+
+  /// Runs the day's own strategies for orientation in the chart, and sends it with them.
+  private func sendLandmarks(_ choice: Choice) async throws {
+    let names = choice.bench.landmarks.map(\.name)
+    let known = await lab.steps(names, at: state.place, address: \.text).map(\.name)
+    guard known.count < names.count else { return }
+    for strategy in choice.bench.landmarks where !known.contains(strategy.name) {
+      _ = try await lab.results(
+        of: [(ExplorerPoint(strategy: strategy.name), strategy)],
+        on: choice.bench,
+        at: state.place,
+        replications: Self.landmarkReplications
+      )
+    }
+    let results = try await lab.results(
+      of: choice.all,
+      on: choice.bench,
+      at: state.place,
+      replications: Self.replications
+    )
+    send(.part("trade", await view(of: results, choice).trade()))
+  }
+
+  private func sendFindings(_ choice: Choice) async throws {
+    guard let base = try? choice.bench.strategy(named: state.now.strategy) else { return }
+    var scenario = choice.bench.scenario
+    scenario.strategies = [choice.now]
+    scenario.replications = Self.knobReplications
+    let reports = await KnobStudy(scenario).run(jobs: ExplorerLab.jobs)
+    try Task.checkCancellation()
+    guard let report = reports.first else { return }
+    for item in ExplorerKnobs(choice.now, base: base).findings(report) {
+      send(.part(item.element, item.html))
+    }
+  }
+
+  private func sendDay(_ choice: Choice) async throws {
+    let strategies =
+      [choice.today] + (choice.now.name == choice.today.name ? [] : [choice.now])
+    let study = try await ExplorerFolder.study(
+      of: choice.bench,
+      strategies: strategies,
+      replications: 1,
+      command: command(choice),
+      in: lab
+    )
+    try Task.checkCancellation()
+    send(.part("day", StudyPage(study).dayHTML))
+  }
+
+  private func sendBudget(_ choice: Choice) async throws {
+    let results = try await lab.results(
+      of: choice.all.filter { $0.strategy.name == choice.now.name },
+      on: choice.bench,
+      at: state.place,
+      replications: Self.replications
+    )
+    let groups = RecordedGroup.groups(of: results, fingerprint: { _ in nil })
+    let item = ExplorerCopies.Item(
+      "budget",
+      use: "Put it into tracewatt.budgets.yaml, with the strategy as YAML in the scenario.",
+      text: BudgetSuggestion.text(for: groups, scenarios: [choice.dayName])
+    )
+    send(.part("budget", ExplorerCopies.html([item])))
+  }
+
+  // MARK: Texts to take away
+
+  private func copies(_ choice: Choice) -> String {
+    let scenario = choice.bench.scenario
+    return ExplorerCopies.html([
+      ExplorerCopies.Item(
+        "command line",
+        use: "Run the same settings in a terminal.",
+        text: ShellWords.line(command(choice))
+      ),
+      ExplorerCopies.Item(
+        "YAML",
+        use: "A strategy file: save it as \(choice.now.name).yaml.",
+        text: StrategyText.yaml(for: choice.now)
+      ),
+      ExplorerCopies.Item(
+        "Swift",
+        use: "The same settings in an app.",
+        text: SwiftSnippet(
+          choice.now.configuration,
+          places: scenario.places,
+          hasLocationBackgroundMode: scenario.app.hasLocationBackgroundMode
+        ).text
+      ),
+    ])
+  }
+
+  /// The words of the command that runs the same settings; beside today's strategy if that is
+  /// another one.
+  private func command(_ choice: Choice) -> [String] {
+    var points = [state.now]
+    if state.today.strategy != state.now.strategy { points.insert(state.today, at: 0) }
+    var words = ["tracewatt", "compare", choice.dayName]
+    words += ["--phone", state.place.phone, "--os", state.place.os]
+    for point in points { words += ["--strategy", point.strategy] }
+    for point in points {
+      for setting in point.settings {
+        words += ["--set", "\(point.strategy).\(setting.key)=\(setting.value)"]
+      }
+    }
+    return words
+  }
+
+  // MARK: The report
+
+  /// The report of the settings and of today's, with all replications.
+  ///
+  /// - Throws: `InputFailure` for settings that are not allowed, and the errors of writing.
+  func report() async throws -> String {
+    let choice = try await choice()
+    let study = try await ExplorerFolder.study(
+      of: choice.bench,
+      strategies: choice.all.map(\.strategy),
+      replications: Self.replications,
+      command: command(choice),
+      in: lab
+    )
+    return StudyPage(study).html
+  }
+}
+
+/// Words as a line for a shell.
+enum ShellWords {
+  /// The line, each word quoted if it needs it.
+  static func line(_ words: [String]) -> String {
+    words.map { word in
+      let isPlain = word.unicodeScalars.allSatisfy { scalar in
+        scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789._-+/=:@%".unicodeScalars.contains(scalar))
+      }
+      return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    }
+    .joined(separator: " ")
+  }
+}

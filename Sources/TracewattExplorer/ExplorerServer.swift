@@ -1,0 +1,304 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import FlyingFox
+internal import FlyingSocks
+internal import Foundation
+internal import Reports
+internal import ScenarioFiles
+internal import Tracewatt
+
+/// The explorer: a server for one user on this machine, and the pages that it draws.
+///
+/// It listens on the loopback address alone. Every address begins with a random token; requests with
+/// another host or from another origin are refused, so that no other page in the browser can use it.
+/// A page names days by their identifiers, and never a path.
+public struct ExplorerServer: Sendable {
+  /// The choices with which the page opens.
+  public struct Options: Sendable {
+    /// A scenario, a recording or the name of a built-in day; nil for the first built-in day.
+    public var day: String?
+    /// The phone; nil for that of the day.
+    public var phone: String?
+    /// The system; nil for that of the day.
+    public var os: String?
+    /// The strategy; nil for `standard_best`.
+    public var strategy: String?
+    /// The port; 0 takes any free one.
+    public var port: UInt16
+
+    /// Choices, all of them with defaults.
+    public init(
+      day: String? = nil,
+      phone: String? = nil,
+      os: String? = nil,
+      strategy: String? = nil,
+      port: UInt16 = 0
+    ) {
+      self.day = day
+      self.phone = phone
+      self.os = os
+      self.strategy = strategy
+      self.port = port
+    }
+  }
+
+  /// The reason why the server does not start.
+  public enum Failure: Error, Sendable, Hashable {
+    /// Another program uses the port.
+    case portTaken(UInt16)
+    /// The system refuses to listen, with its reason.
+    case cannotListen(String)
+    /// There is no folder for recordings and results, with the reason.
+    case noFolder(String)
+  }
+
+  private let options: Options
+  private let lab: ExplorerLab
+  private let defaults: ExplorerState
+  private let token: String
+  private let runs = ExplorerRuns()
+
+  /// The name of the built-in day with which the explorer opens.
+  public static let defaultDay = "office_day"
+
+  /// An explorer that does not listen yet.
+  ///
+  /// - Throws: the errors of the day, phone, system and strategy, as `compare` reports them, and
+  ///   `Failure` if there is no folder for its files.
+  public init(_ options: Options = Options()) async throws {
+    self.options = options
+    token = Self.randomToken()
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("tracewatt-explore-\(Self.randomToken())").path
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder,
+        withIntermediateDirectories: false,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
+      throw Failure.noFolder("\(folder): \(error.localizedDescription)")
+    }
+    let lab = ExplorerLab(named: options.day, folder: folder)
+    self.lab = lab
+    do {
+      let days = await lab.days
+      let day =
+        options.day.flatMap { days[$0] ?? days["given"] } ?? days[Self.defaultDay] ?? days.all[0]
+      let own = try StudyLoader.load(paths: [day.path]).study.days[0].scenario
+      let place = ExplorerPlace(
+        day: day.id,
+        phone: options.phone ?? own.phones[0].name,
+        os: options.os ?? own.systems[0].name
+      )
+      let bench = try await lab.bench(of: place)
+      let names = bench.strategies.map(\.name)
+      let usual = names.contains("standard_best") ? "standard_best" : names.first ?? ""
+      defaults = ExplorerState(place: place, strategy: options.strategy ?? usual)
+      _ = try bench.strategy(named: defaults.now.strategy)
+    } catch {
+      try? FileManager.default.removeItem(atPath: folder)
+      throw error
+    }
+  }
+
+  /// Listens until the task is cancelled.
+  ///
+  /// - Parameter ready: called once with the address to open.
+  /// - Throws: `Failure` if the port cannot be used; `CancellationError` at the end.
+  public func run(ready: @escaping @Sendable (String) -> Void) async throws {
+    defer { try? FileManager.default.removeItem(atPath: lab.folder) }
+    let guarded = ExplorerGuard(token: token)
+    let server = HTTPServer(
+      config: .init(
+        address: try .inet(ip4: "127.0.0.1", port: options.port),
+        timeout: 300,
+        logger: .disabled
+      ),
+      handler: ClosureHTTPHandler { request in await respond(to: request, guarded) }
+    )
+    do {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await server.run() }
+        group.addTask {
+          try await server.waitUntilListening(timeout: 10)
+          guard case .ip4(_, let port)? = await server.listeningAddress else {
+            throw Failure.cannotListen("it has no address")
+          }
+          guarded.port = port
+          ready("http://127.0.0.1:\(port)/\(token)/?\(defaults.query)")
+        }
+        // The first error, such as that of a port that is taken, ends both.
+        try await group.waitForAll()
+      }
+    } catch {
+      await runs.cancelAll()
+      try Task.checkCancellation()
+      throw Self.failure(error, port: options.port)
+    }
+  }
+
+  private static func failure(_ error: any Error, port: UInt16) -> any Error {
+    guard let socket = error as? SocketError, case .failed(_, let number, let text) = socket else {
+      return error
+    }
+    return number == EADDRINUSE ? Failure.portTaken(port) : Failure.cannotListen(text)
+  }
+
+  /// 128 random bits in letters and digits.
+  private static func randomToken() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in
+      let digits = String(generator.next() as UInt64, radix: 36)
+      return String(repeating: "0", count: 13 - digits.count) + digits
+    }
+    .joined()
+  }
+
+  // MARK: Requests
+
+  private func respond(to request: HTTPRequest, _ guarded: ExplorerGuard) async -> HTTPResponse {
+    switch guarded.judgement(of: request) {
+    case .refused: return .text(.forbidden, "This address is for the explorer's own page.")
+    case .unknown:
+      return .text(.notFound, "Nothing is here. Open the address that tracewatt explore printed.")
+    case .allowed(let name):
+      switch (request.method, name) {
+      case (.GET, ""): return await page(request)
+      case (.GET, "explore.js"):
+        return .content("text/javascript; charset=utf-8", ExplorerPage.script)
+      case (.GET, "explore.css"):
+        return .content("text/css; charset=utf-8", ExplorerPage.style)
+      case (.POST, "run"): return await stream(request)
+      case (.POST, "recording"): return await recording(request)
+      case (.GET, "report"): return await report(request)
+      default: return .text(.notFound, "Nothing is here.")
+      }
+    }
+  }
+
+  private func page(_ request: HTTPRequest) async -> HTTPResponse {
+    let state = state(of: ExplorerState.items(of: request.target.query()))
+    func choices(_ names: [String], _ own: String) -> [ExplorerPage.Choice] {
+      (names.contains(own) ? names : [own] + names).map { ExplorerPage.Choice($0) }
+    }
+    let days = await lab.days
+    let page = ExplorerPage(
+      days: days.all.map { ExplorerPage.Choice($0.id, text: $0.title) },
+      phones: choices(BuiltIn.phoneNames, state.place.phone),
+      systems: choices(BuiltIn.systemNames, state.place.os),
+      strategies: [ExplorerPage.Choice(state.now.strategy)],
+      uploadLimit: ExplorerDays.sizeLimit
+    )
+    return .content("text/html; charset=utf-8", page.html)
+  }
+
+  private func state(of items: [(name: String, value: String)]) -> ExplorerState {
+    ExplorerState(items, defaults: defaults)
+  }
+
+  /// Starts the run of a page and streams its lines; an earlier run of the same page is cancelled.
+  private func stream(_ request: HTTPRequest) async -> HTTPResponse {
+    guard let items = await form(of: request) else {
+      return .text(.payloadTooLarge, "The settings are too long.")
+    }
+    func first(_ name: String) -> String? { items.first { $0.name == name }?.value }
+    let (lines, continuation) = AsyncStream<String>.makeStream()
+    var run = ExplorerRun(state: state(of: items), lab: lab) { continuation.yield($0.line) }
+    run.wantsForm = first("form") != nil
+    run.trail = (first("trail") ?? "").split(separator: " ").suffix(40).map(String.init)
+    run.isIncomplete = ["day", "phone", "os", "strategy", "today"].contains { first($0) == nil }
+    let work = run
+    let task = Task {
+      await work.run()
+      continuation.finish()
+    }
+    // A page that is closed ends its run.
+    continuation.onTermination = { _ in task.cancel() }
+    await runs.replace(tab: first("tab") ?? "", with: task)
+    return HTTPResponse(
+      statusCode: .ok,
+      headers: .explorer(type: "application/x-ndjson; charset=utf-8"),
+      body: HTTPBodySequence(from: LineSequence(lines: lines))
+    )
+  }
+
+  /// The items of a form that a page posted; nil if it is too long.
+  private func form(of request: HTTPRequest) async -> [(name: String, value: String)]? {
+    guard let bytes = await body(of: request, limit: 100_000) else { return nil }
+    return ExplorerState.items(of: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The body of a request; nil, after reading it to its end, if it is longer than the limit.
+  private func body(of request: HTTPRequest, limit: Int) async -> Data? {
+    var bytes = Data()
+    var isTooLong = (request.bodySequence.count ?? 0) > limit
+    do {
+      for try await part in request.bodySequence {
+        if bytes.count + part.count > limit { isTooLong = true }
+        if isTooLong { bytes = Data() } else { bytes.append(part) }
+      }
+    } catch {
+      return nil
+    }
+    return isTooLong ? nil : bytes
+  }
+
+  private func recording(_ request: HTTPRequest) async -> HTTPResponse {
+    let items = ExplorerState.items(of: request.target.query())
+    let name = items.first { $0.name == "name" }?.value ?? "recording"
+    guard let bytes = await body(of: request, limit: ExplorerDays.sizeLimit) else {
+      let limit = ExplorerDays.sizeLimit / 1_000_000
+      return .json([
+        ("html", ExplorerProblem.html(["error: a recording may have up to \(limit) MB"]))
+      ])
+    }
+    do {
+      let place = defaults.place
+      let day = try await lab.add(bytes, name: name, phone: place.phone, os: place.os)
+      return .json([("day", day.id), ("title", day.title)])
+    } catch {
+      return .json([("html", ExplorerProblem.html(error.diagnostics))])
+    }
+  }
+
+  private func report(_ request: HTTPRequest) async -> HTTPResponse {
+    let state = state(of: ExplorerState.items(of: request.target.query()))
+    do {
+      let html = try await ExplorerRun(state: state, lab: lab, send: { _ in }).report()
+      var response = HTTPResponse.content("text/html; charset=utf-8", html)
+      response.headers[HTTPHeader("Content-Disposition")] = "attachment; filename=report.html"
+      // A saved report has its own policy inside.
+      response.headers[HTTPHeader("Content-Security-Policy")] = nil
+      return response
+    } catch let failure as InputFailure {
+      return .text(.badRequest, failure.diagnostics.joined(separator: "\n"))
+    } catch {
+      return .text(.internalServerError, "error: the report cannot be made: \(error)")
+    }
+  }
+}
+
+/// The running requests by page, so that a new one ends the one before.
+actor ExplorerRuns {
+  private var tasks: [(tab: String, task: Task<Void, Never>)] = []
+
+  /// The number of pages whose latest run is remembered.
+  private static let limit = 50
+
+  /// Ends the earlier run of a page.
+  func replace(tab: String, with task: Task<Void, Never>) {
+    if let index = tasks.firstIndex(where: { $0.tab == tab }) {
+      tasks.remove(at: index).task.cancel()
+    }
+    tasks.append((tab, task))
+    if tasks.count > Self.limit { tasks.removeFirst().task.cancel() }
+  }
+
+  /// Ends all runs.
+  func cancelAll() {
+    for item in tasks { item.task.cancel() }
+    tasks = []
+  }
+}

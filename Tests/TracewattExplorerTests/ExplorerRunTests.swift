@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Reports
+import ScenarioFiles
+import Synchronization
+import Testing
+import Tracewatt
+
+@testable import TracewattExplorer
+
+@Suite("a run of the explorer")
+final class ExplorerRunTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("explorer-run-\(UUID().uuidString)").path
+  private let lab: ExplorerLab
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    lab = ExplorerLab(named: nil, folder: folder)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// The messages of a run, in order.
+  private final class Messages: Sendable {
+    private let list = Mutex<[ExplorerMessage]>([])
+
+    func add(_ message: ExplorerMessage) { list.withLock { $0.append(message) } }
+
+    var all: [ExplorerMessage] { list.withLock { $0 } }
+
+    /// The HTML that was sent for an element, in order.
+    func parts(_ element: String) -> [String] {
+      all.compactMap { if case .part(element, let html) = $0 { html } else { nil } }
+    }
+
+    var problems: [(lines: [String], keys: [String])] {
+      all.compactMap { message in
+        if case .problem(let lines, let keys) = message, !lines.isEmpty { (lines, keys) } else { nil }
+      }
+    }
+  }
+
+  private func state(_ query: String = "") -> ExplorerState {
+    let place = ExplorerPlace(day: "home_errands", phone: "iphone_class", os: "ios_18")
+    return ExplorerState(
+      ExplorerState.items(of: query),
+      defaults: ExplorerState(place: place, strategy: "standard_best")
+    )
+  }
+
+  private func messages(_ query: String, form: Bool = false, trail: [String] = []) async -> Messages {
+    let messages = Messages()
+    var run = ExplorerRun(state: state(query), lab: lab) { messages.add($0) }
+    run.wantsForm = form
+    run.trail = trail
+    await run.run()
+    return messages
+  }
+
+  @Test("sends the answer of one replication first and that of all last, as compare prints it")
+  func answers() async throws {
+    let messages = await messages("set=standard.desired_accuracy%3Dhundred_meters", form: true)
+    let answers = messages.parts("answer")
+    #expect(answers.count == ExplorerRun.rounds.count)
+    #expect(answers.first?.contains("1 of 20 replications so far") == true)
+    #expect(answers.last?.contains("means over 20 replications") == true)
+    // The same runs through the door of compare.
+    let options = LoadOptions(
+      strategies: ["standard_best"],
+      phones: ["iphone_class"],
+      systems: ["ios_18"]
+    )
+    var day = try ScenarioLoader.load(path: BuiltIn.path(of: "home_errands"), options: options)
+    let changed = try StrategyLoader.changing(
+      day.strategies[0],
+      [.init(key: "standard.desired_accuracy", value: "hundred_meters")]
+    )
+    day.strategies.append(changed)
+    let table = ComparisonTable(
+      results: await Experiment(day).run(),
+      strategies: day.strategies.map(\.name),
+      reference: "standard_best"
+    )
+    let recommendation = try #require(table.recommendations.first)
+    #expect(recommendation.chosen?.strategy == changed.name)
+    let energy = try #require(recommendation.energy?.value.estimate)
+    #expect(answers.last?.contains("Use \(changed.name): ") == true)
+    #expect(messages.parts("figures").last?.contains("\(Int((100 * (1 - energy)).rounded())) % less") == true)
+    if case .done? = messages.all.last {} else { Issue.record("the run did not end") }
+  }
+
+  @Test("sends each part of the page once or more")
+  func allParts() async {
+    let messages = await messages("pin=standard_best&pin=duty_cycled", form: true)
+    for element in [
+      "knobs", "figures", "answer", "trade", "pinned", "copies", "budget", "day",
+      "why-standard.distance_filter", "cliffs-standard.distance_filter",
+    ] {
+      #expect(messages.parts(element).last?.isEmpty == false, "\(element)")
+    }
+    #expect(messages.parts("pinned").last?.contains("duty_cycled uses") == true)
+    #expect(messages.problems.isEmpty)
+    // Nothing of the runs stays in the folder.
+    #expect((try? FileManager.default.contentsOfDirectory(atPath: folder)) == [])
+  }
+
+  @Test("says which settings have no effect and where the cliffs are, as knobs finds them")
+  func findings() async {
+    let messages = await messages("")
+    let text = messages.parts("why-standard.activity_type").last ?? ""
+    #expect(text.contains("No effect here"))
+    #expect(text.contains("it decides when updates are paused, and pausing is off"))
+    #expect(messages.parts("why-standard.distance_filter").last?.contains("Cliff") == true)
+    #expect(messages.parts("cliffs-standard.distance_filter").last?.contains("<rect") == true)
+  }
+
+  @Test("has the settings of the trail that ran before, and leaves out unknown ones")
+  func trail() async {
+    _ = await messages("strategy=duty_cycled")
+    let messages = await messages("", trail: ["duty_cycled", "unknown", "<script>"])
+    let steps = messages.parts("steps").last ?? ""
+    #expect(steps.contains("strategy=duty_cycled"))
+    #expect(!steps.contains("unknown") && !steps.contains("script"))
+    #expect(messages.parts("trade").last?.contains("class=\"trail\"") == true)
+  }
+
+  @Test("of the same settings is the same to the byte, whether or not it ran before")
+  func sameBytes() async {
+    let query = "set=standard.distance_filter%3D50+m"
+    let first = await messages(query, form: true)
+    let again = await messages(query, form: true)
+    #expect(first.all.map(\.line) == again.all.map(\.line))
+  }
+
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    var query: String
+    var text: String
+    var keys: [String] = []
+    var testDescription: String { query }
+  }
+
+  @Test(
+    "of settings that are not allowed says what is wrong, and shows the controls again",
+    arguments: [
+      Mistake(
+        query: "set=standard.distance_filter%3D-5+m",
+        text: "standard.distance_filter",
+        keys: ["standard.distance_filter"]
+      ),
+      Mistake(
+        query: "set=standard.desired_acuracy%3Dbest",
+        text: "standard.desired_acuracy",
+        keys: ["standard.desired_acuracy"]
+      ),
+      Mistake(
+        query: "set=standard.distance_filter%3D%3Cscript%3E",
+        text: "&lt;script&gt;",
+        keys: ["standard.distance_filter"]
+      ),
+      Mistake(query: "strategy=standard_bst", text: "the nearest is standard_best"),
+      Mistake(query: "today=nothing", text: "nothing"),
+      Mistake(query: "pin=nothing", text: "nothing"),
+      Mistake(query: "day=/etc/passwd", text: "is not loaded"),
+      Mistake(query: "day=..%2F..%2Fscenarios%2Foffice_day.yaml", text: "is not loaded"),
+      Mistake(query: "phone=iphone_99", text: "iphone_99"),
+      Mistake(query: "os=..%2Fetc%2Fpasswd", text: "passwd"),
+    ]
+  )
+  func mistakes(_ mistake: Mistake) async throws {
+    let messages = await messages(mistake.query, form: true)
+    let problem = try #require(messages.problems.first)
+    #expect(ExplorerProblem.html(problem.lines).contains(mistake.text))
+    #expect(problem.keys == mistake.keys)
+    #expect(messages.parts("answer").isEmpty)
+    #expect(!messages.all.map(\.line).joined().contains("<script"))
+  }
+
+  @Test("that is cancelled sends no further answer")
+  func cancelled() async {
+    let messages = Messages()
+    let run = ExplorerRun(state: state(), lab: lab) { messages.add($0) }
+    let task = Task { await run.run() }
+    task.cancel()
+    await task.value
+    #expect(messages.parts("day").isEmpty)
+    #expect(messages.problems.isEmpty)
+  }
+
+  @Test("of a sent recording names it as the user does, never its place")
+  func sentRecording() async throws {
+    let points = (0..<40).map { index in
+      "<trkpt lat=\"\(59.9 + Double(index) * 0.0005)\" lon=\"10.7\"><time>2026-03-02T07:\(index < 10 ? "0" : "")\(index):00Z</time></trkpt>"
+    }
+    let gpx =
+      "<?xml version=\"1.0\"?><gpx version=\"1.1\" creator=\"test\" "
+      + "xmlns=\"http://www.topografix.com/GPX/1/1\"><trk><trkseg>"
+      + points.joined() + "</trkseg></trk></gpx>"
+    let day = try await lab.add(
+      Data(gpx.utf8),
+      name: "../my ride.gpx",
+      phone: "iphone_class",
+      os: "ios_18"
+    )
+    #expect(day.title == "my ride.gpx")
+    let messages = await messages("day=\(day.id)", form: true)
+    #expect(messages.problems.isEmpty)
+    #expect(messages.parts("copies").last?.contains("compare &#39;my ride.gpx&#39;") == true)
+    #expect(!messages.all.map(\.line).joined().contains(folder))
+  }
+
+  @Test("of a broken recording reports it by its name and forgets it")
+  func brokenRecording() async {
+    for (name, bytes) in [("a.gpx", "<gpx"), ("b.fit", "\u{0}\u{1}"), ("c.csv", "x,y\n1,2\n"), ("d.gpx", "")]
+    {
+      do {
+        _ = try await lab.add(Data(bytes.utf8), name: name, phone: "iphone_class", os: "ios_18")
+        Issue.record("\(name) was taken")
+      } catch {
+        #expect(error.description.contains(name))
+        #expect(!error.description.contains(folder), "\(error)")
+      }
+    }
+    #expect(await lab.days.all.allSatisfy { !$0.isSent })
+  }
+
+  @Test("report has the settings, today's and all replications")
+  func report() async throws {
+    let run = ExplorerRun(
+      state: state("strategy=duty_cycled"),
+      lab: lab,
+      send: { _ in }
+    )
+    let html = try await run.report()
+    #expect(html.hasPrefix("<!DOCTYPE html>"))
+    #expect(html.contains("duty_cycled") && html.contains("standard_best"))
+    #expect(!html.contains(folder))
+  }
+
+  @Test("has the words of its command in quotes where a shell needs them")
+  func shellWords() {
+    let words = ["tracewatt", "a b", "it's", "", "x=30m", "$(rm)", "ü"]
+    #expect(ShellWords.line(words) == "tracewatt 'a b' 'it'\\''s' '' x=30m '$(rm)' 'ü'")
+  }
+}
