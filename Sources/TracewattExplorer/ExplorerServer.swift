@@ -67,6 +67,15 @@ public struct ExplorerServer: Sendable {
   /// - Throws: the errors of the day, phone, system and strategy, as `compare` reports them, and
   ///   `Failure` if there is no folder for its files.
   public init(_ options: Options = Options()) async throws {
+    if let day = options.day, WeekLoader.isWeek(path: BuiltIn.path(of: day)) {
+      throw InputFailure(
+        diagnostics: [
+          "error: \(day) is a week or a population, and the explorer shows one day",
+          "note: name one of its days",
+        ],
+        exitCode: 64
+      )
+    }
     self.options = options
     token = Self.randomToken()
     let folder = FileManager.default.temporaryDirectory
@@ -130,7 +139,7 @@ public struct ExplorerServer: Sendable {
           ready("http://127.0.0.1:\(port)/\(token)/?\(defaults.query)")
         }
         // The first error, such as that of a port that is taken, ends both.
-        try await group.waitForAll()
+        for try await _ in group {}
       }
     } catch {
       await runs.cancelAll()

@@ -78,8 +78,9 @@ struct ExplorerState: Sendable, Hashable {
       strategy: first("strategy") ?? defaults.now.strategy,
       settings: all("set").compactMap(ExplorerPoint.setting)
     )
-    today = first("today").map { ExplorerPoint($0) } ?? defaults.today
-    pins = all("pin").prefix(2).map { ExplorerPoint($0) }
+    let named = first("today").map { ExplorerPoint($0) }
+    today = named.flatMap { $0.strategy.isEmpty ? nil : $0 } ?? defaults.today
+    pins = all("pin").map { ExplorerPoint($0) }.filter { !$0.strategy.isEmpty }.prefix(2).map(\.self)
   }
 
   /// A page without changes or pins.

@@ -51,7 +51,14 @@ extension EndToEnd {
       try await Self.prepare(folder.path)
       // The program is that of this build, so make only says what it would do.
       let tools = """
-        tracewatt() { "$TRACEWATT" "$@"; }
+        tracewatt() {
+          if [ "$1" = explore ]; then
+            # It goes on until it is interrupted.
+            timeout --preserve-status --signal INT 3 "$TRACEWATT" "$@" --no-browser
+          else
+            "$TRACEWATT" "$@"
+          fi
+        }
         make() { command make --dry-run -C '\(packageRoot)' "$@" > /dev/null; }
 
         """

@@ -18,7 +18,9 @@ extension StrategyKnob {
   public func stops(in strategy: StrategyConfiguration) -> [SettingValue] {
     guard order == .continuous, let own = value(in: strategy) else { return [] }
     guard let round = roundMagnitudes else { return ladder(in: strategy) }
-    var values = round.filter { kind.magnitudes?.contains($0) ?? true }
+    // Bounds are in nanoseconds where magnitudes are in seconds.
+    let scale = if case .amount(.duration, _) = kind { 1e9 } else { 1.0 }
+    var values = round.filter { kind.bounds?.contains($0 * scale) ?? true }
       .compactMap { kind.value(ofMagnitude: $0) }
     if hasWordForAbsence, let absent = kind.absentValue { values.append(absent) }
     values = values.filter { $0 != own && setting($0, in: strategy).conflict == nil }

@@ -67,6 +67,34 @@ import Tracewatt
     #expect(narrow.description == scene.tradeFigure(recommended: name).description)
   }
 
+  @Test("a trail and landmarks are inside the axes, and link to their settings")
+  func trail() throws {
+    let scene = try StudiedDay.scene()
+    let steps = [
+      TradeChart.Step(name: "a<b", address: "?x=\"1\"", energy: 1e6, error: 9000),
+      TradeChart.Step(name: "c", address: nil, energy: 2e6, error: 5),
+      TradeChart.Step(name: "zero", address: nil, energy: 0, error: 5),
+    ]
+    let chart = TradeChart(
+      scene.entries,
+      trail: steps,
+      landmarks: [TradeChart.Step(name: "far", address: "?y", energy: 3e6, error: 20_000)],
+      width: 720,
+      height: 420
+    )
+    #expect(chart.frame.x.domain.contains(3e6) && chart.frame.y.domain.contains(20_000))
+    // A logarithmic axis has no place for zero.
+    #expect(chart.frame.x.kind == .logarithmic && chart.trail.map(\.name) == ["a<b", "c"])
+    var markup = Markup()
+    chart.draw(in: &markup)
+    let drawing = markup.content
+    #expect(drawing.contains("href=\"?x=&quot;1&quot;\""))
+    #expect(drawing.contains("a&lt;b") && !drawing.contains("a<b"))
+    #expect(drawing.split(separator: "<a ").count == 3)
+    #expect(drawing.contains(">far<") && !drawing.contains(">c<"))
+    #expect(!scene.tradeFigure().remark.contains("trail"))
+  }
+
   /// Entries with the given energies and errors in each of three replications.
   private func entries(
     _ values: [(name: String, energy: Double, error: Double, standing: ParetoStanding)]

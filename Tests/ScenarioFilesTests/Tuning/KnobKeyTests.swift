@@ -101,6 +101,64 @@ struct KnobKeyTests {
     }
   }
 
+  @Test(
+    "every stop of a slider and every choice is a value that may be set, and nothing else is",
+    arguments: BuiltIn.strategyNames
+  )
+  func stops(_ name: String) throws {
+    let base = try #require(StrategyLoader.load([name]).first)
+    let strategy = base.configuration
+    for knob in StrategyKnob.knobs(of: strategy) {
+      let own = try #require(knob.value(in: strategy))
+      let (stops, choices) = (knob.stops(in: strategy), knob.choices(in: strategy))
+      #expect(stops.isEmpty != choices.isEmpty, "\(knob.key)")
+      #expect((stops + choices).contains(own))
+      let sizes = stops.compactMap { knob.magnitude($0) }
+      #expect(sizes == sizes.sorted() && Set(stops.map(knob.text)).count == stops.count)
+      for value in stops + choices where value.text != nil || knob.absentText != "default" {
+        let text = knob.text(value)
+        let changed = try StrategyLoader.changing(base, [.init(key: knob.key, value: text)])
+        #expect(changed.configuration.services == knob.setting(value, in: strategy).services)
+        #expect(knob.value(in: changed.configuration) == value, "\(knob.key)=\(text)")
+        #expect(changed.parameters.isEmpty == (value == own))
+      }
+    }
+  }
+
+  @Test("a changed strategy is named after its changes, in the form of files")
+  func changing() throws {
+    let base = try #require(StrategyLoader.load(["standard_best"]).first)
+    let changed = try StrategyLoader.changing(
+      base,
+      [
+        .init(key: "standard.distance_filter", value: "0.05 km"),
+        .init(key: "standard.activity_type", value: "other"),
+      ]
+    )
+    #expect(changed.name == "standard_best_distance_filter_50_m")
+    #expect(changed.configuration.name == changed.name)
+    #expect(changed.parameters == [.init(key: "standard.distance_filter", value: "50 m")])
+    #expect(try StrategyLoader.changing(base, []) == base)
+  }
+
+  @Test("all settings that are not allowed are reported at once")
+  func wrongChanges() throws {
+    let base = try #require(StrategyLoader.load(["standard_best"]).first)
+    let error = try #require(throws: InputFailure.self) {
+      try StrategyLoader.changing(
+        base,
+        [
+          .init(key: "standard.distance_filter", value: "-5 m"),
+          .init(key: "standard.desired_acuracy", value: "best"),
+          .init(key: "fused.interval", value: "1 s"),
+        ]
+      )
+    }
+    for key in ["standard.distance_filter", "standard.desired_acuracy", "fused"] {
+      #expect(error.description.contains(key), "\(key)")
+    }
+  }
+
   @Test("a strategy written as a file loads as the same strategy", arguments: BuiltIn.strategyNames)
   func written(_ name: String) throws {
     let strategy = try #require(StrategyLoader.load([name]).first)

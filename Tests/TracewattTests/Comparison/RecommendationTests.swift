@@ -111,6 +111,23 @@ enum Offered {
     #expect(missed.visits == nil && missed.notableDayFraction == nil)
   }
 
+  @Test("a description has the numbers that a choice would have, without the choice")
+  func description() throws {
+    let results = [best, duty, coarse].flatMap { $0.runs(3) }
+    let found = try Offered.recommendation([best, duty, coarse])
+    let described = try #require(Recommendation.describing("duty", against: "best", in: results))
+    #expect(described.chosen == found.chosen && described.present == found.present)
+    #expect(described.energy == found.energy && described.error == found.error)
+    #expect(described.chosenError == found.chosenError && described.missed == found.missed)
+    #expect(described.chosenPercent == found.chosenPercent)
+    #expect(described.presentMissed == found.presentMissed)
+    // It describes one that the rule would not choose.
+    let other = try #require(Recommendation.describing("coarse", against: "best", in: results))
+    #expect(abs((other.chosenError?.estimate ?? 0) - 303) < 1e-9)
+    #expect(Recommendation.describing("none", against: "best", in: results) == nil)
+    #expect(Recommendation.describing("duty", against: "none", in: results) == nil)
+  }
+
   @Test("energy below 0.5 % a day and errors below 15 m count as that much")
   func floors() throws {
     // 0.5 % at 40 m beats 0.02 % at 50 m, though its own product is larger.

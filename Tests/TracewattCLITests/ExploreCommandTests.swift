@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+extension EndToEnd {
+  @Suite("tracewatt explore")
+  struct ExploreCommandTests {
+    /// Runs a shell line with a function `explore`, which starts the program in the background, waits
+    /// for its address and sets `program` and `address`.
+    private func shell(_ line: String, in folder: TemporaryFolder? = nil) async throws -> Outcome {
+      let start = #"""
+        set -euo pipefail
+        unset DISPLAY WAYLAND_DISPLAY SSH_CONNECTION
+        export TMPDIR=$PWD
+        explore() {
+          "$TRACEWATT" explore "$@" > address 2> notes & program=$!
+          for _ in $(seq 200); do
+            if [ -s address ] || ! kill -0 "$program" 2> /dev/null; then break; fi
+            sleep 0.05
+          done
+          address=$(cat address)
+        }
+        # ended: the exit code of the program.
+        ended() {
+          code=0
+          wait "$program" || code=$?
+          printf '%s\n' "$code"
+        }
+
+        """#
+      let folder = try folder ?? TemporaryFolder()
+      return try await Program.shell(start + line, in: folder.path, limit: .seconds(60))
+    }
+
+    @Test("prints the address alone, and ends quietly at a signal", arguments: ["INT", "TERM", "HUP"])
+    func signals(_ signal: String) async throws {
+      // A shell starts what is in the background with interrupts ignored.
+      let folder = try TemporaryFolder()
+      let outcome = try await shell(
+        """
+        set -m
+        explore office_day --strategy duty_cycled
+        ls -d tracewatt-explore-* > /dev/null
+        kill -\(signal) "$program"
+        ended
+        cat address notes
+        """,
+        in: folder
+      )
+      let lines = outcome.stdout.split(separator: "\n")
+      #expect(lines.count == 4 && lines.first == "0", "\(outcome)")
+      let address = try #require(
+        lines.dropFirst().first?.firstMatch(
+          of: /^http:\/\/127\.0\.0\.1:[0-9]+\/[a-z0-9]{26}\/\?day=office_day&.*strategy=duty_cycled&/
+        )
+      )
+      #expect(!address.output.isEmpty)
+      #expect(lines.dropFirst(2).first?.contains("this terminal has no screen") == true)
+      // The folder for recordings is gone.
+      #expect(folder.listing() == ["address", "notes"])
+    }
+
+    @Test("its example runs, and --quiet leaves standard error empty")
+    func example() async throws {
+      let help = try await Program.run(["explore", "--help"], in: packageRoot)
+      #expect(help.stdout.contains("Example: tracewatt explore office_day --strategy standard_best"))
+      let outcome = try await shell(
+        "explore office_day --strategy standard_best --quiet; kill -TERM \"$program\"; ended; cat notes"
+      )
+      #expect(outcome.stdout == "0\n")
+    }
+
+    @Test("names a port that is taken and the way out")
+    func takenPort() async throws {
+      let outcome = try await shell(
+        """
+        explore -q
+        port=${address#http://127.0.0.1:}
+        first=$program
+        code=0
+        "$TRACEWATT" explore --port "${port%%/*}" 2> taken || code=$?
+        kill "$first"
+        sed "s/${port%%/*}/PORT/" taken
+        printf '%s\\n' "$code"
+        """
+      )
+      #expect(
+        outcome.stdout == """
+          --port: error: another program uses port PORT
+          note: leave --port out to take any free one
+          64
+
+          """
+      )
+    }
+
+    @Test("asks the browser to open the address where there is a screen")
+    func browser() async throws {
+      let outcome = try await shell(
+        #"""
+        mkdir bin
+        printf '#!/bin/sh\nprintf "%%s" "$1" > opened\n' > bin/xdg-open
+        chmod +x bin/xdg-open
+        PATH=$PWD/bin:$PATH DISPLAY=:0 explore
+        for _ in $(seq 100); do if [ -s opened ]; then break; fi; sleep 0.05; done
+        kill -TERM "$program"
+        ended
+        cmp <(cat opened) <(printf '%s' "$address") && cat notes
+        """#
+      )
+      #expect(outcome.stdout == "0\nnote: Ctrl-C ends the explorer\n", "\(outcome)")
+    }
+
+    @Test("from another machine's terminal, it names the tunnel")
+    func tunnel() async throws {
+      let outcome = try await shell(
+        "SSH_CONNECTION=here explore; kill -TERM \"$program\"; ended; cat notes"
+      )
+      #expect(outcome.stdout.contains(#/ssh -L ([0-9]+):127\.0\.0\.1:\1 and/#))
+    }
+
+    @Test(
+      "reports wrong choices before it listens",
+      arguments: [
+        (["none.gpx"], 66, "none.gpx"), (["--strategy", "standard_bst"], 64, "standard_best"),
+        (["--phone", "iphone_99"], 64, "iphone_99"), (["--os", "ios_99"], 64, "ios_99"),
+        (["--port", "70000"], 64, "port"), (["weighted_week"], 64, "week"),
+      ] as [([String], Int32, String)]
+    )
+    func mistakes(_ arguments: [String], _ code: Int32, _ text: String) async throws {
+      let outcome = try await Program.run(["explore"] + arguments, in: packageRoot)
+      #expect(outcome.exitCode == code, "\(outcome.stderr)")
+      #expect(outcome.stdout.isEmpty && outcome.stderr.contains(text), "\(outcome.stderr)")
+    }
+  }
+}
