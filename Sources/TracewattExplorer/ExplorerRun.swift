@@ -221,7 +221,7 @@ struct ExplorerRun: Sendable {
       in: lab
     )
     try Task.checkCancellation()
-    send(.part("day", StudyPage(study).dayHTML))
+    send(.part("day", StudyPage(study).dayHTML(of: choice.now.name)))
   }
 
   private func sendBudget(_ choice: Choice) async throws {

@@ -64,6 +64,9 @@ struct Scene {
   /// Whether it is a week of several days that also have scenes of their own.
   var isWeek = false
 
+  /// The strategy whose timeline and fixes are shown first; nil leaves it to the recommendation.
+  var focus: String?
+
   /// The strategies whose details were recorded.
   var detailed: [Entry] { entries.filter { $0.run != nil } }
 

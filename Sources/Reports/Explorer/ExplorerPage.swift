@@ -296,8 +296,11 @@ public struct ExplorerCopies: Sendable {
 
 extension StudyPage {
   /// The timelines and the map of the first day, for the explorer's page; empty without details.
-  public var dayHTML: String {
-    guard let scene = scenes.first else { return "" }
+  ///
+  /// - Parameter strategy: the strategy whose timeline and fixes are shown first.
+  public func dayHTML(of strategy: String) -> String {
+    guard var scene = scenes.first else { return "" }
+    scene.focus = strategy
     var markup = Markup()
     writeTimelines(of: scene, to: &markup)
     scene.writeMap(to: &markup, tiles: options.tiles)

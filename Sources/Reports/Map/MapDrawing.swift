@@ -129,7 +129,8 @@ struct MapDrawing {
     }
     let all = runs.map { entry in entry.run.map(fixes) ?? [] }
     let shown =
-      runs.indices.first { !all[$0].isEmpty && runs[$0].isReference }
+      runs.indices.first { !all[$0].isEmpty && runs[$0].name == scene.focus }
+      ?? runs.indices.first { !all[$0].isEmpty && runs[$0].isReference }
       ?? runs.indices.first { !all[$0].isEmpty }
     return runs.indices.compactMap { index in
       guard let run = runs[index].run else { return nil }

@@ -78,6 +78,33 @@
 
   // MARK: The parts
 
+  // The part of the map and the time that are looked at.
+  const sight = (element) => {
+    const view = element.querySelector("section.map")?.mapView;
+    if (!view) return undefined;
+    const kept = {
+      day: element.dataset.day, x: view.x, centre: view.centre, width: view.width, isFit: view.isFit,
+      time: view.playback.time, isPlaying: view.playback.isPlaying, speed: view.playback.speed.value,
+    };
+    // A map that is taken away would go on playing.
+    view.playback.pause();
+    return kept;
+  };
+
+  // Looks at the same part and time of a day that was drawn again.
+  const look = (element, kept) => {
+    element.dataset.day = settings().get("day");
+    const view = element.querySelector("section.map")?.mapView;
+    if (!view || !kept || kept.day !== element.dataset.day) return;
+    if (!kept.isFit) {
+      Object.assign(view, { x: kept.x, centre: kept.centre, width: kept.width, isFit: false });
+      view.show();
+    }
+    view.playback.speed.value = kept.speed;
+    view.playback.go(Math.min(kept.time, view.playback.last));
+    if (kept.isPlaying) view.playback.play();
+  };
+
   const show = (id, html) => {
     const element = part(id);
     if (!element) return;
@@ -85,10 +112,12 @@
     const key = active?.closest(".knob")?.dataset.key;
     const place = key && [...part(`knob-${key}`).querySelectorAll("input, select, button")]
       .indexOf(active);
+    const kept = id === "day" ? sight(element) : undefined;
     element.innerHTML = html;
     if (id === "day") {
       pageBehaviour(element);
       mapBehaviour(element);
+      look(element, kept);
     }
     if (key) part(`knob-${key}`)?.querySelectorAll("input, select, button")[place]?.focus();
   };

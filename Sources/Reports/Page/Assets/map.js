@@ -316,7 +316,8 @@ const mapBehaviour = (() => {
       const data = JSON.parse(root.querySelector("[data-role=data]").textContent);
       const view = new MapView(root, data);
       new MapCallouts(view);
-      new MapPlayback(view);
+      view.playback = new MapPlayback(view);
+      root.mapView = view;
     }
   };
 })();
