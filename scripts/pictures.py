@@ -4,12 +4,14 @@
 """Draws the pictures of the documentation from what the program writes.
 
 pictures.py page REPORT PICTURE      a screenshot of the top of a report's page
+pictures.py explore ADDRESS PICTURE  a screenshot of the explorer with a setting changed
 pictures.py charts STUDY LUCK FOLDER the charts of docs/guide/how-it-works.md
 
 STUDY is a folder of results of four strategies, LUCK a folder with the results of one strategy in folders named
 after their number of replications.
 """
 
+import contextlib
 import os
 import shutil
 import sys
@@ -19,16 +21,34 @@ ROOT = Path(__file__).resolve().parent.parent
 STRATEGIES = ["standard_best", "standard_hundred_meters", "duty_cycled", "significant_change"]
 
 
-def page(report, picture):
+@contextlib.contextmanager
+def window(width, height):
+    """A page of a browser."""
     from playwright.sync_api import sync_playwright
 
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        window = browser.new_page(viewport={"width": 1280, "height": 700})
-        window.goto(Path(report).resolve().as_uri())
-        window.screenshot(path=picture)
+        yield browser.new_page(viewport={"width": width, "height": height})
         browser.close()
+
+
+def page(report, picture):
+    with window(1280, 700) as view:
+        view.goto(Path(report).resolve().as_uri())
+        view.screenshot(path=picture)
+
+
+def explore(address, picture):
+    with window(1280, 860) as view:
+        view.goto(address)
+        # The day is drawn after all answers.
+        view.wait_for_selector("#day svg")
+        view.get_by_label("standard.desired_accuracy", exact=True).select_option("hundred_meters")
+        view.wait_for_selector("#steps li", state="attached")
+        view.wait_for_selector("body[data-replications='20']")
+        view.wait_for_selector("body:not(.busy)")
+        view.screenshot(path=picture)
 
 
 def charts(study, luck, folder):
@@ -185,4 +205,4 @@ def intervals(luck, path):
 
 
 if __name__ == "__main__":
-    {"page": page, "charts": charts}[sys.argv[1]](*sys.argv[2:])
+    {"page": page, "explore": explore, "charts": charts}[sys.argv[1]](*sys.argv[2:])

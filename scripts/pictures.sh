@@ -27,4 +27,9 @@ for count in 5 20 100; do
 done
 mkdir -p docs/pictures
 .build/browser-environment/bin/python scripts/pictures.py page "$folder/report.html" docs/pictures/report.png
+"$program" explore office_day --quiet --no-browser >"$folder/address" &
+explorer=$!
+trap 'kill "$explorer" 2>/dev/null || true; rm -rf "$folder"' EXIT
+until [ -s "$folder/address" ]; do sleep 0.1; done
+.build/browser-environment/bin/python scripts/pictures.py explore "$(cat "$folder/address")" docs/pictures/explore.png
 notebooks/.venv/bin/python scripts/pictures.py charts "$folder/study" "$folder/luck" docs/pictures

@@ -84,7 +84,7 @@ struct ExploreCommand: AsyncParsableCommand {
       )
     case .noFolder(let reason):
       InputFailure(
-        diagnostics: ["error: there is no folder for the explorer's files: \(reason)"],
+        diagnostics: ["error: the explorer cannot make a folder for its files: \(reason)"],
         exitCode: 73
       )
     }

@@ -42,8 +42,10 @@ struct ExplorerDays {
   ///   - folder: the folder for sent recordings, which exists.
   init(named: String?, folder: String) {
     self.folder = folder
-    let shipped = BuiltIn.scenarioNames.filter { !WeekLoader.isWeek(path: BuiltIn.scenarioPath($0)) }
-      .map { Day(id: $0, title: $0, path: BuiltIn.scenarioPath($0), name: $0) }
+    let shipped = BuiltIn.scenarioNames.filter {
+      !WeekLoader.isWeek(path: BuiltIn.scenarioPath($0))
+    }
+    .map { Day(id: $0, title: $0, path: BuiltIn.scenarioPath($0), name: $0) }
     guard let named, !shipped.contains(where: { $0.path == BuiltIn.path(of: named) }) else {
       all = shipped
       return
@@ -114,7 +116,8 @@ struct ExplorerDays {
     func safe(_ text: Substring) -> String {
       String(
         text.unicodeScalars.map { scalar -> Character in
-          let isKept = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+          let isKept =
+            scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
           return isKept || scalar == "-" ? Character(scalar) : "_"
         }
       )

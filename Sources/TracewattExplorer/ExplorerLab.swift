@@ -233,7 +233,11 @@ actor ExplorerLab {
 
   /// The settings that ran at a place, by name: the steps of a trail; unknown names are left out.
   ///
-  /// - Parameter address: the address of the page with a point's settings.
+  /// - Parameters:
+  ///   - names: the names of strategies with their changes.
+  ///   - place: the day, phone and system.
+  ///   - address: the address of the page with a point's settings.
+  /// - Returns: a step for each known name, in the order of the names.
   func steps(
     _ names: [String],
     at place: ExplorerPlace,
@@ -274,6 +278,7 @@ enum ExplorerFolder {
   ///   - replications: the replications of each.
   ///   - command: the words of the command that makes the same results.
   ///   - lab: the lab whose folder is used.
+  /// - Returns: the study, of which nothing is left on disk.
   /// - Throws: `CancellationError`, and the errors of writing and reading.
   static func study(
     of bench: ExplorerLab.Bench,

@@ -307,7 +307,9 @@ enum ShellWords {
   static func line(_ words: [String]) -> String {
     words.map { word in
       let isPlain = word.unicodeScalars.allSatisfy { scalar in
-        scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789._-+/=:@%".unicodeScalars.contains(scalar))
+        scalar.isASCII
+          && (scalar.properties.isAlphabetic
+            || "0123456789._-+/=:@%".unicodeScalars.contains(scalar))
       }
       return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
     }

@@ -176,9 +176,9 @@ public struct ExplorerServer: Sendable {
       switch (request.method, name) {
       case (.GET, ""): return await page(request)
       case (.GET, "explore.js"):
-        return .content("text/javascript; charset=utf-8", ExplorerPage.script)
+        return .content("text/javascript;charset=utf-8", ExplorerPage.script)
       case (.GET, "explore.css"):
-        return .content("text/css; charset=utf-8", ExplorerPage.style)
+        return .content("text/css;charset=utf-8", ExplorerPage.style)
       case (.POST, "run"): return await stream(request)
       case (.POST, "recording"): return await recording(request)
       case (.GET, "report"): return await report(request)
@@ -200,7 +200,7 @@ public struct ExplorerServer: Sendable {
       strategies: [ExplorerPage.Choice(state.now.strategy)],
       uploadLimit: ExplorerDays.sizeLimit
     )
-    return .content("text/html; charset=utf-8", page.html)
+    return .content("text/html;charset=utf-8", page.html)
   }
 
   private func state(of items: [(name: String, value: String)]) -> ExplorerState {
@@ -228,7 +228,7 @@ public struct ExplorerServer: Sendable {
     await runs.replace(tab: first("tab") ?? "", with: task)
     return HTTPResponse(
       statusCode: .ok,
-      headers: .explorer(type: "application/x-ndjson; charset=utf-8"),
+      headers: .explorer(type: "application/x-ndjson;charset=utf-8"),
       body: HTTPBodySequence(from: LineSequence(lines: lines))
     )
   }
@@ -276,8 +276,8 @@ public struct ExplorerServer: Sendable {
     let state = state(of: ExplorerState.items(of: request.target.query()))
     do {
       let html = try await ExplorerRun(state: state, lab: lab, send: { _ in }).report()
-      var response = HTTPResponse.content("text/html; charset=utf-8", html)
-      response.headers[HTTPHeader("Content-Disposition")] = "attachment; filename=report.html"
+      var response = HTTPResponse.content("text/html;charset=utf-8", html)
+      response.headers[HTTPHeader("Content-Disposition")] = "attachment;filename=report.html"
       // A saved report has its own policy inside.
       response.headers[HTTPHeader("Content-Security-Policy")] = nil
       return response

@@ -80,7 +80,9 @@ struct ExplorerState: Sendable, Hashable {
     )
     let named = first("today").map { ExplorerPoint($0) }
     today = named.flatMap { $0.strategy.isEmpty ? nil : $0 } ?? defaults.today
-    pins = all("pin").map { ExplorerPoint($0) }.filter { !$0.strategy.isEmpty }.prefix(2).map(\.self)
+    pins = all("pin").map { ExplorerPoint($0) }.filter { !$0.strategy.isEmpty }.prefix(2).map(
+      \.self
+    )
   }
 
   /// A page without changes or pins.

@@ -52,7 +52,7 @@ extension HTTPResponse {
   static func text(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {
     HTTPResponse(
       statusCode: status,
-      headers: .explorer(type: "text/plain; charset=utf-8"),
+      headers: .explorer(type: "text/plain;charset=utf-8"),
       body: Data((text + "\n").utf8)
     )
   }
@@ -60,6 +60,6 @@ extension HTTPResponse {
   /// A response of one JSON object of texts.
   static func json(_ members: [(String, String)]) -> HTTPResponse {
     let object = JSONText.object(members.map { ($0.0, .string($0.1)) })
-    return content("application/json; charset=utf-8", object.document)
+    return content("application/json;charset=utf-8", object.document)
   }
 }

@@ -34,7 +34,10 @@ extension EndToEnd {
       return try await Program.shell(start + line, in: folder.path, limit: .seconds(60))
     }
 
-    @Test("prints the address alone, and ends quietly at a signal", arguments: ["INT", "TERM", "HUP"])
+    @Test(
+      "prints the address alone, and ends quietly at a signal",
+      arguments: ["INT", "TERM", "HUP"]
+    )
     func signals(_ signal: String) async throws {
       // A shell starts what is in the background with interrupts ignored.
       let folder = try TemporaryFolder()
@@ -53,7 +56,8 @@ extension EndToEnd {
       #expect(lines.count == 4 && lines.first == "0", "\(outcome)")
       let address = try #require(
         lines.dropFirst().first?.firstMatch(
-          of: /^http:\/\/127\.0\.0\.1:[0-9]+\/[a-z0-9]{26}\/\?day=office_day&.*strategy=duty_cycled&/
+          of:
+            /^http:\/\/127\.0\.0\.1:[0-9]+\/[a-z0-9]{26}\/\?day=office_day&.*strategy=duty_cycled&/
         )
       )
       #expect(!address.output.isEmpty)
@@ -65,7 +69,9 @@ extension EndToEnd {
     @Test("its example runs, and --quiet leaves standard error empty")
     func example() async throws {
       let help = try await Program.run(["explore", "--help"], in: packageRoot)
-      #expect(help.stdout.contains("Example: tracewatt explore office_day --strategy standard_best"))
+      #expect(
+        help.stdout.contains("Example: tracewatt explore office_day --strategy standard_best")
+      )
       let outcome = try await shell(
         "explore office_day --strategy standard_best --quiet; kill -TERM \"$program\"; ended; cat notes"
       )

@@ -34,7 +34,9 @@ final class ExplorerDaysTests {
     let days = ExplorerDays(named: "rides/oslo.gpx", folder: folder)
     #expect(days.all.first?.title == "oslo.gpx")
     #expect(days.all.first?.path == "rides/oslo.gpx")
-    #expect(ExplorerDays(named: "office_day", folder: folder).all.map(\.id).contains("given") == false)
+    #expect(
+      ExplorerDays(named: "office_day", folder: folder).all.map(\.id).contains("given") == false
+    )
   }
 
   @Test(

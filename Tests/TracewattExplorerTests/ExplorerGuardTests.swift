@@ -20,14 +20,23 @@ struct ExplorerGuardTests {
 
   static let requests: [Request] = [
     Request(testDescription: "its own page", path: "/token/", judgement: .allowed("")),
-    Request(testDescription: "a resource", path: "/token/explore.js", judgement: .allowed("explore.js")),
+    Request(
+      testDescription: "a resource",
+      path: "/token/explore.js",
+      judgement: .allowed("explore.js")
+    ),
     Request(
       testDescription: "localhost by name",
       host: "localhost:8080",
       origin: "http://localhost:8080",
       judgement: .allowed("run")
     ),
-    Request(testDescription: "a post of its own", method: "POST", origin: own, judgement: .allowed("run")),
+    Request(
+      testDescription: "a post of its own",
+      method: "POST",
+      origin: own,
+      judgement: .allowed("run")
+    ),
     Request(testDescription: "a post without an origin", method: "POST", judgement: .refused),
     Request(
       testDescription: "a post from another site",
@@ -41,8 +50,17 @@ struct ExplorerGuardTests {
       origin: "http://127.0.0.1:8081",
       judgement: .refused
     ),
-    Request(testDescription: "a post from nowhere", method: "POST", origin: "null", judgement: .refused),
-    Request(testDescription: "a get from another site", origin: "http://evil.example", judgement: .refused),
+    Request(
+      testDescription: "a post from nowhere",
+      method: "POST",
+      origin: "null",
+      judgement: .refused
+    ),
+    Request(
+      testDescription: "a get from another site",
+      origin: "http://evil.example",
+      judgement: .refused
+    ),
     Request(testDescription: "a rebound name", host: "evil.example:8080", judgement: .refused),
     Request(testDescription: "another port", host: "127.0.0.1:80", judgement: .refused),
     Request(testDescription: "no host", host: nil, judgement: .refused),

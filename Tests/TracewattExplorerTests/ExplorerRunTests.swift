@@ -38,7 +38,11 @@ final class ExplorerRunTests {
 
     var problems: [(lines: [String], keys: [String])] {
       all.compactMap { message in
-        if case .problem(let lines, let keys) = message, !lines.isEmpty { (lines, keys) } else { nil }
+        if case .problem(let lines, let keys) = message, !lines.isEmpty {
+          (lines, keys)
+        } else {
+          nil
+        }
       }
     }
   }
@@ -51,7 +55,8 @@ final class ExplorerRunTests {
     )
   }
 
-  private func messages(_ query: String, form: Bool = false, trail: [String] = []) async -> Messages {
+  private func messages(_ query: String, form: Bool = false, trail: [String] = []) async -> Messages
+  {
     let messages = Messages()
     var run = ExplorerRun(state: state(query), lab: lab) { messages.add($0) }
     run.wantsForm = form
@@ -88,7 +93,10 @@ final class ExplorerRunTests {
     #expect(recommendation.chosen?.strategy == changed.name)
     let energy = try #require(recommendation.energy?.value.estimate)
     #expect(answers.last?.contains("Use \(changed.name): ") == true)
-    #expect(messages.parts("figures").last?.contains("\(Int((100 * (1 - energy)).rounded())) % less") == true)
+    #expect(
+      messages.parts("figures").last?.contains("\(Int((100 * (1 - energy)).rounded())) % less")
+        == true
+    )
     if case .done? = messages.all.last {} else { Issue.record("the run did not end") }
   }
 
@@ -220,8 +228,9 @@ final class ExplorerRunTests {
 
   @Test("of a broken recording reports it by its name and forgets it")
   func brokenRecording() async {
-    for (name, bytes) in [("a.gpx", "<gpx"), ("b.fit", "\u{0}\u{1}"), ("c.csv", "x,y\n1,2\n"), ("d.gpx", "")]
-    {
+    for (name, bytes) in [
+      ("a.gpx", "<gpx"), ("b.fit", "\u{0}\u{1}"), ("c.csv", "x,y\n1,2\n"), ("d.gpx", ""),
+    ] {
       do {
         _ = try await lab.add(Data(bytes.utf8), name: name, phone: "iphone_class", os: "ios_18")
         Issue.record("\(name) was taken")

@@ -118,7 +118,8 @@ public struct ExplorerPage: Sendable {
       form.element(
         "p",
         ["class": "remark", "id": "recording-text"],
-        text: "GPX, FIT, TCX, KML, GeoJSON, NMEA or CSV; drop it anywhere. It stays on this machine."
+        text:
+          "GPX, FIT, TCX, KML, GeoJSON, NMEA or CSV; drop it anywhere. It stays on this machine."
       )
     }
   }
@@ -298,6 +299,7 @@ extension StudyPage {
   /// The timelines and the map of the first day, for the explorer's page; empty without details.
   ///
   /// - Parameter strategy: the strategy whose timeline and fixes are shown first.
+  /// - Returns: HTML for the element of the day.
   public func dayHTML(of strategy: String) -> String {
     guard var scene = scenes.first else { return "" }
     scene.focus = strategy

@@ -210,7 +210,9 @@ public struct ExplorerView: Sendable {
     var markup = Markup()
     guard let first = pins.first else { return "" }
     let table = study(of: pins, reference: first).table
-    if pins.count == 2, let comparison = table.comparisons.first(where: { $0.group.strategy == pins[1] }) {
+    if pins.count == 2,
+      let comparison = table.comparisons.first(where: { $0.group.strategy == pins[1] })
+    {
       markup.element("p", ["class": "conclusion"], text: comparison.text)
     } else if pins.count == 1 {
       markup.element("p", ["class": "remark"], text: "Pin a second point to compare the two.")

@@ -11,6 +11,7 @@ extension Scene {
   ///   - recommended: the name of the recommended strategy; nil without one.
   ///   - trail: settings that were tried before, in the explorer.
   ///   - landmarks: other strategies for orientation, in the explorer.
+  /// - Returns: the chart with its table.
   func tradeFigure(
     recommended: String? = nil,
     trail: [TradeChart.Step] = [],

@@ -183,7 +183,8 @@ public struct StudyPage {
     let figures = scene.timelineFigures()
     guard !figures.isEmpty else { return }
     let first =
-      scene.focus ?? recommendation(of: scene)?.chosen?.strategy ?? scene.entries.first(where: \.isReference)?.name
+      scene.focus ?? recommendation(of: scene)?.chosen?.strategy
+      ?? scene.entries.first(where: \.isReference)?.name
     section.element("div", ["class": "timelines", "data-role": "timelines"]) { box in
       for (entry, figure) in zip(scene.timelined, figures) {
         box.element(

@@ -227,7 +227,8 @@ struct TradeChart {
         "circle",
         [
           "class": isHollow ? "landmark" : nil,
-          "cx": Markup.number(place(step).x), "cy": Markup.number(place(step).y), "r": isHollow ? "4" : "3.5",
+          "cx": Markup.number(place(step).x), "cy": Markup.number(place(step).y),
+          "r": isHollow ? "4" : "3.5",
           "fill": isHollow ? "#ffffff" : "#767676", "stroke": isHollow ? "#767676" : "none",
         ]
       ) { dot in

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-@testable import Analyses
 import ScenarioFiles
 import Testing
 import Tracewatt
 import World
 
+@testable import Analyses
 @testable import Reports
 
 @Suite("The parts of the explorer's page") struct ExplorerPartsTests {
@@ -121,13 +121,16 @@ import World
     )
     .html
     for id in [
-      "answer", "figures", "knobs", "trade", "pinned", "steps", "day", "copies", "budget", "problem",
+      "answer", "figures", "knobs", "trade", "pinned", "steps", "day", "copies", "budget",
+      "problem",
     ] {
       #expect(html.split(separator: "id=\"\(id)\"").count == 2, "\(id)")
     }
     #expect(html.matches(of: /<script/).count == 1 && html.contains("<script src=\"explore.js\">"))
-    #expect(html.matches(of: /(?:src|href)="([^"#]+)"/).map { String($0.output.1) }.sorted()
-      == ["data:,", "explore.css", "explore.js", "report"])
+    #expect(
+      html.matches(of: /(?:src|href)="([^"#]+)"/).map { String($0.output.1) }.sorted()
+        == ["data:,", "explore.css", "explore.js", "report"]
+    )
     #expect(!ExplorerPage.style.contains("http") && !ExplorerPage.script.contains("https:"))
   }
 }
