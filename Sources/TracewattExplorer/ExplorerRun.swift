@@ -51,8 +51,9 @@ struct ExplorerRun: Sendable {
       send(.problem([], keys: []))
       await send(choice)
     } catch {
-      send(.problem(error.diagnostics, keys: keys(in: error)))
-      if wantsForm { await sendForm() }
+      let keys = keys(in: error)
+      if wantsForm { await sendForm(without: keys) }
+      send(.problem(error.diagnostics, keys: keys))
     }
   }
 
@@ -77,13 +78,17 @@ struct ExplorerRun: Sendable {
     }
   }
 
-  /// Sends the controls without the changes, so that a page with an error can be put right.
-  private func sendForm() async {
-    guard let bench = try? await lab.bench(of: state.place),
-      let base = try? bench.strategy(named: state.now.strategy)
-    else { return }
+  /// Sends the controls without some changes, so that a page with an error can be put right.
+  private func sendForm(without keys: [String]) async {
+    guard let bench = try? await lab.bench(of: state.place) else { return }
     sendLists(bench)
-    send(.part("knobs", ExplorerKnobs(base, base: base).form()))
+    guard let base = try? bench.strategy(named: state.now.strategy) else { return }
+    let allowed = ExplorerPoint(
+      strategy: state.now.strategy,
+      settings: state.now.settings.filter { !keys.contains($0.key) }
+    )
+    let strategy = (try? bench.strategy(at: allowed)) ?? base
+    send(.part("knobs", ExplorerKnobs(strategy, base: base).form()))
   }
 
   private func sendLists(_ bench: ExplorerLab.Bench) {

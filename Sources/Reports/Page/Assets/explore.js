@@ -150,6 +150,14 @@
         break;
       case "problem":
         part("problem").innerHTML = message.html;
+        if (message.keys.length) {
+          const button = document.createElement("button");
+          button.type = "button";
+          button.dataset.action = "leave-out";
+          button.dataset.keys = message.keys.join(" ");
+          button.textContent = "Leave out what is not allowed";
+          part("problem").append(button);
+        }
         for (const field of form.querySelectorAll(".knob")) {
           field.toggleAttribute("data-bad", message.keys.includes(field.dataset.key));
         }
@@ -283,6 +291,15 @@
       needsForm = true;
       change(field.dataset.key, field.dataset.base, false);
       field.querySelector("input, select").focus();
+    },
+    "leave-out": (button) => {
+      const keys = button.dataset.keys.split(" ");
+      const params = settings();
+      const kept = params.getAll("set").filter((item) => !keys.includes(item.split("=")[0]));
+      params.delete("set");
+      for (const item of kept) params.append("set", item);
+      go(params);
+      form.querySelector("select, input")?.focus();
     },
     copy: async (button) => {
       const text = button.parentElement.querySelector("pre");
