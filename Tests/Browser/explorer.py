@@ -1,0 +1,35 @@
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A running explorer for tests, and its pages."""
+
+import contextlib
+import os
+import subprocess
+from urllib.parse import urlsplit
+
+from conftest import ROOT
+
+
+@contextlib.contextmanager
+def running(*arguments, **variables):
+    """Starts the explorer, without a screen by default; gives the process and the address."""
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "SSH_CONNECTION")
+    environment = {key: value for key, value in os.environ.items() if key not in names} | variables
+    program = os.environ.get("TRACEWATT", ".build/release/tracewatt")
+    process = subprocess.Popen(
+        [program, "explore", *arguments], cwd=ROOT, env=environment, encoding="utf-8",
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )
+    try:
+        address = process.stdout.readline().strip()
+        assert address, process.stderr.read()
+        yield process, urlsplit(address)
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def settle(page):
+    """Waits for the last replication and the day."""
+    page.wait_for_selector('body[data-replications="20"]:not(.busy)')
+    page.wait_for_selector("#day svg")
