@@ -135,7 +135,7 @@ extension MapDrawing {
             radius,
             around: site.coordinate,
             cssClass: "range cell",
-            colour: "#6b5b00",
+            colour: "#6f5f00",
             dash: "8 3 2 3",
             to: &group
           )
@@ -144,7 +144,7 @@ extension MapDrawing {
           "cell",
           at: point(site.coordinate),
           cssClass: "cell",
-          colour: "#6b5b00",
+          colour: "#6f5f00",
           to: &group,
           title: title
         )
@@ -161,7 +161,7 @@ extension MapDrawing {
           "beacon",
           at: point(beacon.coordinate),
           cssClass: "beacon",
-          colour: "#5b3fa0",
+          colour: "#6a35f0",
           to: &group,
           title: "Beacon \(beacon.name)"
         )

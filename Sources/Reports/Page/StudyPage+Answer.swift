@@ -152,14 +152,14 @@ extension StudyPage {
   private func write(_ choice: Choices.Choice, of scene: Scene, to item: inout Markup) {
     let row = choice.row
     let unit: Markup.Attributes = ["class": "unit"]
+    let entry = scene.entries.first { $0.group == row.group }
     item.element("span", ["class": "what"]) { what in
       what.element("svg", ["viewBox": "0 0 20 20", "aria-hidden": "true"]) { svg in
-        style(of: row.group.strategy).draw(in: &svg, x: 10, y: 10, radius: 7)
+        entry?.style.draw(in: &svg, x: 10, y: 10, radius: 7)
       }
       what.name(row.group.strategy)
     }
     if choice.isRecommended { item.element("span", ["class": "flag"], text: "recommended") }
-    let entry = scene.entries.first { $0.group == row.group }
     if let title = entry?.title, !title.isEmpty { item.element("span", unit) { $0.name(title) } }
     item.element("span", ["class": "figure"]) { writeRatio(of: row, in: &$0) }
     item.element("span") { text in
@@ -331,10 +331,5 @@ extension StudyPage {
         }
       }
     }
-  }
-
-  /// The style of a strategy.
-  func style(of strategy: String) -> StrategyStyle {
-    StrategyStyle(index: study.strategies.firstIndex(of: strategy) ?? study.strategies.count)
   }
 }
