@@ -99,6 +99,17 @@ struct StrategyStyle: Hashable {
     return (0..<count).map { (start + $0) % count }.first(where: isFree) ?? start
   }
 
+  /// Writes the strategy's mark as a sign next to its name.
+  func writeKey(to markup: inout Markup) {
+    markup.element(
+      "svg",
+      [
+        "class": "key", "viewBox": "-8 -8 16 16", "width": "16", "height": "16",
+        "aria-hidden": "true",
+      ]
+    ) { draw(in: &$0, x: 0, y: 0) }
+  }
+
   /// Draws the strategy's mark around a point.
   ///
   /// - Parameters:

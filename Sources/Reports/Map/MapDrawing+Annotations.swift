@@ -57,6 +57,7 @@ extension MapDrawing {
     at point: MapPoint,
     cssClass: String? = nil,
     colour: String,
+    strategy: String? = nil,
     to group: inout Markup,
     title: String
   ) {
@@ -64,7 +65,7 @@ extension MapDrawing {
       "use",
       [
         "href": "#\(id("mark-\(name)"))", "x": text(point.x), "y": text(point.y),
-        "class": cssClass, "stroke": colour, "fill": "#ffffff",
+        "class": cssClass, "stroke": colour, "fill": "#ffffff", "data-strategy": strategy,
       ]
     ) { $0.element("title", text: title) }
   }
@@ -76,6 +77,7 @@ extension MapDrawing {
     cssClass: String,
     colour: String,
     dash: String?,
+    strategy: String? = nil,
     to group: inout Markup,
     title: String? = nil
   ) {
@@ -86,6 +88,7 @@ extension MapDrawing {
         "cx": text(point.x), "cy": text(point.y), "r": text(units(radius, at: place)),
         "class": cssClass, "stroke": colour, "stroke-width": "1.5", "fill": colour,
         "fill-opacity": "0.06", "stroke-dasharray": dash, "vector-effect": "non-scaling-stroke",
+        "data-strategy": strategy,
       ]
     ) { circle in
       if let title { circle.element("title", text: title) }
@@ -236,6 +239,7 @@ extension MapDrawing {
           cssClass: "range region \(layer.entry.style.cssClass)",
           colour: layer.entry.style.colour,
           dash: "6 4",
+          strategy: layer.entry.name,
           to: &group,
           title: text(of: region, in: layer)
         )
@@ -288,6 +292,7 @@ extension MapDrawing {
           at: happening.point,
           cssClass: style.cssClass,
           colour: style.colour,
+          strategy: happening.layer.entry.name,
           to: &group,
           title: "\(isEntry ? "Entered" : "Exited") \(happening.event.region ?? "a region")"
             + "\nStrategy: \(happening.layer.entry.name)\nReported at: \(clock(happening.event.time))"
@@ -307,6 +312,7 @@ extension MapDrawing {
           at: visit.point,
           cssClass: style.cssClass,
           colour: style.colour,
+          strategy: visit.layer.entry.name,
           to: &group,
           title: "Visit\nStrategy: \(visit.layer.entry.name)"
             + "\nReported at: \(clock(visit.event.time))"

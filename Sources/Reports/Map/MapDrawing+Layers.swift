@@ -174,7 +174,7 @@ extension MapDrawing {
     svg.element(
       "g",
       [
-        "class": "fixes pins \(layer.cssClass)", "data-fixes": layer.entry.name, "role": "group",
+        "class": "fixes pins \(layer.cssClass)", "data-strategy": layer.entry.name, "role": "group",
         "aria-label": "Fixes of \(layer.entry.name)",
       ]
     ) { group in
@@ -198,6 +198,7 @@ extension MapDrawing {
       [
         "class": "circles l-accuracy \(layer.cssClass) \(style.cssClass)", "fill": style.colour,
         "stroke": style.colour, "fill-opacity": "0.04", "stroke-opacity": "0.35",
+        "data-strategy": layer.entry.name,
       ]
     ) { group in
       var last: [String] = []
@@ -255,7 +256,10 @@ extension MapDrawing {
   private func writeHoles(of layer: Layer, to mask: inout Markup) {
     mask.element(
       "g",
-      ["class": layer.cssClass, "fill": "#000000", "data-holes": layer.entry.name]
+      [
+        "class": layer.cssClass, "fill": "#000000", "data-holes": "",
+        "data-strategy": layer.entry.name,
+      ]
     ) { group in
       for place in layer.drawn {
         let fix = layer.run.fixes[place]

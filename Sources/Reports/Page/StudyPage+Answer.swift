@@ -128,7 +128,11 @@ extension StudyPage {
       }
       details.element("ul", ["class": "choices"]) { list in
         for choice in choices.front {
-          list.element("li", ["class": choice.isRecommended ? "best" : nil]) {
+          let attributes: Markup.Attributes = [
+            "class": choice.isRecommended ? "best" : nil,
+            "data-strategy": choice.row.group.strategy,
+          ]
+          list.element("li", attributes) {
             write(choice, of: scene, to: &$0)
           }
         }
@@ -319,9 +323,9 @@ extension StudyPage {
       }
       details.element("ul") { list in
         for comparison in table.comparisons {
-          list.element("li") { item in
+          let group = comparison.group
+          list.element("li", ["data-strategy": group.strategy]) { item in
             if isMany {
-              let group = comparison.group
               item.element("span", ["class": "unit"]) {
                 $0.name("\(group.scenario), \(group.phone), \(group.os): ")
               }

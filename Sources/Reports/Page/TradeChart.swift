@@ -202,7 +202,10 @@ struct TradeChart {
         if isCut { path.line(x + 4, end + 5 * sign) }
       }
     }
-    point.entry.style.line(path, in: &markup, width: "1.1", isDashed: false)
+    guard !path.isEmpty else { return }
+    markup.strategy(point.entry.name) {
+      point.entry.style.line(path, in: &$0, width: "1.1", isDashed: false)
+    }
   }
 
   private func ends(
@@ -221,7 +224,7 @@ struct TradeChart {
     let energy = NumberText.known(point.energy.estimate)
     let error = NumberText.known(point.error.estimate)
     let name = DrawnText.isolated(point.entry.name)
-    markup.element("g") { group in
+    markup.strategy(point.entry.name) { group in
       group.element("title", text: "\(name): \(energy) J, \(error)\(errorUnit)")
       if point.entry.standing == .partial { Self.ring(x, y, in: &group) }
       if point.entry.name == recommended { Self.ringRecommended(x, y, in: &group) }
@@ -286,29 +289,31 @@ struct TradeChart {
       let (x, y) = place(point)
       let text = DrawnText.fitted(point.entry.name, to: 190)
       let place = placement.place(width: DrawnText.width(text), height: 14, x: x, y: y)
-      if place.needsLeader {
-        let nearest = (
-          x: min(max(x, place.box.x), place.box.x + place.box.width),
-          y: min(max(y, place.box.y + 2), place.box.y + place.box.height - 2)
-        )
-        PlotFrame.line(
-          x,
-          y,
-          nearest.x,
-          nearest.y,
-          in: &markup,
-          cssClass: "leader",
-          colour: "#767676"
+      markup.strategy(point.entry.name) { group in
+        if place.needsLeader {
+          let nearest = (
+            x: min(max(x, place.box.x), place.box.x + place.box.width),
+            y: min(max(y, place.box.y + 2), place.box.y + place.box.height - 2)
+          )
+          PlotFrame.line(
+            x,
+            y,
+            nearest.x,
+            nearest.y,
+            in: &group,
+            cssClass: "leader",
+            colour: "#767676"
+          )
+        }
+        PlotFrame.label(
+          text,
+          place.box.x + place.box.width / 2,
+          place.box.y + 11,
+          anchor: "middle",
+          in: &group,
+          cssClass: "halo"
         )
       }
-      PlotFrame.label(
-        text,
-        place.box.x + place.box.width / 2,
-        place.box.y + 11,
-        anchor: "middle",
-        in: &markup,
-        cssClass: "halo"
-      )
     }
   }
 

@@ -171,7 +171,7 @@ const MapPlayback = (() => {
       const now = this.times[this.place];
       let best;
       for (const track of this.tracks) {
-        if (shown.size && !shown.has(track.name)) continue;
+        if (shown.size && !shown.has(track.name) || strategyFilter.hidden.has(track.name)) continue;
         for (const place of track.at) {
           const time = this.times[place];
           if (direction > 0 ? time > now : time < now) {
