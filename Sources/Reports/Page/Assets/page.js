@@ -110,6 +110,11 @@ const pageBehaviour = (root) => {
   // Timelines: one at a time, or two to compare. Paper shows all.
   for (const box of root.querySelectorAll("[data-role=timelines]")) {
     const parts = [...box.children];
+    const tools = document.createElement("div");
+    tools.className = "tools";
+    box.before(tools);
+    const zoom = zoomTimelines(box);
+    if (zoom) tools.append(zoom);
     if (parts.length < 2) continue;
     const picker = document.createElement("p");
     picker.className = "picker";
@@ -142,7 +147,7 @@ const pageBehaviour = (root) => {
         part.hidden = part.dataset.strategy !== one.value && part.dataset.strategy !== other.value;
       }
     }
-    box.before(picker);
+    tools.prepend(picker);
     show();
   }
 };

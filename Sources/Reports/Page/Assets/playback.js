@@ -121,6 +121,8 @@ const MapPlayback = (() => {
         this.cursor.setAttribute("x1", at.toFixed(1));
         this.cursor.setAttribute("x2", at.toFixed(1));
       }
+      this.view.root.dispatchEvent(
+        new CustomEvent("tracewatt:instant", { bubbles: true, detail: instant / 10 }));
       // Until playback is used, the fog shows the whole day.
       if (this.fogMoves) {
         for (const hole of this.holes) {
