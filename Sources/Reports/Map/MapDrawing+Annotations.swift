@@ -247,8 +247,27 @@ extension MapDrawing {
     }
   }
 
+  /// The scenario's place that a region is around: the nearest whose radius contains its centre.
+  func place(of region: RecordedRegion) -> RecordedSite? {
+    let center = point(region.coordinate)
+    func distance(_ place: RecordedSite) -> Double {
+      let (dx, dy) = (point(place.coordinate).x - center.x, point(place.coordinate).y - center.y)
+      return (dx * dx + dy * dy).squareRoot()
+    }
+    return places.filter {
+      distance($0) <= units($0.radius ?? .zero, at: $0.coordinate)
+    }
+    .min { distance($0) < distance($1) }
+  }
+
+  /// The name of a region as a reader knows it: its own, and the place that it is around.
+  func title(of region: RecordedRegion) -> String {
+    guard let place = place(of: region), place.name != region.name else { return region.name }
+    return "\(place.name) (\(region.name))"
+  }
+
   func text(of region: RecordedRegion, in layer: Layer) -> String {
-    "Region \(region.name) of \(layer.entry.name)\nRadius: \(Self.text(region.radius))"
+    "Region \(title(of: region)) of \(layer.entry.name)\nRadius: \(Self.text(region.radius))"
       + "\nFrom: \(clock(region.from))\nTo: \(region.to.map(clock) ?? "the end")"
   }
 

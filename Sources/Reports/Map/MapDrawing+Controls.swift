@@ -268,6 +268,7 @@ extension MapDrawing {
             )
           }
         }
+        writeFollow(to: &row)
         if layers.count > 1 {
           row.element("label", ["for": id("l-beliefs")]) { label in
             label.element(
@@ -291,6 +292,27 @@ extension MapDrawing {
           "aria-valuetext": clock(.zero), "autocomplete": "off",
         ]
       )
+    }
+  }
+
+  /// Writes the choice of the belief that the map follows, and whether its course is up.
+  private func writeFollow(to row: inout Markup) {
+    row.element("label", ["for": id("follow")], text: "Follow")
+    row.element("select", ["id": id("follow"), "data-role": "follow", "autocomplete": "off"]) {
+      $0.element("option", ["value": ""], text: "nothing")
+      for layer in layers where !layer.fixes.isEmpty {
+        $0.element("option", ["value": layer.entry.name], text: layer.entry.name)
+      }
+    }
+    row.element("label", ["for": id("course-up")]) { label in
+      label.element(
+        "input",
+        [
+          "type": "checkbox", "id": id("course-up"), "data-role": "course-up", "disabled": "",
+          "autocomplete": "off",
+        ]
+      )
+      label.element("span", text: " Heading up")
     }
   }
 

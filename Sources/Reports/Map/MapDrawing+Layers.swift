@@ -20,26 +20,31 @@ extension MapDrawing {
       svg.element("title", ["id": id("map-title")], text: "Map of the day")
       svg.element("desc", ["id": id("map-desc")], text: description)
       svg.element("defs") { writeDefinitions(to: &$0) }
-      svg.element("g", ["data-role": "tiles", "aria-hidden": "true"])
-      svg.element("g", ["class": "graticule l-grid", "data-role": "graticule"]) {
-        writeGraticule(to: &$0)
-      }
-      writeSurroundings(to: &svg)
-      writeCells(to: &svg)
-      writePlaces(to: &svg)
-      writeRegions(to: &svg)
-      for layer in layers { writeCircles(of: layer, to: &svg) }
-      writePath(to: &svg)
-      writeWiFi(to: &svg)
-      writeBeacons(to: &svg)
-      for layer in layers { writeFixes(of: layer, to: &svg) }
-      writeVisits(to: &svg)
-      writeEvents(to: &svg)
-      writeFog(to: &svg)
-      writeMarkers(to: &svg)
-      writeLabels(to: &svg)
+      // The script turns this group when the heading is up.
+      svg.element("g", ["data-role": "world"]) { writeWorld(to: &$0) }
       writeFurniture(to: &svg)
     }
+  }
+
+  private func writeWorld(to svg: inout Markup) {
+    svg.element("g", ["data-role": "tiles", "aria-hidden": "true"])
+    svg.element("g", ["class": "graticule l-grid", "data-role": "graticule"]) {
+      writeGraticule(to: &$0)
+    }
+    writeSurroundings(to: &svg)
+    writeCells(to: &svg)
+    writePlaces(to: &svg)
+    writeRegions(to: &svg)
+    for layer in layers { writeCircles(of: layer, to: &svg) }
+    writePath(to: &svg)
+    writeWiFi(to: &svg)
+    writeBeacons(to: &svg)
+    for layer in layers { writeFixes(of: layer, to: &svg) }
+    writeVisits(to: &svg)
+    writeEvents(to: &svg)
+    writeFog(to: &svg)
+    writeMarkers(to: &svg)
+    writeLabels(to: &svg)
   }
 
   private var description: String {
