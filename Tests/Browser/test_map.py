@@ -343,3 +343,75 @@ def test_tiles_come_from_the_named_server_alone(reports, browser, tmp_path):
     assert page.get_by_text("© Example & <others>").first.is_visible()
     assert said == []
     context.close()
+
+
+def span(page):
+    """The shorter side of the view in metres at the middle of the map."""
+    x, y, width, height = box(page)
+    # The units of the drawing are metres at its centre, to 0.2 % within a city.
+    return min(width, height)
+
+
+def follow(page, strategy):
+    page.locator(f"{MAP} [data-role=follow]").select_option(strategy)
+
+
+def centre(page):
+    x, y, width, height = box(page)
+    return x + width / 2, y + height / 2
+
+
+@pytest.mark.parametrize("strategy", ["standard_best", "significant_change"])
+def test_view_follows_a_belief_and_spans_its_circle(strategy, reports, opened):
+    page = opened(reports("office"), width=1440)
+    seek(page, 8 * 3600 + 8 * 60)
+    follow(page, strategy)
+    for seconds in (8 * 3600 + 8 * 60, 8 * 3600 + 14 * 60):
+        seek(page, seconds)
+        assert math.dist(centre(page), place(page, belief(strategy))) < 1
+        row = page.locator(f'{MAP} [data-role=now] tr[data-strategy="{strategy}"] td')
+        accuracy = float(row.nth(1).inner_text())
+        assert abs(span(page) / max(4 * accuracy, 1000) - 1) < 0.01
+    # The reader's own move ends it.
+    page.locator(VIEW).focus()
+    page.keyboard.press("ArrowRight")
+    assert page.locator(f"{MAP} [data-role=follow]").input_value() == ""
+    moved = centre(page)
+    seek(page, 8 * 3600 + 10 * 60)
+    assert centre(page) == moved
+
+
+def test_heading_up_turns_the_map_around_the_belief(reports, opened, artifacts):
+    page = opened(reports("office"), width=1440)
+    up = page.locator(f"{MAP} [data-role=course-up]")
+    assert up.is_disabled()
+    follow(page, "standard_best")
+    up.check()
+    seek(page, 8 * 3600 + 8 * 60)
+    mark = f"{belief('standard_best')} "
+    course = float(re.search(r"rotate\(([\d.]+)", page.locator(f"{mark} [data-role=course]").get_attribute("transform")).group(1))
+    turned = page.locator(f"{VIEW} > [data-role=world]").get_attribute("transform")
+    assert course > 0 and turned.startswith(f"rotate({-course:g} ")
+    # The wedge points up, and the letters of places stay upright.
+    wedge = page.locator(f"{mark} [data-role=course]").bounding_box()
+    dot = page.locator(f"{mark} .rim").bounding_box()
+    assert abs((wedge["x"] + wedge["width"] / 2) - (dot["x"] + dot["width"] / 2)) < 2
+    assert wedge["y"] + wedge["height"] <= dot["y"] + dot["height"] / 2 + 2
+    upright = page.locator(f"{VIEW} .label.l-places text").first.evaluate(
+        "(text) => { const m = text.getScreenCTM(); return Math.abs(Math.atan2(m.b, m.a)); }"
+    )
+    assert upright < 1e-3
+    assert "to the left" in page.locator(f"{VIEW} [data-role=north] title").text_content()
+    page.locator(MAP).screenshot(path=artifacts / "heading-up.png")
+    # Panning moves what is under the pointer with it, turned or not.
+    dot = page.locator(f"{mark} .rim").bounding_box()
+    page.mouse.move(dot["x"] + 60, dot["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(dot["x"] + 100, dot["y"] + 40, steps=4)
+    page.mouse.up()
+    after = page.locator(f"{mark} .rim").bounding_box()
+    # A movement below 5 pixels is a click, so the first steps may be lost.
+    assert abs(after["x"] - dot["x"] - 40) < 16 and abs(after["y"] - dot["y"] + 20) < 12
+    page.locator(f"{MAP} [data-action=fit]").click()
+    assert page.locator(f"{VIEW} > [data-role=world]").get_attribute("transform").startswith("rotate(0 ")
+    assert page.said == []

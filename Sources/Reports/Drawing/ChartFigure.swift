@@ -13,6 +13,8 @@ struct DataTable {
     var isNumber = true
     /// The column of `summary.csv` whose means it shows; nil if there is none.
     var metric: String?
+    /// The strategy that all of its cells belong to; nil if there is none.
+    var strategy: String?
   }
 
   /// A cell.
@@ -31,6 +33,8 @@ struct DataTable {
   var columns: [Column]
   /// The rows, each with one cell per column; the first cell names the row.
   var rows: [[Cell]]
+  /// The strategy that each row belongs to; empty if rows belong to none.
+  var strategies: [String] = []
 
   /// Writes the table; a wide one scrolls on its own and can be reached with the keyboard.
   func write(to markup: inout Markup, isSortable: Bool = false) {
@@ -47,7 +51,7 @@ struct DataTable {
                 "th",
                 [
                   "scope": "col", "class": column.isNumber ? "number" : nil,
-                  "data-metric": column.metric,
+                  "data-metric": column.metric, "data-strategy": column.strategy,
                 ]
               ) {
                 $0.text(column.title)
@@ -59,14 +63,17 @@ struct DataTable {
           }
         }
         table.element("tbody") { body in
-          for cells in rows { write(cells, to: &body) }
+          for (index, cells) in rows.enumerated() {
+            let strategy = strategies.indices.contains(index) ? strategies[index] : nil
+            write(cells, of: strategy, to: &body)
+          }
         }
       }
     }
   }
 
-  private func write(_ cells: [Cell], to body: inout Markup) {
-    body.element("tr") { row in
+  private func write(_ cells: [Cell], of strategy: String?, to body: inout Markup) {
+    body.element("tr", ["data-strategy": strategy]) { row in
       for (index, cell) in cells.enumerated() {
         // CSS recognizes numbers by their element; a class on each cell would be a tenth of the
         // page.

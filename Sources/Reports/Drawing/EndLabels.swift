@@ -48,27 +48,31 @@ struct EndLabels {
   /// Draws a leader, a piece of the line with its mark, and the name of each item.
   func draw(in markup: inout Markup) {
     for (item, y) in zip(items, heights) {
-      var leader = PathData()
-      leader.move(item.x, item.y)
-      leader.line(left - 4, y)
-      leader.line(left, y)
-      markup.element(
-        "path",
-        [
-          "class": "leader", "d": leader.text, "fill": "none", "stroke": "#767676",
-          "stroke-width": "0.7",
-        ]
-      )
-      var piece = PathData()
-      piece.move(left, y)
-      piece.line(left + 30, y)
-      item.style.line(piece, in: &markup)
-      item.style.draw(in: &markup, x: left + 15, y: y, radius: 3.2)
-      let text = DrawnText.fitted(item.name, to: width - 36, size: 11)
-      markup.element("g", ["font-size": "11"]) { group in
-        group.element("title", text: item.name)
-        PlotFrame.label(text, left + 36, y + 4, anchor: "start", in: &group)
-      }
+      markup.strategy(item.name) { draw(item, at: y, in: &$0) }
+    }
+  }
+
+  private func draw(_ item: Item, at y: Double, in markup: inout Markup) {
+    var leader = PathData()
+    leader.move(item.x, item.y)
+    leader.line(left - 4, y)
+    leader.line(left, y)
+    markup.element(
+      "path",
+      [
+        "class": "leader", "d": leader.text, "fill": "none", "stroke": "#767676",
+        "stroke-width": "0.7",
+      ]
+    )
+    var piece = PathData()
+    piece.move(left, y)
+    piece.line(left + 30, y)
+    item.style.line(piece, in: &markup)
+    item.style.draw(in: &markup, x: left + 15, y: y, radius: 3.2)
+    let text = DrawnText.fitted(item.name, to: width - 36, size: 11)
+    markup.element("g", ["font-size": "11"]) { group in
+      group.element("title", text: item.name)
+      PlotFrame.label(text, left + 36, y + 4, anchor: "start", in: &group)
     }
   }
 }

@@ -28,6 +28,12 @@ struct Markup {
     if Self.endsLine(name) { content += "\n" }
   }
 
+  /// Adds a group of a drawing that belongs to a strategy, which a filter hides and a pointer
+  /// highlights.
+  mutating func strategy(_ name: String, _ inner: (inout Markup) -> Void) {
+    element("g", ["data-strategy": name], inner)
+  }
+
   /// Adds an element that contains a text.
   mutating func element(_ name: String, _ attributes: Attributes = [:], text: String) {
     element(name, attributes) { $0.text(text) }

@@ -90,6 +90,7 @@ struct Scene {
     for result in study.results { results[RunGroup(result.key), default: []].append(result) }
     // One replication per group is drawn, even if several have details.
     let budget = DrawingBudget(runs: Set(study.details.map { RunGroup($0.key) }).count)
+    let styles = StrategyStyle.styles(for: study.strategies)
     return keys.enumerated().compactMap { index, key in
       guard let day = study.days.first(where: { $0.name == key.scenario }) else { return nil }
       let rows = table.rows.filter {
@@ -103,9 +104,7 @@ struct Scene {
           isReference: row.isReference,
           standing: row.standing,
           title: day.strategies.first { $0.name == group.strategy }?.title ?? "",
-          style: StrategyStyle(
-            index: study.strategies.firstIndex(of: group.strategy) ?? study.strategies.count
-          ),
+          style: styles[group.strategy] ?? StrategyStyle(index: study.strategies.count),
           results: results[group] ?? [],
           run: run,
           belief: run.map { BeliefTimeline($0, truth: day.truth) }

@@ -94,7 +94,9 @@ struct StackedBars {
       PlotFrame.label(axisTitle, middle, bottom + 34, anchor: "middle", in: &axis)
     }
     for (index, bar) in bars.enumerated() {
-      draw(bar, at: top + 6 + Self.pitch * Double(index), scale: scale, in: &markup, id: id)
+      markup.strategy(bar.name) {
+        draw(bar, at: top + 6 + Self.pitch * Double(index), scale: scale, in: &$0, id: id)
+      }
     }
   }
 

@@ -1,38 +1,114 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import ScenarioFiles
+
 /// The style of a strategy in every drawing of a report: colour, shape and dash, never colour
 /// alone.
+///
+/// A strategy has the same style in every report that has no other claim on it: a built-in one by
+/// its place in `BuiltIn.strategyNames`, any other by a hash of its name.
 struct StrategyStyle: Hashable {
   /// The shape of a mark.
   enum Shape: Int, CaseIterable {
-    case circle, square, triangle, diamond, wedge, cross, plus, bar
+    case circle, square, triangle, diamond, wedge, cross, plus, bar, hourglass, post
   }
 
-  /// The index of the strategy among those of the study, from 0.
-  let index: Int
+  /// The position of the colour in the palette.
+  let colourIndex: Int
+  /// The shape of the strategy's marks.
+  let shape: Shape
+
+  /// The style at a position of the fixed order; the first ten differ in colour, shape and dash.
+  init(index: Int) {
+    // Positions of the same colour are a palette apart, so they differ in shape.
+    self.init(
+      colourIndex: index % Self.colours.count,
+      shapeIndex: index + index / Self.colours.count
+    )
+  }
+
+  private init(colourIndex: Int, shapeIndex: Int) {
+    self.colourIndex = colourIndex
+    shape = Shape.allCases[shapeIndex % Shape.allCases.count]
+  }
 
   /// The CSS class, through which the page's style sets the colour of the light or dark palette.
-  var cssClass: String { "s\(index % Self.colours.count)" }
+  var cssClass: String { "s\(colourIndex)" }
   /// The colour on white, for readers that ignore the page's style.
-  var colour: String { Self.colours[index % Self.colours.count].light }
-  /// The shape of the strategy's marks.
-  var shape: Shape { Shape.allCases[(index + index / Self.colours.count) % Shape.allCases.count] }
+  var colour: String { Self.colours[colourIndex].light }
   /// The dash pattern of the strategy's lines; nil for a solid one.
   var dash: String? {
-    [nil, "6 3", "2 3", "9 3 2 3", "12 4", "4 2", "1 4", "9 2 2 2 2 2"][
-      (index + index / Self.colours.count) % 8
-    ]
+    switch shape {
+    case .circle: nil
+    case .square: "6 3"
+    case .triangle: "2 3"
+    case .diamond: "9 3 2 3"
+    case .wedge: "12 4"
+    case .cross: "4 2"
+    case .plus: "1 4"
+    case .bar: "9 2 2 2 2 2"
+    case .hourglass: "16 3 4 3"
+    case .post: "5 5"
+    }
   }
 
   /// The colours: each with a contrast of at least 4.5:1 on white, and its counterpart on #14171a.
   ///
-  /// The palette of Okabe and Ito (2008), darkened where white requires it.
+  /// The palette begins with that of Okabe and Ito (2008), darkened where white requires it. Any two
+  /// of its colours are at least 0.1 apart in OKLab (Ottosson 2020), the first ten at least 0.11.
   static let colours: [(light: String, dark: String)] = [
     ("#0063a0", "#56b4e9"), ("#b34700", "#ff9e5e"), ("#00704f", "#2fd3a3"),
-    ("#96406f", "#f0a6ce"), ("#6b5b00", "#e6d04a"), ("#4b4b4b", "#c8c8c8"),
-    ("#5b3fa0", "#b9a5f2"), ("#a01c1c", "#ff8a8a"),
+    ("#b0189c", "#f08ae8"), ("#6f5f00", "#f0e04a"), ("#4b4b4b", "#c8c8c8"),
+    ("#6a35f0", "#a28cff"), ("#cc0047", "#ff5470"), ("#141a80", "#547aec"),
+    ("#5c0a4a", "#a9729c"), ("#5c2605", "#b58662"), ("#348200", "#94c81e"),
   ]
+
+  private static let builtIn = Dictionary(
+    uniqueKeysWithValues: BuiltIn.strategyNames.enumerated().map {
+      ($1, StrategyStyle(index: $0))
+    }
+  )
+
+  /// The style of each strategy of a study, by its name; the order of the names does not matter.
+  ///
+  /// A name that is not built in gets the first colour and the first shape from a stable hash of
+  /// it onwards that are free in the study, or any if none is free.
+  static func styles(for names: [String]) -> [String: StrategyStyle] {
+    var styles: [String: StrategyStyle] = [:]
+    for name in names { styles[name] = builtIn[name] }
+    var colours = Set(styles.values.map(\.colourIndex))
+    var shapes = Set(styles.values.map(\.shape))
+    for name in Set(names).sorted() where styles[name] == nil {
+      let hash = StableHash.value(of: [name])
+      let colour = first(from: hash, of: Self.colours.count) { !colours.contains($0) }
+      let shape = first(from: hash / UInt64(Self.colours.count), of: Shape.allCases.count) {
+        !shapes.contains(Shape.allCases[$0])
+      }
+      let style = StrategyStyle(colourIndex: colour, shapeIndex: shape)
+      colours.insert(style.colourIndex)
+      shapes.insert(style.shape)
+      styles[name] = style
+    }
+    return styles
+  }
+
+  /// The first position from a hash onwards that is free; that of the hash itself if none is.
+  private static func first(from hash: UInt64, of count: Int, isFree: (Int) -> Bool) -> Int {
+    let start = Int(hash % UInt64(count))
+    return (0..<count).map { (start + $0) % count }.first(where: isFree) ?? start
+  }
+
+  /// Writes the strategy's mark as a sign next to its name.
+  func writeKey(to markup: inout Markup) {
+    markup.element(
+      "svg",
+      [
+        "class": "key", "viewBox": "-8 -8 16 16", "width": "16", "height": "16",
+        "aria-hidden": "true",
+      ]
+    ) { draw(in: &$0, x: 0, y: 0) }
+  }
 
   /// Draws the strategy's mark around a point.
   ///
@@ -65,6 +141,10 @@ struct StrategyStyle: Hashable {
       case .plus: "M\(point(-1.1, 0))L\(point(1.1, 0))M\(point(0, -1.1))L\(point(0, 1.1))"
       case .bar:
         "M\(point(-1.2, -0.45))L\(point(1.2, -0.45))L\(point(1.2, 0.45))L\(point(-1.2, 0.45))Z"
+      case .hourglass:
+        "M\(point(-1, -1.1))L\(point(1, -1.1))L\(point(-1, 1.1))L\(point(1, 1.1))Z"
+      case .post:
+        "M\(point(-0.45, -1.2))L\(point(0.45, -1.2))L\(point(0.45, 1.2))L\(point(-0.45, 1.2))Z"
       }
     let attributes: Markup.Attributes = [
       "class": "mark \(cssClass)\(isHollow ? " hollow" : "")", "d": path.isEmpty ? nil : path,

@@ -57,6 +57,7 @@ extension MapDrawing {
     at point: MapPoint,
     cssClass: String? = nil,
     colour: String,
+    strategy: String? = nil,
     to group: inout Markup,
     title: String
   ) {
@@ -64,7 +65,7 @@ extension MapDrawing {
       "use",
       [
         "href": "#\(id("mark-\(name)"))", "x": text(point.x), "y": text(point.y),
-        "class": cssClass, "stroke": colour, "fill": "#ffffff",
+        "class": cssClass, "stroke": colour, "fill": "#ffffff", "data-strategy": strategy,
       ]
     ) { $0.element("title", text: title) }
   }
@@ -76,6 +77,7 @@ extension MapDrawing {
     cssClass: String,
     colour: String,
     dash: String?,
+    strategy: String? = nil,
     to group: inout Markup,
     title: String? = nil
   ) {
@@ -86,6 +88,7 @@ extension MapDrawing {
         "cx": text(point.x), "cy": text(point.y), "r": text(units(radius, at: place)),
         "class": cssClass, "stroke": colour, "stroke-width": "1.5", "fill": colour,
         "fill-opacity": "0.06", "stroke-dasharray": dash, "vector-effect": "non-scaling-stroke",
+        "data-strategy": strategy,
       ]
     ) { circle in
       if let title { circle.element("title", text: title) }
@@ -135,7 +138,7 @@ extension MapDrawing {
             radius,
             around: site.coordinate,
             cssClass: "range cell",
-            colour: "#6b5b00",
+            colour: "#6f5f00",
             dash: "8 3 2 3",
             to: &group
           )
@@ -144,7 +147,7 @@ extension MapDrawing {
           "cell",
           at: point(site.coordinate),
           cssClass: "cell",
-          colour: "#6b5b00",
+          colour: "#6f5f00",
           to: &group,
           title: title
         )
@@ -161,7 +164,7 @@ extension MapDrawing {
           "beacon",
           at: point(beacon.coordinate),
           cssClass: "beacon",
-          colour: "#5b3fa0",
+          colour: "#6a35f0",
           to: &group,
           title: "Beacon \(beacon.name)"
         )
@@ -236,6 +239,7 @@ extension MapDrawing {
           cssClass: "range region \(layer.entry.style.cssClass)",
           colour: layer.entry.style.colour,
           dash: "6 4",
+          strategy: layer.entry.name,
           to: &group,
           title: text(of: region, in: layer)
         )
@@ -243,8 +247,27 @@ extension MapDrawing {
     }
   }
 
+  /// The scenario's place that a region is around: the nearest whose radius contains its centre.
+  func place(of region: RecordedRegion) -> RecordedSite? {
+    let center = point(region.coordinate)
+    func distance(_ place: RecordedSite) -> Double {
+      let (dx, dy) = (point(place.coordinate).x - center.x, point(place.coordinate).y - center.y)
+      return (dx * dx + dy * dy).squareRoot()
+    }
+    return places.filter {
+      distance($0) <= units($0.radius ?? .zero, at: $0.coordinate)
+    }
+    .min { distance($0) < distance($1) }
+  }
+
+  /// The name of a region as a reader knows it: its own, and the place that it is around.
+  func title(of region: RecordedRegion) -> String {
+    guard let place = place(of: region), place.name != region.name else { return region.name }
+    return "\(place.name) (\(region.name))"
+  }
+
   func text(of region: RecordedRegion, in layer: Layer) -> String {
-    "Region \(region.name) of \(layer.entry.name)\nRadius: \(Self.text(region.radius))"
+    "Region \(title(of: region)) of \(layer.entry.name)\nRadius: \(Self.text(region.radius))"
       + "\nFrom: \(clock(region.from))\nTo: \(region.to.map(clock) ?? "the end")"
   }
 
@@ -288,6 +311,7 @@ extension MapDrawing {
           at: happening.point,
           cssClass: style.cssClass,
           colour: style.colour,
+          strategy: happening.layer.entry.name,
           to: &group,
           title: "\(isEntry ? "Entered" : "Exited") \(happening.event.region ?? "a region")"
             + "\nStrategy: \(happening.layer.entry.name)\nReported at: \(clock(happening.event.time))"
@@ -307,6 +331,7 @@ extension MapDrawing {
           at: visit.point,
           cssClass: style.cssClass,
           colour: style.colour,
+          strategy: visit.layer.entry.name,
           to: &group,
           title: "Visit\nStrategy: \(visit.layer.entry.name)"
             + "\nReported at: \(clock(visit.event.time))"

@@ -89,7 +89,7 @@ extension MapDrawing {
             isOn: layer.isShown,
             to: &set
           ) { label in
-            writeKey(layer.entry.style, to: &label)
+            layer.entry.style.writeKey(to: &label)
             label.name(layer.entry.name)
             label.element(
               "span",
@@ -132,17 +132,6 @@ extension MapDrawing {
       )
       element.element("span") { label(&$0) }
     }
-  }
-
-  /// Writes a strategy's mark next to its name.
-  func writeKey(_ style: StrategyStyle, to markup: inout Markup) {
-    markup.element(
-      "svg",
-      [
-        "class": "key", "viewBox": "-8 -8 16 16", "width": "16", "height": "16",
-        "aria-hidden": "true",
-      ]
-    ) { style.draw(in: &$0, x: 0, y: 0) }
   }
 
   /// Writes the meaning of the signs on the map.
@@ -279,6 +268,7 @@ extension MapDrawing {
             )
           }
         }
+        writeFollow(to: &row)
         if layers.count > 1 {
           row.element("label", ["for": id("l-beliefs")]) { label in
             label.element(
@@ -302,6 +292,27 @@ extension MapDrawing {
           "aria-valuetext": clock(.zero), "autocomplete": "off",
         ]
       )
+    }
+  }
+
+  /// Writes the choice of the belief that the map follows, and whether its course is up.
+  private func writeFollow(to row: inout Markup) {
+    row.element("label", ["for": id("follow")], text: "Follow")
+    row.element("select", ["id": id("follow"), "data-role": "follow", "autocomplete": "off"]) {
+      $0.element("option", ["value": ""], text: "nothing")
+      for layer in layers where !layer.fixes.isEmpty {
+        $0.element("option", ["value": layer.entry.name], text: layer.entry.name)
+      }
+    }
+    row.element("label", ["for": id("course-up")]) { label in
+      label.element(
+        "input",
+        [
+          "type": "checkbox", "id": id("course-up"), "data-role": "course-up", "disabled": "",
+          "autocomplete": "off",
+        ]
+      )
+      label.element("span", text: " Heading up")
     }
   }
 
@@ -333,9 +344,9 @@ extension MapDrawing {
         }
         table.element("tbody") { body in
           for layer in layers {
-            body.element("tr") { row in
+            body.element("tr", ["data-strategy": layer.entry.name]) { row in
               row.element("th", ["scope": "row"]) {
-                writeKey(layer.entry.style, to: &$0)
+                layer.entry.style.writeKey(to: &$0)
                 $0.name(layer.entry.name)
               }
               for _ in columns.dropFirst() { row.element("td", ["class": "number"], text: "–") }

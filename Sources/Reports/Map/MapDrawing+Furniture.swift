@@ -77,7 +77,8 @@ extension MapDrawing {
     for place in places { labels.append((place.name, point(place.coordinate), "places")) }
     for layer in layers {
       for region in layer.run.regions where region.client.rawValue == 0 {
-        let isKnown = labels.contains { $0.name == region.name }
+        // A region around a place has the label of the place.
+        let isKnown = place(of: region) != nil || labels.contains { $0.name == region.name }
         if !isKnown { labels.append((region.name, point(region.coordinate), "regions")) }
       }
     }
@@ -190,14 +191,20 @@ extension MapDrawing {
               "stroke-width": "2", "vector-effect": "non-scaling-stroke",
             ]
           )
+          // A course is relative to north, so it turns with the map.
+          belief.element("g", ["class": "turned"]) { turned in
+            writeGlyph(to: &turned) {
+              $0.element(
+                "path",
+                [
+                  "data-role": "course", "d": "M0 0L-13 -26A29 29 0 0 1 13 -26Z",
+                  "class": "wedge", "fill": style.colour, "fill-opacity": "0.45",
+                  "visibility": "hidden",
+                ]
+              )
+            }
+          }
           writeGlyph(to: &belief) { glyph in
-            glyph.element(
-              "path",
-              [
-                "data-role": "course", "d": "M0 0L-13 -26A29 29 0 0 1 13 -26Z", "class": "wedge",
-                "fill": style.colour, "fill-opacity": "0.45", "visibility": "hidden",
-              ]
-            )
             glyph.element("circle", ["r": "10", "class": "rim", "fill": "#ffffff"])
             style.draw(in: &glyph, x: 0, y: 0, radius: 5)
           }

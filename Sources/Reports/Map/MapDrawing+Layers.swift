@@ -20,26 +20,31 @@ extension MapDrawing {
       svg.element("title", ["id": id("map-title")], text: "Map of the day")
       svg.element("desc", ["id": id("map-desc")], text: description)
       svg.element("defs") { writeDefinitions(to: &$0) }
-      svg.element("g", ["data-role": "tiles", "aria-hidden": "true"])
-      svg.element("g", ["class": "graticule l-grid", "data-role": "graticule"]) {
-        writeGraticule(to: &$0)
-      }
-      writeSurroundings(to: &svg)
-      writeCells(to: &svg)
-      writePlaces(to: &svg)
-      writeRegions(to: &svg)
-      for layer in layers { writeCircles(of: layer, to: &svg) }
-      writePath(to: &svg)
-      writeWiFi(to: &svg)
-      writeBeacons(to: &svg)
-      for layer in layers { writeFixes(of: layer, to: &svg) }
-      writeVisits(to: &svg)
-      writeEvents(to: &svg)
-      writeFog(to: &svg)
-      writeMarkers(to: &svg)
-      writeLabels(to: &svg)
+      // The script turns this group when the heading is up.
+      svg.element("g", ["data-role": "world"]) { writeWorld(to: &$0) }
       writeFurniture(to: &svg)
     }
+  }
+
+  private func writeWorld(to svg: inout Markup) {
+    svg.element("g", ["data-role": "tiles", "aria-hidden": "true"])
+    svg.element("g", ["class": "graticule l-grid", "data-role": "graticule"]) {
+      writeGraticule(to: &$0)
+    }
+    writeSurroundings(to: &svg)
+    writeCells(to: &svg)
+    writePlaces(to: &svg)
+    writeRegions(to: &svg)
+    for layer in layers { writeCircles(of: layer, to: &svg) }
+    writePath(to: &svg)
+    writeWiFi(to: &svg)
+    writeBeacons(to: &svg)
+    for layer in layers { writeFixes(of: layer, to: &svg) }
+    writeVisits(to: &svg)
+    writeEvents(to: &svg)
+    writeFog(to: &svg)
+    writeMarkers(to: &svg)
+    writeLabels(to: &svg)
   }
 
   private var description: String {
@@ -174,7 +179,7 @@ extension MapDrawing {
     svg.element(
       "g",
       [
-        "class": "fixes pins \(layer.cssClass)", "data-fixes": layer.entry.name, "role": "group",
+        "class": "fixes pins \(layer.cssClass)", "data-strategy": layer.entry.name, "role": "group",
         "aria-label": "Fixes of \(layer.entry.name)",
       ]
     ) { group in
@@ -198,6 +203,7 @@ extension MapDrawing {
       [
         "class": "circles l-accuracy \(layer.cssClass) \(style.cssClass)", "fill": style.colour,
         "stroke": style.colour, "fill-opacity": "0.04", "stroke-opacity": "0.35",
+        "data-strategy": layer.entry.name,
       ]
     ) { group in
       var last: [String] = []
@@ -255,7 +261,10 @@ extension MapDrawing {
   private func writeHoles(of layer: Layer, to mask: inout Markup) {
     mask.element(
       "g",
-      ["class": layer.cssClass, "fill": "#000000", "data-holes": layer.entry.name]
+      [
+        "class": layer.cssClass, "fill": "#000000", "data-holes": "",
+        "data-strategy": layer.entry.name,
+      ]
     ) { group in
       for place in layer.drawn {
         let fix = layer.run.fixes[place]

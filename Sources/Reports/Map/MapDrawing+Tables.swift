@@ -11,7 +11,9 @@ extension MapDrawing {
     section.element("details") { details in
       details.element("summary", text: "The numbers of the map")
       for layer in layers where !layer.drawn.isEmpty {
-        writeFolded("The fixes drawn: \(layer.entry.name)", fixTable(layer), to: &details)
+        details.element("div", ["data-strategy": layer.entry.name]) {
+          writeFolded("The fixes drawn: \(layer.entry.name)", fixTable(layer), to: &$0)
+        }
       }
       if let table = regionTable { writeFolded("The regions", table, to: &details) }
       if let table = eventTable { writeFolded("Geofence events and visits", table, to: &details) }
@@ -94,7 +96,8 @@ extension MapDrawing {
         .init(title: "Radius", unit: "m"), .init(title: "From", isNumber: false),
         .init(title: "To", isNumber: false),
       ],
-      rows: Array(rows.prefix(budget.things))
+      rows: Array(rows.prefix(budget.things)),
+      strategies: layers.flatMap { layer in layer.run.regions.map { _ in layer.entry.name } }
     )
   }
 
@@ -114,7 +117,8 @@ extension MapDrawing {
           time(event.time), .text(happening.layer.entry.name), .text(event.name.title),
           event.region.map { .text($0) } ?? .empty, time(event.arrival), time(event.departure),
         ]
-      }
+      },
+      strategies: events.map(\.layer.entry.name)
     )
   }
 

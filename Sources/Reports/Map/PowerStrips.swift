@@ -120,21 +120,23 @@ struct PowerStrips {
         )
       }
       let style = layer.entry.style
-      markup.element(
-        "path",
-        [
-          "d": path(curve, y), "class": "line \(style.cssClass)", "fill": "none",
-          "stroke": style.colour, "stroke-width": "1.5", "stroke-linejoin": "round",
-        ]
-      )
-      style.draw(in: &markup, x: x.start + 8, y: base - Self.height + 13, radius: 4)
-      PlotFrame.label(
-        layer.entry.name,
-        x.start + 18,
-        base - Self.height + 17,
-        anchor: "start",
-        in: &markup
-      )
+      markup.strategy(layer.entry.name) { group in
+        group.element(
+          "path",
+          [
+            "d": path(curve, y), "class": "line \(style.cssClass)", "fill": "none",
+            "stroke": style.colour, "stroke-width": "1.5", "stroke-linejoin": "round",
+          ]
+        )
+        style.draw(in: &group, x: x.start + 8, y: base - Self.height + 13, radius: 4)
+        PlotFrame.label(
+          layer.entry.name,
+          x.start + 18,
+          base - Self.height + 17,
+          anchor: "start",
+          in: &group
+        )
+      }
     }
     markup.element(
       "line",
@@ -173,8 +175,9 @@ struct PowerStrips {
       DataTable.Column(title: "Until (\(drawing.scene.clock.axisTitle))", isNumber: false)
     ]
     for layer in layers {
-      columns.append(DataTable.Column(title: "\(layer.entry.name): mean power", unit: "mW"))
-      columns.append(DataTable.Column(title: "\(layer.entry.name): energy so far", unit: "J"))
+      let name = layer.entry.name
+      columns.append(DataTable.Column(title: "\(name): mean power", unit: "mW", strategy: name))
+      columns.append(DataTable.Column(title: "\(name): energy so far", unit: "J", strategy: name))
     }
     var rows: [[DataTable.Cell]] = []
     for start in stride(from: 0, to: end.seconds, by: step) {

@@ -90,7 +90,8 @@ extension Scene {
         + [DataTable.Column(title: "Total", unit: unit)],
       rows: zip(entries, breakdown.values).map { entry, values in
         [.text(entry.name)] + values.map { .known($0) } + [.known(values.reduce(0, +))]
-      }
+      },
+      strategies: entries.map(\.name)
     )
   }
 }

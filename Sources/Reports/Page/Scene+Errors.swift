@@ -69,7 +69,8 @@ struct ErrorCharts {
           .known(distribution.quantile(0.95)), .known(distribution.maximum),
           .share(distribution.coverage),
         ]
-      }
+      },
+      strategies: scene.detailed.map(\.name)
     )
   }
 
@@ -83,7 +84,13 @@ struct ErrorCharts {
       caption: "Median tracking error in equal stretches of the day, replication "
         + "\(scene.replication ?? 0)",
       columns: [DataTable.Column(title: "from, " + scene.clock.axisTitle, isNumber: false)]
-        + series.map { DataTable.Column(title: DrawnText.isolated($0.entry.name), unit: "m") },
+        + series.map {
+          DataTable.Column(
+            title: DrawnText.isolated($0.entry.name),
+            unit: "m",
+            strategy: $0.entry.name
+          )
+        },
       rows: (0..<count).map { index in
         let start = scene.end.nanoseconds / Int64(count) * Int64(index)
         return [.text(scene.clock.text(SimulationTime(nanoseconds: start)))]
@@ -132,8 +139,10 @@ struct ErrorCharts {
       var labels: [EndLabels.Item] = []
       for (series, columns) in zip(series, columns) {
         let drawn = Self.paths(columns, frame: frame)
-        series.entry.style.area(drawn.band, in: &svg, opacity: "0.12")
-        series.entry.style.line(drawn.line, in: &svg)
+        svg.strategy(series.entry.name) {
+          series.entry.style.area(drawn.band, in: &$0, opacity: "0.12")
+          series.entry.style.line(drawn.line, in: &$0)
+        }
         labels.append(
           EndLabels.Item(
             style: series.entry.style,
@@ -226,15 +235,17 @@ struct ErrorCharts {
       }
       for series in series {
         let coverage = series.distribution.coverage ?? 0
-        for (probability, isHollow) in [(0.5, false), (0.95, true)] {
-          guard let error = series.distribution.quantile(probability) else { continue }
-          series.entry.style.draw(
-            in: &svg,
-            x: frame.x.position(error),
-            y: frame.y.position(probability * coverage),
-            radius: 4,
-            isHollow: isHollow
-          )
+        svg.strategy(series.entry.name) { group in
+          for (probability, isHollow) in [(0.5, false), (0.95, true)] {
+            guard let error = series.distribution.quantile(probability) else { continue }
+            series.entry.style.draw(
+              in: &group,
+              x: frame.x.position(error),
+              y: frame.y.position(probability * coverage),
+              radius: 4,
+              isHollow: isHollow
+            )
+          }
         }
       }
       labels.draw(in: &svg)
@@ -266,7 +277,7 @@ struct ErrorCharts {
       end = (x, y)
       last = found
     }
-    series.entry.style.line(path, in: &svg)
+    svg.strategy(series.entry.name) { series.entry.style.line(path, in: &$0) }
     return end
   }
 }

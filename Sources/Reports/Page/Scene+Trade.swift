@@ -115,7 +115,8 @@ extension Scene {
           .known(error?.estimate), .known(error?.low), .known(error?.high),
           .share(coverage?.estimate), .text(entry.standing.text(by: errorMeasure)),
         ]
-      }
+      },
+      strategies: entries.map(\.name)
     )
   }
 }

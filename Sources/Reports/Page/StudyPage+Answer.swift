@@ -128,7 +128,11 @@ extension StudyPage {
       }
       details.element("ul", ["class": "choices"]) { list in
         for choice in choices.front {
-          list.element("li", ["class": choice.isRecommended ? "best" : nil]) {
+          let attributes: Markup.Attributes = [
+            "class": choice.isRecommended ? "best" : nil,
+            "data-strategy": choice.row.group.strategy,
+          ]
+          list.element("li", attributes) {
             write(choice, of: scene, to: &$0)
           }
         }
@@ -152,14 +156,14 @@ extension StudyPage {
   private func write(_ choice: Choices.Choice, of scene: Scene, to item: inout Markup) {
     let row = choice.row
     let unit: Markup.Attributes = ["class": "unit"]
+    let entry = scene.entries.first { $0.group == row.group }
     item.element("span", ["class": "what"]) { what in
       what.element("svg", ["viewBox": "0 0 20 20", "aria-hidden": "true"]) { svg in
-        style(of: row.group.strategy).draw(in: &svg, x: 10, y: 10, radius: 7)
+        entry?.style.draw(in: &svg, x: 10, y: 10, radius: 7)
       }
       what.name(row.group.strategy)
     }
     if choice.isRecommended { item.element("span", ["class": "flag"], text: "recommended") }
-    let entry = scene.entries.first { $0.group == row.group }
     if let title = entry?.title, !title.isEmpty { item.element("span", unit) { $0.name(title) } }
     item.element("span", ["class": "figure"]) { writeRatio(of: row, in: &$0) }
     item.element("span") { text in
@@ -319,9 +323,9 @@ extension StudyPage {
       }
       details.element("ul") { list in
         for comparison in table.comparisons {
-          list.element("li") { item in
+          let group = comparison.group
+          list.element("li", ["data-strategy": group.strategy]) { item in
             if isMany {
-              let group = comparison.group
               item.element("span", ["class": "unit"]) {
                 $0.name("\(group.scenario), \(group.phone), \(group.os): ")
               }
@@ -331,10 +335,5 @@ extension StudyPage {
         }
       }
     }
-  }
-
-  /// The style of a strategy.
-  func style(of strategy: String) -> StrategyStyle {
-    StrategyStyle(index: study.strategies.firstIndex(of: strategy) ?? study.strategies.count)
   }
 }

@@ -30,7 +30,7 @@ extension StudyPage {
         }
         table.element("tbody") { body in
           for strategy in study.strategies {
-            body.element("tr") { row in
+            body.element("tr", ["data-strategy": strategy]) { row in
               row.element("th", ["scope": "row"]) { $0.name(strategy) }
               for (scene, best) in zip(members, recommended) {
                 writeHeat(of: strategy, in: scene, isBest: strategy == best, to: &row)
@@ -79,7 +79,8 @@ extension StudyPage {
               let entry = scene.entries.first { $0.name == strategy }
               return .mean(entry?.mean(metric.name)?.estimate, of: metric.name)
             }
-        }
+        },
+        strategies: study.strategies
       )
       .write(to: &section)
     }

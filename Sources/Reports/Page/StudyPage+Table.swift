@@ -63,8 +63,8 @@ extension StudyPage {
       }
       details.element("dl", ["class": "origin"]) { list in
         for entry in titled {
-          list.element("dt") { $0.name(entry.name) }
-          list.element("dd") { $0.name(entry.title) }
+          list.element("dt", ["data-strategy": entry.name]) { $0.name(entry.name) }
+          list.element("dd", ["data-strategy": entry.name]) { $0.name(entry.title) }
         }
       }
     }
@@ -129,7 +129,8 @@ extension StudyPage {
           }
         }
         return cells
-      }
+      },
+      strategies: rows.map(\.group.strategy)
     )
   }
 
@@ -161,7 +162,7 @@ extension StudyPage {
       columns: [
         DataTable.Column(title: "measure", isNumber: false),
         DataTable.Column(title: "unit", isNumber: false),
-      ] + scene.entries.map { DataTable.Column(title: $0.name) },
+      ] + scene.entries.map { DataTable.Column(title: $0.name, strategy: $0.name) },
       rows: rows
     )
   }

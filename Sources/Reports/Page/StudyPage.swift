@@ -57,7 +57,12 @@ public struct StudyPage {
           header.element("p", ["class": "brand"], text: "Tracewatt report")
           header.element("h1") { $0.name(title) }
         }
-        body.element("nav", ["aria-label": "Sections"]) { navigation(&$0) }
+        body.element("nav", ["aria-label": "Sections"]) { nav in
+          nav.element("div") { bar in
+            navigation(&bar)
+            writeFilter(to: &bar)
+          }
+        }
         body.element("main", ["id": "main"]) { main in
           writeAnswer(to: &main)
           writeReasons(to: &main)

@@ -99,31 +99,66 @@ struct TimelineChart {
   func draw(in markup: inout Markup) {
     LaneTexture.define(in: &markup, id: id, style: style)
     drawGrid(in: &markup)
-    drawSurroundings(in: &markup)
+    if !day.surroundings.isEmpty { title("surroundings", at: 6, in: &markup) }
     for (index, row) in rows.enumerated() {
       let top = Self.firstLane + Self.pitch * Double(index)
-      switch row {
-      case .lane(let lane): drawLane(lane, at: top, in: &markup)
-      case .cells: drawCells(at: top, in: &markup)
-      case .deliveries: drawDeliveries(at: top, in: &markup)
-      case .events: drawEvents(at: top, in: &markup)
-      }
+      title(text(of: row), at: top, in: &markup)
+      baseline(at: top, in: &markup)
     }
-    drawSpeed(in: &markup)
-    drawBattery(in: &markup)
+    let (speed, power) = (self.speed, self.power)
+    speed.panel.drawFrame(in: &markup, title: "speed (m/s)")
+    power.panel.drawFrame(in: &markup, title: "power (W)")
+    let charge = ChargeCurve(run.battery, in: power.panel)
+    charge?.drawLabels(in: &markup)
+    // What lies on the time axis is one group, which the script stretches to zoom.
+    markup.element("g", timeAttributes) { time in
+      drawSurroundings(in: &time)
+      for (index, row) in rows.enumerated() {
+        let top = Self.firstLane + Self.pitch * Double(index)
+        switch row {
+        case .lane(let lane): drawLane(lane, at: top, in: &time)
+        case .cells: drawCells(at: top, in: &time)
+        case .deliveries: drawDeliveries(at: top, in: &time)
+        case .events: drawEvents(at: top, in: &time)
+        }
+      }
+      drawSpeed(speed, in: &time)
+      drawPower(power, in: &time)
+      charge?.draw(in: &time, atMost: columnCount, x: x)
+    }
     legend.draw(in: &markup, at: bottom + 46)
   }
 
+  /// The times and the edges of the area that the script zooms: seconds of the clock at the start,
+  /// seconds of the day, and left, right, top and bottom.
+  private var timeAttributes: Markup.Attributes {
+    let edges = [Self.left, Self.right, 6, bottom].map { Markup.number($0) }
+    let start = clock.isWallTime ? clock.start.nanoseconds / 1_000_000_000 : 0
+    return [
+      "data-role": "stretched", "data-clock": "\(start)", "data-end": Markup.number(end.seconds),
+      "data-plot": edges.joined(separator: " "),
+    ]
+  }
+
+  private func text(of row: Row) -> String {
+    switch row {
+    case .lane(let lane): lanes[lane].title
+    case .cells: "serving cell"
+    case .deliveries: "deliveries"
+    case .events: "events"
+    }
+  }
+
   private func drawGrid(in markup: inout Markup) {
-    markup.element("g", ["class": "axis", "fill": "#333333"]) { axis in
+    markup.element("g", ["class": "axis", "fill": "#333333", "data-role": "ticks"]) { axis in
       for tick in clock.ticks(until: end, about: 8) {
         let place = x(tick)
         PlotFrame.line(place, 6, place, bottom, in: &axis, cssClass: "grid", colour: "#dddddd")
         PlotFrame.label(clock.text(tick), place, bottom + 15, anchor: "middle", in: &axis)
       }
-      let middle = (Self.left + Self.right) / 2
-      PlotFrame.label(clock.axisTitle, middle, bottom + 31, anchor: "middle", in: &axis)
     }
+    let middle = (Self.left + Self.right) / 2
+    PlotFrame.label(clock.axisTitle, middle, bottom + 31, anchor: "middle", in: &markup)
   }
 
   private func title(_ text: String, at top: Double, in markup: inout Markup) {
@@ -150,8 +185,6 @@ struct TimelineChart {
   }
 
   private func drawSurroundings(in markup: inout Markup) {
-    guard !day.surroundings.isEmpty else { return }
-    title("surroundings", at: 6, in: &markup)
     for (index, stretch) in day.surroundings.enumerated() {
       let (from, to) = (x(stretch.from), x(stretch.to))
       let words = stretch.environment.rawValue.replacing("_", with: " ")
@@ -185,7 +218,6 @@ struct TimelineChart {
   }
 
   private func drawLane(_ index: Int, at top: Double, in markup: inout Markup) {
-    title(lanes[index].title, at: top, in: &markup)
     for kind in LaneTexture.kinds {
       var path = PathData()
       for piece in drawn[index].pieces where piece.style == kind && piece.share > 0 {
@@ -200,11 +232,9 @@ struct TimelineChart {
       }
       LaneTexture.fill(path, kind, in: &markup, id: id, style: style)
     }
-    baseline(at: top, in: &markup)
   }
 
   private func drawCells(at top: Double, in markup: inout Markup) {
-    title("serving cell", at: top, in: &markup)
     var path = PathData()
     var last = -10.0
     for cell in cells {
@@ -226,12 +256,10 @@ struct TimelineChart {
       "path",
       ["class": "tick", "d": path.text, "fill": "none", "stroke": "#333333"]
     )
-    baseline(at: top, in: &markup)
   }
 
   /// Draws deliveries as marks in three rows: GNSS, Wi-Fi, cell from the top.
   private func drawDeliveries(at top: Double, in markup: inout Markup) {
-    title("deliveries", at: top, in: &markup)
     let sources: [PositionSource] = [.gnss, .wifi, .cell]
     for (row, source) in sources.enumerated() {
       let places = run.fixes.filter { $0.client.rawValue == 0 && $0.source == source }
@@ -254,12 +282,9 @@ struct TimelineChart {
       }
       LaneTexture.fill(path, .full, in: &markup, id: id, style: style)
     }
-    baseline(at: top, in: &markup)
   }
 
   private func drawEvents(at top: Double, in markup: inout Markup) {
-    title("events", at: top, in: &markup)
-    baseline(at: top, in: &markup)
     var last: [TimelineEvent.Kind: Int] = [:]
     for event in TimelineEvent.all(of: run) {
       let place = x(event.time)
@@ -280,16 +305,26 @@ struct TimelineChart {
   /// The number of equal stretches in which speed is drawn; at most the number of samples.
   var speedCount: Int { max(1, min(columnCount, day.truth.count)) }
 
-  private func drawSpeed(in markup: inout Markup) {
+  /// A panel and the values in equal stretches of the day that it shows.
+  private typealias Graph = (panel: TimelinePanel, values: [Double?])
+
+  private var speed: Graph {
     let values = PowerSeries.speed(day.truth, end: end, count: speedCount)
     let top = values.compactMap { $0 }.max() ?? 0
-    let panel = TimelinePanel(
-      top: speedTop,
-      height: 42,
-      domain: 0...PlotScale.roundedUp(max(top, 0.1))
-    )
-    panel.drawFrame(in: &markup, title: "speed (m/s)")
-    let neutral = panel.paths(values)
+    let domain = 0...PlotScale.roundedUp(max(top, 0.1))
+    return (TimelinePanel(top: speedTop, height: 42, domain: domain), values)
+  }
+
+  private var power: Graph {
+    let count = min(columnCount, max(1, run.battery.count - 1))
+    let values = PowerSeries.power(run.battery, end: end, count: count)
+    let top = values.compactMap { $0 }.max() ?? 0
+    let domain = 0...PlotScale.roundedUp(max(top, 1e-3))
+    return (TimelinePanel(top: batteryTop, height: 50, domain: domain), values)
+  }
+
+  private func drawSpeed(_ graph: Graph, in markup: inout Markup) {
+    let neutral = graph.panel.paths(graph.values)
     markup.element(
       "path",
       [
@@ -306,55 +341,10 @@ struct TimelineChart {
     )
   }
 
-  private func drawBattery(in markup: inout Markup) {
-    let count = min(columnCount, max(1, run.battery.count - 1))
-    let values = PowerSeries.power(run.battery, end: end, count: count)
-    let top = values.compactMap { $0 }.max() ?? 0
-    let panel = TimelinePanel(
-      top: batteryTop,
-      height: 50,
-      domain: 0...PlotScale.roundedUp(max(top, 1e-3))
-    )
-    panel.drawFrame(in: &markup, title: "power (W)")
-    let drawn = panel.paths(values)
+  private func drawPower(_ graph: Graph, in markup: inout Markup) {
+    let drawn = graph.panel.paths(graph.values)
     style.area(drawn.area, in: &markup, opacity: "0.25")
     style.line(drawn.line, in: &markup, width: "1.2", isDashed: false)
-    drawCharge(panel, in: &markup)
-  }
-
-  private func drawCharge(_ panel: TimelinePanel, in markup: inout Markup) {
-    let charges = run.battery.compactMap { row in row.chargeFraction.map { (row.time, $0) } }
-    guard let least = charges.map(\.1).min(), charges.count > 1 else { return }
-    let floor = [0.99, 0.98, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5].first { $0 <= least } ?? 0
-    let scale = PlotScale(.linear, floor...1, from: panel.bottom, to: panel.top)
-    var path = PathData()
-    let step = max(1, charges.count / columnCount)
-    for (index, charge) in charges.enumerated()
-    where index % step == 0 || index == charges.count - 1 {
-      if path.isEmpty {
-        path.move(x(charge.0), scale.position(charge.1))
-      } else {
-        path.line(x(charge.0), scale.position(charge.1))
-      }
-    }
-    markup.element(
-      "path",
-      [
-        "class": "charge", "d": path.text, "fill": "none", "stroke": "#333333",
-        "stroke-width": "1.4", "stroke-dasharray": "5 3",
-      ]
-    )
-    let place = Self.right + 6
-    PlotFrame.label("100 %", place, panel.top + 9, anchor: "start", in: &markup)
-    let middle = (panel.top + panel.bottom) / 2 + 4
-    PlotFrame.label("charge", place, middle, anchor: "start", in: &markup)
-    PlotFrame.label(
-      NumberText.percent(floor),
-      place,
-      panel.bottom,
-      anchor: "start",
-      in: &markup
-    )
   }
 
   /// The meaning of the heights, fills and signs that occur.

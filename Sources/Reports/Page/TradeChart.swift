@@ -288,7 +288,10 @@ struct TradeChart {
         if isCut { path.line(x + 4, end + 5 * sign) }
       }
     }
-    point.entry.style.line(path, in: &markup, width: "1.1", isDashed: false)
+    guard !path.isEmpty else { return }
+    markup.strategy(point.entry.name) {
+      point.entry.style.line(path, in: &$0, width: "1.1", isDashed: false)
+    }
   }
 
   private func ends(
@@ -307,7 +310,7 @@ struct TradeChart {
     let energy = NumberText.known(point.energy.estimate)
     let error = NumberText.known(point.error.estimate)
     let name = DrawnText.isolated(point.entry.name)
-    markup.element("g") { group in
+    markup.strategy(point.entry.name) { group in
       group.element("title", text: "\(name): \(energy) J, \(error)\(errorUnit)")
       if point.entry.standing == .partial { Self.ring(x, y, in: &group) }
       if point.entry.name == recommended { Self.ringRecommended(x, y, in: &group) }

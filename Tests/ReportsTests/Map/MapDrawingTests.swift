@@ -211,4 +211,21 @@ struct MapScene {
     let all = (rows.last?.energy.value ?? 0) - rows[0].energy.value
     #expect(abs(total - all) < 1e-6)
   }
+
+  @Test("a region around a place of the scenario has the place's name beside its own")
+  func regionNames() async throws {
+    let made = try await MadeStudy(strategies: ["region_monitoring"], replications: 1)
+    var scene = MapScene(try made.read())
+    let region = try #require(scene.study.details[0].regions.first)
+    #expect(try scene.drawing().title(of: region) == "home")
+    scene.study.details[0].regions[0].name = "app_exit"
+    let renamed = scene.study.details[0].regions[0]
+    #expect(try scene.drawing().title(of: renamed) == "home (app_exit)")
+    #expect(try scene.html().contains("Region home (app_exit) of region_monitoring"))
+    // The place itself has a label there.
+    #expect(!(try scene.html().contains(">app_exit</text>")))
+    var far = renamed
+    far.coordinate.latitude += 0.01
+    #expect(try scene.drawing().title(of: far) == "app_exit")
+  }
 }

@@ -24,7 +24,7 @@ import Tracewatt
     let metrics = table.matches(of: /<th scope="col"([^>]*)>/).map { head -> String? in
       head.output.1.firstMatch(of: /data-metric="([^"]*)"/).map { String($0.output.1) }
     }
-    let rows = table.matches(of: /<tr><th scope="row"[^>]*>.*?<\/tr>/).map { row in
+    let rows = table.matches(of: /<tr[^>]*><th scope="row"[^>]*>.*?<\/tr>/).map { row in
       row.output.matches(of: /<t[hd][^>]*>(.*?)<\/t[hd]>/).map { String($0.output.1) }
     }
     return (metrics, rows)

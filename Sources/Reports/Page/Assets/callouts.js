@@ -6,9 +6,15 @@ class MapCallouts {
     this.panel = view.part("callout");
     this.ring = view.part("selection");
     for (const group of view.svg.querySelectorAll(".pins")) {
-      const marks = [...group.querySelectorAll(":scope > use")];
-      if (!marks.length) continue;
-      this.stop(marks[0]);
+      const all = [...group.querySelectorAll(":scope > use")];
+      if (!all.length) continue;
+      const shown = () => all.filter((mark) => !mark.classList.contains("out"));
+      this.stop(all[0]);
+      // The tab stop of a layer is a mark that the filter shows.
+      strategyFilter.listeners.push(() => {
+        const marks = shown();
+        if (marks.length && !marks.some((mark) => mark.hasAttribute("tabindex"))) this.stop(marks[0]);
+      });
       group.addEventListener("click", (event) => {
         const mark = event.target.closest("use");
         if (!mark || view.moved >= 5) return;
@@ -16,7 +22,7 @@ class MapCallouts {
         mark.focus({ preventScroll: true });
         this.open(mark);
       });
-      group.addEventListener("keydown", (event) => this.key(event, marks));
+      group.addEventListener("keydown", (event) => this.key(event, shown()));
     }
     view.root.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && this.panel.firstChild) this.close(true);

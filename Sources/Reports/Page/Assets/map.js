@@ -20,7 +20,8 @@ const mapBehaviour = (() => {
       const [left, top, width, height] = data.view;
       this.home = { x: left + width / 2, y: top + height / 2, width, height };
       this.world = 2 * Math.PI * this.scale;
-      this.listeners = [];
+      this.turn = 0;
+      this.moveListeners = [];
       this.pointers = new Map();
       root.style.setProperty("--narrow", "1");
       this.svg.setAttribute("tabindex", "0");
@@ -49,8 +50,33 @@ const mapBehaviour = (() => {
       return { width: box.width || 720, height: box.height || 480, left: box.left, top: box.top };
     }
 
+    // A shift on the screen as a shift of the map, which may be turned.
+    unturned(dx, dy) {
+      const angle = this.turn * this.radians;
+      const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
+      return [dx * cosine - dy * sine, dx * sine + dy * cosine];
+    }
+
+    // Runs a function when the reader moves the view.
+    onMove(run) { this.moveListeners.push(run); }
+
+    // Centres a belief with a heading up, in degrees from north. The shorter side spans four times the
+    // accuracy, at least 1 km.
+    follow(x, y, accuracy, heading) {
+      const { width, height } = this.size();
+      const span = Math.max(4 * accuracy, 1000) * this.unitsPerMetre(y);
+      this.x = x;
+      this.centre = y;
+      this.width = span * Math.max(1, width / height);
+      this.turn = heading;
+      this.isFit = false;
+      this.show();
+    }
+
     fit() {
       const { width, height } = this.size();
+      for (const run of this.moveListeners) run();
+      this.turn = 0;
       this.x = this.home.x;
       this.centre = this.home.y;
       this.isFit = true;
@@ -67,8 +93,11 @@ const mapBehaviour = (() => {
         ? [0, 0]
         : [(clientX - size.left) / size.width - 0.5, (clientY - size.top) / size.height - 0.5];
       const shape = size.height / size.width;
-      this.x += dx * (this.width - wanted);
-      this.centre += dy * (this.width - wanted) * shape;
+      const change = this.width - wanted;
+      const [east, south] = this.unturned(dx * change, dy * change * shape);
+      for (const run of this.moveListeners) run();
+      this.x += east;
+      this.centre += south;
       this.width = wanted;
       this.isFit = false;
       this.show();
@@ -79,8 +108,10 @@ const mapBehaviour = (() => {
       const unit = this.width / this.size().width;
       const room = 1.5 * Math.max(this.home.width, this.width);
       const limit = (value, middle) => Math.min(Math.max(value, middle - room), middle + room);
-      this.x = limit(this.x - dx * unit, this.home.x);
-      this.centre = limit(this.centre - dy * unit, this.home.y);
+      const [east, south] = this.unturned(dx * unit, dy * unit);
+      for (const run of this.moveListeners) run();
+      this.x = limit(this.x - east, this.home.x);
+      this.centre = limit(this.centre - south, this.home.y);
       this.isFit = false;
       this.show();
     }
@@ -90,6 +121,7 @@ const mapBehaviour = (() => {
       const { width, height } = this.size();
       const tall = this.width * height / width;
       if (Math.abs(x - this.x) < this.width * 0.48 && Math.abs(y - this.centre) < tall * 0.48) return;
+      for (const run of this.moveListeners) run();
       this.x = x;
       this.centre = y;
       this.isFit = false;
@@ -107,9 +139,16 @@ const mapBehaviour = (() => {
       this.box = box;
       this.svg.setAttribute("viewBox", `${box.left} ${box.top} ${box.width} ${box.height}`);
       this.svg.style.setProperty("--unit", box.unit);
+      this.svg.style.setProperty("--turn", `${this.turn}deg`);
+      this.part("world").setAttribute("transform", `rotate(${0 - this.turn} ${this.x} ${this.centre})`);
       this.showScale(box);
-      this.showGraticule(box);
-      this.showTiles(box);
+      // A turned map shows a part of the world as large as its diagonal.
+      const far = Math.hypot(box.width, box.height);
+      const seen = this.turn === 0 ? box : {
+        left: this.x - far / 2, top: this.centre - far / 2, width: far, height: far, unit: box.unit,
+      };
+      this.showGraticule(seen);
+      this.showTiles(seen);
     }
 
     showScale(box) {
@@ -128,9 +167,13 @@ const mapBehaviour = (() => {
       scale.querySelector("text").textContent = words;
       scale.querySelector("title").textContent =
         `Scale: the bar is ${words} at the middle of the map`;
-      this.part("north").setAttribute(
+      const north = this.part("north");
+      north.setAttribute(
         "transform",
-        `translate(${box.left + box.width - 22 * box.unit} ${box.top + 12 * box.unit})`);
+        `translate(${box.left + box.width - 22 * box.unit} ${box.top + 22 * box.unit}) `
+          + `rotate(${-this.turn}) translate(0 ${-10 * box.unit})`);
+      north.querySelector("title").textContent =
+        this.turn === 0 ? "North is up" : `North is ${this.turn}° to the left`;
     }
 
     showGraticule(box) {
@@ -149,6 +192,8 @@ const mapBehaviour = (() => {
       const line = (x1, y1, x2, y2) => group.append(svgElement(
         "line", { x1, y1, x2, y2, stroke: "#c9d0d6", "vector-effect": "non-scaling-stroke" }));
       const label = (words, x, y, dx, dy) => {
+        // Turned edges are not where labels stand.
+        if (this.turn !== 0) return;
         const place = svgElement("g", { transform: `translate(${x} ${y})` });
         const glyph = svgElement("g", { class: "map-glyph" });
         const text = svgElement("text", {

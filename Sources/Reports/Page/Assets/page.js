@@ -1,6 +1,42 @@
 // Optional behaviour of the page, which is complete without it.
 "use strict";
 
+// The strategies that a reader hides, on the whole page.
+const strategyFilter = {
+  hidden: new Set(),
+  listeners: [],
+  // Elements that belong to a strategy have its name.
+  apply(root) {
+    for (const each of root.querySelectorAll("[data-strategy]")) {
+      const isOut = this.hidden.has(each.dataset.strategy);
+      if (each.closest(".filter")) continue;
+      if (each.tagName === "TH") {
+        const place = each.cellIndex;
+        for (const row of each.closest("table").rows) row.cells[place]?.classList.toggle("out", isOut);
+      } else {
+        (each.tagName === "INPUT" ? each.closest("label") : each).classList.toggle("out", isOut);
+      }
+    }
+  },
+  show(name, isShown) {
+    if (isShown) this.hidden.delete(name); else this.hidden.add(name);
+    this.apply(document);
+    highlight(isShown ? name : undefined);
+    for (const listener of this.listeners) listener();
+  },
+};
+
+// Highlights a strategy in all charts and tables; without a name, or if it is hidden, none.
+const highlight = (wanted) => {
+  const name = strategyFilter.hidden.has(wanted) ? undefined : wanted;
+  for (const each of document.querySelectorAll(".lit")) each.classList.remove("lit");
+  document.documentElement.classList.toggle("spotlit", name !== undefined);
+  if (name === undefined) return;
+  for (const each of document.querySelectorAll("[data-strategy]")) {
+    if (each.dataset.strategy === name) each.classList.add("lit");
+  }
+};
+
 // Gives a part of the page its behaviour: the whole document, or a part that was added later.
 const pageBehaviour = (root) => {
   // Tables that can be sorted by a button in each column heading.
@@ -35,9 +71,50 @@ const pageBehaviour = (root) => {
     });
   }
 
+  // Check boxes that hide strategies.
+  for (const filter of root.querySelectorAll("[data-role=filter]")) {
+    const boxes = [...filter.querySelectorAll("input")];
+    const count = filter.querySelector("[data-role=hidden-count]");
+    filter.hidden = false;
+    for (const box of boxes) {
+      box.addEventListener("change", () => strategyFilter.show(box.value, box.checked));
+    }
+    filter.querySelector("[data-role=show-all]").addEventListener("click", () => {
+      for (const name of [...strategyFilter.hidden]) strategyFilter.show(name, true);
+      highlight();
+    });
+    filter.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !filter.open) return;
+      filter.open = false;
+      filter.querySelector("summary").focus();
+    });
+    strategyFilter.listeners.push(() => {
+      for (const box of boxes) box.checked = !strategyFilter.hidden.has(box.value);
+      const hidden = strategyFilter.hidden.size;
+      count.textContent = hidden ? ` (${hidden} hidden)` : "";
+    });
+  }
+  strategyFilter.apply(root);
+
+  // Pointing at a strategy, or moving the focus to it, highlights it everywhere. A whole timeline
+  // belongs to its strategy, and pointing at that says nothing.
+  for (const each of root.querySelectorAll("[data-strategy]:not([data-role=timelines] > *)")) {
+    for (const name of ["pointerenter", "focusin"]) {
+      each.addEventListener(name, () => highlight(each.dataset.strategy));
+    }
+    for (const name of ["pointerleave", "focusout"]) {
+      each.addEventListener(name, () => highlight());
+    }
+  }
+
   // Timelines: one at a time, or two to compare. Paper shows all.
   for (const box of root.querySelectorAll("[data-role=timelines]")) {
     const parts = [...box.children];
+    const tools = document.createElement("div");
+    tools.className = "tools";
+    box.before(tools);
+    const zoom = zoomTimelines(box);
+    if (zoom) tools.append(zoom);
     if (parts.length < 2) continue;
     const picker = document.createElement("p");
     picker.className = "picker";
@@ -55,12 +132,22 @@ const pageBehaviour = (root) => {
     const one = choose("Timeline of", names);
     const other = choose("beside", [["", "no other"], ...names]);
     one.value = (parts.find((part) => "first" in part.dataset) ?? parts[0]).dataset.strategy;
+    strategyFilter.listeners.push(() => {
+      for (const list of [one, other]) {
+        for (const option of list.options) option.disabled = strategyFilter.hidden.has(option.value);
+      }
+      if (one.selectedOptions[0].disabled) {
+        one.value = [...one.options].find((option) => !option.disabled)?.value ?? one.value;
+      }
+      if (other.selectedOptions[0].disabled) other.value = "";
+      show();
+    });
     function show() {
       for (const part of parts) {
         part.hidden = part.dataset.strategy !== one.value && part.dataset.strategy !== other.value;
       }
     }
-    box.before(picker);
+    tools.prepend(picker);
     show();
   }
 };

@@ -64,6 +64,7 @@ const MapPlayback = (() => {
         if (event.target.dataset.layer === "fixes") this.raise();
       });
       this.raise();
+      this.listenToFollow();
       // Playing begins at the first movement; the rest before it is on the slider.
       const far = 50 * view.unitsPerMetre(this.y[0] ?? 0);
       const moves = this.times.findIndex((_, place) =>
@@ -78,6 +79,37 @@ const MapPlayback = (() => {
         const track = this.tracks.find((each) => each.name === input.dataset.strategy);
         if (track) this.truth.before(track.marker);
       }
+    }
+
+    // Following a belief ends when the reader moves the map.
+    listenToFollow() {
+      const [choice, up] = [this.view.part("follow"), this.view.part("course-up")];
+      const update = () => {
+        this.followed = this.tracks.find((each) => each.name === choice.value);
+        up.disabled = !this.followed;
+        if (this.followed) this.follow(); else this.view.fit();
+      };
+      choice.addEventListener("change", () => {
+        this.heading = 0;
+        update();
+      });
+      up.addEventListener("change", update);
+      this.view.onMove(() => {
+        this.followed = undefined;
+        choice.value = "";
+        up.disabled = true;
+      });
+    }
+
+    // Shows the surroundings of the followed belief; without a course the heading stays.
+    follow() {
+      const track = this.followed;
+      const change = lastUpTo(track.at, this.place);
+      if (change < 0) return;
+      if (track.course[change] >= 0) this.heading = track.course[change];
+      const isUp = this.view.part("course-up").checked;
+      this.view.follow(
+        track.x[change], track.y[change], track.accuracy[change] / 10, isUp ? this.heading : 0);
     }
 
     clock(tenths) {
@@ -111,6 +143,7 @@ const MapPlayback = (() => {
       this.truth.setAttribute(
         "transform", `translate(${this.x[place].toFixed(1)} ${this.y[place].toFixed(1)})`);
       for (const track of this.tracks) this.showTrack(track, place, instant);
+      if (this.followed) this.follow();
       const words = this.clock(instant);
       this.output.textContent = words;
       this.slider.value = instant / 10;
@@ -121,6 +154,8 @@ const MapPlayback = (() => {
         this.cursor.setAttribute("x1", at.toFixed(1));
         this.cursor.setAttribute("x2", at.toFixed(1));
       }
+      this.view.root.dispatchEvent(
+        new CustomEvent("tracewatt:instant", { bubbles: true, detail: instant / 10 }));
       // Until playback is used, the fog shows the whole day.
       if (this.fogMoves) {
         for (const hole of this.holes) {
@@ -171,7 +206,7 @@ const MapPlayback = (() => {
       const now = this.times[this.place];
       let best;
       for (const track of this.tracks) {
-        if (shown.size && !shown.has(track.name)) continue;
+        if (shown.size && !shown.has(track.name) || strategyFilter.hidden.has(track.name)) continue;
         for (const place of track.at) {
           const time = this.times[place];
           if (direction > 0 ? time > now : time < now) {
