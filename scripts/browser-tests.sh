@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # Tests reports, which the program makes first, in Chromium. Installs Chromium, a font, pdftotext and
-# Playwright if they are missing. Arguments go to pytest; with --install alone it only installs.
+# Playwright if they are missing. Arguments go to pytest; with --install alone it only installs. Tests that take
+# minutes run with -m nightly alone.
 #
 #   TRACEWATT            the program; default: .build/release/tracewatt
 #   TRACEWATT_ARTIFACTS  the folder for screenshots; default: .build/browser-artifacts
@@ -52,5 +53,5 @@ scripts/python-environment.sh "$environment" Tests/Browser/requirements.txt
 if [ "${1:-}" = --install ]; then exit 0; fi
 
 artifacts=${TRACEWATT_ARTIFACTS:-.build/browser-artifacts}
-"$environment/bin/python" -m pytest --quiet -p no:cacheprovider Tests/Browser "$@"
+"$environment/bin/python" -m pytest --quiet -p no:cacheprovider -m 'not nightly' Tests/Browser "$@"
 printf 'screenshots: %s\n' "$artifacts"

@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # The checks that take hours: the suites that end in Nightly, sanitizers, ten minutes of fuzzing for each target, the
-# program as it ships on every recording in ../shared/traces, the worked examples of additions, a study that is killed
-# repeatedly, and benchmarks.
+# program as it ships on every recording in ../shared/traces, long flows in the browser, the worked examples of
+# additions, a study that is killed repeatedly, and benchmarks.
 #
 #   FUZZ_SECONDS  seconds for each fuzz target; default: 600
 set -euo pipefail
@@ -21,6 +21,7 @@ run program 360 env -u TRACEWATT_WORKSHOP swift build -c release --product trace
 if [ -d ../shared/traces ]; then
   run recordings 300 scripts/read-recordings.sh ../shared/traces .build/release/tracewatt
 fi
+run browser 900 env TRACEWATT=.build/release/tracewatt scripts/browser-tests.sh -m nightly
 run examples 2400 env -u TRACEWATT_WORKSHOP scripts/worked-examples.sh
 run interruption 300 scripts/sweep-interruption.sh
 run sanitizers 3600 env -u TRACEWATT_WORKSHOP scripts/sanitize.sh

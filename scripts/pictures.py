@@ -43,7 +43,7 @@ def explore(address, picture):
     with window(1280, 860) as view:
         view.goto(address)
         # The day is drawn after all answers.
-        view.wait_for_selector("#day svg")
+        view.wait_for_selector("#day section.map svg")
         view.get_by_label("standard.desired_accuracy", exact=True).select_option("hundred_meters")
         view.wait_for_selector("#steps li", state="attached")
         view.wait_for_selector("body[data-replications='20']")

@@ -51,7 +51,14 @@ struct ExploreCommand: AsyncParsableCommand {
     let server: ExplorerServer
     do {
       server = try await ExplorerServer(
-        .init(day: scenario, phone: phone, os: os, strategy: strategy, port: port)
+        .init(
+          day: scenario,
+          phone: phone,
+          os: os,
+          strategy: strategy,
+          port: port,
+          programs: CompareCommand.examples
+        )
       )
       try await server.run { address in
         Terminal.print(address)

@@ -68,6 +68,7 @@ actor ExplorerLab {
   nonisolated let folder: String
   /// The days of the list.
   private(set) var days: ExplorerDays
+  private let programs: [AppProgram]
   private var benches: [(place: ExplorerPlace, bench: Bench)] = []
   private var records: [Key: Record] = [:]
   private var uses = 0
@@ -83,8 +84,10 @@ actor ExplorerLab {
   /// - Parameters:
   ///   - named: the path of the user's own scenario or recording; nil for none.
   ///   - folder: a folder of the explorer's own.
-  init(named: String?, folder: String) {
+  ///   - programs: the apps that days may name.
+  init(named: String?, folder: String, programs: [AppProgram] = []) {
     self.folder = folder
+    self.programs = programs
     days = ExplorerDays(named: named, folder: folder)
   }
 
@@ -126,7 +129,7 @@ actor ExplorerLab {
     }
     let bench: Bench
     do {
-      bench = try Self.bench(of: day, place)
+      bench = try Self.bench(of: day, place, programs)
     } catch {
       // No message shows where the explorer keeps what was sent.
       throw InputFailure(
@@ -141,9 +144,10 @@ actor ExplorerLab {
 
   private static func bench(
     of day: ExplorerDays.Day,
-    _ place: ExplorerPlace
+    _ place: ExplorerPlace,
+    _ programs: [AppProgram]
   ) throws(InputFailure) -> Bench {
-    var options = LoadOptions(replications: ExplorerRun.replications)
+    var options = LoadOptions(replications: ExplorerRun.replications, programs: programs)
     options.leavesStrategiesOut = true
     let plain = try StudyLoader.load(paths: [day.path], options: options)
     let own = plain.study.days[0].scenario
@@ -181,7 +185,7 @@ actor ExplorerLab {
   /// The results of some settings for the first replications; those that were run before are not
   /// run again.
   ///
-  /// - Throws: `CancellationError` if the task was cancelled; what was finished is kept.
+  /// - Throws: `CancellationError` if the task was cancelled, and then the new runs are not kept.
   func results(
     of points: [(point: ExplorerPoint, strategy: ScenarioStrategy)],
     on bench: Bench,

@@ -51,7 +51,7 @@ struct ExplorerRun: Sendable {
       send(.problem([], keys: []))
       await send(choice)
     } catch {
-      let keys = keys(in: error)
+      let keys = await keys(in: error)
       if wantsForm { await sendForm(without: keys) }
       send(.problem(error.diagnostics, keys: keys))
     }
@@ -71,9 +71,18 @@ struct ExplorerRun: Sendable {
     return Choice(bench: bench, dayName: dayName, now: now, today: today, pins: pins, all: all)
   }
 
-  /// The keys of the settings that an error is about.
-  private func keys(in failure: InputFailure) -> [String] {
-    state.now.settings.map(\.key).filter { key in
+  /// The keys of the settings that an error is about: those that fail alone; if none does, those
+  /// that the error names.
+  private func keys(in failure: InputFailure) async -> [String] {
+    guard let bench = try? await lab.bench(of: state.place),
+      (try? bench.strategy(named: state.now.strategy)) != nil
+    else { return [] }
+    let alone = state.now.settings.filter { setting in
+      let point = ExplorerPoint(strategy: state.now.strategy, settings: [setting])
+      return (try? bench.strategy(at: point)) == nil
+    }
+    guard alone.isEmpty else { return alone.map(\.key) }
+    return state.now.settings.map(\.key).filter { key in
       failure.diagnostics.contains { $0.contains(key) }
     }
   }

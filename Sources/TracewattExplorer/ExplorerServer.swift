@@ -5,7 +5,7 @@ internal import FlyingFox
 internal import FlyingSocks
 internal import Foundation
 internal import Reports
-internal import ScenarioFiles
+public import ScenarioFiles
 internal import Tracewatt
 
 /// The explorer: a server for one user on this machine, and the pages that it draws.
@@ -26,6 +26,8 @@ public struct ExplorerServer: Sendable {
     public var strategy: String?
     /// The port; 0 takes any free one.
     public var port: UInt16
+    /// Apps whose code is part of the program, which days may name; they have no settings to move.
+    public var programs: [AppProgram]
 
     /// Choices, all of them with defaults.
     public init(
@@ -33,13 +35,15 @@ public struct ExplorerServer: Sendable {
       phone: String? = nil,
       os: String? = nil,
       strategy: String? = nil,
-      port: UInt16 = 0
+      port: UInt16 = 0,
+      programs: [AppProgram] = []
     ) {
       self.day = day
       self.phone = phone
       self.os = os
       self.strategy = strategy
       self.port = port
+      self.programs = programs
     }
   }
 
@@ -89,13 +93,15 @@ public struct ExplorerServer: Sendable {
     } catch {
       throw Failure.noFolder("\(folder): \(error.localizedDescription)")
     }
-    let lab = ExplorerLab(named: options.day, folder: folder)
+    let lab = ExplorerLab(named: options.day, folder: folder, programs: options.programs)
     self.lab = lab
     do {
       let days = await lab.days
       let day =
         options.day.flatMap { days[$0] ?? days["given"] } ?? days[Self.defaultDay] ?? days.all[0]
-      let own = try StudyLoader.load(paths: [day.path]).study.days[0].scenario
+      var loading = LoadOptions(programs: options.programs)
+      loading.leavesStrategiesOut = true
+      let own = try StudyLoader.load(paths: [day.path], options: loading).study.days[0].scenario
       let place = ExplorerPlace(
         day: day.id,
         phone: options.phone ?? own.phones[0].name,

@@ -30,6 +30,10 @@ ARTIFACTS = Path(os.environ.get("TRACEWATT_ARTIFACTS", ROOT / ".build" / "browse
 HOSTILE_FOLDER = "<img src=x onerror=alert(9)> \"' results"
 
 
+def pytest_configure(config):
+    config.addinivalue_line("markers", "nightly: takes minutes, so that it runs only with -m nightly")
+
+
 def tracewatt(*arguments):
     """Runs the program from the repository's root and returns what it printed."""
     program = os.environ.get("TRACEWATT", ".build/release/tracewatt")

@@ -5,6 +5,7 @@
 import contextlib
 import os
 import subprocess
+import time
 from urllib.parse import urlsplit
 
 from conftest import ROOT
@@ -30,6 +31,8 @@ def running(*arguments, **variables):
 
 
 def settle(page):
-    """Waits for the last replication and the day."""
-    page.wait_for_selector('body[data-replications="20"]:not(.busy)')
-    page.wait_for_selector("#day svg")
+    """Waits until everything that is shown belongs to the address of the page."""
+    deadline = time.monotonic() + 20
+    while page.locator("body").get_attribute("data-shown") != "?" + page.url.partition("?")[2]:
+        assert time.monotonic() < deadline, "the page does not settle"
+        page.wait_for_timeout(20)

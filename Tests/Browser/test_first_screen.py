@@ -15,7 +15,7 @@ VIEWS = {"wide": (1440, 900), "narrow": (390, 844)}
 PARTS = ["#recommendation .lead", "#recommendation .figures", "#recommendation .evidence", "#trade svg:visible"]
 
 # How many screens of 900 px a page may take before anything is unfolded.
-SCREENS = {"office": 4.5, "moving": 4.5, "matrix": 6}
+SCREENS = {"office": 4, "moving": 4, "matrix": 6}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -106,7 +106,7 @@ def test_page_reads_without_script_and_style(name, reports, opened, artifacts):
 def test_thinned_fixes_are_counted(reports, opened):
     """Of each strategy with more fixes than the map draws, the page says how many of how many."""
     report = reports("moving")
-    text = opened(report, script=False).locator("section.map").first.inner_text()
+    text = opened(report, script=False).locator("section.map").first.text_content()
     remark = re.search(r"Fixes are thinned [^:]*: (\w+ \d+ of \d+(?:, \w+ \d+ of \d+)*)\.", text)
     assert remark, text
     said = {name: (int(n), int(m)) for name, n, m in re.findall(r"(\w+) (\d+) of (\d+)", remark[1])}

@@ -44,7 +44,7 @@ extension EndToEnd {
       let outcome = try await shell(
         """
         set -m
-        explore office_day --strategy duty_cycled
+        explore street_game --strategy duty_cycled
         ls -d tracewatt-explore-* > /dev/null
         kill -\(signal) "$program"
         ended
@@ -57,7 +57,7 @@ extension EndToEnd {
       let address = try #require(
         lines.dropFirst().first?.firstMatch(
           of:
-            /^http:\/\/127\.0\.0\.1:[0-9]+\/[a-z0-9]{26}\/\?day=office_day&.*strategy=duty_cycled&/
+            /^http:\/\/127\.0\.0\.1:[0-9]+\/[a-z0-9]{26}\/\?day=street_game&.*strategy=duty_cycled&/
         )
       )
       #expect(!address.output.isEmpty)

@@ -100,6 +100,17 @@ final class ExplorerRunTests {
     if case .done? = messages.all.last {} else { Issue.record("the run did not end") }
   }
 
+  @Test("has a bench for every day of the list, with its strategies of settings")
+  func everyDay() async throws {
+    for day in await lab.days.all {
+      let place = ExplorerPlace(day: day.id, phone: "iphone_class", os: "ios_18")
+      let bench = try await lab.bench(of: place)
+      #expect(bench.strategies.contains { $0.name == "standard_best" }, "\(day.id)")
+      #expect(bench.strategies.allSatisfy { $0.program == nil }, "\(day.id)")
+      #expect(bench.scenario.replications == ExplorerRun.replications)
+    }
+  }
+
   @Test("sends each part of the page once or more")
   func allParts() async {
     let messages = await messages("pin=standard_best&pin=duty_cycled", form: true)

@@ -104,6 +104,8 @@ struct ChartFigure {
   var width = 720.0
   /// The height in the drawing's own coordinates.
   var height = 360.0
+  /// Whether it has links, which an image could not have.
+  var hasLinks = false
   /// Its numbers.
   var tables: [DataTable]
   /// The function that draws it.
@@ -122,7 +124,8 @@ struct ChartFigure {
         plot.element(
           "svg",
           [
-            "viewBox": box, "role": "img", "aria-labelledby": "\(id)-title \(id)-desc",
+            "viewBox": box, "role": hasLinks ? "group" : "img",
+            "aria-labelledby": "\(id)-title \(id)-desc",
             "class": "chart", "xmlns": "http://www.w3.org/2000/svg", "font-family": "sans-serif",
             "font-size": "12",
           ]

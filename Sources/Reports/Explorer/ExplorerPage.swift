@@ -108,19 +108,23 @@ public struct ExplorerPage: Sendable {
           }
         }
       }
-      form.element("label", ["class": "drop"]) { label in
-        label.text("Or your own recording ")
-        label.element(
-          "input",
-          ["type": "file", "id": "recording", "aria-describedby": "recording-text"]
+      form.element("details", ["class": "drop"]) { details in
+        details.element("summary", text: "Your own recording")
+        details.element("label") { label in
+          label.text("A file ")
+          label.element(
+            "input",
+            ["type": "file", "id": "recording", "aria-describedby": "recording-text"]
+          )
+        }
+        details.element(
+          "p",
+          ["class": "remark", "id": "recording-text"],
+          text:
+            "GPX, FIT, TCX, KML, GeoJSON, NMEA or CSV, also dropped anywhere on the page. It stays "
+            + "on this machine."
         )
       }
-      form.element(
-        "p",
-        ["class": "remark", "id": "recording-text"],
-        text:
-          "GPX, FIT, TCX, KML, GeoJSON, NMEA or CSV; drop it anywhere. It stays on this machine."
-      )
     }
   }
 
@@ -147,6 +151,7 @@ public struct ExplorerPage: Sendable {
       section.element("h2", ["id": "copies-h"], text: "Take it with you")
       section.element("div", ["id": "copies"])
       section.element("div", ["id": "budget"])
+      section.element("p", ["id": "said", "class": "quiet", "role": "status"], text: "")
       section.element("p") {
         $0.element(
           "a",
@@ -174,11 +179,17 @@ public struct ExplorerPage: Sendable {
     bench.element("section", ["class": "knobs", "aria-labelledby": "knobs-h"]) { section in
       section.element("h2", ["id": "knobs-h"], text: "Settings")
       section.element("p", ["class": "bar"]) { bar in
-        for (action, text) in [
-          ("undo", "Undo"), ("redo", "Redo"), ("pin", "Pin this point"),
-          ("today", "Make this today’s"),
+        for (action, text, title) in [
+          ("undo", "Undo", "Back to the settings before (Ctrl-Z)"),
+          ("redo", "Redo", "Forward again (Ctrl-Shift-Z)"),
+          ("pin", "Pin this point", "Keep these settings for a comparison with others"),
+          ("today", "Make this today’s", "Compare with these settings from now on"),
         ] {
-          bar.element("button", ["type": "button", "data-action": action], text: text)
+          bar.element(
+            "button",
+            ["type": "button", "data-action": action, "title": title],
+            text: text
+          )
         }
       }
       section.element("form", ["id": "knobs", "autocomplete": "off"])

@@ -104,7 +104,7 @@ public struct ExplorerView: Sendable {
     let recommendation = table.recommendations.first
     let text =
       now == today
-      ? "These are today's settings. Move a knob to see what it saves and what it costs."
+      ? "These are today's settings, which all others are compared with. Move one to see what it saves."
       : recommendation.map { table.text(for: $0) } ?? ""
     markup.element("p", ["class": "lead"], text: text)
     markup.element("p", ["class": "remark"]) { remark in

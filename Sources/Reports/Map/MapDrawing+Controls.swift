@@ -297,11 +297,16 @@ extension MapDrawing {
 
   /// Writes the choice of the belief that the map follows, and whether its course is up.
   private func writeFollow(to row: inout Markup) {
-    row.element("label", ["for": id("follow")], text: "Follow")
-    row.element("select", ["id": id("follow"), "data-role": "follow", "autocomplete": "off"]) {
-      $0.element("option", ["value": ""], text: "nothing")
-      for layer in layers where !layer.fixes.isEmpty {
-        $0.element("option", ["value": layer.entry.name], text: layer.entry.name)
+    row.element("label", ["for": id("follow")]) { label in
+      label.text("Follow ")
+      label.element(
+        "select",
+        ["id": id("follow"), "data-role": "follow", "autocomplete": "off"]
+      ) { list in
+        list.element("option", ["value": ""], text: "nothing")
+        for layer in layers where !layer.fixes.isEmpty {
+          list.element("option", ["value": layer.entry.name], text: layer.entry.name)
+        }
       }
     }
     row.element("label", ["for": id("course-up")]) { label in

@@ -46,7 +46,10 @@ extension Scene {
         ["class": "remark", "data-role": "still"],
         text: "Playback, pan and zoom need JavaScript; everything else works without it."
       )
-      map.element("p", ["class": "remark"], text: remark(of: drawing, playback))
+      map.element("details", ["class": "fold"]) { details in
+        details.element("summary", text: "How the map and its playback are drawn")
+        details.element("p", ["class": "remark"], text: remark(of: drawing, playback))
+      }
       drawing.writeTables(to: &map)
       map.element("script", ["type": "application/json", "data-role": "data"]) {
         $0.json(playback.json(power: strips.x.start...strips.x.end, tiles: tiles))

@@ -60,6 +60,7 @@ extension Scene {
         + (front.isEmpty ? "No strategy is on the front." : "On the front: \(front)."),
       remark: remarks.joined(separator: " "),
       height: 420,
+      hasLinks: (chart.trail + chart.landmarks).contains { $0.address != nil },
       tables: [tradeTable]
     ) { chart.draw(in: &$0) }
   }

@@ -390,29 +390,31 @@ struct TradeChart {
   ) {
     let text = DrawnText.fitted(name, to: 190)
     let place = placement.place(width: DrawnText.width(text), height: 14, x: mark.x, y: mark.y)
-    if place.needsLeader {
-      let nearest = (
-        x: min(max(mark.x, place.box.x), place.box.x + place.box.width),
-        y: min(max(mark.y, place.box.y + 2), place.box.y + place.box.height - 2)
-      )
-      PlotFrame.line(
-        mark.x,
-        mark.y,
-        nearest.x,
-        nearest.y,
-        in: &markup,
-        cssClass: "leader",
-        colour: "#767676"
+    markup.strategy(name) { group in
+      if place.needsLeader {
+        let nearest = (
+          x: min(max(mark.x, place.box.x), place.box.x + place.box.width),
+          y: min(max(mark.y, place.box.y + 2), place.box.y + place.box.height - 2)
+        )
+        PlotFrame.line(
+          mark.x,
+          mark.y,
+          nearest.x,
+          nearest.y,
+          in: &group,
+          cssClass: "leader",
+          colour: "#767676"
+        )
+      }
+      PlotFrame.label(
+        text,
+        place.box.x + place.box.width / 2,
+        place.box.y + 11,
+        anchor: "middle",
+        in: &group,
+        cssClass: cssClass
       )
     }
-    PlotFrame.label(
-      text,
-      place.box.x + place.box.width / 2,
-      place.box.y + 11,
-      anchor: "middle",
-      in: &markup,
-      cssClass: cssClass
-    )
   }
 
   /// Draws the meaning of filled, hollow and ringed marks.

@@ -28,19 +28,21 @@ extension RecordedRun {
       _ append: (StoredTable, ArraySlice<StoredTable.Row>, inout RecordedRun) throws(ResultsError)
         -> Void
     ) throws(ResultsError) {
-      guard let table = try StoredTable.ifPresent(name, in: folder) else { return }
-      let columns = try ResultsReader.KeyColumns(table)
-      var start = 0
-      while start < table.rows.count {
-        let key = try columns.key(table.rows[start], table)
-        var end = start + 1
-        while end < table.rows.count, columns.areSame(table.rows[start], table.rows[end]) {
-          end += 1
+      guard let path = try TablePath.find(name, in: folder) else { return }
+      try StoredTable.parts(of: path) { table throws(ResultsError) in
+        let columns = try ResultsReader.KeyColumns(table)
+        var start = 0
+        while start < table.rows.count {
+          let key = try columns.key(table.rows[start], table)
+          var end = start + 1
+          while end < table.rows.count, columns.areSame(table.rows[start], table.rows[end]) {
+            end += 1
+          }
+          var run = byKey.removeValue(forKey: key) ?? RecordedRun(key: key)
+          try append(table, table.rows[start..<end], &run)
+          byKey[key] = run
+          start = end
         }
-        var run = byKey.removeValue(forKey: key) ?? RecordedRun(key: key)
-        try append(table, table.rows[start..<end], &run)
-        byKey[key] = run
-        start = end
       }
     }
   }
@@ -61,7 +63,6 @@ extension RecordedRun {
     let speed = try table.column("speed_mps")
     let course = try table.column("course_deg")
     let error = try table.column("error_m")
-    run.fixes.reserveCapacity(run.fixes.count + rows.count)
     for row in rows {
       let spot = try place.required(row, table)
       run.fixes.append(
@@ -123,7 +124,6 @@ extension RecordedRun {
     let start = try table.column("start_s")
     let end = try table.column("end_s")
     let power = try table.column("power_w")
-    run.states.reserveCapacity(run.states.count + rows.count)
     for row in rows {
       let about = try columns.value(row, table)
       let interval = LedgerInterval(

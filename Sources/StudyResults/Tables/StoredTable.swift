@@ -82,23 +82,60 @@ struct StoredTable {
   }
 
   init(path: String, limits: Limits = Limits()) throws(ResultsError) {
-    if let fault = InputBytes.fault(of: path) { throw .cannotRead(path: path, reason: fault) }
-    let isPacked = path.hasSuffix(TablePath.packing)
-    let content = isPacked ? try Self.unpacked(path) : try Self.plain(path)
-    var rows = try Self.split(content, path: path, limits: limits)
+    let content = try Self.content(path)
+    var place = Place()
+    var rows = try Self.split(content, from: &place, path: path, limits: limits)
     let header = rows.isEmpty ? nil : rows.removeFirst()
+    let names = header.map { row in (0..<row.cells.count).map { row.cells[$0] } } ?? []
+    try self.init(path: path, header: names, rows: rows)
+  }
+
+  private init(path: String, header: [String], rows: [Row]) throws(ResultsError) {
     self.path = path
-    self.header = header.map { row in (0..<row.cells.count).map { row.cells[$0] } } ?? []
+    self.header = header
     self.rows = rows
-    positions = Dictionary(self.header.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
-    for row in rows where row.cells.count != self.header.count {
+    positions = Dictionary(header.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
+    for row in rows where row.cells.count != header.count {
       throw .unevenRow(
         path: path,
         line: row.line,
         found: row.cells.count,
-        expected: self.header.count
+        expected: header.count
       )
     }
+  }
+
+  /// Passes a table on in parts of whole rows, because the places of all cells of a large table would
+  /// take more memory than its text.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - limits: the most rows and cells of the whole table.
+  ///   - size: the bytes of a part; its last row may go beyond.
+  ///   - body: takes the parts in order; each has the header and its own rows.
+  /// - Throws: `ResultsError` if the file cannot be read or is malformed, and the errors of `body`.
+  static func parts(
+    of path: String,
+    limits: Limits = Limits(),
+    size: Int = 1 << 22,
+    _ body: (StoredTable) throws(ResultsError) -> Void
+  ) throws(ResultsError) {
+    let content = try Self.content(path)
+    var place = Place()
+    var header: [String]?
+    repeat {
+      var rows = try split(content, from: &place, size: size, path: path, limits: limits)
+      if header == nil, !rows.isEmpty {
+        let row = rows.removeFirst()
+        header = (0..<row.cells.count).map { row.cells[$0] }
+      }
+      try body(StoredTable(path: path, header: header ?? [], rows: rows))
+    } while place.index < content.count
+  }
+
+  private static func content(_ path: String) throws(ResultsError) -> [UInt8] {
+    if let fault = InputBytes.fault(of: path) { throw .cannotRead(path: path, reason: fault) }
+    return path.hasSuffix(TablePath.packing) ? try unpacked(path) : try plain(path)
   }
 
   /// The largest content of a compressed table in bytes: a quarter of that of a plain one, because
@@ -172,8 +209,23 @@ struct StoredTable {
     )
   }
 
+  /// How far a table has been split.
+  private struct Place {
+    /// The first byte that has not been read.
+    var index = 0
+    /// The line of that byte.
+    var line = 1
+    /// The rows so far, with the header.
+    var rows = 0
+    /// The cells so far.
+    var cells = 0
+  }
+
+  /// The rows from a place on, at least `size` bytes of them or all that are left.
   private static func split(
     _ bytes: [UInt8],
+    from place: inout Place,
+    size: Int = .max,
     path: String,
     limits: Limits
   ) throws(ResultsError) -> [Row] {
@@ -184,17 +236,18 @@ struct StoredTable {
     }
     var starts: [UInt32] = []
     var ends: [UInt32] = []
-    starts.reserveCapacity(min(bytes.count / 8, limits.cells))
-    ends.reserveCapacity(min(bytes.count / 8, limits.cells))
+    let stop = bytes.count - place.index > size ? place.index + size : bytes.count
+    starts.reserveCapacity(min((stop - place.index) / 8, limits.cells))
+    ends.reserveCapacity(min((stop - place.index) / 8, limits.cells))
     /// The line and the first cell of each row.
     var rows: [(line: Int, first: Int)] = []
-    var line = 1
-    var index = 0
+    var line = place.line
+    var index = place.index
     // Each iteration reads one cell, which ends at a comma, a line end or the end of the file.
-    while index < bytes.count {
+    while index < stop {
       rows.append((line, starts.count))
       // The header is one of them.
-      guard rows.count <= limits.rows + 1 else {
+      guard place.rows + rows.count <= limits.rows + 1 else {
         throw .tooManyRows(path: path, limit: limits.rows)
       }
       row: while true {
@@ -225,7 +278,7 @@ struct StoredTable {
           let isLast = index == bytes.count || bytes[index] == newline
           if isLast, end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
         }
-        guard starts.count < limits.cells else {
+        guard place.cells + starts.count < limits.cells else {
           throw .tooManyCells(path: path, limit: limits.cells)
         }
         starts.append(UInt32(start))
@@ -238,6 +291,12 @@ struct StoredTable {
         }
       }
     }
+    place = Place(
+      index: index,
+      line: line,
+      rows: place.rows + rows.count,
+      cells: place.cells + starts.count
+    )
     let file = File(content: bytes, starts: starts, ends: ends)
     return rows.indices.map { number in
       let next = number + 1 < rows.count ? rows[number + 1].first : starts.count

@@ -64,6 +64,28 @@ import Testing
     }
   }
 
+  @Test(
+    "parts of any size have the rows of the whole, with their lines",
+    arguments: [1, 7, 20, 999]
+  )
+  func parts(size: Int) throws {
+    let folder = try Output.Folder()
+    let path = folder.path + "/t.csv"
+    let text = "a,b\n\"one\ntwo\",2\n3,4\n\"5,\n6\",\"\"\"\"\n7,8"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    let whole = try StoredTable(path: path)
+    var found: [(line: Int, cells: [String])] = []
+    try StoredTable.parts(of: path, size: size) { part in
+      #expect(part.header == ["a", "b"])
+      for (row, cells) in zip(part.rows, cells(part)) { found.append((row.line, cells)) }
+    }
+    #expect(found.map(\.line) == whole.rows.map(\.line))
+    #expect(found.map(\.cells) == cells(whole))
+    #expect(throws: ResultsError.tooManyRows(path: path, limit: 3)) {
+      try StoredTable.parts(of: path, limits: StoredTable.Limits(rows: 3), size: size) { _ in }
+    }
+  }
+
   @Test("a row of another length and an open quote are reported with their line")
   func malformed() throws {
     let uneven = #expect(throws: ResultsError.self) { try table("a,b\n1,2\n3\n") }

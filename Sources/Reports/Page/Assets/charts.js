@@ -132,10 +132,8 @@ function zoomTimelines(box) {
     bar.append(button);
   }
   const shown = document.createElement("output");
-  const hint = document.createElement("span");
-  hint.className = "remark";
-  hint.textContent = "Drag to zoom";
-  bar.append(shown, hint);
+  buttons.in.title = "Or drag across a timeline; a double click shows the whole day";
+  bar.append(shown);
 
   for (const chart of charts) {
     const { svg } = chart;

@@ -184,6 +184,7 @@
     const own = new AbortController();
     controller = own;
     busy(true);
+    const asked = location.search;
     const params = settings();
     params.set("tab", tab);
     if (trail.length) params.set("trail", trail.join(" "));
@@ -213,7 +214,10 @@
     } finally {
       needsForm ||= !hasForm;
     }
-    if (own === controller) busy(false);
+    if (own !== controller) return;
+    busy(false);
+    // What is shown belongs to this address.
+    document.body.dataset.shown = timer ? asked : location.search;
   };
 
   // MARK: Knobs
@@ -310,6 +314,7 @@
         getSelection().selectAllChildren(text);
         button.textContent = "Selected";
       }
+      part("said").textContent = button.textContent;
       setTimeout(() => { button.textContent = "Copy"; }, 2000);
     },
   };
@@ -349,7 +354,11 @@
     try {
       const response = await fetch(
         `recording?${new URLSearchParams({ name: file.name })}`, { method: "POST", body: file });
-      if (!response.ok) throw new Error(response.statusText);
+      if (!response.ok) {
+        complain(`The explorer refused the recording: ${response.statusText}.`);
+        busy(false);
+        return;
+      }
       const answer = await response.json();
       if (answer.html) {
         part("problem").innerHTML = answer.html;
@@ -378,7 +387,8 @@
   addEventListener("drop", (event) => {
     event.preventDefault();
     document.body.classList.remove("dropping");
-    send(event.dataTransfer.files[0]);
+    if (event.dataTransfer.files.length) send(event.dataTransfer.files[0]);
+    else complain("This is not a file. Drop a recording, such as a GPX or FIT file.");
   });
 
   follow();

@@ -168,6 +168,8 @@ const unfold = () => {
   for (let each = target.closest("details"); each; each = each.parentElement.closest("details")) {
     each.open = true;
   }
+  // What was unfolded may have been too short to reach the top before.
+  if (own) target.scrollIntoView();
 };
 addEventListener("hashchange", unfold);
 unfold();
