@@ -47,7 +47,33 @@ actor ExplorerLab {
     /// - Throws: every key and value that it does not allow.
     func strategy(at point: ExplorerPoint) throws(InputFailure) -> ScenarioStrategy {
       let base = try strategy(named: point.strategy)
-      return point.settings.isEmpty ? base : try StrategyLoader.changing(base, point.settings)
+      guard !point.settings.isEmpty else { return base }
+      return Self.distinguished(try StrategyLoader.changing(base, point.settings))
+    }
+
+    /// A changed strategy under a name that no other change of the same strategy has.
+    ///
+    /// Names have only the ends of keys, which the modes of a strategy may share; then the rest of
+    /// the keys follows.
+    private static func distinguished(_ strategy: ScenarioStrategy) -> ScenarioStrategy {
+      let knobs = StrategyKnob.knobs(of: strategy.configuration)
+      let isShared = strategy.parameters.contains { parameter in
+        let end = parameter.key.split(separator: ".").last ?? ""
+        return knobs.filter { $0.leaf == end }.count > 1
+      }
+      guard isShared else { return strategy }
+      let sections = strategy.parameters.map {
+        $0.key.split(separator: ".").dropLast().joined(separator: "_")
+      }
+      var changed = strategy
+      changed.name = ([strategy.name] + sections).joined(separator: "_")
+      if changed.name.utf8.count > LegalName.limit {
+        let all = strategy.parameters.map { "\($0.key)=\($0.value)" }.joined(separator: ";")
+        let digest = SHA256.hexDigest(of: all.utf8).prefix(8)
+        changed.name = "\(strategy.name.prefix(LegalName.limit - 9))_\(digest)"
+      }
+      changed.configuration.name = changed.name
+      return changed
     }
   }
 
@@ -151,6 +177,9 @@ actor ExplorerLab {
     options.leavesStrategiesOut = true
     let plain = try StudyLoader.load(paths: [day.path], options: options)
     let own = plain.study.days[0].scenario
+    // A name that is not in these lists could be a path, which a page may not choose.
+    try check(place.phone, "phone", among: own.phones.map(\.name) + BuiltIn.phoneNames)
+    try check(place.os, "operating system", among: own.systems.map(\.name) + BuiltIn.systemNames)
     // A profile that the day brings itself may have any name.
     if !own.phones.contains(where: { $0.name == place.phone }) { options.phones = [place.phone] }
     if !own.systems.contains(where: { $0.name == place.os }) { options.systems = [place.os] }
@@ -177,6 +206,21 @@ actor ExplorerLab {
       experiment: Experiment(scenario),
       strategies: listed + others,
       ownCount: listed.count
+    )
+  }
+
+  /// Refuses a name that is not known.
+  private static func check(
+    _ name: String,
+    _ kind: String,
+    among known: [String]
+  ) throws(InputFailure) {
+    guard !known.contains(name) else { return }
+    let near = EditDistance.nearest(to: name, among: known)
+    throw InputFailure(
+      diagnostics: ["error: no \(kind) is named \"\(name)\""]
+        + (near.map { ["note: the nearest is \($0)"] } ?? []),
+      exitCode: 64
     )
   }
 

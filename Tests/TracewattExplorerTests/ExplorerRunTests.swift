@@ -192,7 +192,9 @@ final class ExplorerRunTests {
       Mistake(query: "day=/etc/passwd", text: "is not loaded"),
       Mistake(query: "day=..%2F..%2Fscenarios%2Foffice_day.yaml", text: "is not loaded"),
       Mistake(query: "phone=iphone_99", text: "iphone_99"),
-      Mistake(query: "os=..%2Fetc%2Fpasswd", text: "passwd"),
+      Mistake(query: "os=..%2Fetc%2Fpasswd", text: "no operating system is named"),
+      Mistake(query: "phone=%2Fetc%2Fpasswd", text: "no phone is named"),
+      Mistake(query: "phone=%2Fdev%2Fstdin", text: "no phone is named"),
     ]
   )
   func mistakes(_ mistake: Mistake) async throws {
@@ -202,6 +204,34 @@ final class ExplorerRunTests {
     #expect(problem.keys == mistake.keys)
     #expect(messages.parts("answer").isEmpty)
     #expect(!messages.all.map(\.line).joined().contains("<script"))
+  }
+
+  @Test("cannot be led to a file by the name of a phone, not even to a valid one")
+  func paths() async throws {
+    let file = folder + "/mine.yaml"
+    let text = try #require(BuiltIn.text("phones", "iphone_6"))
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+    let messages = await messages("phone=" + file)
+    #expect(messages.problems.first?.lines.first?.contains("no phone is named") == true)
+    #expect(messages.parts("answer").isEmpty)
+  }
+
+  @Test("of the same change in two modes has two names, and the numbers of each")
+  func modes() async throws {
+    let place = ExplorerPlace(day: "home_errands", phone: "iphone_class", os: "ios_18")
+    let bench = try await lab.bench(of: place)
+    let strategies = try ["recording", "indoors"].map { mode in
+      let key = mode + ".standard.desired_accuracy"
+      return try bench.strategy(
+        at: ExplorerPoint(
+          strategy: "locokit_like",
+          settings: [.init(key: key, value: "kilometer")]
+        )
+      )
+    }
+    #expect(strategies[0].name == "locokit_like_desired_accuracy_kilometer_recording_standard")
+    #expect(strategies[0].name != strategies[1].name)
+    #expect(strategies[0].configuration.name == strategies[0].name)
   }
 
   @Test("that is cancelled sends no further answer")
