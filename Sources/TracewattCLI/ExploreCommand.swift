@@ -38,7 +38,14 @@ struct ExploreCommand: AsyncParsableCommand {
   @Option(help: "The system to begin with, by name. Default: the day's.")
   var os: String?
 
-  @Option(help: "The port, 1 to 65535. Default: any free one.")
+  @Option(
+    help: """
+      An address of the page, or what follows its question mark: opens these settings again.
+      """
+  )
+  var link: String?
+
+  @Option(help: "The port, 1 to 65535. Default, or 0: any free one.")
   var port: UInt16 = 0
 
   @Flag(help: "Only print the address.")
@@ -56,13 +63,14 @@ struct ExploreCommand: AsyncParsableCommand {
           phone: phone,
           os: os,
           strategy: strategy,
+          link: link,
           port: port,
           programs: CompareCommand.examples
         )
       )
-      try await server.run { address in
+      try await server.run { address, once in
         Terminal.print(address)
-        let note = noBrowser ? nil : Browser.open(address)
+        let note = noBrowser ? nil : Browser.open(once)
         guard !quiet else { return }
         if let note { Terminal.complain("note: \(note)") }
         Terminal.complain("note: Ctrl-C ends the explorer")
@@ -80,6 +88,14 @@ struct ExploreCommand: AsyncParsableCommand {
       InputFailure(
         diagnostics: [
           "--port: error: another program uses port \(port)",
+          "note: leave --port out to take any free one",
+        ],
+        exitCode: 64
+      )
+    case .portForbidden(let port):
+      InputFailure(
+        diagnostics: [
+          "--port: error: only an administrator may use port \(port)",
           "note: leave --port out to take any free one",
         ],
         exitCode: 64

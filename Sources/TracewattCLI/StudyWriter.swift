@@ -33,11 +33,7 @@ struct StudyWriter {
       notes: notes,
       facts: facts
     ) { provenance in
-      provenance.versions = [
-        .init(name: "tracewatt", version: ProgramVersion.program),
-        .init(name: "model", version: ProgramVersion.model),
-        .init(name: "gsl", version: LibraryVersions.gsl),
-      ]
+      provenance.versions = Provenance.Version.own
       provenance.commandLine = CommandLine.arguments
       provenance.host = ProcessInfo.processInfo.operatingSystemVersionString
       provenance.startedUTC = ISO8601DateFormatter().string(from: started)

@@ -24,9 +24,11 @@ struct ExplorerDays {
     var isSent = false
   }
 
+  /// The identifier of the day that the user named.
+  static let given = "given"
   /// The largest recording that is taken, in bytes.
   static let sizeLimit = 64_000_000
-  /// The number of sent recordings that are kept; the oldest makes room for a new one.
+  /// The number of sent recordings that are kept; the oldest makes room for a new one that loads.
   static let sentLimit = 8
 
   /// The days, in the order of the list.
@@ -51,7 +53,7 @@ struct ExplorerDays {
       return
     }
     let title = URL(fileURLWithPath: named).lastPathComponent
-    all = [Day(id: "given", title: title, path: named, name: named)] + shipped
+    all = [Day(id: Self.given, title: title, path: named, name: named)] + shipped
   }
 
   /// The day with an identifier; nil if there is none.
@@ -97,10 +99,14 @@ struct ExplorerDays {
       )
     }
     let day = Day(id: id, title: title, path: path, name: title, isSent: true)
-    let sent = all.filter(\.isSent)
-    if sent.count >= Self.sentLimit, let oldest = sent.first { remove(oldest) }
     all.append(day)
     return day
+  }
+
+  /// Removes the oldest sent recordings over the limit.
+  mutating func forgetOldest() {
+    let sent = all.filter(\.isSent)
+    for day in sent.prefix(max(0, sent.count - Self.sentLimit)) { remove(day) }
   }
 
   /// Removes a sent recording from the list and from the folder.

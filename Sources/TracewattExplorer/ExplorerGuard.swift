@@ -17,15 +17,28 @@ final class ExplorerGuard: Sendable {
     case allowed(String)
     /// From another host or origin.
     case refused
+    /// The address that leads to the page once.
+    case once
+    /// The same address again.
+    case usedUp
     /// Without the token.
     case unknown
   }
 
   private let token: String
+  private let onceToken: String
+  private let isUsedUp = Mutex(false)
   private let listeningPort = Mutex<UInt16>(0)
 
   /// A guard that refuses everything until the port is known.
-  init(token: String) { self.token = token }
+  ///
+  /// - Parameters:
+  ///   - token: the token of the page's own address.
+  ///   - once: the token of the address that leads to it once.
+  init(token: String, once: String) {
+    self.token = token
+    onceToken = once
+  }
 
   /// The port on which the server listens.
   var port: UInt16 {
@@ -55,7 +68,13 @@ final class ExplorerGuard: Sendable {
     let parts = path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].isEmpty else { return .unknown }
     let words = parts[1].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    guard words.count == 2, words[0] == token else { return .unknown }
-    return .allowed(String(words[1]))
+    guard words.count == 2 else { return .unknown }
+    if words[0] == onceToken, words[1].isEmpty, method == "GET" {
+      return isUsedUp.withLock { isUsedUp in
+        defer { isUsedUp = true }
+        return isUsedUp ? .usedUp : .once
+      }
+    }
+    return words[0] == token ? .allowed(String(words[1])) : .unknown
   }
 }

@@ -22,6 +22,8 @@ actor ExplorerLab {
     let strategies: [ScenarioStrategy]
     /// The number of strategies that are the day's own; they come first.
     let ownCount: Int
+    /// The replications that the day asks for.
+    let ownReplications: Int
 
     /// The strategies for orientation: the day's own, at most ten.
     var landmarks: [ScenarioStrategy] { Array(strategies.prefix(min(ownCount, 10))) }
@@ -97,6 +99,8 @@ actor ExplorerLab {
   private let programs: [AppProgram]
   private var benches: [(place: ExplorerPlace, bench: Bench)] = []
   private var records: [Key: Record] = [:]
+  /// The files behind the records of each place.
+  private var inputs: [ExplorerPlace: [InputDigest]] = [:]
   private var uses = 0
   private var folderCount = 0
 
@@ -121,18 +125,77 @@ actor ExplorerLab {
 
   /// Takes a recording that a page sent, if it can be loaded.
   ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - name: its name on the user's machine.
+  ///   - phone: the phone of the page.
+  ///   - os: the system of the page.
+  /// - Returns: the day, on the phone and system of the page if those are built-in.
   /// - Throws: the errors of the file, by the name that the user gave it.
   func add(_ bytes: Data, name: String, phone: String, os: String) throws(InputFailure)
-    -> ExplorerDays.Day
+    -> (day: ExplorerDays.Day, place: ExplorerPlace)
   {
     let day = try days.add(bytes, name: name)
     do {
-      _ = try bench(of: ExplorerPlace(day: day.id, phone: phone, os: os))
+      let place = try known(ExplorerPlace(day: day.id, phone: phone, os: os))
+      _ = try bench(of: place)
+      days.forgetOldest()
+      return (day, place)
     } catch {
       days.remove(day)
       throw error
     }
-    return day
+  }
+
+  /// A place with the day's own phone and system instead of those that are not known there.
+  ///
+  /// - Throws: the errors of the day's files; an error for a day that is not in the list.
+  func known(_ place: ExplorerPlace) throws(InputFailure) -> ExplorerPlace {
+    let own = try named(try day(of: place)) { day throws(InputFailure) in
+      try Self.plain(day, programs).study.days[0].scenario
+    }
+    let (phones, systems) = (own.phones.map(\.name), own.systems.map(\.name))
+    var known = place
+    if !(phones + BuiltIn.phoneNames).contains(place.phone) { known.phone = phones[0] }
+    if !(systems + BuiltIn.systemNames).contains(place.os) { known.os = systems[0] }
+    return known
+  }
+
+  /// The day of a place.
+  private func day(of place: ExplorerPlace) throws(InputFailure) -> ExplorerDays.Day {
+    if let day = days[place.day] { return day }
+    throw InputFailure(
+      diagnostics: [
+        "error: the day \"\(place.day)\" is not loaded",
+        "note: send the recording again, or choose a day of the list",
+      ],
+      exitCode: 66
+    )
+  }
+
+  /// Loads a day; no message shows where the explorer keeps what was sent.
+  private func named<Loaded>(
+    _ day: ExplorerDays.Day,
+    load: (ExplorerDays.Day) throws(InputFailure) -> Loaded
+  ) throws(InputFailure) -> Loaded {
+    do {
+      return try load(day)
+    } catch {
+      throw InputFailure(
+        diagnostics: error.diagnostics.map { $0.replacing(day.path, with: day.name) },
+        exitCode: error.exitCode
+      )
+    }
+  }
+
+  /// The day as its files say, without strategies.
+  private static func plain(
+    _ day: ExplorerDays.Day,
+    _ programs: [AppProgram]
+  ) throws(InputFailure) -> LoadedStudy {
+    var options = LoadOptions(programs: programs)
+    options.leavesStrategiesOut = true
+    return try StudyLoader.load(paths: [day.path], options: options)
   }
 
   /// A day on a phone and a system.
@@ -144,24 +207,14 @@ actor ExplorerLab {
       benches.append(found)
       return found.bench
     }
-    guard let day = days[place.day] else {
-      throw InputFailure(
-        diagnostics: [
-          "error: the day \"\(place.day)\" is not loaded",
-          "note: send the recording again, or choose a day of the list",
-        ],
-        exitCode: 66
-      )
+    let bench = try named(try day(of: place)) { day throws(InputFailure) in
+      try Self.bench(of: day, place, programs)
     }
-    let bench: Bench
-    do {
-      bench = try Self.bench(of: day, place, programs)
-    } catch {
-      // No message shows where the explorer keeps what was sent.
-      throw InputFailure(
-        diagnostics: error.diagnostics.map { $0.replacing(day.path, with: day.name) },
-        exitCode: error.exitCode
-      )
+    // Runs of a file that was edited since are of another day.
+    if let former = inputs.updateValue(bench.loaded.inputs, forKey: place),
+      former != bench.loaded.inputs
+    {
+      for key in records.keys where key.place == place { records[key] = nil }
     }
     benches.append((place, bench))
     if benches.count > Self.benchLimit { benches.removeFirst() }
@@ -173,10 +226,9 @@ actor ExplorerLab {
     _ place: ExplorerPlace,
     _ programs: [AppProgram]
   ) throws(InputFailure) -> Bench {
+    let own = try plain(day, programs).study.days[0].scenario
     var options = LoadOptions(replications: ExplorerRun.replications, programs: programs)
     options.leavesStrategiesOut = true
-    let plain = try StudyLoader.load(paths: [day.path], options: options)
-    let own = plain.study.days[0].scenario
     // A name that is not in these lists could be a path, which a page may not choose.
     try check(place.phone, "phone", among: own.phones.map(\.name) + BuiltIn.phoneNames)
     try check(place.os, "operating system", among: own.systems.map(\.name) + BuiltIn.systemNames)
@@ -201,11 +253,20 @@ actor ExplorerLab {
     scenario.combinations = nil
     scenario.strategies = []
     loaded.study.days[0].scenario = scenario
+    if day.isSent {
+      loaded.tracePaths = [day.name]
+      loaded.inputs = loaded.inputs.map { input in
+        var shown = input
+        if shown.name == day.path { shown.name = day.name }
+        return shown
+      }
+    }
     return Bench(
       loaded: loaded,
       experiment: Experiment(scenario),
       strategies: listed + others,
-      ownCount: listed.count
+      ownCount: listed.count,
+      ownReplications: own.replications
     )
   }
 
@@ -302,7 +363,8 @@ actor ExplorerLab {
         address: address(record.point),
         energy: energy,
         percent: mean("location_percent_per_day"),
-        error: mean("error_mean_m")
+        error: mean("error_mean_m"),
+        replications: record.results.count
       )
     }
   }
@@ -356,11 +418,7 @@ enum ExplorerFolder {
     let writer = try ResultsWriter(folder: folder, manifest: store.manifest)
     try finished.write(to: writer, folder: folder, notes: finished.table.notes) { provenance in
       provenance.commandLine = command
-      provenance.versions = [
-        .init(name: "tracewatt", version: ProgramVersion.program),
-        .init(name: "model", version: ProgramVersion.model),
-        .init(name: "gsl", version: LibraryVersions.gsl),
-      ]
+      provenance.versions = Provenance.Version.own
     }
     try Task.checkCancellation()
     return try RecordedStudy(folder: folder)

@@ -12,7 +12,7 @@ enum ExplorerMessage: Sendable {
   case point(String, replications: Int)
   /// The whole address of the page, where it left out some choices.
   case settings(String)
-  /// The strategies of the day and system, for the page's list.
+  /// The strategies that the page offers for the day and system.
   case strategies([String], phone: String, os: String)
   /// The lines of an error and the keys of the settings it is about; none clear the last one.
   case problem([String], keys: [String])

@@ -130,8 +130,21 @@ struct ExplorerRun: Sendable {
     } catch is CancellationError {
       return
     } catch {
-      send(.problem(["error: \(error)"], keys: []))
+      send(.problem(Self.words(for: error), keys: []))
     }
+  }
+
+  /// What a page says about an error that no setting causes, such as that of a full disk.
+  static func words(for error: any Error) -> [String] {
+    if let failure = error as? InputFailure { return failure.diagnostics }
+    if let failure = error as? ResultsError {
+      return failure.description.split(separator: "\n").map(String.init)
+    }
+    return [
+      "error: the day cannot be drawn: \(error.localizedDescription)",
+      "note: the explorer keeps its files in \(FileManager.default.temporaryDirectory.path); "
+        + "TMPDIR names another folder",
+    ]
   }
 
   private func sendAnswers(_ choice: Choice) async throws {
@@ -286,8 +299,16 @@ struct ExplorerRun: Sendable {
   private func command(_ choice: Choice) -> [String] {
     var points = [state.now]
     if state.today.strategy != state.now.strategy { points.insert(state.today, at: 0) }
+    return command(comparing: points, choice)
+  }
+
+  /// The words of a command that compares some settings, each of another strategy.
+  private func command(comparing points: [ExplorerPoint], _ choice: Choice) -> [String] {
     var words = ["tracewatt", "compare", choice.dayName]
     words += ["--phone", state.place.phone, "--os", state.place.os]
+    if choice.bench.ownReplications != Self.replications {
+      words += ["--replications", "\(Self.replications)"]
+    }
     for point in points { words += ["--strategy", point.strategy] }
     for point in points {
       for setting in point.settings {
@@ -299,6 +320,20 @@ struct ExplorerRun: Sendable {
 
   // MARK: The report
 
+  /// The words of the command that makes the report again.
+  ///
+  /// `compare` can change each strategy once; several changes of one strategy are opened in the
+  /// explorer, which saves the report.
+  private func reportCommand(_ choice: Choice) -> [String] {
+    let points = choice.all.map(\.point)
+    guard Set(points.map(\.strategy)).count < points.count else {
+      return command(comparing: points, choice)
+    }
+    var link = state
+    if !BuiltIn.scenarioNames.contains(link.place.day) { link.place.day = ExplorerDays.given }
+    return ["tracewatt", "explore", choice.dayName, "--link", link.query]
+  }
+
   /// The report of the settings and of today's, with all replications.
   ///
   /// - Throws: `InputFailure` for settings that are not allowed, and the errors of writing.
@@ -308,7 +343,7 @@ struct ExplorerRun: Sendable {
       of: choice.bench,
       strategies: choice.all.map(\.strategy),
       replications: Self.replications,
-      command: command(choice),
+      command: reportCommand(choice),
       in: lab
     )
     return StudyPage(study).html

@@ -24,6 +24,9 @@ public struct ExplorerServer: Sendable {
     public var os: String?
     /// The strategy; nil for `standard_best`.
     public var strategy: String?
+    /// An address of a page, or what follows its question mark, whose settings are shown instead;
+    /// nil for none.
+    public var link: String?
     /// The port; 0 takes any free one.
     public var port: UInt16
     /// Apps whose code is part of the program, which days may name; they have no settings to move.
@@ -35,6 +38,7 @@ public struct ExplorerServer: Sendable {
       phone: String? = nil,
       os: String? = nil,
       strategy: String? = nil,
+      link: String? = nil,
       port: UInt16 = 0,
       programs: [AppProgram] = []
     ) {
@@ -42,6 +46,7 @@ public struct ExplorerServer: Sendable {
       self.phone = phone
       self.os = os
       self.strategy = strategy
+      self.link = link
       self.port = port
       self.programs = programs
     }
@@ -51,6 +56,8 @@ public struct ExplorerServer: Sendable {
   public enum Failure: Error, Sendable, Hashable {
     /// Another program uses the port.
     case portTaken(UInt16)
+    /// The user may not listen on the port.
+    case portForbidden(UInt16)
     /// The system refuses to listen, with its reason.
     case cannotListen(String)
     /// There is no folder for recordings and results, with the reason.
@@ -62,6 +69,7 @@ public struct ExplorerServer: Sendable {
   private let defaults: ExplorerState
   private let token: String
   private let runs = ExplorerRuns()
+  private let reports = ExplorerQueue()
 
   /// The name of the built-in day with which the explorer opens.
   public static let defaultDay = "office_day"
@@ -98,15 +106,11 @@ public struct ExplorerServer: Sendable {
     do {
       let days = await lab.days
       let day =
-        options.day.flatMap { days[$0] ?? days["given"] } ?? days[Self.defaultDay] ?? days.all[0]
-      var loading = LoadOptions(programs: options.programs)
-      loading.leavesStrategiesOut = true
-      let own = try StudyLoader.load(paths: [day.path], options: loading).study.days[0].scenario
-      let place = ExplorerPlace(
-        day: day.id,
-        phone: options.phone ?? own.phones[0].name,
-        os: options.os ?? own.systems[0].name
-      )
+        options.day.flatMap { days[$0] ?? days[ExplorerDays.given] } ?? days[Self.defaultDay]
+        ?? days.all[0]
+      var place = try await lab.known(ExplorerPlace(day: day.id, phone: "", os: ""))
+      if let phone = options.phone { place.phone = phone }
+      if let os = options.os { place.os = os }
       let bench = try await lab.bench(of: place)
       let names = bench.strategies.map(\.name)
       let usual = names.contains("standard_best") ? "standard_best" : names.first ?? ""
@@ -120,11 +124,14 @@ public struct ExplorerServer: Sendable {
 
   /// Listens until the task is cancelled.
   ///
-  /// - Parameter ready: called once with the address to open.
+  /// - Parameter ready: called once with two addresses: the page's own, and one that leads to it
+  ///   once, for a program whose arguments other users of the machine can see.
   /// - Throws: `Failure` if the port cannot be used; `CancellationError` at the end.
-  public func run(ready: @escaping @Sendable (String) -> Void) async throws {
+  public func run(ready: @escaping @Sendable (_ page: String, _ once: String) -> Void) async throws
+  {
     defer { try? FileManager.default.removeItem(atPath: lab.folder) }
-    let guarded = ExplorerGuard(token: token)
+    let once = Self.randomToken()
+    let guarded = ExplorerGuard(token: token, once: once)
     let server = HTTPServer(
       config: .init(
         address: try .inet(ip4: "127.0.0.1", port: options.port),
@@ -142,7 +149,8 @@ public struct ExplorerServer: Sendable {
             throw Failure.cannotListen("it has no address")
           }
           guarded.port = port
-          ready("http://127.0.0.1:\(port)/\(token)/?\(defaults.query)")
+          let origin = "http://127.0.0.1:\(port)"
+          ready("\(origin)/\(token)/?\(await opening)", "\(origin)/\(once)/")
         }
         // The first error, such as that of a port that is taken, ends both.
         for try await _ in group {}
@@ -154,11 +162,24 @@ public struct ExplorerServer: Sendable {
     }
   }
 
+  /// The settings with which the page opens, as its address has them.
+  private var opening: String {
+    get async {
+      guard let link = options.link else { return defaults.query }
+      let query = link.split(separator: "?", maxSplits: 1).last.map(String.init) ?? ""
+      return await state(of: ExplorerState.items(of: query)).query
+    }
+  }
+
   private static func failure(_ error: any Error, port: UInt16) -> any Error {
     guard let socket = error as? SocketError, case .failed(_, let number, let text) = socket else {
       return error
     }
-    return number == EADDRINUSE ? Failure.portTaken(port) : Failure.cannotListen(text)
+    return switch number {
+    case EADDRINUSE: Failure.portTaken(port)
+    case EACCES: Failure.portForbidden(port)
+    default: Failure.cannotListen(text)
+    }
   }
 
   /// 128 random bits in letters and digits.
@@ -178,6 +199,15 @@ public struct ExplorerServer: Sendable {
     case .refused: return .text(.forbidden, "This address is for the explorer's own page.")
     case .unknown:
       return .text(.notFound, "Nothing is here. Open the address that tracewatt explore printed.")
+    case .once:
+      var response = HTTPResponse.text(.found, "The page is at the address of the explorer.")
+      response.headers[.location] = "/\(token)/?\(await opening)"
+      return response
+    case .usedUp:
+      return .text(
+        .notFound,
+        "This address led to the page once. Open the address that tracewatt explore printed."
+      )
     case .allowed(let name):
       switch (request.method, name) {
       case (.GET, ""): return await page(request)
@@ -194,9 +224,10 @@ public struct ExplorerServer: Sendable {
   }
 
   private func page(_ request: HTTPRequest) async -> HTTPResponse {
-    let state = state(of: ExplorerState.items(of: request.target.query()))
+    let state = await state(of: ExplorerState.items(of: request.target.query()))
     func choices(_ names: [String], _ own: String) -> [ExplorerPage.Choice] {
-      (names.contains(own) ? names : [own] + names).map { ExplorerPage.Choice($0) }
+      (names.contains(own) ? [] : [ExplorerPage.Choice(own, isOwn: true)])
+        + names.map { ExplorerPage.Choice($0) }
     }
     let days = await lab.days
     let page = ExplorerPage(
@@ -209,8 +240,15 @@ public struct ExplorerServer: Sendable {
     return .content("text/html;charset=utf-8", page.html)
   }
 
-  private func state(of items: [(name: String, value: String)]) -> ExplorerState {
-    ExplorerState(items, defaults: defaults)
+  /// The settings of a request; a phone or system that it leaves out is one that the day knows.
+  private func state(of items: [(name: String, value: String)]) async -> ExplorerState {
+    var state = ExplorerState(items, defaults: defaults)
+    func isMissing(_ name: String) -> Bool { !items.contains { $0.name == name } }
+    if isMissing("phone") || isMissing("os"), let known = try? await lab.known(state.place) {
+      if isMissing("phone") { state.place.phone = known.phone }
+      if isMissing("os") { state.place.os = known.os }
+    }
+    return state
   }
 
   /// Starts the run of a page and streams its lines; an earlier run of the same page is cancelled.
@@ -220,7 +258,8 @@ public struct ExplorerServer: Sendable {
     }
     func first(_ name: String) -> String? { items.first { $0.name == name }?.value }
     let (lines, continuation) = AsyncStream<String>.makeStream()
-    var run = ExplorerRun(state: state(of: items), lab: lab) { continuation.yield($0.line) }
+    let state = await state(of: items)
+    var run = ExplorerRun(state: state, lab: lab) { continuation.yield($0.line) }
     run.wantsForm = first("form") != nil
     run.trail = (first("trail") ?? "").split(separator: " ").suffix(40).map(String.init)
     run.isIncomplete = ["day", "phone", "os", "strategy", "today"].contains { first($0) == nil }
@@ -262,7 +301,8 @@ public struct ExplorerServer: Sendable {
 
   private func recording(_ request: HTTPRequest) async -> HTTPResponse {
     let items = ExplorerState.items(of: request.target.query())
-    let name = items.first { $0.name == "name" }?.value ?? "recording"
+    func item(_ name: String) -> String? { items.first { $0.name == name }?.value }
+    let name = item("name") ?? "recording"
     guard let bytes = await body(of: request, limit: ExplorerDays.sizeLimit) else {
       let limit = ExplorerDays.sizeLimit / 1_000_000
       return .json([
@@ -270,18 +310,26 @@ public struct ExplorerServer: Sendable {
       ])
     }
     do {
-      let place = defaults.place
-      let day = try await lab.add(bytes, name: name, phone: place.phone, os: place.os)
-      return .json([("day", day.id), ("title", day.title)])
+      let (day, place) = try await lab.add(
+        bytes,
+        name: name,
+        phone: item("phone") ?? "",
+        os: item("os") ?? ""
+      )
+      return .json([
+        ("day", day.id), ("title", day.title), ("phone", place.phone), ("os", place.os),
+      ])
     } catch {
       return .json([("html", ExplorerProblem.html(error.diagnostics))])
     }
   }
 
   private func report(_ request: HTTPRequest) async -> HTTPResponse {
-    let state = state(of: ExplorerState.items(of: request.target.query()))
+    let state = await state(of: ExplorerState.items(of: request.target.query()))
     do {
-      let html = try await ExplorerRun(state: state, lab: lab, send: { _ in }).report()
+      let html = try await reports.inTurn {
+        try await ExplorerRun(state: state, lab: lab, send: { _ in }).report()
+      }
       var response = HTTPResponse.content("text/html;charset=utf-8", html)
       response.headers[HTTPHeader("Content-Disposition")] = "attachment;filename=report.html"
       // A saved report has its own policy inside.
@@ -289,9 +337,37 @@ public struct ExplorerServer: Sendable {
       return response
     } catch let failure as InputFailure {
       return .text(.badRequest, failure.diagnostics.joined(separator: "\n"))
+    } catch is CancellationError {
+      return .text(.serviceUnavailable, "Other reports are being made; try again.")
     } catch {
-      return .text(.internalServerError, "error: the report cannot be made: \(error)")
+      return .text(.internalServerError, ExplorerRun.words(for: error).joined(separator: "\n"))
     }
+  }
+}
+
+/// Work that is done one at a time, in the order in which it is asked for.
+actor ExplorerQueue {
+  /// The number of pieces of work that may wait or run.
+  static let limit = 4
+  private var last: Task<Void, Never>?
+  private var count = 0
+
+  /// Does the work when what was asked for before is done.
+  ///
+  /// - Throws: `CancellationError` if too much is waiting, and the errors of the work.
+  func inTurn<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    guard count < Self.limit else { throw CancellationError() }
+    count += 1
+    defer { count -= 1 }
+    let before = last
+    let task = Task {
+      await before?.value
+      return try await work()
+    }
+    last = Task { _ = try? await task.value }
+    return try await task.value
   }
 }
 

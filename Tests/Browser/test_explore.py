@@ -39,7 +39,7 @@ def pages(browser, address):
     """A function that opens the explorer; at the end, no page may have complained or asked elsewhere."""
     contexts, said = [], []
 
-    def open_page(query="", width=1280, height=900, settled=True, **options):
+    def open_page(query="", width=1280, height=900, settled=True, ready=None, **options):
         context = browser.new_context(
             viewport={"width": width, "height": height}, accept_downloads=True, locale="en-GB", **options
         )
@@ -48,6 +48,8 @@ def pages(browser, address):
         page.set_default_timeout(20_000)
         page.on("pageerror", lambda error: said.append(str(error)))
         page.on("console", lambda each: said.append(each.text) if each.type == "error" else None)
+        if ready:
+            ready(page)
         here = address.split("?")[0]
         page.on(
             "request",
@@ -430,6 +432,41 @@ def test_saved_report_is_a_whole_page(page, browser, tmp_path):
     assert errors == []
 
 
+# Actions that come quickly
+
+
+def test_another_strategy_shows_its_own_knobs_whatever_follows_at_once(page):
+    page.locator("select[name=strategy]").select_option("duty_cycled")
+    # The run of the strategy is ended by that of the pin.
+    page.wait_for_timeout(30)
+    press(page, "pin")
+    settle(page)
+    keys = page.locator("#knobs .knob").evaluate_all("all => all.map((each) => each.dataset.key)")
+    assert any(key.startswith("duty_cycle") for key in keys), keys
+
+
+def test_wrong_setting_marks_the_former_answer_and_offers_no_report(page):
+    type_amount(page, FILTER, "a lot")
+    assert page.locator("#former").is_visible()
+    assert page.locator("#report").get_attribute("href") is None
+    press(page, "leave-out")
+    settle(page)
+    assert not page.locator("#former").is_visible()
+    assert "strategy=" in page.locator("#report").get_attribute("href")
+
+
+def test_refused_request_is_not_said_to_be_the_end(browser, address):
+    page = browser.new_page()
+    page.goto(address)
+    settle(page)
+    page.evaluate("history.replaceState(history.state, '', location.search + '&pin=' + 'x'.repeat(120000))")
+    knob(page, FILTER).locator("input[type=range]").press("ArrowRight")
+    page.wait_for_selector("#problem p")
+    text = page.locator("#problem").inner_text()
+    assert "too long" in text and "has ended" not in text
+    page.close()
+
+
 # The day
 
 
@@ -449,6 +486,41 @@ def test_timeline_and_map_follow_and_keep_what_is_looked_at(page):
     page.locator("#day [data-action=play]").click()
     time.sleep(0.3)
     assert page.locator("#day [data-role=clock]").inner_text() != clock
+
+
+def test_day_keeps_the_followed_belief_and_the_window_of_time(page):
+    page.locator("#day [data-role=follow]").select_option("standard_best")
+    page.locator("#day [data-role=course-up]").check()
+    page.locator("#day .window button").first.click()
+    window = page.locator("#day .window output").inner_text()
+    choose(page, ACCURACY, "hundred_meters")
+    assert page.locator("#day [data-role=follow]").input_value() == "standard_best"
+    assert page.locator("#day [data-role=course-up]").is_checked()
+    assert page.locator("#day .window output").inner_text() == window
+
+
+def listeners(page):
+    """The listeners and elements that the page keeps, after what is not needed was freed."""
+    tools = page.context.new_cdp_session(page)
+    tools.send("HeapProfiler.collectGarbage")
+    counts = tools.send("Memory.getDOMCounters")
+    tools.detach()
+    return counts["jsEventListeners"], counts["nodes"]
+
+
+def test_days_that_were_drawn_before_are_freed(page):
+    def round_trip():
+        for value in ["hundred_meters", "best"]:
+            choose(page, ACCURACY, value)
+
+    # The trail and the rings of the chart come in the first rounds.
+    round_trip()
+    before = listeners(page)
+    for _ in range(5):
+        round_trip()
+    after = listeners(page)
+    assert after[0] <= 1.2 * before[0], (before, after)
+    assert after[1] <= 1.5 * before[1], (before, after)
 
 
 # How it looks
@@ -602,6 +674,35 @@ def test_file_over_the_limit_is_not_sent(page):
     assert not any("recording" in each for each in requests)
 
 
+def test_recording_keeps_the_settings_of_the_page_and_takes_a_known_phone(tmp_path, browser):
+    """A day with a phone of its own, from which a recording is sent."""
+    text = Path(ROOT, "scenarios", "phones", "iphone_class.yaml").read_text(encoding="utf-8")
+    (tmp_path / "prototype.yaml").write_text(
+        text.replace("iphone_class", "prototype"), encoding="utf-8")
+    write_gpx(tmp_path / "walk.gpx", "walk", walk())
+    (tmp_path / "day.yaml").write_text(
+        "version: 1\nkind: scenario\nname: day\ntrace: { file: walk.gpx }\nphones: [prototype.yaml]\n"
+        "os: [ios_18]\nstrategies: [standard_best]\n",
+        encoding="utf-8",
+    )
+    with running(str(tmp_path / "day.yaml")) as (_, found):
+        page = browser.new_page()
+        page.goto(found.geturl())
+        settle(page)
+        assert dict(query(page))["phone"] == "prototype"
+        page.set_input_files("#recording", recording(tmp_path))
+        page.wait_for_url(lambda url: "day=sent-" in url)
+        settle(page)
+        assert dict(query(page))["phone"] != "prototype"
+        assert page.locator("#problem").inner_text() == ""
+        pick(page, "day", "given")
+        pick(page, "phone", "prototype")
+        pick(page, "day", "street_game")
+        assert dict(query(page))["phone"] != "prototype"
+        assert page.locator("#problem").inner_text() == ""
+        page.close()
+
+
 # Addresses and pages
 
 
@@ -609,8 +710,12 @@ def test_file_over_the_limit_is_not_sent(page):
 def test_markup_in_the_address_is_no_script(name, pages):
     bad = quote("<img src=x onerror=alert(1)>" + ("=1" if name == "set" else ""))
     dialogs = []
-    page = pages(f"?{name}={bad}")
-    page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+
+
+    def listen(page):
+        page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+
+    page = pages(f"?{name}={bad}", ready=listen)
     assert page.locator("#problem p").count() >= 1
     assert page.locator("main img").count() == 0
     assert dialogs == []
@@ -636,7 +741,9 @@ def test_ended_server_is_reported_with_the_way_back(browser):
         process.wait()
         knob(page, FILTER).locator("input[type=range]").press("ArrowRight")
         page.wait_for_selector('#problem p:has-text("has ended")')
-        assert "Start tracewatt explore again" in page.locator("#problem").inner_text()
+        assert "start tracewatt explore again with --link" in page.locator("#problem").inner_text()
+        with running("street_game", "--link", page.url) as (_, again):
+            assert sorted(parse_qsl(again.query)) == sorted(query(page))
         page.close()
 
 

@@ -6,6 +6,8 @@ import http.client
 import os
 import signal
 import subprocess
+import time
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -59,6 +61,29 @@ def test_signal_ends_it_with_success_and_removes_its_folder(number, tmp_path):
         process.send_signal(number)
         assert process.wait(5) == 0
         assert os.listdir(tmp_path) == []
+
+
+def test_browser_is_started_with_an_address_that_works_once(tmp_path):
+    opened = tmp_path / "opened"
+    program = tmp_path / "xdg-open"
+    program.write_text(f"#!/bin/sh\nprintf %s \"$1\" > {opened}.new; mv {opened}.new {opened}\n", encoding="utf-8")
+    program.chmod(0o755)
+    path = f"{tmp_path}:{os.environ['PATH']}"
+    with running(DISPLAY=":0", PATH=path) as (_, address):
+        deadline = time.monotonic() + 10
+        while not opened.exists():
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+        once = urlsplit(opened.read_text(encoding="utf-8")).path
+        assert address.path.strip("/") not in once
+        connection = http.client.HTTPConnection("127.0.0.1", address.port, timeout=10)
+        connection.request("GET", once)
+        answer = connection.getresponse()
+        assert answer.status == 302
+        assert answer.getheader("Location") == f"{address.path}?{address.query}"
+        connection.close()
+        assert status(address, once) == 404
+        assert status(address) == 200
 
 
 def test_taken_port_is_one_message(server):

@@ -79,6 +79,8 @@ final class ExplorerDaysTests {
     let sent = try (0...ExplorerDays.sentLimit).map {
       try days.add(Data("\($0)".utf8), name: "\($0).gpx")
     }
+    #expect(days.all.filter(\.isSent) == sent)
+    days.forgetOldest()
     #expect(days[sent[0].id] == nil)
     #expect(!FileManager.default.fileExists(atPath: sent[0].path))
     #expect(days.all.filter(\.isSent) == Array(sent.dropFirst()))

@@ -74,7 +74,7 @@ struct ExplorerGuardTests {
 
   @Test("answers the explorer's own page alone", arguments: requests)
   func judges(_ request: Request) {
-    let guarded = ExplorerGuard(token: "token")
+    let guarded = ExplorerGuard(token: "token", once: "once")
     guarded.port = 8080
     let judgement = guarded.judgement(
       method: request.method,
@@ -85,9 +85,28 @@ struct ExplorerGuardTests {
     #expect(judgement == request.judgement)
   }
 
+  @Test("leads to the page once from the address that a browser is started with")
+  func once() {
+    let guarded = ExplorerGuard(token: "token", once: "once")
+    guarded.port = 8080
+    func judgement(_ path: String, method: String = "GET") -> ExplorerGuard.Judgement {
+      guarded.judgement(
+        method: method,
+        path: path,
+        host: "127.0.0.1:8080",
+        origin: method == "GET" ? nil : "http://127.0.0.1:8080"
+      )
+    }
+    #expect(judgement("/once/run") == .unknown)
+    #expect(judgement("/once/", method: "POST") == .unknown)
+    #expect(judgement("/once/") == .once)
+    #expect(judgement("/once/") == .usedUp)
+    #expect(judgement("/token/") == .allowed(""))
+  }
+
   @Test("refuses everything before the port is known")
   func refusesBeforeListening() {
-    let judgement = ExplorerGuard(token: "token")
+    let judgement = ExplorerGuard(token: "token", once: "once")
       .judgement(method: "GET", path: "/token/", host: "127.0.0.1:0", origin: nil)
     #expect(judgement == .refused)
   }

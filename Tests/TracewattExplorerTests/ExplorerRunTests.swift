@@ -245,26 +245,46 @@ final class ExplorerRunTests {
     #expect(messages.problems.isEmpty)
   }
 
-  @Test("of a sent recording names it as the user does, never its place")
-  func sentRecording() async throws {
+  /// A ride to the north of 40 minutes.
+  private func gpx(east: Double, step: Double = 0.0005) -> String {
     let points = (0..<40).map { index in
-      "<trkpt lat=\"\(59.9 + Double(index) * 0.0005)\" lon=\"10.7\"><time>2026-03-02T07:\(index < 10 ? "0" : "")\(index):00Z</time></trkpt>"
+      "<trkpt lat=\"\(59.9 + Double(index) * step)\" lon=\"\(east)\"><time>2026-03-02T07:"
+        + "\(index < 10 ? "0" : "")\(index):00Z</time></trkpt>"
     }
-    let gpx =
-      "<?xml version=\"1.0\"?><gpx version=\"1.1\" creator=\"test\" "
+    return "<?xml version=\"1.0\"?><gpx version=\"1.1\" creator=\"test\" "
       + "xmlns=\"http://www.topografix.com/GPX/1/1\"><trk><trkseg>"
       + points.joined() + "</trkseg></trk></gpx>"
-    let day = try await lab.add(
+  }
+
+  @Test("of a sent recording names it as the user does, never its place")
+  func sentRecording() async throws {
+    let gpx = gpx(east: 10.7)
+    let (day, place) = try await lab.add(
       Data(gpx.utf8),
       name: "../my ride.gpx",
-      phone: "iphone_class",
+      phone: "phone_of_another_day",
       os: "ios_18"
     )
     #expect(day.title == "my ride.gpx")
+    #expect(BuiltIn.phoneNames.contains(place.phone) && place.os == "ios_18")
     let messages = await messages("day=\(day.id)", form: true)
     #expect(messages.problems.isEmpty)
     #expect(messages.parts("copies").last?.contains("compare &#39;my ride.gpx&#39;") == true)
     #expect(!messages.all.map(\.line).joined().contains(folder))
+    let html = try await ExplorerRun(state: state("day=\(day.id)"), lab: lab, send: { _ in })
+      .report()
+    #expect(html.contains("<bdi>my ride.gpx</bdi></th>"))
+    #expect(!html.contains(folder))
+    // No more recordings are kept than the limit, and a broken one makes no room.
+    for index in 1..<ExplorerDays.sentLimit {
+      let other = self.gpx(east: 10.7 + Double(index) / 100)
+      _ = try await lab.add(Data(other.utf8), name: "\(index).gpx", phone: "", os: "")
+    }
+    await #expect(throws: InputFailure.self) {
+      try await lab.add(Data("<gpx".utf8), name: "broken.gpx", phone: "", os: "")
+    }
+    #expect(await lab.days[day.id] != nil)
+    #expect(await lab.days.all.filter(\.isSent).count == ExplorerDays.sentLimit)
   }
 
   @Test("of a broken recording reports it by its name and forgets it")
@@ -294,6 +314,81 @@ final class ExplorerRunTests {
     #expect(html.hasPrefix("<!DOCTYPE html>"))
     #expect(html.contains("duty_cycled") && html.contains("standard_best"))
     #expect(!html.contains(folder))
+    #expect(
+      html.contains(
+        "tracewatt compare home_errands --phone iphone_class --os ios_18 --strategy standard_best "
+          + "--strategy duty_cycled</code>"
+      )
+    )
+  }
+
+  @Test("report of two changes of one strategy is made again by the link to its page")
+  func reportOfOneStrategy() async throws {
+    let own = state("set=standard.distance_filter%3D50+m&pin=duty_cycled")
+    let html = try await ExplorerRun(state: own, lab: lab, send: { _ in }).report()
+    #expect(html.contains("tracewatt explore home_errands --link &#39;day=home_errands&amp;"))
+    #expect(html.contains("set=standard.distance_filter%3D50%20m"))
+    #expect(html.contains("duty_cycled"))
+  }
+
+  @Test("of a file that was edited since runs it again")
+  func editedFile() async throws {
+    let file = folder + "/ride.gpx"
+    try gpx(east: 10.7).write(toFile: file, atomically: true, encoding: .utf8)
+    let lab = ExplorerLab(named: file, folder: folder)
+    func first(_ place: ExplorerPlace) async throws -> RunResult {
+      let bench = try await lab.bench(of: place)
+      let point = ExplorerPoint(strategy: "standard_best")
+      let all = try await lab.results(
+        of: [(point, try bench.strategy(at: point))],
+        on: bench,
+        at: place,
+        replications: 1
+      )
+      return all[0]
+    }
+    let place = ExplorerPlace(day: ExplorerDays.given, phone: "iphone_class", os: "ios_18")
+    let before = try await first(place)
+    try gpx(east: 10.8, step: 0.001).write(toFile: file, atomically: true, encoding: .utf8)
+    // Benches of other systems push the first one out.
+    for os in BuiltIn.systemNames.filter({ $0 != "ios_18" }).prefix(4) {
+      _ = try await first(ExplorerPlace(day: place.day, phone: place.phone, os: os))
+    }
+    #expect(try await first(place).measures != before.measures)
+  }
+
+  @Test("asks a queue for reports, which makes one at a time and refuses too many")
+  func queue() async throws {
+    final class Running: Sendable {
+      let count = Mutex((now: 0, most: 0))
+      func add(_ change: Int) {
+        count.withLock {
+          $0.now += change
+          $0.most = max($0.most, $0.now)
+        }
+      }
+    }
+    let (queue, running) = (ExplorerQueue(), Running())
+    var done = 0
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<10 {
+        group.addTask {
+          do {
+            try await queue.inTurn {
+              running.add(1)
+              try await Task.sleep(for: .milliseconds(5))
+              running.add(-1)
+            }
+            return true
+          } catch {
+            return false
+          }
+        }
+      }
+      for await isDone in group where isDone { done += 1 }
+    }
+    #expect(running.count.withLock { $0.most } == 1)
+    #expect((ExplorerQueue.limit..<10).contains(done))
   }
 
   @Test("has the words of its command in quotes where a shell needs them")

@@ -73,7 +73,8 @@ public struct KnobStudy: Sendable {
   /// - Parameters:
   ///   - jobs: how many replications run at once, at least 1; results do not depend on it.
   ///   - progress: called with finished and expected replications after each.
-  /// - Returns: a report for each strategy, phone and system, in the scenario's order.
+  /// - Returns: a report for each strategy, phone and system, in the scenario's order; none if the
+  ///   task was cancelled meanwhile.
   public func run(
     jobs: Int = 1,
     progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
@@ -98,6 +99,7 @@ public struct KnobStudy: Sendable {
         }
     }
     let results = await evaluate(scenario.strategies + variants)
+    guard !Task.isCancelled else { return [] }
     let runs = VariantRuns(results)
     var search = CliffSearch(options: options, replications: scenario.replications)
     for turn in turns { for group in groups { add(turn, group, runs, to: &search) } }

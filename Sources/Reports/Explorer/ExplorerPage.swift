@@ -17,11 +17,14 @@ public struct ExplorerPage: Sendable {
     public var value: String
     /// The text of the item.
     public var text: String
+    /// Whether only the day that is shown knows it.
+    public var isOwn: Bool
 
     /// An item with a text of its own, or its value.
-    public init(_ value: String, text: String? = nil) {
+    public init(_ value: String, text: String? = nil, isOwn: Bool = false) {
       self.value = value
       self.text = text ?? value
+      self.isOwn = isOwn
     }
   }
 
@@ -51,10 +54,10 @@ public struct ExplorerPage: Sendable {
     self.uploadLimit = uploadLimit
   }
 
-  /// The style of the page, for the resource `explore.css`.
+  /// The contents of `explore.css`, which styles the page.
   public static var style: String { PageAssets.style + ExplorerAssets.style }
 
-  /// The script of the page, for the resource `explore.js`.
+  /// The contents of `explore.js`, which runs the page.
   public static var script: String { PageAssets.script + ExplorerAssets.script }
 
   /// The content policy, to be sent with the page: it loads and sends only to its own server.
@@ -103,7 +106,11 @@ public struct ExplorerPage: Sendable {
           label.text(title + " ")
           label.element("select", ["name": name]) { list in
             for choice in choices {
-              list.element("option", ["value": choice.value], text: choice.text)
+              list.element(
+                "option",
+                ["value": choice.value, "data-own": choice.isOwn ? "" : nil],
+                text: choice.text
+              )
             }
           }
         }
@@ -138,6 +145,11 @@ public struct ExplorerPage: Sendable {
       )
     }
     main.element("div", ["id": "problem", "role": "alert"])
+    main.element(
+      "p",
+      ["id": "former", "hidden": ""],
+      text: "What is shown below belongs to the settings before."
+    )
     main.element("div", ["class": "bench"]) { bench in
       writeResult(to: &bench)
       writeSettings(to: &bench)
@@ -243,7 +255,7 @@ public struct ExplorerKnobs: Sendable {
     var markup = Markup()
     let controls = controls
     if controls.isEmpty {
-      markup.element("p", text: "This strategy has no settings that could be turned.")
+      markup.element("p", text: "This strategy has no settings that can be changed.")
     }
     for item in controls { item.control.write(to: &markup) }
     return markup.content
@@ -307,7 +319,8 @@ public struct ExplorerCopies: Sendable {
 }
 
 extension StudyPage {
-  /// The timelines and the map of the first day, for the explorer's page; empty without details.
+  /// The timelines and the map of the first day, as the explorer shows them; empty if the study has
+  /// no details.
   ///
   /// - Parameter strategy: the strategy whose timeline and fixes are shown first.
   /// - Returns: HTML for the element of the day.

@@ -23,6 +23,8 @@ public struct ExplorerView: Sendable {
     public var percent: Double?
     /// The mean tracking error in metres; nil without a position.
     public var error: Double?
+    /// The number of replications behind the means.
+    public var replications: Int
 
     /// Settings with the means of their runs.
     public init(
@@ -30,13 +32,15 @@ public struct ExplorerView: Sendable {
       address: String,
       energy: Double,
       percent: Double?,
-      error: Double?
+      error: Double?,
+      replications: Int = 1
     ) {
       self.name = name
       self.address = address
       self.energy = energy
       self.percent = percent
       self.error = error
+      self.replications = replications
     }
   }
 
@@ -164,7 +168,13 @@ public struct ExplorerView: Sendable {
     func drawn(_ steps: [Step]) -> [TradeChart.Step] {
       steps.compactMap { step in
         step.error.map {
-          TradeChart.Step(name: step.name, address: step.address, energy: step.energy, error: $0)
+          TradeChart.Step(
+            name: step.name,
+            address: step.address,
+            energy: step.energy,
+            error: $0,
+            replications: step.replications
+          )
         }
       }
     }

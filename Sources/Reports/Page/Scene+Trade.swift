@@ -35,8 +35,12 @@ extension Scene {
         + "the front with the least means."
     ]
     if !chart.trail.isEmpty { remarks.append("The grey trail joins the settings tried before.") }
-    if !chart.landmarks.isEmpty {
-      remarks.append("Grey rings are other strategies as they ship; choose one by a click.")
+    if let least = chart.landmarks.map(\.replications).min() {
+      remarks.append(
+        "Grey rings are other strategies as they ship, with "
+          + "\(least == 1 ? "1 replication" : "\(least) replications") or more behind their means; "
+          + "choose one by a click."
+      )
     }
     if chart.isCut { remarks.append("Intervals that end in an arrow go on beyond the axes.") }
     if !chart.blind.isEmpty {

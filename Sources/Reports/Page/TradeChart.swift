@@ -25,6 +25,8 @@ struct TradeChart {
     var energy: Double
     /// Their mean error, in the measure's unit.
     var error: Double
+    /// The number of replications behind both.
+    var replications = 1
   }
 
   /// The drawn strategies, in the order of the tables.

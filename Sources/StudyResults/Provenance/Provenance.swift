@@ -4,6 +4,7 @@
 public import Analyses
 internal import Documents
 internal import ScenarioFiles
+internal import Tracewatt
 
 /// The provenance of a study; the only file in which wall time and host appear.
 public struct Provenance: Sendable, Hashable {
@@ -18,6 +19,15 @@ public struct Provenance: Sendable, Hashable {
     public init(name: String, version: String) {
       self.name = name
       self.version = version
+    }
+
+    /// The versions of this program, of its model and of the libraries its numbers depend on.
+    public static var own: [Version] {
+      [
+        Version(name: "tracewatt", version: ProgramVersion.program),
+        Version(name: "model", version: ProgramVersion.model),
+        Version(name: "gsl", version: LibraryVersions.gsl),
+      ]
     }
   }
 

@@ -53,12 +53,10 @@ extension Experiment {
       jobs: jobs,
       run: { replication in
         var kept: [Kept] = []
-        let realisation = WorldRealisation(
-          world: world,
-          seed: scenario.seed,
-          replication: replication
-        )
-        forEachRun(on: realisation) { kept.append(each($0)) }
+        try forEachRun(on: realisation(of: replication)) { result in
+          kept.append(each(result))
+          try Task.checkCancellation()
+        }
         return kept
       },
       consume: consume

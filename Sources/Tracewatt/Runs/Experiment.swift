@@ -122,9 +122,12 @@ public struct Experiment: Sendable {
 
   /// Runs one replication of every strategy, phone and system, one after another.
   public func run(replication: Int) -> [RunResult] {
-    run(
-      on: WorldRealisation(world: world, seed: scenario.seed, replication: replication)
-    )
+    run(on: realisation(of: replication))
+  }
+
+  /// The world as chance makes it in a replication.
+  func realisation(of replication: Int) -> WorldRealisation {
+    WorldRealisation(world: world, seed: scenario.seed, replication: replication)
   }
 
   /// Runs every strategy, phone and system on a realisation of the experiment's world.
@@ -135,8 +138,11 @@ public struct Experiment: Sendable {
   }
 
   /// Runs every strategy, phone and system on a realisation, and passes on each run when it is
-  /// finished.
-  func forEachRun(on realisation: WorldRealisation, _ body: (RunResult) -> Void) {
+  /// finished; an error that this throws ends the others.
+  func forEachRun(
+    on realisation: WorldRealisation,
+    _ body: (RunResult) throws -> Void
+  ) rethrows {
     let keepsDetail = detail == .all || (detail == .first && realisation.replication == 0)
     for phone in scenario.phones {
       for system in scenario.systems {
@@ -146,7 +152,7 @@ public struct Experiment: Sendable {
         guard !strategies.isEmpty else { continue }
         let without = energyWithoutApp(phone: phone, system: system, realisation: realisation)
         for strategy in strategies {
-          body(
+          try body(
             run(
               strategy,
               phone: phone,

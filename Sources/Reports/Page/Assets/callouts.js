@@ -11,7 +11,7 @@ class MapCallouts {
       const shown = () => all.filter((mark) => !mark.classList.contains("out"));
       this.stop(all[0]);
       // The tab stop of a layer is a mark that the filter shows.
-      strategyFilter.listeners.push(() => {
+      strategyFilter.listen(group, () => {
         const marks = shown();
         if (marks.length && !marks.some((mark) => mark.hasAttribute("tabindex"))) this.stop(marks[0]);
       });

@@ -178,5 +178,7 @@ function zoomTimelines(box) {
     showCursor();
   });
   show(0, day.length);
+  // For a day that is drawn again; the whole day stays whole, however long the new one is.
+  box.timeWindow = { show, shown: () => (to - from === day.length ? undefined : [from, to]) };
   return bar;
 }

@@ -8,10 +8,13 @@
   const longestTrail = 30;
   // The points that were shown long enough to be a step of the trail.
   const trail = [];
+  // Whether the settings that are shown may belong to another strategy or to former values.
   let needsForm = true;
   let timer;
   let controller;
   let isDragging = false;
+  // What the page waits for.
+  const working = new Set();
   let furthest = history.state?.depth ?? 0;
 
   // MARK: Settings
@@ -45,7 +48,7 @@
       const value = params.get(list.name);
       if (value !== null) list.value = value;
     }
-    part("report").href = `report?${params}`;
+    if (part("report").hasAttribute("href")) part("report").href = `report?${params}`;
     const button = (action) => document.querySelector(`[data-action=${action}]`);
     button("undo").disabled = depth() === 0;
     button("redo").disabled = depth() >= furthest;
@@ -85,6 +88,8 @@
     const kept = {
       day: element.dataset.day, x: view.x, centre: view.centre, width: view.width, isFit: view.isFit,
       time: view.playback.time, isPlaying: view.playback.isPlaying, speed: view.playback.speed.value,
+      followed: view.part("follow").value, isCourseUp: view.part("course-up").checked,
+      window: element.querySelector("[data-role=timelines]")?.timeWindow?.shown(),
     };
     // A map that is taken away would go on playing.
     view.playback.pause();
@@ -102,6 +107,8 @@
     }
     view.playback.speed.value = kept.speed;
     view.playback.go(Math.min(kept.time, view.playback.last));
+    if (kept.followed) view.playback.startFollowing(kept.followed, kept.isCourseUp);
+    if (kept.window) element.querySelector("[data-role=timelines]").timeWindow?.show(...kept.window);
     if (kept.isPlaying) view.playback.play();
   };
 
@@ -112,14 +119,28 @@
     const key = active?.closest(".knob")?.dataset.key;
     const place = key && [...part(`knob-${key}`).querySelectorAll("input, select, button")]
       .indexOf(active);
-    const kept = id === "day" ? sight(element) : undefined;
-    element.innerHTML = html;
     if (id === "day") {
-      pageBehaviour(element);
-      mapBehaviour(element);
+      const kept = sight(element);
+      // Listeners go with the element that they belong to.
+      const fresh = document.createElement("div");
+      fresh.innerHTML = html;
+      element.replaceChildren(fresh);
+      highlight();
+      pageBehaviour(fresh);
+      mapBehaviour(fresh);
       look(element, kept);
+    } else {
+      element.innerHTML = html;
     }
     if (key) part(`knob-${key}`)?.querySelectorAll("input, select, button")[place]?.focus();
+  };
+
+  // While settings are not allowed, what is shown belongs to those before, and there is no report.
+  const showProblem = (isWrong) => {
+    document.body.classList.toggle("stale", isWrong);
+    part("former").hidden = !isWrong || !part("answer").firstChild;
+    const link = part("report");
+    if (isWrong) link.removeAttribute("href"); else link.href = `report?${settings()}`;
   };
 
   const take = (message) => {
@@ -144,12 +165,17 @@
           const known = [...list.options].map((item) => item.value);
           // Strategies depend on the day and the system; phones and systems only gain a day's own.
           if (name === "strategy") list.replaceChildren(...message[name].map((text) => new Option(text)));
-          else for (const text of message[name]) if (!known.includes(text)) list.add(new Option(text), 0);
+          else for (const text of message[name]) {
+            if (known.includes(text)) continue;
+            list.add(new Option(text), 0);
+            list.options[0].dataset.own = "";
+          }
         }
         showSettings();
         break;
       case "problem":
         part("problem").innerHTML = message.html;
+        showProblem(message.html !== "");
         if (message.keys.length) {
           const button = document.createElement("button");
           button.type = "button";
@@ -164,60 +190,67 @@
         break;
       default:
         show(message.part, message.html);
+        if (message.part === "knobs" && !timer) needsForm = false;
     }
   };
 
-  const busy = (isBusy) => {
-    document.body.classList.toggle("busy", isBusy);
-    part("main").setAttribute("aria-busy", isBusy);
+  const showWork = () => {
+    document.body.classList.toggle("busy", working.size > 0);
+    part("main").setAttribute("aria-busy", working.size > 0);
   };
 
-  const lost = () => {
+  const complain = (words) => {
     const text = document.createElement("p");
-    text.textContent = "The explorer has ended. Start tracewatt explore again and open the address "
-      + "that it prints; add what follows the question mark here to come back to these settings.";
+    text.textContent = words;
     part("problem").replaceChildren(text);
+  };
+
+  // The outcome of something that needs the server; undefined, with a message, if it does not answer.
+  const connected = async (ask, signal) => {
+    try {
+      return await ask();
+    } catch {
+      if (signal?.aborted) return undefined;
+      complain("The explorer has ended. To come back to these settings, start tracewatt explore again "
+        + "with --link and the address of this page in quotes.");
+      return undefined;
+    }
+  };
+
+  // Asks for the parts; undefined, with the server's reason, if it refuses.
+  const asked = async (params, signal) => {
+    const response = await fetch("run", { method: "POST", body: params, signal });
+    if (response.ok) return response.body.pipeThrough(new TextDecoderStream()).getReader();
+    complain(`The explorer refused these settings: ${await response.text()}`);
+    return undefined;
   };
 
   const run = async () => {
     controller?.abort();
     const own = new AbortController();
     controller = own;
-    busy(true);
-    const asked = location.search;
+    working.add("run");
+    showWork();
+    const address = location.search;
     const params = settings();
     params.set("tab", tab);
     if (trail.length) params.set("trail", trail.join(" "));
-    const wantsForm = needsForm;
-    let hasForm = !wantsForm;
-    needsForm = false;
-    if (wantsForm) params.set("form", "yes");
-    try {
-      const response = await fetch("run", { method: "POST", body: params, signal: own.signal });
-      if (!response.ok) throw new Error(response.statusText);
-      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-      let rest = "";
-      for (;;) {
-        const { value, done } = await reader.read();
-        if (own !== controller) return;
-        if (done) break;
-        const lines = (rest + value).split("\n");
-        rest = lines.pop();
-        for (const line of lines) {
-          const message = JSON.parse(line);
-          hasForm ||= message.part === "knobs";
-          take(message);
-        }
-      }
-    } catch {
-      if (!own.signal.aborted) lost();
-    } finally {
-      needsForm ||= !hasForm;
+    if (needsForm) params.set("form", "yes");
+    const lines = await connected(() => asked(params, own.signal), own.signal);
+    let rest = "";
+    for (;;) {
+      const piece = lines && await connected(() => lines.read(), own.signal);
+      if (own !== controller) return;
+      if (!piece || piece.done) break;
+      const whole = (rest + piece.value).split("\n");
+      rest = whole.pop();
+      for (const line of whole) take(JSON.parse(line));
     }
     if (own !== controller) return;
-    busy(false);
+    working.delete("run");
+    showWork();
     // What is shown belongs to this address.
-    document.body.dataset.shown = timer ? asked : location.search;
+    document.body.dataset.shown = timer ? address : location.search;
   };
 
   // MARK: Knobs
@@ -258,6 +291,12 @@
     const params = settings();
     params.set(event.target.name, event.target.value);
     if (event.target.name === "strategy") params.delete("set");
+    if (event.target.name === "day") {
+      // Another day does not know a phone or a system that this one brought.
+      for (const name of ["phone", "os"]) {
+        if ("own" in (choices.elements[name].selectedOptions[0]?.dataset ?? {})) params.delete(name);
+      }
+    }
     go(params);
   });
 
@@ -286,6 +325,8 @@
       go(params, { redraws: false });
     },
     go: (link, event) => {
+      // Another tab or window opens the same settings.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       go(new URLSearchParams(link.getAttribute("href").slice(1)));
     },
@@ -336,10 +377,17 @@
 
   // MARK: Recordings
 
-  const complain = (words) => {
-    const text = document.createElement("p");
-    text.textContent = words;
-    part("problem").replaceChildren(text);
+  // Sends a recording; undefined, with a message, if it is not taken.
+  const sent = async (file) => {
+    const { phone, os } = Object.fromEntries(settings());
+    const query = new URLSearchParams({ name: file.name, phone: phone ?? "", os: os ?? "" });
+    const response = await fetch(`recording?${query}`, { method: "POST", body: file });
+    const answer = response.ok
+      ? await response.json()
+      : { problem: `The explorer refused the recording: ${await response.text()}` };
+    if (!answer.problem && !answer.html) return answer;
+    if (answer.html) part("problem").innerHTML = answer.html; else complain(answer.problem);
+    return undefined;
   };
 
   const send = async (file) => {
@@ -350,32 +398,19 @@
         + `the explorer takes recordings of up to ${Math.floor(limit / 1e6)} MB.`);
       return;
     }
-    busy(true);
-    try {
-      const response = await fetch(
-        `recording?${new URLSearchParams({ name: file.name })}`, { method: "POST", body: file });
-      if (!response.ok) {
-        complain(`The explorer refused the recording: ${response.statusText}.`);
-        busy(false);
-        return;
-      }
-      const answer = await response.json();
-      if (answer.html) {
-        part("problem").innerHTML = answer.html;
-        busy(false);
-        return;
-      }
-      const list = choices.elements.day;
-      if (![...list.options].some((item) => item.value === answer.day)) {
-        list.add(new Option(answer.title, answer.day));
-      }
-      const params = settings();
-      params.set("day", answer.day);
-      go(params);
-    } catch {
-      lost();
+    working.add("recording");
+    showWork();
+    const answer = await connected(() => sent(file));
+    working.delete("recording");
+    showWork();
+    if (!answer) return;
+    const list = choices.elements.day;
+    if (![...list.options].some((item) => item.value === answer.day)) {
+      list.add(new Option(answer.title, answer.day));
     }
-    busy(false);
+    const params = settings();
+    for (const name of ["day", "phone", "os"]) params.set(name, answer[name]);
+    go(params);
   };
   addEventListener("dragover", (event) => {
     event.preventDefault();

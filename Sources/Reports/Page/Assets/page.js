@@ -4,7 +4,13 @@
 // The strategies that a reader hides, on the whole page.
 const strategyFilter = {
   hidden: new Set(),
+  // Functions to call after a change, each with the element that it acts on.
   listeners: [],
+  listen(element, run) {
+    // A part of the page that was drawn again took its elements away.
+    this.listeners = this.listeners.filter((each) => each.element.isConnected);
+    this.listeners.push({ element, run });
+  },
   // Elements that belong to a strategy have its name.
   apply(root) {
     for (const each of root.querySelectorAll("[data-strategy]")) {
@@ -22,7 +28,7 @@ const strategyFilter = {
     if (isShown) this.hidden.delete(name); else this.hidden.add(name);
     this.apply(document);
     highlight(isShown ? name : undefined);
-    for (const listener of this.listeners) listener();
+    for (const { element, run } of this.listeners) if (element.isConnected) run();
   },
 };
 
@@ -88,7 +94,7 @@ const pageBehaviour = (root) => {
       filter.open = false;
       filter.querySelector("summary").focus();
     });
-    strategyFilter.listeners.push(() => {
+    strategyFilter.listen(filter, () => {
       for (const box of boxes) box.checked = !strategyFilter.hidden.has(box.value);
       const hidden = strategyFilter.hidden.size;
       count.textContent = hidden ? ` (${hidden} hidden)` : "";
@@ -132,7 +138,7 @@ const pageBehaviour = (root) => {
     const one = choose("Timeline of", names);
     const other = choose("beside", [["", "no other"], ...names]);
     one.value = (parts.find((part) => "first" in part.dataset) ?? parts[0]).dataset.strategy;
-    strategyFilter.listeners.push(() => {
+    strategyFilter.listen(box, () => {
       for (const list of [one, other]) {
         for (const option of list.options) option.disabled = strategyFilter.hidden.has(option.value);
       }

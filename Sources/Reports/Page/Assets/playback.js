@@ -81,19 +81,30 @@ const MapPlayback = (() => {
       }
     }
 
+    // Follows the belief of a strategy as if the reader had chosen it; without that strategy, none.
+    startFollowing(name, isCourseUp) {
+      const [choice, up] = [this.view.part("follow"), this.view.part("course-up")];
+      choice.value = this.tracks.some((each) => each.name === name) ? name : "";
+      up.checked = isCourseUp;
+      this.heading = 0;
+      this.showFollowed();
+    }
+
+    showFollowed() {
+      const [choice, up] = [this.view.part("follow"), this.view.part("course-up")];
+      this.followed = this.tracks.find((each) => each.name === choice.value);
+      up.disabled = !this.followed;
+      if (this.followed) this.follow(); else this.view.fit();
+    }
+
     // Following a belief ends when the reader moves the map.
     listenToFollow() {
       const [choice, up] = [this.view.part("follow"), this.view.part("course-up")];
-      const update = () => {
-        this.followed = this.tracks.find((each) => each.name === choice.value);
-        up.disabled = !this.followed;
-        if (this.followed) this.follow(); else this.view.fit();
-      };
       choice.addEventListener("change", () => {
         this.heading = 0;
-        update();
+        this.showFollowed();
       });
-      up.addEventListener("change", update);
+      up.addEventListener("change", () => this.showFollowed());
       this.view.onMove(() => {
         this.followed = undefined;
         choice.value = "";
