@@ -40,12 +40,12 @@ struct ExploreCommand: AsyncParsableCommand {
 
   @Option(
     help: """
-      An address of the page, or what follows its question mark: opens these settings again.
+      Reopen the settings in a page address, or in just the part after its question mark.
       """
   )
   var link: String?
 
-  @Option(help: "The port, 1 to 65535. Default, or 0: any free one.")
+  @Option(help: "The port, 1 to 65535; 0, the default, picks any free one.")
   var port: UInt16 = 0
 
   @Flag(help: "Only print the address.")

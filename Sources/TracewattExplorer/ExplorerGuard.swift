@@ -8,8 +8,8 @@ internal import Synchronization
 ///
 /// The host must be the loopback address with the port, which a page of another site cannot forge
 /// even if its name resolves to this machine. The origin, which browsers add to every request that
-/// changes something, must be the explorer's own. The path must begin with the token, which only
-/// the terminal showed.
+/// changes something, must be the explorer's own. The path must begin with the token that the
+/// terminal shows; the one that a browser is started with leads to it once.
 final class ExplorerGuard: Sendable {
   /// The decision on a request.
   enum Judgement: Sendable, Hashable {

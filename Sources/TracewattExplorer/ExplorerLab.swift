@@ -167,7 +167,9 @@ actor ExplorerLab {
     throw InputFailure(
       diagnostics: [
         "error: the day \"\(place.day)\" is not loaded",
-        "note: send the recording again, or choose a day of the list",
+        place.day == ExplorerDays.given
+          ? "note: name its file: tracewatt explore FILE --link 'ADDRESS'"
+          : "note: send the recording again, or choose a day of the list",
       ],
       exitCode: 66
     )

@@ -14,8 +14,9 @@ enum ExplorerMessage: Sendable {
   case settings(String)
   /// The strategies that the page offers for the day and system.
   case strategies([String], phone: String, os: String)
-  /// The lines of an error and the keys of the settings it is about; none clear the last one.
-  case problem([String], keys: [String])
+  /// The lines of an error and the keys of the settings it is about; none clear the last one. If the
+  /// settings are refused, what the page shows still belongs to the previous ones.
+  case problem([String], keys: [String], isRefused: Bool)
   /// Nothing follows.
   case done
 
@@ -35,10 +36,10 @@ enum ExplorerMessage: Sendable {
           ("part", .string("lists")), ("strategy", .array(names.map { .string($0) })),
           ("phone", .array([.string(phone)])), ("os", .array([.string(os)])),
         ]
-      case .problem(let lines, let keys):
+      case .problem(let lines, let keys, let isRefused):
         [
           ("part", .string("problem")), ("html", .string(ExplorerProblem.html(lines))),
-          ("keys", .array(keys.map { .string($0) })),
+          ("keys", .array(keys.map { .string($0) })), ("isRefused", .bool(isRefused)),
         ]
       case .done: [("part", .string("done"))]
       }

@@ -48,12 +48,12 @@ struct ExplorerRun: Sendable {
   func run() async {
     do throws(InputFailure) {
       let choice = try await choice()
-      send(.problem([], keys: []))
+      send(.problem([], keys: [], isRefused: false))
       await send(choice)
     } catch {
       let keys = await keys(in: error)
       if wantsForm { await sendForm(without: keys) }
-      send(.problem(error.diagnostics, keys: keys))
+      send(.problem(error.diagnostics, keys: keys, isRefused: true))
     }
   }
 
@@ -130,18 +130,19 @@ struct ExplorerRun: Sendable {
     } catch is CancellationError {
       return
     } catch {
-      send(.problem(Self.words(for: error), keys: []))
+      let words = Self.words(for: error, doing: "the day cannot be drawn")
+      send(.problem(words, keys: [], isRefused: false))
     }
   }
 
   /// What a page says about an error that no setting causes, such as that of a full disk.
-  static func words(for error: any Error) -> [String] {
+  static func words(for error: any Error, doing what: String) -> [String] {
     if let failure = error as? InputFailure { return failure.diagnostics }
     if let failure = error as? ResultsError {
       return failure.description.split(separator: "\n").map(String.init)
     }
     return [
-      "error: the day cannot be drawn: \(error.localizedDescription)",
+      "error: \(what): \(error.localizedDescription)",
       "note: the explorer keeps its files in \(FileManager.default.temporaryDirectory.path); "
         + "TMPDIR names another folder",
     ]

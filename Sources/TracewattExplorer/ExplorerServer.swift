@@ -166,7 +166,8 @@ public struct ExplorerServer: Sendable {
   private var opening: String {
     get async {
       guard let link = options.link else { return defaults.query }
-      let query = link.split(separator: "?", maxSplits: 1).last.map(String.init) ?? ""
+      let address = link.prefix { $0 != "#" }
+      let query = address.split(separator: "?", maxSplits: 1).last.map(String.init) ?? ""
       return await state(of: ExplorerState.items(of: query)).query
     }
   }
@@ -200,13 +201,13 @@ public struct ExplorerServer: Sendable {
     case .unknown:
       return .text(.notFound, "Nothing is here. Open the address that tracewatt explore printed.")
     case .once:
-      var response = HTTPResponse.text(.found, "The page is at the address of the explorer.")
+      var response = HTTPResponse.text(.found, "Redirecting to the explorer.")
       response.headers[.location] = "/\(token)/?\(await opening)"
       return response
     case .usedUp:
       return .text(
         .notFound,
-        "This address led to the page once. Open the address that tracewatt explore printed."
+        "This one-time address has already been used. Open the address that tracewatt explore printed."
       )
     case .allowed(let name):
       switch (request.method, name) {
@@ -256,16 +257,15 @@ public struct ExplorerServer: Sendable {
     guard let items = await form(of: request) else {
       return .text(.payloadTooLarge, "The settings are too long.")
     }
-    func first(_ name: String) -> String? { items.first { $0.name == name }?.value }
+    @Sendable func first(_ name: String) -> String? { items.first { $0.name == name }?.value }
     let (lines, continuation) = AsyncStream<String>.makeStream()
-    let state = await state(of: items)
-    var run = ExplorerRun(state: state, lab: lab) { continuation.yield($0.line) }
-    run.wantsForm = first("form") != nil
-    run.trail = (first("trail") ?? "").split(separator: " ").suffix(40).map(String.init)
-    run.isIncomplete = ["day", "phone", "os", "strategy", "today"].contains { first($0) == nil }
-    let work = run
+    // Requests replace each other in the order in which they arrive, before anything is loaded.
     let task = Task {
-      await work.run()
+      var run = ExplorerRun(state: await state(of: items), lab: lab) { continuation.yield($0.line) }
+      run.wantsForm = first("form") != nil
+      run.trail = (first("trail") ?? "").split(separator: " ").suffix(40).map(String.init)
+      run.isIncomplete = ["day", "phone", "os", "strategy", "today"].contains { first($0) == nil }
+      await run.run()
       continuation.finish()
     }
     // A page that is closed ends its run.
@@ -337,16 +337,20 @@ public struct ExplorerServer: Sendable {
       return response
     } catch let failure as InputFailure {
       return .text(.badRequest, failure.diagnostics.joined(separator: "\n"))
-    } catch is CancellationError {
-      return .text(.serviceUnavailable, "Other reports are being made; try again.")
+    } catch is ExplorerQueue.Full {
+      return .text(.serviceUnavailable, "Too many reports are in progress; try again later.")
     } catch {
-      return .text(.internalServerError, ExplorerRun.words(for: error).joined(separator: "\n"))
+      let words = ExplorerRun.words(for: error, doing: "the report cannot be made")
+      return .text(.internalServerError, words.joined(separator: "\n"))
     }
   }
 }
 
 /// Work that is done one at a time, in the order in which it is asked for.
 actor ExplorerQueue {
+  /// The error of work beyond the limit.
+  struct Full: Error {}
+
   /// The number of pieces of work that may wait or run.
   static let limit = 4
   private var last: Task<Void, Never>?
@@ -354,20 +358,25 @@ actor ExplorerQueue {
 
   /// Does the work when what was asked for before is done.
   ///
-  /// - Throws: `CancellationError` if too much is waiting, and the errors of the work.
+  /// - Throws: `Full` if too much is waiting, `CancellationError`, and the errors of the work.
   func inTurn<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    guard count < Self.limit else { throw CancellationError() }
+    guard count < Self.limit else { throw Full() }
     count += 1
     defer { count -= 1 }
     let before = last
     let task = Task {
       await before?.value
+      try Task.checkCancellation()
       return try await work()
     }
     last = Task { _ = try? await task.value }
-    return try await task.value
+    return try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
   }
 }
 

@@ -38,7 +38,7 @@ final class ExplorerRunTests {
 
     var problems: [(lines: [String], keys: [String])] {
       all.compactMap { message in
-        if case .problem(let lines, let keys) = message, !lines.isEmpty {
+        if case .problem(let lines, let keys, _) = message, !lines.isEmpty {
           (lines, keys)
         } else {
           nil
@@ -369,6 +369,11 @@ final class ExplorerRunTests {
       }
     }
     let (queue, running) = (ExplorerQueue(), Running())
+    // Work whose request is cancelled ends, and what follows it is done.
+    let endless = Task { try await queue.inTurn { try await Task.sleep(for: .seconds(600)) } }
+    await Task.yield()
+    endless.cancel()
+    await #expect(throws: CancellationError.self) { try await endless.value }
     var done = 0
     await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<10 {

@@ -103,9 +103,11 @@ public struct KnobStudy: Sendable {
     let runs = VariantRuns(results)
     var search = CliffSearch(options: options, replications: scenario.replications)
     for turn in turns { for group in groups { add(turn, group, runs, to: &search) } }
-    while let probes = search.nextProbes(), !Task.isCancelled {
+    while let probes = search.nextProbes() {
       total += scenario.replications
-      search.take(await evaluate(probes))
+      let probed = await evaluate(probes)
+      guard !Task.isCancelled else { return [] }
+      search.take(probed)
     }
     return reports(turns, runs, search)
   }

@@ -148,7 +148,7 @@ public struct ExplorerPage: Sendable {
     main.element(
       "p",
       ["id": "former", "hidden": ""],
-      text: "What is shown below belongs to the settings before."
+      text: "The results below are still those of the previous settings."
     )
     main.element("div", ["class": "bench"]) { bench in
       writeResult(to: &bench)

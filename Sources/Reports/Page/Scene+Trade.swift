@@ -37,9 +37,8 @@ extension Scene {
     if !chart.trail.isEmpty { remarks.append("The grey trail joins the settings tried before.") }
     if let least = chart.landmarks.map(\.replications).min() {
       remarks.append(
-        "Grey rings are other strategies as they ship, with "
-          + "\(least == 1 ? "1 replication" : "\(least) replications") or more behind their means; "
-          + "choose one by a click."
+        "Grey rings are other strategies as they ship, each the mean of at least "
+          + "\(least == 1 ? "1 replication" : "\(least) replications"); click one to choose it."
       )
     }
     if chart.isCut { remarks.append("Intervals that end in an arrow go on beyond the axes.") }

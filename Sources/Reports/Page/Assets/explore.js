@@ -107,7 +107,12 @@
     }
     view.playback.speed.value = kept.speed;
     view.playback.go(Math.min(kept.time, view.playback.last));
-    if (kept.followed) view.playback.startFollowing(kept.followed, kept.isCourseUp);
+    if (kept.followed) {
+      // The name of changed settings contains their values; those of the page come last.
+      const names = [...view.part("follow").options].map((option) => option.value);
+      const name = names.includes(kept.followed) ? kept.followed : names.at(-1);
+      view.playback.startFollowing(name, kept.isCourseUp);
+    }
     if (kept.window) element.querySelector("[data-role=timelines]").timeWindow?.show(...kept.window);
     if (kept.isPlaying) view.playback.play();
   };
@@ -175,7 +180,7 @@
         break;
       case "problem":
         part("problem").innerHTML = message.html;
-        showProblem(message.html !== "");
+        showProblem(message.isRefused);
         if (message.keys.length) {
           const button = document.createElement("button");
           button.type = "button";
@@ -211,8 +216,9 @@
       return await ask();
     } catch {
       if (signal?.aborted) return undefined;
+      const file = settings().get("day") === "given" ? "the same file and " : "";
       complain("The explorer has ended. To come back to these settings, start tracewatt explore again "
-        + "with --link and the address of this page in quotes.");
+        + `with ${file}--link and the address of this page in quotes.`);
       return undefined;
     }
   };
@@ -241,6 +247,7 @@
     for (;;) {
       const piece = lines && await connected(() => lines.read(), own.signal);
       if (own !== controller) return;
+      if (!piece) showProblem(true);
       if (!piece || piece.done) break;
       const whole = (rest + piece.value).split("\n");
       rest = whole.pop();
@@ -398,6 +405,12 @@
         + `the explorer takes recordings of up to ${Math.floor(limit / 1e6)} MB.`);
       return;
     }
+    try {
+      await file.slice(0, 1).arrayBuffer();
+    } catch {
+      complain(`${file.name} cannot be read as a file. Drop a recording, such as a GPX or FIT file.`);
+      return;
+    }
     working.add("recording");
     showWork();
     const answer = await connected(() => sent(file));
@@ -410,7 +423,9 @@
     }
     const params = settings();
     for (const name of ["day", "phone", "os"]) params.set(name, answer[name]);
-    go(params);
+    needsForm = true;
+    // The page may already name a recording that the server has only now.
+    if (`?${params}` === location.search) follow(); else go(params);
   };
   addEventListener("dragover", (event) => {
     event.preventDefault();
