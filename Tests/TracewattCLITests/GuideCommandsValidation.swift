@@ -53,8 +53,9 @@ extension EndToEnd {
       let tools = """
         tracewatt() {
           if [ "$1" = explore ]; then
-            # It goes on until it is interrupted.
-            timeout --preserve-status --signal INT 3 "$TRACEWATT" "$@" --no-browser
+            # It goes on until it is interrupted. Without --foreground, the whole group is sent the signal
+            # too, and a second interrupt ends the program at once.
+            timeout --foreground --preserve-status --signal INT 3 "$TRACEWATT" "$@" --no-browser
           else
             "$TRACEWATT" "$@"
           fi
