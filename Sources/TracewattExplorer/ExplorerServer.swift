@@ -24,8 +24,8 @@ public struct ExplorerServer: Sendable {
     public var os: String?
     /// The strategy; nil for `standard_best`.
     public var strategy: String?
-    /// An address of a page, or what follows its question mark, whose settings are shown instead;
-    /// nil for none.
+    /// A page address, or the part after its question mark, whose settings the page opens with; nil
+    /// for none.
     public var link: String?
     /// The port; 0 takes any free one.
     public var port: UInt16
@@ -124,8 +124,9 @@ public struct ExplorerServer: Sendable {
 
   /// Listens until the task is cancelled.
   ///
-  /// - Parameter ready: called once with two addresses: the page's own, and one that leads to it
-  ///   once, for a program whose arguments other users of the machine can see.
+  /// - Parameter ready: called once with two addresses: that of the page, and a one-time address
+  ///   that redirects to it. Start a browser with the second one, because other users of the machine
+  ///   can read a program's arguments.
   /// - Throws: `Failure` if the port cannot be used; `CancellationError` at the end.
   public func run(ready: @escaping @Sendable (_ page: String, _ once: String) -> Void) async throws
   {

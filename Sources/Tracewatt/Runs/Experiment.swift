@@ -125,7 +125,7 @@ public struct Experiment: Sendable {
     run(on: realisation(of: replication))
   }
 
-  /// The world as chance makes it in a replication.
+  /// The world of a replication, drawn from the scenario's seed.
   func realisation(of replication: Int) -> WorldRealisation {
     WorldRealisation(world: world, seed: scenario.seed, replication: replication)
   }
