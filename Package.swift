@@ -170,6 +170,7 @@ let package = Package(
     .library(name: "Reports", targets: ["Reports"]),
     .library(name: "TracewattTesting", targets: testing),
     .executable(name: "tracewatt", targets: ["TracewattCLI"]),
+    .plugin(name: "TracewattPlugin", targets: ["TracewattPlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -233,16 +234,20 @@ let package = Package(
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
     ),
     .systemLibrary(
-      name: "CLibXML2",
-      pkgConfig: "libxml-2.0",
-      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+      name: "CExpat",
+      pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
     ),
     .systemLibrary(
       name: "CNlohmannJSON",
       pkgConfig: "nlohmann_json",
       providers: [.apt(["nlohmann-json3-dev"]), .brew(["nlohmann-json"])]
     ),
-    .target(name: "CXMLEvents", dependencies: ["CLibXML2"]),
+    .target(
+      name: "CXMLEvents",
+      dependencies: ["CExpat"],
+      linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]
+    ),
     .target(name: "CJSONEvents", dependencies: ["CNlohmannJSON"]),
     .target(name: "CShortestDigits"),
     .target(name: "CAllocator"),
@@ -309,6 +314,14 @@ let package = Package(
       ],
       swiftSettings: house,
       linkerSettings: libm
+    ),
+    .plugin(
+      name: "TracewattPlugin",
+      capability: .command(
+        intent: .custom(verb: "tracewatt", description: "Run tracewatt in the package's folder."),
+        permissions: []
+      ),
+      path: "Sources/TracewattPlugin"
     ),
     room(
       "TracewattTestSupport",

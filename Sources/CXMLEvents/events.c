@@ -1,198 +1,68 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The events of libxml2's push parser as a small interface: local names, no entities, no network.
+// The events of Expat's parser as a small interface: local names, no entities, no network.
 
 #include "CXMLEvents.h"
 
-#include <libxml/SAX2.h>
-#include <libxml/parser.h>
-#include <libxml/xmlerror.h>
+#include <ctype.h>
+#include <errno.h>
+#include <expat.h>
+#include <iconv.h>
 #include <stdlib.h>
 #include <string.h>
-
-// The part of the document that a byte belongs to, as far as counting attributes requires.
-enum place {
-  in_text,
-  after_open,
-  in_tag,
-  in_value,
-  in_comment,
-  in_cdata,
-  in_instruction,
-  in_doctype,
-  in_doctype_value,
-  in_subset,
-  in_declaration,
-  in_declaration_value
-};
+#include <strings.h>
 
 struct cxml_parser {
   cxml_callbacks callbacks;
-  xmlParserCtxt *context;
-  enum place place;
-  // The place to return to after a comment, an instruction or a declaration.
-  enum place outer;
-  // The quote that ends the value, and the number of attributes of the tag so far.
-  uint8_t quote;
-  int count;
-  // The bytes since a `<`, and the last two bytes of markup whose end has several.
-  uint8_t opening[9];
-  int opening_count;
-  uint8_t last[2];
+  XML_Parser expat;
+  bool is_begun;
+  // Bytes that wait to be parsed, and the bytes parsed since the last event.
+  uint8_t *held;
+  size_t held_count;
+  size_t capacity;
+  size_t parsed;
 };
 
-// Takes a byte after a `<` until the kind of markup is clear.
-static void open_markup(cxml_parser *parser, uint8_t byte) {
-  parser->opening[parser->opening_count++] = byte;
-  int count = parser->opening_count;
-  parser->last[0] = parser->last[1] = 0;
-  if (parser->opening[0] == '?') {
-    parser->place = in_instruction;
-  } else if (parser->opening[0] != '!') {
-    parser->place = in_tag;
-    parser->count = 0;
-  } else if (count >= 3 && memcmp(parser->opening, "!--", 3) == 0) {
-    parser->place = in_comment;
-  } else if (count >= 8 && memcmp(parser->opening, "![CDATA[", 8) == 0) {
-    parser->place = in_cdata;
-  } else if (
-    memcmp(parser->opening, "!--", count < 3 ? count : 3) != 0
-    && memcmp(parser->opening, "![CDATA[", count < 8 ? count : 8) != 0
-  ) {
-    parser->place = parser->outer == in_subset ? in_declaration : in_doctype;
-  }
+// The name behind the prefix.
+static const char *local(const char *name) {
+  const char *colon = strchr(name, ':');
+  return colon == NULL ? name : colon + 1;
 }
 
-// The bytes with a meaning inside a tag.
-static const bool ends_run[256] = {['>'] = true, ['='] = true, ['"'] = true, ['\''] = true};
-
-// Advances over bytes; returns the number passed before a tag has too many attributes, or all.
-//
-// libxml2 compares the attributes of a tag pairwise when it has the whole tag, which takes minutes
-// for a million attributes.
-static int pass(cxml_parser *parser, const uint8_t *bytes, int count) {
-  int index = 0;
-  while (index < count) {
-    const uint8_t *found = NULL;
-    uint8_t byte = bytes[index];
-    switch (parser->place) {
-      case in_text:
-        found = memchr(bytes + index, '<', count - index);
-        if (found == NULL) return count;
-        index = (int)(found - bytes);
-        parser->outer = in_text;
-        parser->opening_count = 0;
-        parser->place = after_open;
-        if (index + 1 < count && bytes[index + 1] != '!' && bytes[index + 1] != '?') {
-          parser->place = in_tag;
-          parser->count = 0;
-        }
-        break;
-      case after_open:
-        open_markup(parser, byte);
-        // The byte may also have a meaning inside the markup.
-        if (parser->place == in_tag || parser->place == in_doctype) continue;
-        if (parser->place == in_declaration) continue;
-        break;
-      case in_tag:
-        while (!ends_run[byte]) {
-          if (++index == count) return count;
-          byte = bytes[index];
-        }
-        if (byte == '>') {
-          parser->place = in_text;
-        } else if (byte == '"' || byte == '\'') {
-          parser->quote = byte;
-          parser->place = in_value;
-        } else if (byte == '=' && ++parser->count > cxml_attribute_limit) {
-          return index;
-        }
-        break;
-      case in_value:
-        found = memchr(bytes + index, parser->quote, count - index);
-        if (found == NULL) return count;
-        index = (int)(found - bytes);
-        parser->place = in_tag;
-        break;
-      case in_comment:
-      case in_cdata: {
-        uint8_t mark = parser->place == in_comment ? '-' : ']';
-        if (byte == '>' && parser->last[0] == mark && parser->last[1] == mark) {
-          parser->place = parser->outer;
-        }
-        parser->last[0] = parser->last[1];
-        parser->last[1] = byte;
-        break;
-      }
-      case in_instruction:
-        if (byte == '>' && parser->last[1] == '?') parser->place = parser->outer;
-        parser->last[1] = byte;
-        break;
-      case in_doctype:
-      case in_declaration:
-        if (byte == '>') {
-          parser->place = parser->outer;
-        } else if (byte == '[' && parser->place == in_doctype) {
-          parser->place = in_subset;
-        } else if (byte == '"' || byte == '\'') {
-          parser->quote = byte;
-          parser->place = parser->place == in_doctype ? in_doctype_value : in_declaration_value;
-        }
-        break;
-      case in_doctype_value:
-      case in_declaration_value:
-        if (byte != parser->quote) break;
-        parser->place = parser->place == in_doctype_value ? in_doctype : in_declaration;
-        break;
-      case in_subset:
-        if (byte == '<') {
-          parser->outer = in_subset;
-          parser->opening_count = 0;
-          parser->place = after_open;
-        } else if (byte == ']') {
-          parser->outer = in_text;
-          parser->place = in_doctype;
-        }
-        break;
-    }
-    index++;
-  }
-  return count;
+static bool declares_namespace(const char *name) {
+  return strncmp(name, "xmlns", 5) == 0 && (name[5] == '\0' || name[5] == ':');
 }
 
-static void begin(
-  void *data, const xmlChar *name, const xmlChar *prefix, const xmlChar *namespace,
-  int namespace_count, const xmlChar **namespaces, int count, int default_count,
-  const xmlChar **attributes
-) {
-  (void)prefix, (void)namespace, (void)namespace_count, (void)namespaces, (void)default_count;
+static void begin(void *data, const XML_Char *name, const XML_Char **attributes) {
   cxml_parser *parser = data;
+  parser->parsed = 0;
   cxml_attribute list[cxml_attribute_limit];
-  if (count > cxml_attribute_limit) {
-    parser->callbacks.crowd(parser->callbacks.context);
-    return;
+  int count = 0, all = 0;
+  for (; attributes[0] != NULL; attributes += 2) {
+    if (++all > cxml_attribute_limit) {
+      parser->callbacks.crowd(parser->callbacks.context);
+      return;
+    }
+    if (declares_namespace(attributes[0])) continue;
+    list[count].name = local(attributes[0]);
+    list[count].value = (const uint8_t *)attributes[1];
+    list[count].end = list[count].value + strlen(attributes[1]);
+    count++;
   }
-  for (int index = 0; index < count; index++) {
-    // Five pointers per attribute: name, prefix, namespace, value, its end.
-    list[index].name = (const char *)attributes[5 * index];
-    list[index].value = attributes[5 * index + 3];
-    list[index].end = attributes[5 * index + 4];
-  }
-  parser->callbacks.begin(parser->callbacks.context, (const char *)name, list, count);
+  parser->callbacks.begin(parser->callbacks.context, local(name), list, count);
 }
 
-static void end(
-  void *data, const xmlChar *name, const xmlChar *prefix, const xmlChar *namespace
-) {
-  (void)prefix, (void)namespace;
+static void end(void *data, const XML_Char *name) {
   cxml_parser *parser = data;
-  parser->callbacks.end(parser->callbacks.context, (const char *)name);
+  parser->parsed = 0;
+  parser->callbacks.end(parser->callbacks.context, local(name));
 }
 
-static void text(void *data, const xmlChar *bytes, int count) {
+static void text(void *data, const XML_Char *bytes, int count) {
   cxml_parser *parser = data;
-  parser->callbacks.text(parser->callbacks.context, bytes, count);
+  parser->parsed = 0;
+  parser->callbacks.text(parser->callbacks.context, (const uint8_t *)bytes, count);
 }
 
 static void declare(cxml_parser *parser) {
@@ -200,104 +70,199 @@ static void declare(cxml_parser *parser) {
 }
 
 static void entity(
-  void *data, const xmlChar *name, int type, const xmlChar *public_id, const xmlChar *system_id,
-  xmlChar *content
+  void *data, const XML_Char *name, int is_parameter, const XML_Char *value, int value_length,
+  const XML_Char *base, const XML_Char *system_id, const XML_Char *public_id,
+  const XML_Char *notation
 ) {
-  (void)name, (void)type, (void)public_id, (void)system_id, (void)content;
+  (void)name, (void)is_parameter, (void)value, (void)value_length, (void)base;
+  (void)system_id, (void)public_id, (void)notation;
   declare(data);
 }
 
-static void element(void *data, const xmlChar *name, int type, xmlElementContent *content) {
-  (void)name, (void)type, (void)content;
-  declare(data);
+static void element(void *data, const XML_Char *name, XML_Content *model) {
+  (void)name;
+  cxml_parser *parser = data;
+  XML_FreeContentModel(parser->expat, model);
+  declare(parser);
 }
 
 static void attribute(
-  void *data, const xmlChar *element, const xmlChar *name, int type, int default_type,
-  const xmlChar *value, xmlEnumeration *enumeration
+  void *data, const XML_Char *element, const XML_Char *name, const XML_Char *type,
+  const XML_Char *value, int is_required
 ) {
-  (void)element, (void)name, (void)type, (void)default_type, (void)value;
-  xmlFreeEnumeration(enumeration);
+  (void)element, (void)name, (void)type, (void)value, (void)is_required;
   declare(data);
 }
 
 static void notation(
-  void *data, const xmlChar *name, const xmlChar *public_id, const xmlChar *system_id
+  void *data, const XML_Char *name, const XML_Char *base, const XML_Char *system_id,
+  const XML_Char *public_id
 ) {
-  (void)name, (void)public_id, (void)system_id;
+  (void)name, (void)base, (void)system_id, (void)public_id;
   declare(data);
 }
 
-#if LIBXML_VERSION >= 21200
-static void report(void *data, const xmlError *error)
-#else
-static void report(void *data, xmlError *error)
-#endif
-{
-  cxml_parser *parser = data;
-  if (parser == NULL || error == NULL) return;
+static void report(cxml_parser *parser, int code) {
   parser->callbacks.error(
-    parser->callbacks.context, error->code, (int)error->level, error->line, error->int2
+    parser->callbacks.context, code, (int)XML_GetCurrentLineNumber(parser->expat),
+    (int)XML_GetCurrentColumnNumber(parser->expat) + 1
   );
 }
 
-// Discards messages that libxml2 prints if no parser is known, such as failed encoding conversions.
-static void keep_silent(void *data, const char *format, ...) { (void)data, (void)format; }
+// An entity that an external document type might define; that is never read.
+static void skip_entity(void *data, const XML_Char *name, int is_parameter) {
+  (void)name;
+  if (!is_parameter) report(data, XML_ERROR_UNDEFINED_ENTITY);
+}
+
+enum { no_character = -1, first_of_two = -2 };
+
+// The character that bytes encode; otherwise one of the above.
+static int character(iconv_t converter, const char *bytes, size_t count) {
+  char *from = (char *)bytes;
+  uint8_t result[4];
+  char *to = (char *)result;
+  size_t room = sizeof result;
+  iconv(converter, NULL, NULL, NULL, NULL);
+  if (iconv(converter, &from, &count, &to, &room) == (size_t)-1) {
+    return errno == EINVAL ? first_of_two : no_character;
+  }
+  return room > 0 ? no_character : result[0] << 24 | result[1] << 16 | result[2] << 8 | result[3];
+}
+
+static int two_bytes(void *converter, const char *bytes) {
+  int result = character(converter, bytes, 2);
+  return result == first_of_two ? no_character : result;
+}
+
+static void release(void *converter) { iconv_close(converter); }
+
+// An encoding that Expat does not know, with one or two bytes for each character.
+static int encode(void *data, const XML_Char *name, XML_Encoding *encoding) {
+  (void)data;
+  iconv_t converter = iconv_open("UTF-32BE", name);
+  if (converter == (iconv_t)-1) return XML_STATUS_ERROR;
+  for (int index = 0; index < 256; index++) {
+    char byte = (char)index;
+    encoding->map[index] = character(converter, &byte, 1);
+  }
+  encoding->data = converter;
+  encoding->convert = two_bytes;
+  encoding->release = release;
+  return XML_STATUS_OK;
+}
+
+static bool begins(const uint8_t *bytes, int count, const char *word) {
+  size_t length = strlen(word);
+  return (size_t)count >= length && strncasecmp((const char *)bytes, word, length) == 0;
+}
+
+// Whether a declaration names an encoding with at least two bytes a character. The bytes of the
+// declaration itself prove it wrong: files are written so when a program converts only the text.
+static bool names_wide_encoding(const uint8_t *bytes, int count) {
+  static const uint8_t mark[] = {0xEF, 0xBB, 0xBF};
+  if (count >= 3 && memcmp(bytes, mark, 3) == 0) bytes += 3, count -= 3;
+  if (!begins(bytes, count, "<?xml")) return false;
+  for (; count > 0 && *bytes != '>'; bytes++, count--) {
+    if (!begins(bytes, count, "encoding")) continue;
+    bytes += 8, count -= 8;
+    while (count > 0 && (isspace(*bytes) || strchr("='\"", *bytes) != NULL)) bytes++, count--;
+    return begins(bytes, count, "utf-16") || begins(bytes, count, "utf-32")
+      || begins(bytes, count, "ucs-2") || begins(bytes, count, "ucs-4")
+      || begins(bytes, count, "iso-10646-ucs");
+  }
+  return false;
+}
+
+// Expat has one code for everything out of place; a byte outside ASCII is a matter of encoding.
+static int code_of(const cxml_parser *parser) {
+  enum XML_Error code = XML_GetErrorCode(parser->expat);
+  if (code != XML_ERROR_INVALID_TOKEN) return code;
+  int offset = 0, size = 0;
+  const char *buffer = XML_GetInputContext(parser->expat, &offset, &size);
+  bool is_known = buffer != NULL && offset >= 0 && offset < size;
+  return is_known && (buffer[offset] & 0x80) != 0 ? XML_ERROR_PARTIAL_CHAR : code;
+}
+
+static bool parse(cxml_parser *parser, const uint8_t *bytes, size_t count, bool is_last) {
+  parser->parsed += count;
+  enum XML_Status status = XML_Parse(parser->expat, (const char *)bytes, (int)count, is_last);
+  if (status != XML_STATUS_ERROR) return true;
+  enum XML_Error code = XML_GetErrorCode(parser->expat);
+  if (code != XML_ERROR_ABORTED && code != XML_ERROR_FINISHED) report(parser, code_of(parser));
+  return false;
+}
 
 cxml_parser *cxml_create(cxml_callbacks callbacks) {
   cxml_parser *parser = calloc(1, sizeof *parser);
   if (parser == NULL) return NULL;
   parser->callbacks = callbacks;
-  // For this thread only; the parser's own errors are reported through `report`.
-  xmlSetGenericErrorFunc(NULL, keep_silent);
-  xmlSAXHandler handler;
-  memset(&handler, 0, sizeof handler);
-  handler.initialized = XML_SAX2_MAGIC;
-  handler.startElementNs = begin;
-  handler.endElementNs = end;
-  handler.characters = text;
-  handler.cdataBlock = text;
-  handler.entityDecl = entity;
-  handler.elementDecl = element;
-  handler.attributeDecl = attribute;
-  handler.notationDecl = notation;
-  handler.serror = report;
-  parser->context = xmlCreatePushParserCtxt(&handler, parser, NULL, 0, NULL);
-  if (parser->context == NULL) {
+  parser->expat = XML_ParserCreate(NULL);
+  if (parser->expat == NULL) {
     free(parser);
     return NULL;
   }
-  xmlCtxtUseOptions(parser->context, XML_PARSE_NONET);
+  XML_SetUserData(parser->expat, parser);
+  XML_SetElementHandler(parser->expat, begin, end);
+  XML_SetCharacterDataHandler(parser->expat, text);
+  XML_SetEntityDeclHandler(parser->expat, entity);
+  XML_SetElementDeclHandler(parser->expat, element);
+  XML_SetAttlistDeclHandler(parser->expat, attribute);
+  XML_SetNotationDeclHandler(parser->expat, notation);
+  XML_SetSkippedEntityHandler(parser->expat, skip_entity);
+  XML_SetUnknownEncodingHandler(parser->expat, encode, NULL);
   return parser;
 }
 
 void cxml_destroy(cxml_parser *parser) {
   if (parser == NULL) return;
-  if (parser->context->myDoc != NULL) xmlFreeDoc(parser->context->myDoc);
-  xmlFreeParserCtxt(parser->context);
+  XML_ParserFree(parser->expat);
+  free(parser->held);
   free(parser);
 }
 
+static bool hold(cxml_parser *parser, const uint8_t *bytes, size_t count) {
+  size_t wanted = parser->held_count + count;
+  if (wanted > parser->capacity) {
+    size_t capacity = 2 * wanted;
+    uint8_t *held = realloc(parser->held, capacity);
+    if (held == NULL) return false;
+    parser->held = held;
+    parser->capacity = capacity;
+  }
+  memcpy(parser->held + parser->held_count, bytes, count);
+  parser->held_count = wanted;
+  return true;
+}
+
 void cxml_feed(cxml_parser *parser, const uint8_t *bytes, int count) {
-  int passed = pass(parser, bytes, count);
-  // At this point libxml2 waits for the end of the tag and has reported everything before it.
-  xmlParseChunk(parser->context, (const char *)bytes, passed, 0);
-  if (passed < count) parser->callbacks.crowd(parser->callbacks.context);
+  if (!parser->is_begun && names_wide_encoding(bytes, count)) {
+    XML_SetEncoding(parser->expat, "UTF-8");
+  }
+  parser->is_begun = true;
+  // Expat begins a tag anew with every piece of it, so the pieces of a long one double in size.
+  size_t wanted = parser->held_count + (size_t)count;
+  if (parser->held_count == 0 && wanted >= parser->parsed) {
+    parse(parser, bytes, wanted, false);
+    return;
+  }
+  if (!hold(parser, bytes, (size_t)count)) {
+    report(parser, XML_ERROR_NO_MEMORY);
+    return;
+  }
+  if (wanted < parser->parsed) return;
+  parser->held_count = 0;
+  parse(parser, parser->held, wanted, false);
 }
 
 bool cxml_finish(cxml_parser *parser) {
-  xmlParseChunk(parser->context, NULL, 0, 1);
-  return parser->context->wellFormed != 0;
+  return parse(parser, parser->held, parser->held_count, true);
 }
 
-void cxml_stop(cxml_parser *parser) { xmlStopParser(parser->context); }
+void cxml_stop(cxml_parser *parser) { XML_StopParser(parser->expat, XML_FALSE); }
 
-int cxml_line(const cxml_parser *parser) {
-  const xmlParserInput *input = parser->context->input;
-  return input == NULL ? 0 : input->line;
-}
+int cxml_line(const cxml_parser *parser) { return (int)XML_GetCurrentLineNumber(parser->expat); }
 
 int cxml_column(const cxml_parser *parser) {
-  const xmlParserInput *input = parser->context->input;
-  return input == NULL ? 0 : input->col;
+  return (int)XML_GetCurrentColumnNumber(parser->expat) + 1;
 }

@@ -27,8 +27,8 @@ typedef struct {
   void (*crowd)(void *context);
   /* The document type contains a declaration. */
   void (*declaration)(void *context);
-  /* libxml2 reports an error: xmlParserErrors, xmlErrorLevel, line and column. */
-  void (*error)(void *context, int code, int level, int line, int column);
+  /* The document is malformed: one of Expat's XML_Error, line and column. */
+  void (*error)(void *context, int code, int line, int column);
 } cxml_callbacks;
 
 typedef struct cxml_parser cxml_parser;
@@ -41,7 +41,7 @@ void cxml_feed(cxml_parser *parser, const uint8_t *bytes, int count);
 bool cxml_finish(cxml_parser *parser);
 /* Stops parsing at once; may be called from a callback. */
 void cxml_stop(cxml_parser *parser);
-/* The current line and column, counted from 1; 0 if unknown. */
+/* The line and column of the beginning of the current event, counted from 1. */
 int cxml_line(const cxml_parser *parser);
 int cxml_column(const cxml_parser *parser);
 

@@ -11,7 +11,7 @@ public struct TraceFormatError: Error, Sendable, Hashable {
     case tooLarge(bytes: Int, limit: Int)
     /// The content has no known format.
     case unknownContent(known: [String])
-    /// The XML is malformed; the code is libxml2's.
+    /// The XML is malformed; the code is Expat's, or 0 if it does not begin with `<`.
     case brokenXML(code: Int)
     /// The document declares entities of its own, which no trace needs.
     case documentTypeSubset

@@ -193,22 +193,25 @@ private func pointsNote(_ format: String) -> String? {
   }
 }
 
-/// Words for the frequent codes of libxml2's `xmlParserErrors` (libxml2 2.9, xmlerror.h).
+/// Words for the frequent codes of Expat's `XML_Error` (Expat 2.5, expat.h).
 func xmlWords(_ code: Int) -> String {
   switch code {
-  case 4: "it has no element"
-  case 5: "there is text after the end, or the end is missing"
-  case 9: "a character that XML does not allow"
-  case 26, 27: "an entity that is not defined"
-  case 32, 81: "the encoding is unknown or does not fit the bytes"
-  case 38, 39, 40: "an attribute's value is not closed or not in quotes"
-  case 41: "an attribute has no value"
-  case 42: "an attribute occurs twice"
-  case 68: "a name is missing"
-  case 73: "a > is missing"
-  case 74, 77: "an element is not closed"
-  case 76: "an opening and a closing tag do not match"
-  default: "libxml2 error \(code)"
+  case 0: "it does not begin with <"
+  case 1: "there is not enough memory"
+  case 2: "there is text where only elements may be"
+  case 3: "it ends before all elements are closed"
+  case 4: "a character that is not allowed there, such as & or < in text, or a value without quotes"
+  case 5: "it ends inside a tag or a comment"
+  case 6, 18, 19: "the encoding is unknown or does not fit the bytes"
+  case 7: "an opening and a closing tag do not match"
+  case 8: "an attribute occurs twice"
+  case 9: "there is something after the end"
+  case 11: "an entity that is not defined"
+  case 14: "a number of a character that XML does not allow"
+  case 17: "the XML declaration is not at the beginning"
+  case 20: "it ends inside a CDATA section"
+  case 30: "the XML declaration is malformed"
+  default: "Expat error \(code)"
   }
 }
 
@@ -217,8 +220,8 @@ private let cutNote = "export the recording again; the file may be cut"
 /// The remedy for the codes that have one.
 private func xmlNote(_ code: Int) -> String? {
   switch code {
-  case 5, 73, 74, 77: cutNote
-  case 9, 32, 81: "save it as UTF-8, and let the declaration say so"
+  case 3, 5, 20: cutNote
+  case 6, 18, 19: "save it as UTF-8, and let the declaration say so"
   default: nil
   }
 }

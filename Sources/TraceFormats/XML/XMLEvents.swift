@@ -61,7 +61,7 @@ struct XMLAttributes {
   }
 }
 
-/// Walks through the XML of a stream with libxml2, in constant memory.
+/// Walks through the XML of a stream with Expat, in constant memory.
 ///
 /// Document types that declare anything are refused, because entities can make a small file expand
 /// without bound; external ones are never read. Elements nested deeper than 64 levels, and those
@@ -98,10 +98,9 @@ final class XMLEvents {
   /// The current place.
   var position: TextPosition {
     guard let parser else { return TextPosition(line: 1 + skippedLines) }
-    let column = Int(cxml_column(parser))
     return TextPosition(
-      line: max(1, Int(cxml_line(parser))) + skippedLines,
-      column: column > 0 ? column : nil
+      line: Int(cxml_line(parser)) + skippedLines,
+      column: Int(cxml_column(parser))
     )
   }
 
@@ -125,10 +124,10 @@ final class XMLEvents {
   func read() -> TraceFormatError? {
     skipBlanks()
     guard stream.bytes.first == UInt8(ascii: "<"), !stream.bytes.prefix(4).contains(0) else {
-      return TraceFormatError(.brokenXML(code: 4), at: TextPosition(line: 1 + skippedLines))
+      return TraceFormatError(.brokenXML(code: 0), at: TextPosition(line: 1 + skippedLines))
     }
     guard let parser = cxml_create(callbacks) else {
-      return TraceFormatError(.brokenXML(code: 2))
+      return TraceFormatError(.brokenXML(code: 1))
     }
     self.parser = parser
     defer {
@@ -150,7 +149,7 @@ final class XMLEvents {
     let isComplete = isStopped || cxml_finish(parser)
     if let refusal { return refusal }
     if let failure = stream.failure { return TraceFormatError(failure) }
-    return isComplete ? nil : TraceFormatError(.brokenXML(code: 5), at: position)
+    return isComplete ? nil : TraceFormatError(.brokenXML(code: 3), at: position)
   }
 
   private func skipBlanks() {
@@ -169,13 +168,9 @@ final class XMLEvents {
     stop()
   }
 
-  private func report(_ code: Int, level: Int, at raw: (line: Int, column: Int)) {
-    // Warnings and undeclared prefixes, 200 to 204, do not affect local names.
-    guard level >= 2, !(200...204).contains(code), refusal == nil, !isStopped else { return }
-    let place = TextPosition(
-      line: max(1, raw.line) + skippedLines,
-      column: raw.column > 0 ? raw.column : nil
-    )
+  private func report(_ code: Int, line: Int, column: Int) {
+    guard refusal == nil, !isStopped else { return }
+    let place = TextPosition(line: line + skippedLines, column: column)
     refusal = TraceFormatError(.brokenXML(code: code), at: place)
     stop()
   }
@@ -199,9 +194,8 @@ final class XMLEvents {
       XMLEvents.of(context)?.refuse(.tooManyAttributes(limit: XMLEvents.attributeLimit))
     }
     callbacks.declaration = { context in XMLEvents.of(context)?.refuse(.documentTypeSubset) }
-    callbacks.error = { context, code, level, line, column in
-      let place = (line: Int(line), column: Int(column))
-      XMLEvents.of(context)?.report(Int(code), level: Int(level), at: place)
+    callbacks.error = { context, code, line, column in
+      XMLEvents.of(context)?.report(Int(code), line: Int(line), column: Int(column))
     }
     return callbacks
   }

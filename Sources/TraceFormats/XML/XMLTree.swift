@@ -41,7 +41,7 @@ package enum XMLTree {
   /// The deepest nesting of elements.
   package static let depthLimit = XMLEvents.depthLimit
 
-  /// The root element of a document in an encoding that libxml2 supports.
+  /// The root element of a document in an encoding that Expat or iconv knows.
   package static func read(_ bytes: [UInt8]) throws(Failure) -> Element {
     guard bytes.count <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
     guard bytes.contains(where: { !isBlank($0) }) else { throw .empty }
@@ -49,7 +49,7 @@ package enum XMLTree {
     let events = XMLEvents(ByteStream(bytes: bytes, name: ""), handler: builder)
     if let error = events.read() { throw failure(of: error) }
     guard let root = builder.root else {
-      throw .malformed(xmlWords(5), line: events.position.line, column: events.position.column)
+      throw .malformed(xmlWords(3), line: events.position.line, column: events.position.column)
     }
     return root
   }
@@ -62,7 +62,7 @@ package enum XMLTree {
     case .tooManyAttributes(let limit):
       let words = "an element has more than \(limit) attributes"
       return .malformed(words, line: line, column: error.position?.column)
-    case .brokenXML(let code) where code != 4:
+    case .brokenXML(let code) where code != 0:
       return .malformed(xmlWords(code), line: line, column: error.position?.column)
     default: return .notXML
     }

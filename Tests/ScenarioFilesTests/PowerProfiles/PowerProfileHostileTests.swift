@@ -20,7 +20,7 @@ struct PowerProfileHostileTests {
     (device, "the XML is malformed"),
     (device + "<item name=\"gps.on\">50</item>", "the XML is malformed"),
     (device + "<item name=\"gps.on\">50</device>", "the XML is malformed: an opening"),
-    (device + "<item name=gps.on>50</item></device>", "the XML is malformed: an attribute's"),
+    (device + "<item name=gps.on>50</item></device>", "the XML is malformed: a character"),
     (device + "<item name=\"gps.on\">&bomb;</item></device>", "the XML is malformed: an entity"),
     (device + "</device><device/>", "the XML is malformed"),
     (
