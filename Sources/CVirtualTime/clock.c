@@ -91,13 +91,7 @@ CVT_BEFORE_LIBRARIES int nanosleep(const struct timespec *duration, struct times
     cvt_fail("the app puts its thread to sleep. Virtual time stands still while it does; let a task "
              "sleep instead, with Task.sleep, or set a timer.");
   }
-  static _Atomic(nanosleep_function) found;
-  nanosleep_function next = atomic_load_explicit(&found, memory_order_relaxed);
-  if (next == NULL) {
-    next = (nanosleep_function)dlsym(RTLD_NEXT, "nanosleep");
-    if (next == NULL) cvt_fail("the C library has no nanosleep");
-    atomic_store_explicit(&found, next, memory_order_relaxed);
-  }
+  CVT_NEXT_OF_C(nanosleep_function, nanosleep);
   return next(duration, rest);
 }
 #endif

@@ -28,8 +28,6 @@ int64_t cvt_delay_until(uint64_t when) {
 
 #ifdef __linux__
 
-#include <dlfcn.h>
-#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -50,16 +48,6 @@ static void run_block(void *block) {
   _Block_release(block);
 }
 
-// The definition of a function that this one overrides, looked up once.
-#define NEXT(type, name)                                                                           \
-  static _Atomic(type) found;                                                                      \
-  type next = atomic_load_explicit(&found, memory_order_relaxed);                                  \
-  if (next == NULL) {                                                                              \
-    next = (type)dlsym(RTLD_NEXT, name);                                                           \
-    if (next == NULL) cvt_fail("libdispatch has no " name);                                        \
-    atomic_store_explicit(&found, next, memory_order_relaxed);                                     \
-  }
-
 static int is_redirected(void) { return cvt_here.loop != NULL && cvt_schedule != NULL; }
 
 typedef void (*work_function)(void *context);
@@ -68,40 +56,42 @@ typedef void (*async_f_function)(void *queue, void *context, work_function work)
 typedef void (*after_function)(uint64_t when, void *queue, void *block);
 typedef void (*after_f_function)(uint64_t when, void *queue, void *context, work_function work);
 
-CVT_BEFORE_LIBRARIES void dispatch_async(void *queue, void *block) {
+CVT_BEFORE_LIBRARIES void CVT_OVERRIDE(dispatch_async)(void *queue, void *block) {
   if (is_redirected()) {
     cvt_schedule(cvt_here.loop, 0, _Block_copy(block), run_block);
     return;
   }
-  NEXT(async_function, "dispatch_async");
+  CVT_NEXT(async_function, dispatch_async);
   next(queue, block);
 }
 
-CVT_BEFORE_LIBRARIES void dispatch_async_f(void *queue, void *context, work_function work) {
+CVT_BEFORE_LIBRARIES void CVT_OVERRIDE(dispatch_async_f)(
+    void *queue, void *context, work_function work) {
   if (is_redirected()) {
     cvt_schedule(cvt_here.loop, 0, context, work);
     return;
   }
-  NEXT(async_f_function, "dispatch_async_f");
+  CVT_NEXT(async_f_function, dispatch_async_f);
   next(queue, context, work);
 }
 
-CVT_BEFORE_LIBRARIES void dispatch_after(uint64_t when, void *queue, void *block) {
+CVT_BEFORE_LIBRARIES void CVT_OVERRIDE(dispatch_after)(
+    uint64_t when, void *queue, void *block) {
   if (is_redirected()) {
     cvt_schedule(cvt_here.loop, cvt_delay_until(when), _Block_copy(block), run_block);
     return;
   }
-  NEXT(after_function, "dispatch_after");
+  CVT_NEXT(after_function, dispatch_after);
   next(when, queue, block);
 }
 
-CVT_BEFORE_LIBRARIES void dispatch_after_f(
+CVT_BEFORE_LIBRARIES void CVT_OVERRIDE(dispatch_after_f)(
     uint64_t when, void *queue, void *context, work_function work) {
   if (is_redirected()) {
     cvt_schedule(cvt_here.loop, cvt_delay_until(when), context, work);
     return;
   }
-  NEXT(after_f_function, "dispatch_after_f");
+  CVT_NEXT(after_f_function, dispatch_after_f);
   next(when, queue, context, work);
 }
 
@@ -117,51 +107,55 @@ extern char _dispatch_main_q __attribute__((weak));
 extern void dispatch_retain(void *object) __attribute__((weak));
 extern void dispatch_release(void *object) __attribute__((weak));
 extern uint64_t dispatch_time(uint64_t when, int64_t delta) __attribute__((weak));
+extern void dispatch_group_enter(void *group) __attribute__((weak));
 void dispatch_group_leave(void *group);
 
-CVT_BEFORE_LIBRARIES void dispatch_barrier_async(void *queue, void *block) {
+CVT_BEFORE_LIBRARIES void CVT_OVERRIDE(dispatch_barrier_async)(
+    void *queue, void *block) {
   if (is_redirected()) {
     cvt_schedule(cvt_here.loop, 0, _Block_copy(block), run_block);
     return;
   }
-  NEXT(async_function, "dispatch_barrier_async");
+  CVT_NEXT(async_function, dispatch_barrier_async);
   next(queue, block);
 }
 
 // Synchronous work of other queues runs on the calling thread anyway, and may serve as a lock.
-CVT_BEFORE_LIBRARIES void dispatch_sync(void *queue, void *block) {
+CVT_BEFORE_LIBRARIES void CVT_OVERRIDE(dispatch_sync)(void *queue, void *block) {
   if (is_redirected() && queue == (void *)&_dispatch_main_q) {
     ((struct block_layout *)block)->invoke(block);
     return;
   }
-  NEXT(sync_function, "dispatch_sync");
+  CVT_NEXT(sync_function, dispatch_sync);
   next(queue, block);
 }
 
-CVT_BEFORE_LIBRARIES void dispatch_barrier_sync(void *queue, void *block) {
+CVT_BEFORE_LIBRARIES void CVT_OVERRIDE(dispatch_barrier_sync)(
+    void *queue, void *block) {
   if (is_redirected() && queue == (void *)&_dispatch_main_q) {
     ((struct block_layout *)block)->invoke(block);
     return;
   }
-  NEXT(sync_function, "dispatch_barrier_sync");
+  CVT_NEXT(sync_function, dispatch_barrier_sync);
   next(queue, block);
 }
 
-CVT_BEFORE_LIBRARIES void dispatch_apply(size_t count, void *queue, void *block) {
+CVT_BEFORE_LIBRARIES void CVT_OVERRIDE(dispatch_apply)(
+    size_t count, void *queue, void *block) {
   if (is_redirected()) {
     void (*invoke)(void *, size_t) = (void (*)(void *, size_t))((struct block_layout *)block)->invoke;
     for (size_t index = 0; index < count; index += 1) invoke(block, index);
     return;
   }
-  NEXT(apply_function, "dispatch_apply");
+  CVT_NEXT(apply_function, dispatch_apply);
   next(count, queue, block);
 }
 
 // Every queue runs on the simulation's thread.
 #define ASSERTION(name)                                                                            \
-  CVT_BEFORE_LIBRARIES void name(void *queue) {                                                    \
+  CVT_BEFORE_LIBRARIES void CVT_OVERRIDE(name)(void *queue) {                                      \
     if (is_redirected()) return;                                                                   \
-    NEXT(assert_function, #name);                                                                  \
+    CVT_NEXT(assert_function, name);                                                               \
     next(queue);                                                                                   \
   }
 ASSERTION(dispatch_assert_queue)
@@ -181,7 +175,7 @@ struct group_notice {
 static _Thread_local struct group_notice *notices;
 
 static intptr_t wait_for_group(void *group, uint64_t timeout) {
-  NEXT(wait_function, "dispatch_group_wait");
+  CVT_NEXT(wait_function, dispatch_group_wait);
   return next(group, timeout);
 }
 
@@ -198,19 +192,19 @@ static void run_group_work(void *context) {
   dispatch_release(work.group);
 }
 
-CVT_BEFORE_LIBRARIES void dispatch_group_async(void *group, void *queue, void *block) {
+CVT_BEFORE_LIBRARIES void CVT_OVERRIDE(dispatch_group_async)(
+    void *group, void *queue, void *block) {
   if (is_redirected()) {
     struct group_work *work = malloc(sizeof *work);
     if (work == NULL) cvt_fail("out of memory");
-    NEXT(group_function, "dispatch_group_enter");
-    next(group);
+    dispatch_group_enter(group);
     dispatch_retain(group);
     work->group = group;
     work->block = _Block_copy(block);
     cvt_schedule(cvt_here.loop, 0, work, run_group_work);
     return;
   }
-  NEXT(group_work_function, "dispatch_group_async");
+  CVT_NEXT(group_work_function, dispatch_group_async);
   next(group, queue, block);
 }
 
@@ -244,9 +238,9 @@ void cvt_forget(void *loop) {
   }
 }
 
-CVT_BEFORE_LIBRARIES void dispatch_group_leave(void *group) {
+CVT_BEFORE_LIBRARIES void CVT_OVERRIDE(dispatch_group_leave)(void *group) {
   if (is_redirected()) dispatch_retain(group);
-  NEXT(group_function, "dispatch_group_leave");
+  CVT_NEXT(group_function, dispatch_group_leave);
   next(group);
   if (is_redirected()) {
     tell_if_empty(group);
@@ -254,7 +248,8 @@ CVT_BEFORE_LIBRARIES void dispatch_group_leave(void *group) {
   }
 }
 
-CVT_BEFORE_LIBRARIES void dispatch_group_notify(void *group, void *queue, void *block) {
+CVT_BEFORE_LIBRARIES void CVT_OVERRIDE(dispatch_group_notify)(
+    void *group, void *queue, void *block) {
   if (is_redirected()) {
     struct group_notice *notice = malloc(sizeof *notice);
     if (notice == NULL) cvt_fail("out of memory");
@@ -267,7 +262,7 @@ CVT_BEFORE_LIBRARIES void dispatch_group_notify(void *group, void *queue, void *
     tell_if_empty(group);
     return;
   }
-  NEXT(group_work_function, "dispatch_group_notify");
+  CVT_NEXT(group_work_function, dispatch_group_notify);
   next(group, queue, block);
 }
 
@@ -287,8 +282,9 @@ static intptr_t wait_a_while(
   return status;
 }
 
-CVT_BEFORE_LIBRARIES intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
-  NEXT(wait_function, "dispatch_semaphore_wait");
+CVT_BEFORE_LIBRARIES intptr_t CVT_OVERRIDE(dispatch_semaphore_wait)(
+    void *semaphore, uint64_t timeout) {
+  CVT_NEXT(wait_function, dispatch_semaphore_wait);
   if (is_redirected()) {
     return wait_a_while(
         next, semaphore, timeout,
@@ -298,8 +294,9 @@ CVT_BEFORE_LIBRARIES intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t 
   return next(semaphore, timeout);
 }
 
-CVT_BEFORE_LIBRARIES intptr_t dispatch_group_wait(void *group, uint64_t timeout) {
-  NEXT(wait_function, "dispatch_group_wait");
+CVT_BEFORE_LIBRARIES intptr_t CVT_OVERRIDE(dispatch_group_wait)(
+    void *group, uint64_t timeout) {
+  CVT_NEXT(wait_function, dispatch_group_wait);
   if (is_redirected()) {
     return wait_a_while(
         next, group, timeout,
@@ -309,8 +306,9 @@ CVT_BEFORE_LIBRARIES intptr_t dispatch_group_wait(void *group, uint64_t timeout)
   return next(group, timeout);
 }
 
-CVT_BEFORE_LIBRARIES intptr_t dispatch_block_wait(void *block, uint64_t timeout) {
-  NEXT(wait_function, "dispatch_block_wait");
+CVT_BEFORE_LIBRARIES intptr_t CVT_OVERRIDE(dispatch_block_wait)(
+    void *block, uint64_t timeout) {
+  CVT_NEXT(wait_function, dispatch_block_wait);
   if (is_redirected()) {
     return wait_a_while(
         next, block, timeout,
@@ -322,13 +320,14 @@ CVT_BEFORE_LIBRARIES intptr_t dispatch_block_wait(void *block, uint64_t timeout)
 
 typedef void (*block_notify_function)(void *block, void *queue, void *notification);
 
-CVT_BEFORE_LIBRARIES void dispatch_block_notify(void *block, void *queue, void *notification) {
+CVT_BEFORE_LIBRARIES void CVT_OVERRIDE(dispatch_block_notify)(
+    void *block, void *queue, void *notification) {
   if (is_redirected()) {
     cvt_fail(
         "DispatchWorkItem.notify of Dispatch's own calls back on a thread of its own. Add the file of "
         "type aliases that \"tracewatt init virtual-time\" writes to the app's module.");
   }
-  NEXT(block_notify_function, "dispatch_block_notify");
+  CVT_NEXT(block_notify_function, dispatch_block_notify);
   next(block, queue, notification);
 }
 
@@ -337,7 +336,7 @@ CVT_BEFORE_LIBRARIES void dispatch_block_notify(void *block, void *queue, void *
 typedef void *(*source_function)(const void *type, uintptr_t handle, uintptr_t mask, void *queue);
 extern char _dispatch_source_type_timer __attribute__((weak));
 
-CVT_BEFORE_LIBRARIES void *dispatch_source_create(
+CVT_BEFORE_LIBRARIES void *CVT_OVERRIDE(dispatch_source_create)(
     const void *type, uintptr_t handle, uintptr_t mask, void *queue) {
   if (is_redirected() && type == (const void *)&_dispatch_source_type_timer) {
     cvt_fail(
@@ -346,7 +345,7 @@ CVT_BEFORE_LIBRARIES void *dispatch_source_create(
         "makes it, as URLSession does, that framework cannot run in a simulated day: replace it with "
         "code of your own, and report what it sends with SimulatedApp.upload(bytes:).");
   }
-  NEXT(source_function, "dispatch_source_create");
+  CVT_NEXT(source_function, dispatch_source_create);
   return next(type, handle, mask, queue);
 }
 

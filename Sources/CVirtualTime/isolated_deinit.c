@@ -10,8 +10,6 @@
 #define _GNU_SOURCE
 #include "thread.h"
 
-#include <dlfcn.h>
-#include <stdatomic.h>
 #include <stddef.h>
 
 #define SWIFTCALL __attribute__((swiftcall))
@@ -20,19 +18,13 @@ typedef SWIFTCALL void (*deinit_work)(void *object);
 typedef SWIFTCALL void (*deinit_function)(
     void *object, deinit_work work, cvt_executor executor, size_t flags);
 
-CVT_BEFORE_LIBRARIES SWIFTCALL void swift_task_deinitOnExecutor(
+CVT_BEFORE_LIBRARIES SWIFTCALL void CVT_OVERRIDE(swift_task_deinitOnExecutor)(
     void *object, deinit_work work, cvt_executor executor, size_t flags) {
   if (cvt_here.loop != NULL && executor.identity == cvt_here.main_executor.identity) {
     work(object);
     return;
   }
-  static _Atomic(deinit_function) found;
-  deinit_function next = atomic_load_explicit(&found, memory_order_relaxed);
-  if (next == NULL) {
-    next = (deinit_function)dlsym(RTLD_NEXT, "swift_task_deinitOnExecutor");
-    if (next == NULL) cvt_fail("the Swift runtime has no swift_task_deinitOnExecutor");
-    atomic_store_explicit(&found, next, memory_order_relaxed);
-  }
+  CVT_NEXT(deinit_function, swift_task_deinitOnExecutor);
   next(object, work, executor, flags);
 }
 

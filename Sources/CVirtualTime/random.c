@@ -8,9 +8,7 @@
 #define _GNU_SOURCE
 #include "thread.h"
 
-#include <dlfcn.h>
 #include <stdarg.h>
-#include <stdatomic.h>
 #include <stddef.h>
 #include <sys/syscall.h>
 
@@ -45,33 +43,21 @@ CVT_BEFORE_LIBRARIES long syscall(long number, ...) {
     fill((unsigned char *)values[0], (size_t)values[1]);
     return values[1];
   }
-  static _Atomic(syscall_function) found;
-  syscall_function next = atomic_load_explicit(&found, memory_order_relaxed);
-  if (next == NULL) {
-    next = (syscall_function)dlsym(RTLD_NEXT, "syscall");
-    if (next == NULL) cvt_fail("the C library has no syscall");
-    atomic_store_explicit(&found, next, memory_order_relaxed);
-  }
+  CVT_NEXT_OF_C(syscall_function, syscall);
   return next(number, values[0], values[1], values[2], values[3], values[4], values[5]);
 }
 
 typedef void (*uuid_function)(unsigned char *bytes);
 
 // Foundation's UUID() has its own source. The bits are those of RFC 9562, version 4.
-CVT_BEFORE_LIBRARIES void _foundation_uuid_generate_random(unsigned char *bytes) {
+CVT_BEFORE_LIBRARIES void CVT_OVERRIDE(_foundation_uuid_generate_random)(unsigned char *bytes) {
   if (cvt_here.loop != NULL && cvt_here.random_state != NULL) {
     fill(bytes, 16);
     bytes[6] = (unsigned char)((bytes[6] & 0x0f) | 0x40);
     bytes[8] = (unsigned char)((bytes[8] & 0x3f) | 0x80);
     return;
   }
-  static _Atomic(uuid_function) found;
-  uuid_function next = atomic_load_explicit(&found, memory_order_relaxed);
-  if (next == NULL) {
-    next = (uuid_function)dlsym(RTLD_NEXT, "_foundation_uuid_generate_random");
-    if (next == NULL) cvt_fail("Foundation has no _foundation_uuid_generate_random");
-    atomic_store_explicit(&found, next, memory_order_relaxed);
-  }
+  CVT_NEXT(uuid_function, _foundation_uuid_generate_random);
   next(bytes);
 }
 #endif

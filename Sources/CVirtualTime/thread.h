@@ -6,6 +6,12 @@
 
 #include "CVirtualTime.h"
 
+#ifdef __linux__
+#include <dlfcn.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#endif
+
 /// The virtual time of one thread; `loop` is null outside of it.
 struct cvt_thread {
   void *loop;
@@ -29,6 +35,33 @@ extern cvt_schedule_function cvt_schedule;
 #define CVT_BEFORE_LIBRARIES __attribute__((visibility("default")))
 #else
 #define CVT_BEFORE_LIBRARIES __attribute__((weak, visibility("default")))
+#endif
+
+/// Declares `next`, the C library's definition of a function that the current one overrides.
+///
+/// The C library is always a shared library, and the program's own definitions precede its.
+#define CVT_NEXT_OF_C(type, name)                                                                  \
+  static _Atomic(type) found;                                                                      \
+  type next = atomic_load_explicit(&found, memory_order_relaxed);                                  \
+  if (next == NULL) {                                                                              \
+    next = (type)dlsym(RTLD_NEXT, #name);                                                          \
+    if (next == NULL) cvt_fail("no library has " #name);                                           \
+    atomic_store_explicit(&found, next, memory_order_relaxed);                                     \
+  }
+
+/// CVT_OVERRIDE(name) is the name under which a function of Dispatch, Swift or Foundation is
+/// overridden, and CVT_NEXT declares `next`, the definition that it overrides.
+///
+/// If those libraries are linked statically, as CVT_STATIC_RUNTIME states, the linker must be
+/// called with --wrap=name for each of them, as scripts/dist.sh does.
+#ifdef CVT_STATIC_RUNTIME
+#define CVT_OVERRIDE(name) __wrap_##name
+#define CVT_NEXT(type, name)                                                                       \
+  extern void __real_##name(void);                                                                 \
+  const type next = (type)(void *)__real_##name
+#else
+#define CVT_OVERRIDE(name) name
+#define CVT_NEXT(type, name) CVT_NEXT_OF_C(type, name)
 #endif
 
 #endif

@@ -329,8 +329,14 @@ struct CompareCommand: AsyncParsableCommand {
     return output != nil || isDrawn ? .first : .none
   }
 
-  /// The example apps; empty if app code cannot run in virtual time.
-  static var examples: [AppProgram] {
-    ExampleApp.all.compactMap { try? .code(named: $0.name, launch: $0.launch) }
-  }
+  /// The example apps; empty, with a warning, if app code cannot run in virtual time.
+  static let examples: [AppProgram] = {
+    do {
+      return try ExampleApp.all.map { try .code(named: $0.name, launch: $0.launch) }
+    } catch {
+      let names = ExampleApp.all.map(\.name).joined(separator: ", ")
+      Terminal.complain("warning: the strategies \(names) are left out: \(error)")
+      return []
+    }
+  }()
 }

@@ -36,7 +36,7 @@ struct StudyWriter {
       provenance.versions = Provenance.Version.own
       provenance.commandLine = CommandLine.arguments
       provenance.host = ProcessInfo.processInfo.operatingSystemVersionString
-      provenance.startedUTC = ISO8601DateFormatter().string(from: started)
+      provenance.startedUTC = started.formatted(.iso8601)
       provenance.wallSeconds = Date().timeIntervalSince(started)
     }
   }
