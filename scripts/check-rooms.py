@@ -36,6 +36,7 @@ TOOLCHAIN = collections.defaultdict(
         "Validation": MATHEMATICS | {"Synchronization"},
         "TracewattCLI": FILES | {"Dispatch"},
         "TracewattExplorer": FILES,
+        "TracewattPlugin": {"Foundation", "PackagePlugin"},
         "TracewattTestSupport": FILES | {"Testing"},
     },
 )

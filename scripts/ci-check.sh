@@ -5,8 +5,11 @@
 # Runs `tracewatt check` in a continuous integration job and writes reports, whatever the verdict. All
 # settings come from the environment; none of them is ever run as shell text.
 #
-#   TRACEWATT            the program; default: tracewatt on PATH, or else built from this checkout
+#   TRACEWATT            the program; default: the release of TRACEWATT_SHA256, or else tracewatt on PATH, or else
+#                        built from this checkout
 #   TRACEWATT_VERSION    the version that must run, such as 0.1.0; default: any
+#   TRACEWATT_SHA256     the SHA-256 digest of that version's release, which is then downloaded; default: none. With
+#                        it, ci-install.sh also reads TRACEWATT_RELEASES, TRACEWATT_CACHE and TRACEWATT_TIMEOUT
 #   TRACEWATT_DIRECTORY  the folder to work in; default: the current one
 #   TRACEWATT_BUDGETS    the budget file, relative to the working folder; default: where tracewatt looks for it
 #   TRACEWATT_RESULTS    a folder of results to check; default: simulate what the budgets name
@@ -18,7 +21,8 @@
 set -euo pipefail
 unset CDPATH
 
-checkout=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
+scripts=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
+checkout=$(dirname -- "$scripts")
 
 # A folder's name must not be a command to the runner that prints it: one line, without ##[.
 harmless() {
@@ -31,26 +35,54 @@ harmless() {
 fail() {
   printf 'ci-check: error: %s\n' "$(harmless "$1")" >&2
   printf 'ci-check: note: %s\n' "$2" >&2
+  give_up "$3"
+}
+
+# give_up CODE: ends the script after an error was printed.
+give_up() {
   if [ -n "${GITHUB_ACTIONS:-}" ]; then
     # Standard output may be captured here; GitHub reads commands from standard error, too.
     printf '::error title=Tracewatt::the check could not be made; see the log\n' >&2
   fi
   if [ -n "${GITHUB_OUTPUT:-}" ]; then
-    printf 'verdict=error\nbreaches=0\nexit_code=%d\n' "$3" >>"$GITHUB_OUTPUT"
+    printf 'verdict=error\nbreaches=0\nexit_code=%d\n' "$1" >>"$GITHUB_OUTPUT"
   fi
-  exit "$3"
+  exit "$1"
 }
 
-# The program's path, found or built.
+# The program's path: given, downloaded, found or built.
 find_program() {
   if [ -n "${TRACEWATT:-}" ]; then
     command -v -- "$TRACEWATT" || fail "there is no program $TRACEWATT" "TRACEWATT names it" 66
     return
   fi
-  if command -v tracewatt; then return; fi
-  if ! command -v swift >/dev/null 2>&1; then
-    fail "there is no tracewatt on PATH and no Swift to build it with" \
+  local why=''
+  if [ -n "${TRACEWATT_SHA256:-}" ]; then
+    local code=0
+    # Its standard output is the program's path, or with exit code 69 the reason why there is none.
+    why=$("$scripts/ci-install.sh" "$installed") || code=$?
+    case "$code" in
+      0)
+        printf '%s\n' "$why"
+        return
+        ;;
+      69) why=$(harmless "$why") ;;
+      *) give_up "$code" ;;
+    esac
+  fi
+  if command -v tracewatt; then
+    if [ -n "$why" ]; then printf 'ci-check: warning: using tracewatt on PATH: %s\n' "$why" >&2; fi
+    return
+  fi
+  if ! command -v swift >/dev/null 2>&1 || [ ! -f "$checkout/Package.swift" ]; then
+    fail "${why:+$why; }there is no tracewatt on PATH and no Swift to build it with" \
       "run the job in the container swift:6.3.1-noble, or set Swift 6.3 up in an earlier step" 66
+  fi
+  if [ -n "$why" ]; then
+    printf 'ci-check: warning: building tracewatt from source, which takes minutes: %s\n' "$why" >&2
+    if [ -n "${GITHUB_ACTIONS:-}" ]; then
+      printf '::warning title=Tracewatt::built from source instead of downloaded; see the log\n' >&2
+    fi
   fi
   {
     "$checkout/scripts/install-dependencies.sh" &&
@@ -93,6 +125,14 @@ as_path() {
     *) printf '%s' "$1" ;;
   esac
 }
+
+# A downloaded program is used once, so that what runs was checked in this run; the cache keeps the archive.
+installed=''
+if [ -z "${TRACEWATT:-}" ] && [ -n "${TRACEWATT_SHA256:-}" ]; then
+  installed=$(mktemp -d "${TMPDIR:-${RUNNER_TEMP:-/tmp}}/tracewatt.XXXXXX" 2>/dev/null) ||
+    fail "no folder for temporary files can be made" "set TMPDIR to a folder that can be written" 73
+  trap 'rm -rf -- "$installed"' EXIT
+fi
 
 program=$(find_program)
 case "$program" in

@@ -15,6 +15,7 @@ run dependencies 60 scripts/install-dependencies.sh
 preparations() {
   part format scripts/lint.sh &&
     part workflows scripts/lint-workflows.sh &&
+    part 'jobs of CI' scripts/workflow-tests.sh &&
     part environments prepare
 }
 prepare() {
@@ -24,7 +25,7 @@ prepare() {
 }
 lane preparations_lane preparations
 run build 420 build_tests
-joined_lane preparations_lane format 40 workflows 60 environments 120
+joined_lane preparations_lane format 40 workflows 60 'jobs of CI' 40 environments 120
 
 TRACEWATT=$(swift build "${build_flags[@]}" --show-bin-path)/tracewatt
 
@@ -54,9 +55,9 @@ joined_lane browser_lane browser 240
 
 swift_steps=('other suites' 'suites of files' 'suites of the program' 'suites for XCTest')
 swift_count=$(executed "${swift_steps[@]}")
-python_count=$(executed notebooks browser)
+python_count=$(executed notebooks browser 'jobs of CI')
 slowest 20 "${swift_steps[@]}" browser
 minutes 660
-printf '\n%d tests in Swift, %d in notebooks and the browser; %d were skipped\n' \
-  "$swift_count" "$python_count" "$(skipped "${swift_steps[@]}" notebooks browser)"
+printf '\n%d tests in Swift, %d in notebooks, the browser and jobs of CI; %d were skipped\n' \
+  "$swift_count" "$python_count" "$(skipped "${swift_steps[@]}" notebooks browser 'jobs of CI')"
 printf '%d passed, 0 failed\n' "$((swift_count + python_count))"

@@ -5,7 +5,7 @@
     extract_examples.py FOLDER PAGE...
 
 Workflows and jobs in blocks marked `yaml` go to FOLDER/github and FOLDER/gitlab, blocks marked `sh` to
-FOLDER/shell. The shell of the GitLab jobs, of the Dockerfile and of the Makefile's targets goes there too. A block
+FOLDER/shell. The shell of the GitLab jobs, of the Dockerfiles and of the Makefile's targets goes there too. A block
 that is a part of a workflow, such as a list of steps, becomes a whole one. Other YAML is left out.
 """
 
@@ -63,12 +63,12 @@ def jobs(folder):
             write(folder, "shell", f"{Path(name).stem}_{job}.sh", "#!/bin/sh\n" + "\n".join(lines) + "\n")
 
 
-def dockerfile(folder):
-    text = Path("templates/Dockerfile").read_text(encoding="utf-8")
+def dockerfile(folder, name):
+    text = Path("templates", name).read_text(encoding="utf-8")
     arguments = re.findall(r"^ARG (\w+)$", text, re.MULTILINE)
     commands = re.findall(r"^RUN ((?:.*\\\n)*.*)$", text, re.MULTILINE)
     head = ["#!/bin/sh"] + [f"export {name}" for name in arguments]
-    write(folder, "shell", "Dockerfile.sh", "\n".join(head + commands) + "\n")
+    write(folder, "shell", f"{name}.sh", "\n".join(head + commands) + "\n")
 
 
 def makefile(folder):
@@ -85,7 +85,8 @@ def main():
     folder = Path(sys.argv[1])
     pages(folder, sys.argv[2:])
     jobs(folder)
-    dockerfile(folder)
+    for name in ["Dockerfile", "Dockerfile.release"]:
+        dockerfile(folder, name)
     makefile(folder)
 
 

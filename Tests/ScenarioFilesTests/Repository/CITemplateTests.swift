@@ -31,11 +31,23 @@ struct CITemplateTests {
     let action = try yaml("action.yml")
     #expect(action["runs"]?["using"]?.text == "composite")
     let steps = items(action["runs"]?["steps"])
-    #expect(steps.count == 2)
-    #expect(steps[0]["run"]?.text == "\"$GITHUB_ACTION_PATH/scripts/ci-check.sh\"")
-    #expect(steps[0]["shell"]?.text == "bash")
-    #expect(steps[1]["uses"]?.text?.hasPrefix("actions/upload-artifact@") == true)
-    #expect(steps[1]["if"]?.text?.contains("always()") == true)
+    try #require(steps.count == 3)
+    #expect(steps[1]["id"]?.text == "check")
+    #expect(steps[1]["run"]?.text == "\"$GITHUB_ACTION_PATH/scripts/ci-check.sh\"")
+    #expect(steps[1]["shell"]?.text == "bash")
+    #expect(steps[2]["uses"]?.text?.hasPrefix("actions/upload-artifact@") == true)
+    #expect(steps[2]["if"]?.text?.contains("always()") == true)
+  }
+
+  @Test("the action caches the folder that its script reads, by the digest, and only with one")
+  func cache() throws {
+    let action = try yaml("action.yml")
+    let steps = items(action["runs"]?["steps"])
+    let step = try #require(steps.first { $0["uses"]?.text?.hasPrefix("actions/cache@") == true })
+    #expect(step["if"]?.text?.contains("inputs.sha256 != ''") == true)
+    #expect(step["with"]?["path"]?.text == "${{ inputs.cache }}")
+    #expect(step["with"]?["key"]?.text == "tracewatt-${{ inputs.sha256 }}")
+    #expect(action["inputs"]?["sha256"]?["default"]?.text == "")
   }
 
   @Test(
@@ -46,10 +58,11 @@ struct CITemplateTests {
     let inputs = Set(try #require(action["inputs"]?.entries).map(\.key))
     let steps = items(action["runs"]?["steps"])
     for step in steps { #expect(step["run"]?.text?.contains("${{") != true) }
-    let script = try text("scripts/ci-check.sh")
-    let environment = try #require(steps[0]["env"]?.entries)
+    let script = try text("scripts/ci-check.sh") + text("scripts/ci-install.sh")
+    let check = try #require(steps.first { $0["id"]?.text == "check" })
+    let environment = try #require(check["env"]?.entries)
     let passed = environment.compactMap { entry -> String? in
-      let match = entry.value.text?.wholeMatch(of: /\$\{\{ inputs\.([a-z-]+) \}\}/)
+      let match = entry.value.text?.wholeMatch(of: /\$\{\{ inputs\.([a-z0-9-]+) \}\}/)
       return match.map { String($0.output.1) }
     }
     #expect(passed.count == environment.count)
@@ -75,7 +88,15 @@ struct CITemplateTests {
   func gitLab() throws {
     let job = try #require(try yaml("templates/tracewatt.gitlab-ci.yml")["tracewatt"])
     #expect(job["artifacts"]?["when"]?.text == "always")
-    #expect(items(job["script"]).map(\.text) == ["/opt/tracewatt/scripts/ci-check.sh"])
+    #expect(items(job["script"]).map(\.text) == ["\"$TRACEWATT_SCRIPT\""])
+    let before = try #require(items(job["before_script"]).first?.text)
+    #expect(before.hasPrefix("TRACEWATT_SCRIPT=/opt/tracewatt/scripts/ci-check.sh\n"))
+    #expect(before.contains("$TRACEWATT_SHA256  $archive\" | sha256sum --check"))
+    let starter = try #require(try yaml("scenarios/starter/ci/gitlab-ci.yml")["tracewatt"])
+    #expect(items(starter["before_script"]).map(\.text) == [before])
+    for job in [job, starter] {
+      #expect(job["cache"]?["key"]?.text == "tracewatt-$TRACEWATT_SHA256")
+    }
     let reports = try #require(job["artifacts"]?["reports"]?.entries)
     #expect(reports.map(\.key) == ["junit", "codequality", "metrics"])
     let kinds = ["junit": "junit", "codequality": "codequality", "metrics": "openmetrics"]
@@ -94,8 +115,8 @@ struct CITemplateTests {
   private static let copied = [
     "action.yml", "docs/ci.md", "docs/guide/budgets.md",
     "scenarios/starter/ci/github-workflow.yml",
-    "scenarios/starter/ci/gitlab-ci.yml", "scripts/ci-check.sh", "templates/Dockerfile",
-    "templates/tracewatt.gitlab-ci.yml",
+    "scenarios/starter/ci/gitlab-ci.yml", "scripts/ci-check.sh", "scripts/ci-install.sh",
+    "templates/Dockerfile", "templates/Dockerfile.release", "templates/tracewatt.gitlab-ci.yml",
   ]
 
   @Test("third-party actions are named by commit and full version, the same one everywhere")
@@ -112,7 +133,7 @@ struct CITemplateTests {
         pins[String(use.output.2), default: []].insert(String(pin))
       }
     }
-    #expect(pins.keys.sorted() == ["actions/checkout", "actions/upload-artifact"])
+    #expect(pins.keys.sorted() == ["actions/cache", "actions/checkout", "actions/upload-artifact"])
     for (action, versions) in pins { #expect(versions.count == 1, "\(action): \(versions)") }
   }
 
@@ -130,9 +151,11 @@ struct CITemplateTests {
 
   @Test("jobs of GitLab and Jenkins run in the image of the Dockerfile, whose user is not root")
   func users() throws {
-    let dockerfile = try text("templates/Dockerfile").split(separator: "\n")
-    let user = try #require(dockerfile.last { $0.hasPrefix("USER ") })
-    #expect(user.wholeMatch(of: /USER [1-9][0-9]*/) != nil)
+    for name in ["templates/Dockerfile", "templates/Dockerfile.release"] {
+      let dockerfile = try text(name).split(separator: "\n")
+      let user = try #require(dockerfile.last { $0.hasPrefix("USER ") })
+      #expect(user.wholeMatch(of: /USER [1-9][0-9]*/) != nil, "\(name)")
+    }
     for name in ["templates/tracewatt.gitlab-ci.yml", "scenarios/starter/ci/gitlab-ci.yml"] {
       #expect(try yaml(name)["tracewatt"]?["image"]?.text == "$TRACEWATT_IMAGE", "\(name)")
     }
@@ -143,9 +166,17 @@ struct CITemplateTests {
 
   @Test("no template takes Tracewatt from a branch")
   func releases() throws {
-    let dockerfile = try text("templates/Dockerfile").split(separator: "\n")
-    for argument in ["TRACEWATT_REPOSITORY", "TRACEWATT_REF"] {
-      #expect(dockerfile.contains("ARG \(argument)"), "it has no default")
+    let arguments = [
+      "templates/Dockerfile": ["TRACEWATT_REPOSITORY", "TRACEWATT_REF"],
+      "templates/Dockerfile.release": [
+        "TRACEWATT_RELEASES", "TRACEWATT_VERSION", "TRACEWATT_SHA256",
+      ],
+    ]
+    for (name, arguments) in arguments.sorted(by: { $0.key < $1.key }) {
+      let dockerfile = try text(name).split(separator: "\n")
+      for argument in arguments {
+        #expect(dockerfile.contains("ARG \(argument)"), "\(name): it has no default")
+      }
     }
     for name in Self.copied {
       let matches = try text(name).matches(of: /(?:@|--branch |_REF[:=] *)(?:main|master)\b/)

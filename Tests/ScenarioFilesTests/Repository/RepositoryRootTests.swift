@@ -10,7 +10,8 @@ struct RepositoryRootTests {
   private static let expected = [
     ".ci", ".gitignore", ".swift-format", "Benchmarks", "CHANGELOG.md", "CITATION.cff",
     "CONTRIBUTING.md", "Fuzz", "LICENSE", "Makefile", "Package.swift", "README.md", "Sources",
-    "Tests", "action.yml", "docs", "notebooks", "scenarios", "schemas", "scripts", "templates",
+    "Tests", "action.yml", "docs", "notebooks", "python", "scenarios", "schemas", "scripts",
+    "templates",
   ]
 
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
