@@ -4,7 +4,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help compare validation field check test nightly build dependencies format lint traces docs messages pictures notebooks browser sanitize fuzz bench clean
+.PHONY: help compare validation field check test nightly build dist dist-check dependencies format lint traces docs messages pictures notebooks browser sanitize fuzz bench clean
 
 TRACEWATT := .build/release/tracewatt
 SCENARIO := scenarios/office_day.yaml
@@ -48,6 +48,12 @@ nightly: ## the checks that take hours: sanitizers, long fuzzing, the slowest su
 
 build: dependencies ## build the program in release
 	swift build -c release --product tracewatt
+
+dist: ## build a program that needs only glibc, and pack it into dist: archive, wheel, .deb, container image
+	scripts/dist.sh
+
+dist-check: ## install, run and remove what make dist packed, in root directories without the build's packages
+	scripts/dist-check.sh
 
 dependencies: ## install the system libraries that are missing
 	@scripts/install-dependencies.sh

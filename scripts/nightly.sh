@@ -2,9 +2,9 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The checks that take hours: the suites that end in Nightly, sanitizers, ten minutes of fuzzing for each target, the
-# program as it ships on every recording in ../shared/traces, long flows in the browser, the worked examples of
-# additions, a study that is killed repeatedly, and benchmarks.
+# The checks that take hours: the suites that end in Nightly, packages that are installed and removed, sanitizers, ten
+# minutes of fuzzing for each target, the program as it ships on every recording in ../shared/traces, long flows in the
+# browser, the worked examples of additions, a study that is killed repeatedly, and benchmarks.
 #
 #   FUZZ_SECONDS  seconds for each fuzz target; default: 600
 set -euo pipefail
@@ -18,6 +18,8 @@ run suites 600 suites --filter 'Nightly/'
 count=$(executed suites)
 
 run program 360 env -u TRACEWATT_WORKSHOP swift build -c release --product tracewatt
+run packages 600 env -u TRACEWATT_WORKSHOP scripts/dist.sh
+run installation 600 env TRACEWATT=.build/release/tracewatt scripts/dist-check.sh
 if [ -d ../shared/traces ]; then
   run recordings 300 scripts/read-recordings.sh ../shared/traces .build/release/tracewatt
 fi

@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# dist.sh [--program]: builds the program for Linux so that it needs nothing but the C library, and packs it into
+# dist/. With --program it ends with the program, .build/dist/bin/tracewatt.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=scripts/packages.sh
+. scripts/packages.sh
+
+[ "$(uname -s)" = Linux ] || fail "packages are made on Linux" "on this system, build it with: make build"
+scripts/install-dependencies.sh
+
+scratch=$PWD/.build/dist
+# Functions have sections of their own, so that the linker leaves out what is not called and keeps one of equal ones.
+# Paths of this folder are replaced, so that the same commit gives the same bytes in every folder.
+env -u TRACEWATT_WORKSHOP swift build -c release --target TracewattCLI --scratch-path "$scratch/objects" \
+  --static-swift-stdlib -debug-info-format none \
+  -Xcc -DCVT_STATIC_RUNTIME -Xcc -ffunction-sections -Xcc -fdata-sections -Xcc "-ffile-prefix-map=$PWD=." \
+  -Xswiftc -Osize -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -file-prefix-map -Xswiftc "$PWD=."
+
+folder=$(swift build -c release --scratch-path "$scratch/objects" --show-bin-path)
+mkdir -p "$scratch/bin"
+scripts/dist/link.sh "$folder" "$scratch/link" "$scratch/bin/tracewatt.new"
+mv "$scratch/bin/tracewatt.new" "$scratch/bin/tracewatt"
+
+if [ "${1:-}" != --program ]; then scripts/dist/package.sh "$scratch/bin/tracewatt" dist; fi

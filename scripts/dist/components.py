@@ -1,0 +1,131 @@
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What is linked into the program: names, versions, licences and their texts, as found on this machine."""
+
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Component:
+    """A library in the program. `licence` is an SPDX expression, `texts` the files of its licence."""
+
+    name: str
+    version: str
+    licence: str
+    homepage: str
+    purl: str
+    texts: tuple
+
+
+def fail(what, note):
+    """Ends the script with an error."""
+    raise SystemExit(f"components: error: {what}\ncomponents: note: {note}")
+
+
+# Licences that neither a package nor the toolchain brings along.
+LICENCES = pathlib.Path(__file__).parent / "licences"
+
+# Libraries of the system by their development packages.
+DEBIAN = [
+    ("libgsl-dev", "GNU Scientific Library", "GPL-3.0-or-later", "https://www.gnu.org/software/gsl/"),
+    ("libexpat1-dev", "Expat", "MIT", "https://libexpat.github.io/"),
+    ("zlib1g-dev", "zlib", "Zlib", "https://zlib.net/"),
+    ("libsqlite3-dev", "SQLite", "blessing", "https://sqlite.org/"),
+    ("nlohmann-json3-dev", "JSON for Modern C++", "MIT", "https://json.nlohmann.me/"),
+]
+
+# Swift packages by their identity.
+PACKAGES = {
+    "flyingfox": ("FlyingFox", "MIT", "https://github.com/swhitty/FlyingFox"),
+    "swift-argument-parser": (
+        "Swift Argument Parser",
+        "Apache-2.0 WITH Swift-exception",
+        "https://github.com/apple/swift-argument-parser",
+    ),
+    "swift-collections": (
+        "Swift Collections",
+        "Apache-2.0 WITH Swift-exception",
+        "https://github.com/apple/swift-collections",
+    ),
+    "yams": ("Yams with LibYAML", "MIT", "https://github.com/jpsim/Yams"),
+}
+
+# Parts of the Swift toolchain; the toolchain's version is theirs.
+TOOLCHAIN = [
+    ("Swift standard library and runtime", "https://github.com/swiftlang/swift"),
+    ("Swift Foundation", "https://github.com/swiftlang/swift-foundation"),
+    ("Swift Foundation ICU", "https://github.com/swiftlang/swift-foundation-icu"),
+    ("Swift CoreLibs Foundation", "https://github.com/swiftlang/swift-corelibs-foundation"),
+    ("Swift CoreLibs libdispatch", "https://github.com/swiftlang/swift-corelibs-libdispatch"),
+]
+
+
+def printed(*command):
+    """The standard output of a command."""
+    try:
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError) as error:
+        fail(f"{' '.join(command)} failed: {error}", "the libraries are looked up where the program is built")
+
+
+def debian_component(package, name, licence, homepage):
+    """A library of the system."""
+    version = printed("dpkg-query", "--show", "--showformat=${Version}", package)
+    purl = f"pkg:deb/debian/{package}@{version.replace('+', '%2B')}?arch=amd64"
+    text = pathlib.Path("/usr/share/doc", package, "copyright")
+    return Component(name, version, licence, homepage, purl, (text,))
+
+
+def found(objects):
+    """All components, in the order of their names; `objects` is the folder of SwiftPM's build."""
+    components = [debian_component(*row) for row in DEBIAN]
+
+    # The C++ library is that of the compiler's own choice.
+    library = pathlib.Path(printed("clang", "-print-file-name=libstdc++.a")).resolve()
+    package = printed("dpkg-query", "--search", str(library)).split(":")[0]
+    gcc = "GPL-3.0-or-later WITH GCC-exception-3.1"
+    components.append(debian_component(package, "libstdc++ and libgcc", gcc, "https://gcc.gnu.org/"))
+
+    state = pathlib.Path(objects, "workspace-state.json")
+    if not state.is_file():
+        fail(f"{state} does not exist", "scripts/dist.sh --program builds the program there")
+    dependencies = json.loads(state.read_text(encoding="utf-8"))["object"]["dependencies"]
+    for dependency in dependencies:
+        identity = dependency["packageRef"]["identity"]
+        if identity not in PACKAGES:
+            fail(f"the licence of the package {identity} is not known", "add it to scripts/dist/components.py")
+        name, licence, homepage = PACKAGES[identity]
+        version = dependency["state"]["checkoutState"]["version"]
+        folder = pathlib.Path(objects, "checkouts", dependency["subpath"])
+        texts = sorted(folder.glob("LICENSE*"))
+        if identity == "yams":
+            texts.append(LICENCES / "LibYAML.txt")
+        purl = f"pkg:swift/{homepage.removeprefix('https://')}@{version}"
+        components.append(Component(name, version, licence, homepage, purl, tuple(texts)))
+    missing = set(PACKAGES) - {dependency["packageRef"]["identity"] for dependency in dependencies}
+    if missing:
+        fail(f"the packages {', '.join(sorted(missing))} are not part of the build", "remove them from the list")
+
+    compiler = shutil.which("swift") or fail("there is no swift on PATH", "it is the one that builds the program")
+    match = re.search(r"Swift version ([0-9.]+)", printed("swift", "--version"))
+    version = match[1] if match else fail("swift --version prints no version", "it is part of the bill of materials")
+    text = pathlib.Path(compiler).resolve().parent.parent / "share" / "swift" / "LICENSE.txt"
+    for name, homepage in TOOLCHAIN:
+        licence = "Apache-2.0 WITH Swift-exception"
+        texts = (text,)
+        if "ICU" in name:
+            # The BSD licence is that of double-conversion, which ICU contains.
+            licence += " AND Unicode-3.0 AND BSD-3-Clause"
+            texts += (LICENCES / "ICU.txt",)
+        purl = f"pkg:swift/{homepage.removeprefix('https://')}@{version}"
+        components.append(Component(name, version, licence, homepage, purl, texts))
+
+    for component in components:
+        if not component.texts or not all(path.is_file() for path in component.texts):
+            fail(f"the licence of {component.name} is not on this machine", "it must go with the program")
+    return sorted(components, key=lambda component: component.name.lower())

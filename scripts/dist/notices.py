@@ -1,0 +1,44 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Writes the licences of everything that is linked into the program.
+
+    notices.py OBJECTS FILE
+
+OBJECTS is the folder of SwiftPM's build.
+"""
+
+import sys
+
+import components
+
+
+def notices(parts):
+    """The list of components, and each licence text once with the components it is of."""
+    lines = [
+        "Tracewatt is free software under the GNU General Public License, version 3 or later; see LICENSE.",
+        "Its program also contains the following libraries.",
+        "",
+    ]
+    owners = {}
+    for part in parts:
+        lines.append(f"- {part.name} {part.version}, {part.licence}, {part.homepage}")
+        for path in part.texts:
+            text = path.read_text(encoding="utf-8", errors="replace").strip()
+            owners.setdefault(text, []).append(part.name)
+    for text, names in owners.items():
+        heading = ", ".join(names)
+        lines += ["", "", heading, "=" * min(len(heading), 100), "", text]
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    if len(sys.argv) != 3:
+        raise SystemExit(__doc__)
+    text = notices(components.found(sys.argv[1]))
+    with open(sys.argv[2], "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Writes the bill of materials of the program as SPDX 2.3 in JSON, and fails if it is not valid.
+
+    sbom.py PROGRAM VERSION CREATED OBJECTS FILE
+
+CREATED is a time such as 2026-01-31T12:00:00Z, and OBJECTS the folder of SwiftPM's build.
+"""
+
+import datetime
+import hashlib
+import re
+import sys
+
+import components
+from license_expression import get_spdx_licensing
+from spdx_tools.spdx.model import (
+    Actor,
+    ActorType,
+    Checksum,
+    ChecksumAlgorithm,
+    CreationInfo,
+    Document,
+    ExternalPackageRef,
+    ExternalPackageRefCategory,
+    Package,
+    Relationship,
+    RelationshipType,
+    SpdxNoAssertion,
+)
+from spdx_tools.spdx.validation.document_validator import validate_full_spdx_document
+from spdx_tools.spdx.writer.write_anything import write_file
+
+
+def package(identifier, name, version, licence, homepage, **details):
+    """A package of the document."""
+    expression = get_spdx_licensing().parse(licence)
+    return Package(
+        spdx_id="SPDXRef-" + identifier,
+        name=name,
+        version=version,
+        download_location=SpdxNoAssertion(),
+        homepage=homepage,
+        files_analyzed=False,
+        license_declared=expression,
+        license_concluded=expression,
+        copyright_text=SpdxNoAssertion(),
+        **details,
+    )
+
+
+def document(program, version, created, parts):
+    """The program, which contains all parts."""
+    with open(program, "rb") as file:
+        digest = hashlib.sha256(file.read()).hexdigest()
+    information = CreationInfo(
+        spdx_version="SPDX-2.3",
+        spdx_id="SPDXRef-DOCUMENT",
+        name=f"tracewatt-{version}",
+        document_namespace=f"https://spdx.org/spdxdocs/tracewatt-{version}-{digest}",
+        creators=[Actor(ActorType.ORGANIZATION, "The Tracewatt authors")],
+        created=datetime.datetime.strptime(created, "%Y-%m-%dT%H:%M:%SZ"),
+    )
+    checksum = Checksum(ChecksumAlgorithm.SHA256, digest)
+    own = package("tracewatt", "tracewatt", version, "GPL-3.0-or-later", None, checksums=[checksum])
+    packages = [own]
+    relationships = [Relationship("SPDXRef-DOCUMENT", RelationshipType.DESCRIBES, own.spdx_id)]
+    for part in parts:
+        reference = ExternalPackageRef(ExternalPackageRefCategory.PACKAGE_MANAGER, "purl", part.purl)
+        identifier = re.sub(r"[^A-Za-z0-9]+", "-", part.name).strip("-")
+        packages.append(
+            package(identifier, part.name, part.version, part.licence, part.homepage, external_references=[reference])
+        )
+        relationships.append(Relationship(own.spdx_id, RelationshipType.STATIC_LINK, packages[-1].spdx_id))
+    return Document(information, packages=packages, relationships=relationships)
+
+
+def main():
+    if len(sys.argv) != 6:
+        raise SystemExit(__doc__)
+    program, version, created, objects, path = sys.argv[1:]
+    result = document(program, version, created, components.found(objects))
+    problems = validate_full_spdx_document(result)
+    if problems:
+        for problem in problems:
+            print(f"sbom: error: {problem.validation_message}", file=sys.stderr)
+        raise SystemExit(1)
+    write_file(result, path, validate=False)
+
+
+if __name__ == "__main__":
+    main()
