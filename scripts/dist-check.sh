@@ -6,16 +6,30 @@
 # nothing of the build and no network; then has it fail in the ways in which it may. Prints sizes, start-up, tags and
 # digests. Needs root.
 #
+# dist-check.sh --quick [FOLDER [PROGRAM]]: checks formats, digests, versions and contents of the packages in FOLDER,
+# in seconds and with nothing but Python. PROGRAM is the program they must contain. Default: dist
+#
 #   TRACEWATT  a program built the ordinary way; what both print is compared. Default: none
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=scripts/packages.sh
 . scripts/packages.sh
 
+case "${1:-}" in
+  --quick)
+    [ "$#" -le 3 ] || fail "--quick takes a folder and a program" "dist-check.sh --quick [FOLDER [PROGRAM]]"
+    exec python3 -B scripts/dist/verify.py "${2:-dist}" "${@:3}"
+    ;;
+  '') ;;
+  *) fail "unknown argument $1" "dist-check.sh takes --quick or nothing" ;;
+esac
+
 [ "$(id -u)" -eq 0 ] || fail "root directories can only be entered by root" "run it as root"
 [ -f dist/SHA256SUMS ] || fail "there is no dist/SHA256SUMS" "make it with: make dist"
 missing=()
-for tool in debootstrap umoci xz; do command -v "$tool" >/dev/null 2>&1 || missing+=("${tool/%xz/xz-utils}"); done
+for tool in debootstrap lintian umoci xz; do
+  command -v "$tool" >/dev/null 2>&1 || missing+=("${tool/%xz/xz-utils}")
+done
 if [ "${#missing[@]}" -gt 0 ]; then
   update_lists
   apt install -y --no-install-recommends "${missing[@]}" || fail "${missing[*]} cannot be installed" "see above"
@@ -106,6 +120,11 @@ printf x | dd of="$work/tampered/$(basename "$wheel")" bs=1 seek=1000 conv=notru
 refused "$(basename "$wheel"): FAILED" sh -c "cd '$work/tampered' && sha256sum --check SHA256SUMS"
 done_with
 
+step='formats, versions and contents'
+scripts/dist-check.sh --quick dist .build/dist/bin/tracewatt
+lintian --allow-root --fail-on error,warning "$package"
+done_with
+
 step='the same program in every package'
 mkdir "$work/seen"
 tar -xJf "$archive" -C "$work/seen"
@@ -138,6 +157,8 @@ grep -q "$(sha256sum <"$program" | cut -d ' ' -f 1)" "dist/$name.spdx.json"
 done_with
 
 step='packed again, the same bytes'
+grep -rqs "$(git rev-parse HEAD)" "$work/seen/layout/blobs" ||
+  fail "dist was packed from another commit" "pack this one: scripts/dist/package.sh .build/dist/bin/tracewatt dist"
 cp -R dist "$work/first"
 scripts/dist/package.sh .build/dist/bin/tracewatt "$work/second" >/dev/null
 diff -r "$work/first" "$work/second"
@@ -149,24 +170,31 @@ if [ -n "${TRACEWATT:-}" ]; then
   [ "$("$program" --version)" = "$own" ]
   # All shipped days with their strategies, those of apps among them.
   for built in "$TRACEWATT" "$program"; do
-    for day in scenarios/*.yaml; do "$built" compare "$day" --format csv; done >"$work/days.$(sha256sum <<<"$built" | cut -c 1-8)"
+    for day in scenarios/*.yaml; do
+      "$built" compare "$day" --format csv
+    done >"$work/days.$(sha256sum <<<"$built" | cut -c 1-8)"
   done
   cmp "$work"/days.*
   done_with
 fi
 
-# A system of Debian 12 with Python and nothing of the build.
+# The same system as this one, with Python and nothing of the build. It has a C library that the program accepts.
 base=.build/dist/root
-if [ ! -f "$base/made" ]; then
+# shellcheck source=/dev/null
+release=$(. /etc/os-release && printf '%s' "$VERSION_CODENAME")
+if [ "$(cat "$base/made" 2>/dev/null)" != "$release" ]; then
   step='a root directory'
   rm -rf "$base"
   # shellcheck disable=SC2016  # A pattern of apt-get's.
-  mirror=$(apt-get indextargets --format '$(SITE)' | head -n 1)
-  debootstrap --variant=minbase --include=python3,python3-venv,xz-utils bookworm "$base" "$mirror" >"$work/log" 2>&1 || {
+  mirrors=$(apt-get indextargets --format '$(SITE)' "Codename: $release" 'Component: main')
+  # Ubuntu has python3-venv in another component.
+  case "$mirrors" in *ubuntu*) components=main,universe ;; *) components=main ;; esac
+  debootstrap --variant=minbase --components="$components" --include=python3,python3-venv,xz-utils \
+    "$release" "$base" "${mirrors%%$'\n'*}" >"$work/log" 2>&1 || {
     tail "$work/log" >&2
     exit 1
   }
-  touch "$base/made"
+  printf '%s\n' "$release" >"$base/made"
   done_with
 fi
 # fresh NAME: a copy of it, with the packages in /media.
@@ -261,6 +289,16 @@ refused 'No space left on device' "$program" compare office_day --detail states 
 if find "$work/full" -type f | grep .; then exit 1; fi
 refused 'No space left on device' tar -xJf "$archive" -C "$work/full"
 umount "$work/full"
+# dpkg takes back what it has written. pip does not; its environment is what one removes.
+mount -t tmpfs -o size=20m tmpfs "$work/full"
+mkdir -p "$work/full/var/lib/dpkg/info" "$work/full/var/lib/dpkg/updates"
+touch "$work/full/var/lib/dpkg/status"
+refused 'No space left on device' dpkg --root="$work/full" --force-depends --install "$package"
+removed "$work/full"
+"$environment/bin/python" -m venv --without-pip "$work/full/venv"
+refused 'No space left on device' "$environment/bin/python" -m pip --python "$work/full/venv/bin/python" \
+  install --no-index "$wheel"
+umount "$work/full"
 done_with
 
 step='a home that cannot be written'
@@ -295,7 +333,7 @@ row() {
   if [ -n "${3:-}" ]; then
     note="at most $3"
     if awk -v value="$2" -v bar="$3" 'BEGIN { exit !(value > bar) }'; then
-      note="$note: OVER"
+      note="$note: OVER THE BAR"
       over=$((over + 1))
     fi
   fi
@@ -314,13 +352,19 @@ once()
 print(f"{statistics.median(once() for _ in range(20)):.1f}")
 END
 }
-megabytes() { awk -v bytes="$(stat --format=%s "$1")" 'BEGIN { printf "%.2f", bytes / 1e6 }'; }
+in_megabytes() { awk '{ printf "%.2f", $1 / 1e6 }'; }
+megabytes() { stat --format=%s "$1" | in_megabytes; }
+installed() { du --summarize --apparent-size --block-size=1 "$1" | in_megabytes; }
 printf '\n'
 row 'program, MB' "$(megabytes "$program")" 30
 row 'archive, MB' "$(megabytes "$archive")" 10
-row 'wheel, MB' "$(megabytes "$wheel")"
-row 'Debian package, MB' "$(megabytes "$package")"
+row 'wheel, MB' "$(megabytes "$wheel")" 10
+row 'Debian package, MB' "$(megabytes "$package")" 10
 row 'image, MB' "$(megabytes "$image")"
+row 'archive, installed, MB' "$(installed "$work/seen/$name")"
+row 'wheel, installed, MB' "$(installed "$work/seen/wheel")"
+row 'Debian package, installed, MB' "$(installed "$work/seen/deb")"
+row 'image, unpacked, MB' "$(installed "$work/seen/image/rootfs")"
 row 'tracewatt --version, ms (median of 20)' "$(start_ms)" 20
 row 'uvx ... tracewatt compare office_day, ms' "$uvx_ms" 10000
 row 'oldest C library, glibc' "$glibc"

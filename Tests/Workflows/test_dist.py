@@ -11,6 +11,7 @@ import pathlib
 import shutil
 import struct
 import subprocess
+import sys
 import tarfile
 import zipfile
 
@@ -19,12 +20,44 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCRIPTS = ROOT / "scripts" / "dist"
 
+# A command with an option, as the program describes itself.
+HELP = {
+    "command": {
+        "commandName": "tracewatt",
+        "abstract": "What will it cost?",
+        "discussion": "Moves a phone.\n\nExit codes: 0 fine.",
+        "shouldDisplay": True,
+        "arguments": [],
+        "subcommands": [
+            {
+                "commandName": "compare",
+                "abstract": "Compare strategies.",
+                "discussion": ".dots and C:\\paths stay.\n\nExample: tracewatt compare --seed 1",
+                "shouldDisplay": True,
+                "arguments": [
+                    {
+                        "kind": "option",
+                        "valueName": "seed",
+                        "names": [{"kind": "short", "name": "s"}, {"kind": "long", "name": "seed"}],
+                        "abstract": "The seed.",
+                        "defaultValue": "1",
+                        "shouldDisplay": True,
+                    },
+                    {"kind": "flag", "valueName": "help", "names": [], "abstract": "Help.", "shouldDisplay": True},
+                    {"kind": "flag", "valueName": "secret", "names": [], "abstract": "No.", "shouldDisplay": False},
+                ],
+            }
+        ],
+    }
+}
+
 PROGRAM = r"""
 #include <stdio.h>
 #include <string.h>
 int main(int count, char **words) {
   if (count > 1 && strcmp(words[1], "--version") == 0) puts("0.1.0 (model 1)");
-  else puts("# completions");
+  else if (count > 1 && strcmp(words[1], "--experimental-dump-help") == 0) puts(HELP);
+  else puts("#!/bin/bash\n# completions");
   return 0;
 }
 """
@@ -57,7 +90,8 @@ def objects(tmp_path_factory):
 @pytest.fixture(scope="module")
 def program(tmp_path_factory):
     folder = tmp_path_factory.mktemp("program")
-    (folder / "program.c").write_text(PROGRAM)
+    # A string of JSON is one of C, too.
+    (folder / "program.c").write_text(f"#define HELP {json.dumps(json.dumps(HELP))}\n" + PROGRAM)
     made = run("clang", "-O1", folder / "program.c", "-o", folder / "tracewatt")
     assert made.returncode == 0, made.stderr
     return folder / "tracewatt"
@@ -97,6 +131,8 @@ def test_the_archive_has_the_program_the_scripts_for_jobs_and_the_licences(packe
     assert content == program.read_bytes()
     for name in ["bin/tracewatt", "share/tracewatt/ci-check.sh", "share/tracewatt/ci-install.sh"]:
         assert members["tracewatt-0.1.0/" + name].mode == 0o755
+    for name in ["README.md", "share/man/man1/tracewatt.1"]:
+        assert members["tracewatt-0.1.0/" + name].mode == 0o644
     for name in ["LICENSE", "THIRD-PARTY-NOTICES.txt", "CHANGELOG.md"]:
         assert members["tracewatt-0.1.0/share/doc/tracewatt/" + name].mode == 0o644
     assert {(member.uid, member.gid, member.uname) for member in members.values()} == {(0, 0, "")}
@@ -155,6 +191,8 @@ def test_the_image_starts_the_program_as_another_user_than_root(packed, tmp_path
         return json.loads((tmp_path / "blobs" / digest.replace(":", "/")).read_text())
 
     (manifest,) = index["manifests"]
+    # Without this, Podman calls the image 0.1.0.
+    assert manifest["annotations"]["io.containerd.image.name"] == "localhost/tracewatt:0.1.0"
     configuration = blob(blob(manifest["digest"])["config"]["digest"])
     assert configuration["config"]["Entrypoint"] == ["/usr/bin/tracewatt"]
     assert configuration["config"]["User"] == "10001:10001"
@@ -166,7 +204,13 @@ def test_the_bill_of_materials_names_the_program_and_everything_in_it(packed, pr
     packages = {package["name"]: package for package in document["packages"]}
     digest = hashlib.sha256(program.read_bytes()).hexdigest()
     assert packages["tracewatt"]["checksums"][0]["checksumValue"] == digest
-    assert {"Expat", "GNU Scientific Library", "SQLite", "Swift Foundation ICU", "FlyingFox"} <= set(packages)
+    assert {"Expat", "GNU Scientific Library", "SQLite", "Swift Foundation ICU", "LibYAML"} <= set(packages)
+    contained = {
+        relationship["relatedSpdxElement"]
+        for relationship in document["relationships"]
+        if (relationship["spdxElementId"], relationship["relationshipType"]) == ("SPDXRef-image", "CONTAINS")
+    }
+    assert contained == {"SPDXRef-tracewatt", "SPDXRef-GNU-C-Library", "SPDXRef-libgcc-shared"}
     assert all(package["licenseDeclared"] != "NOASSERTION" for package in packages.values())
 
 
@@ -184,6 +228,116 @@ def test_what_was_packed_before_stays_if_packing_fails(packed, program, objects,
     assert {path.name for path in folder.iterdir()} == {path.name for path in packed[0].iterdir()}
 
 
+def test_a_program_of_another_version_than_the_project_s_is_refused(packed, tmp_path):
+    wrong = tmp_path / "tracewatt"
+    wrong.write_text("#!/bin/sh\necho '9.9.9 (model 1)'\n")
+    wrong.chmod(0o755)
+    failed = run(SCRIPTS / "package.sh", wrong, tmp_path / "dist")
+    assert "the program is version 9.9.9, and CITATION.cff says " in failed.stderr
+    assert not (tmp_path / "dist").exists()
+
+
+def quick(*words):
+    return run(ROOT / "scripts" / "dist-check.sh", "--quick", *words)
+
+
+def renewed(folder):
+    """Writes the digests of a changed folder."""
+    files = sorted(path for path in folder.iterdir() if path.name != "SHA256SUMS")
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
+    (folder / "SHA256SUMS").write_text("".join(lines))
+
+
+def test_packages_that_agree_pass_the_quick_check(packed, program):
+    for words in [packed[0]], [packed[0], program]:
+        done = quick(*words)
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.count("ok ") == 6
+
+
+@pytest.mark.parametrize("pattern", ["*.whl", "*.deb", "*.tar.xz", "*.oci.tar", "*.spdx.json"])
+def test_a_changed_package_is_named_once_whatever_its_digest_says(packed, tmp_path, pattern):
+    folder = tmp_path / "dist"
+    shutil.copytree(packed[0], folder)
+    path = only(folder, pattern)
+    path.write_bytes(path.read_bytes()[:-200] + 200 * b"x")
+    note = "verify: note: do not install these files; make them again with: make dist\n"
+    changed = quick(folder)
+    assert changed.returncode == 1
+    assert changed.stderr == f"verify: error: {path.name}: it is not the file that SHA256SUMS names\n{note}"
+    path.write_bytes(path.read_bytes()[:700])
+    renewed(folder)
+    damaged = quick(folder)
+    assert damaged.returncode == 1 and f"verify: error: {path.name}: " in damaged.stderr
+    assert "Traceback" not in damaged.stderr and damaged.stderr.endswith(note)
+
+
+def test_a_folder_that_lacks_a_package_or_has_another_file_is_refused(packed, tmp_path):
+    folder = tmp_path / "dist"
+    shutil.copytree(packed[0], folder)
+    (folder / "other").write_text("other\n")
+    assert "has other files: other\n" in quick(folder).stderr
+    (folder / "other").unlink()
+    only(folder, "*.deb").unlink()
+    assert "has no Debian package, *.deb\n" in quick(folder).stderr
+    assert "no-such-folder: No such file or directory\n" in quick(tmp_path / "no-such-folder").stderr
+
+
+def test_packages_of_another_program_are_refused(packed, tmp_path):
+    (tmp_path / "program.c").write_text(PROGRAM.replace("HELP", '"{}"'))
+    run("clang", "-O1", tmp_path / "program.c", "-o", tmp_path / "other")
+    said = quick(packed[0], tmp_path / "other").stderr
+    assert said.count(": it contains another program\n") == 4
+    assert said.count(": it is the bill of another program\n") == 1
+
+
+def test_a_program_that_needs_a_library_of_the_build_is_refused(packed):
+    said = quick(packed[0], shutil.which("git")).stderr
+    assert "verify: error: the program: it needs lib" in said
+
+
+def test_the_manual_has_every_command_and_option_that_the_help_shows(program, tmp_path):
+    made = run(SCRIPTS / "manual.py", program, "0.1.0", "2026-01-31", tmp_path / "page")
+    assert made.returncode == 0, made.stderr
+    lines = (tmp_path / "page").read_text().splitlines()
+    assert lines[0] == '.TH TRACEWATT 1 "2026-01-31" "Tracewatt 0.1.0" "User Commands"'
+    assert ".SS tracewatt compare" in lines
+    assert "\\fB\\-s\\fR, \\fB\\-\\-seed\\fR \\fIseed\\fR" in lines
+    assert "The seed. Default: 1." in lines
+    # At the start of a line, a dot would be a request to roff.
+    assert "\\&.dots and C:\\epaths stay." in lines
+    assert not any("Help." in line or "No." in line for line in lines)
+
+
+def test_a_program_that_does_not_describe_itself_has_no_manual(tmp_path):
+    failed = run(SCRIPTS / "manual.py", shutil.which("true"), "0.1.0", "2026-01-31", tmp_path / "page")
+    assert failed.returncode == 1
+    assert "manual: error: " in failed.stderr and not (tmp_path / "page").exists()
+
+
+def load(name):
+    """A script as a module."""
+    specification = importlib.util.spec_from_file_location(name, SCRIPTS / f"{name}.py")
+    module = importlib.util.module_from_spec(specification)
+    sys.modules[name] = module
+    specification.loader.exec_module(module)
+    return module
+
+
+def test_the_libraries_and_versions_of_a_program_are_those_of_the_system_s_own_tool(program):
+    found = load("elf").requirements(program.read_bytes())
+    listed = run("objdump", "--private-headers", program).stdout
+    assert found.libraries == [line.split()[1] for line in listed.splitlines() if line.startswith("  NEEDED")]
+    versions = {line.split()[-1] for line in listed.splitlines() if line.split()[-1:] and " GLIBC_" in line}
+    assert {name for names in found.versions.values() for name in names} == versions
+
+
+@pytest.mark.parametrize("size", [0, 4, 20, 63, 64, 500])
+def test_a_cut_program_is_refused(program, size):
+    with pytest.raises(ValueError):
+        load("elf").requirements(program.read_bytes()[:size])
+
+
 def test_a_package_without_a_known_licence_is_an_error(objects, tmp_path):
     shutil.copytree(objects, tmp_path / "objects")
     path = tmp_path / "objects" / "workspace-state.json"
@@ -198,7 +352,8 @@ def test_a_package_without_a_known_licence_is_an_error(objects, tmp_path):
 
 def common_data(entries):
     """A common data file of ICU."""
-    header = struct.pack("<HBBHHBBBB4s4s4s", 32, 0xDA, 0x27, 20, 0, 0, 0, 2, 0, b"CmnD", bytes(4), bytes(4)).ljust(32, b"\0")
+    information = struct.pack("<HHBBBB4s4s4s", 20, 0, 0, 0, 2, 0, b"CmnD", bytes(4), bytes(4))
+    header = (struct.pack("<HBB", 32, 0xDA, 0x27) + information).ljust(32, b"\0")
     names, table, contents = b"", b"", b""
     first = 4 + 8 * len(entries)
     size = first + sum(len(name) + 1 for name in entries)
@@ -211,9 +366,7 @@ def common_data(entries):
 
 
 def test_icu_keeps_english_and_leaves_out_other_languages(tmp_path):
-    specification = importlib.util.spec_from_file_location("trim_icu", SCRIPTS / "trim_icu.py")
-    trim_icu = importlib.util.module_from_spec(specification)
-    specification.loader.exec_module(trim_icu)
+    trim_icu = load("trim_icu")
     kept = {"icudt76l/en.res": b"English", "icudt76l/root.res": bytes(33), "icudt76l/zone/root.res": b"zones"}
     dropped = {"icudt76l/de.res": b"German", "icudt76l/big5.cnv": b"table", "icudt76l/coll/root.res": b"order"}
     (tmp_path / "full").write_bytes(common_data(kept | dropped))

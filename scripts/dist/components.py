@@ -27,9 +27,6 @@ def fail(what, note):
     raise SystemExit(f"components: error: {what}\ncomponents: note: {note}")
 
 
-# Licences that neither a package nor the toolchain brings along.
-LICENCES = pathlib.Path(__file__).parent / "licences"
-
 # Libraries of the system by their development packages.
 DEBIAN = [
     ("libgsl-dev", "GNU Scientific Library", "GPL-3.0-or-later", "https://www.gnu.org/software/gsl/"),
@@ -52,13 +49,19 @@ PACKAGES = {
         "Apache-2.0 WITH Swift-exception",
         "https://github.com/apple/swift-collections",
     ),
-    "yams": ("Yams with LibYAML", "MIT", "https://github.com/jpsim/Yams"),
+    "yams": ("Yams", "MIT", "https://github.com/jpsim/Yams"),
 }
+
+# What packages and the toolchain contain of others, without a version of its own.
+LIBYAML = ("LibYAML", "MIT", "https://github.com/yaml/libyaml")
+# The BSD licence is that of double-conversion, which ICU contains.
+ICU = ("International Components for Unicode", "Unicode-3.0 AND BSD-3-Clause", "https://icu.unicode.org/")
 
 # Parts of the Swift toolchain; the toolchain's version is theirs.
 TOOLCHAIN = [
     ("Swift standard library and runtime", "https://github.com/swiftlang/swift"),
     ("Swift Foundation", "https://github.com/swiftlang/swift-foundation"),
+    ("Swift Foundation Collections", "https://github.com/apple/swift-collections"),
     ("Swift Foundation ICU", "https://github.com/swiftlang/swift-foundation-icu"),
     ("Swift CoreLibs Foundation", "https://github.com/swiftlang/swift-corelibs-foundation"),
     ("Swift CoreLibs libdispatch", "https://github.com/swiftlang/swift-corelibs-libdispatch"),
@@ -79,6 +82,26 @@ def debian_component(package, name, licence, homepage):
     purl = f"pkg:deb/debian/{package}@{version.replace('+', '%2B')}?arch=amd64"
     text = pathlib.Path("/usr/share/doc", package, "copyright")
     return Component(name, version, licence, homepage, purl, (text,))
+
+
+def text_here(name):
+    """A licence that is not on the machine that builds, so that it is part of this repository."""
+    return pathlib.Path(__file__).parent / "licences" / name
+
+
+def libraries_of_image():
+    """What the container image has beside the program."""
+    gcc = "GPL-3.0-or-later WITH GCC-exception-3.1"
+    return [
+        debian_component("libc6", "GNU C Library", "LGPL-2.1-or-later", "https://www.gnu.org/software/libc/"),
+        debian_component("libgcc-s1", "libgcc, shared", gcc, "https://gcc.gnu.org/"),
+    ]
+
+
+def icu_version(library):
+    """The version of ICU in Foundation's static library; the names of its data begin with it."""
+    match = re.search(rb"icudt([0-9]+)[lb]", library.read_bytes()) if library.is_file() else None
+    return match[1].decode() if match else fail(f"{library} has no data of ICU", "it is part of Swift's toolchain")
 
 
 def found(objects):
@@ -102,11 +125,13 @@ def found(objects):
         name, licence, homepage = PACKAGES[identity]
         version = dependency["state"]["checkoutState"]["version"]
         folder = pathlib.Path(objects, "checkouts", dependency["subpath"])
-        texts = sorted(folder.glob("LICENSE*"))
-        if identity == "yams":
-            texts.append(LICENCES / "LibYAML.txt")
+        texts = tuple(sorted(folder.glob("LICENSE*")))
         purl = f"pkg:swift/{homepage.removeprefix('https://')}@{version}"
-        components.append(Component(name, version, licence, homepage, purl, tuple(texts)))
+        components.append(Component(name, version, licence, homepage, purl, texts))
+        if identity == "yams":
+            # Its copy is no release of LibYAML.
+            own = (LIBYAML[0], f"as in Yams {version}", *LIBYAML[1:])
+            components.append(Component(*own, "pkg:github/yaml/libyaml", (text_here("LibYAML.txt"),)))
     missing = set(PACKAGES) - {dependency["packageRef"]["identity"] for dependency in dependencies}
     if missing:
         fail(f"the packages {', '.join(sorted(missing))} are not part of the build", "remove them from the list")
@@ -114,16 +139,19 @@ def found(objects):
     compiler = shutil.which("swift") or fail("there is no swift on PATH", "it is the one that builds the program")
     match = re.search(r"Swift version ([0-9.]+)", printed("swift", "--version"))
     version = match[1] if match else fail("swift --version prints no version", "it is part of the bill of materials")
-    text = pathlib.Path(compiler).resolve().parent.parent / "share" / "swift" / "LICENSE.txt"
+    toolchain = pathlib.Path(compiler).resolve().parent.parent
+    text = toolchain / "share" / "swift" / "LICENSE.txt"
     for name, homepage in TOOLCHAIN:
-        licence = "Apache-2.0 WITH Swift-exception"
-        texts = (text,)
-        if "ICU" in name:
-            # The BSD licence is that of double-conversion, which ICU contains.
-            licence += " AND Unicode-3.0 AND BSD-3-Clause"
-            texts += (LICENCES / "ICU.txt",)
         purl = f"pkg:swift/{homepage.removeprefix('https://')}@{version}"
-        components.append(Component(name, version, licence, homepage, purl, texts))
+        if name == "Swift Foundation Collections":
+            version_here, purl = f"as in Swift {version}", "pkg:swift/github.com/apple/swift-collections"
+        else:
+            version_here = version
+        licence = "Apache-2.0 WITH Swift-exception"
+        components.append(Component(name, version_here, licence, homepage, purl, (text,)))
+    icu = icu_version(toolchain / "lib" / "swift_static" / "linux" / "lib_FoundationICU.a")
+    own = (ICU[0], icu, *ICU[1:])
+    components.append(Component(*own, f"pkg:github/unicode-org/icu@{icu}", (text_here("ICU.txt"),)))
 
     for component in components:
         if not component.texts or not all(path.is_file() for path in component.texts):

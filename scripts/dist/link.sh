@@ -126,4 +126,5 @@ flags+=("--version-script=$work/exports.map")
 arguments=()
 for flag in "${flags[@]}"; do arguments+=(-Xlinker "$flag"); done
 swiftc -static-stdlib -use-ld=lld -o "$program" "$work"/objects/*.o "$work/icu.o" "$work/random.o" \
-  -L "$work/lib" "$work"/lib/*.a "${libraries[@]}" -Xclang-linker -no-pie -Xclang-linker -static-libgcc "${arguments[@]}"
+  -L "$work/lib" "$work"/lib/*.a "${libraries[@]}" \
+  -Xclang-linker -no-pie -Xclang-linker -static-libgcc "${arguments[@]}"

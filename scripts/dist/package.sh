@@ -23,6 +23,9 @@ scripts/python-environment.sh "$environment" scripts/dist/requirements.txt
 version=$("$program" --version)
 version=${version%% *}
 [[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+ ]] || fail "$program prints no version" "it is the program to pack"
+stated=$(sed -n 's/^version: //p' CITATION.cff)
+[ "$version" = "$stated" ] ||
+  fail "the program is version $version, and CITATION.cff says $stated" "build the program again: scripts/dist.sh"
 # Times in packages are that of the commit.
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 export SOURCE_DATE_EPOCH
@@ -42,7 +45,7 @@ made=$(cd "$output.new" && pwd)
 dated() {
   find "$1" -type d -exec chmod 755 {} +
   find "$1" -type f -exec chmod 644 {} +
-  find "$1" -type f \( -name tracewatt -o -name '*.sh' -o -name '*.so*' \) -exec chmod 755 {} +
+  find "$1" -type f \( -path '*/bin/tracewatt' -o -name '*.sh' -o -name '*.so*' \) -exec chmod 755 {} +
   find "$1" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 }
 
@@ -62,10 +65,13 @@ mkdir -p "$plain/bin" "$plain/share/tracewatt" "$plain/share/doc/tracewatt"
 cp "$program" "$plain/bin/tracewatt"
 cp scripts/ci-check.sh scripts/ci-install.sh "$plain/share/tracewatt/"
 cp LICENSE CHANGELOG.md "$notices" "$plain/share/doc/tracewatt/"
-cp python/README.md "$plain/share/doc/tracewatt/"
+cp scripts/dist/README.md "$plain/"
 for shell in bash zsh fish; do
-  "$program" --generate-completion-script "$shell" >"$plain/share/tracewatt/completion.$shell"
+  # What a shell loads is no program of its own.
+  "$program" --generate-completion-script "$shell" | sed '1{/^#!/d}' >"$plain/share/tracewatt/completion.$shell"
 done
+mkdir -p "$plain/share/man/man1"
+scripts/dist/manual.py "$program" "$version" "${created%T*}" "$plain/share/man/man1/tracewatt.1"
 dated "$work/plain"
 packed "$work/plain" "$name" | xz --threads=1 --x86 --lzma2=preset=9e,dict=64MiB >"$made/$name-linux-x86_64.tar.xz"
 
@@ -85,12 +91,18 @@ python=$PWD/$environment/bin/python
     exit 1
   }
 )
+# Auditwheel knows what systems of that tag have.
+audited=$("$environment/bin/auditwheel" show --json "$made"/*.whl | sed -n -E 's/^ *"overall_tag": "(.*)",?$/\1/p')
+[ "$audited" = "manylinux_${glibc/./_}_x86_64" ] ||
+  fail "the tag of the wheel is manylinux_${glibc/./_}_x86_64, and the program needs $audited" \
+    "see: auditwheel show"
 
 # The Debian package.
 deb=$work/deb
 documents=$deb/usr/share/doc/tracewatt
 mkdir -p "$deb/DEBIAN" "$deb/usr/bin" "$documents" "$deb/usr/share/bash-completion/completions" \
-  "$deb/usr/share/zsh/vendor-completions" "$deb/usr/share/fish/vendor_completions.d"
+  "$deb/usr/share/zsh/vendor-completions" "$deb/usr/share/fish/vendor_completions.d" "$deb/usr/share/man/man1" \
+  "$deb/usr/share/lintian/overrides"
 cp "$program" "$deb/usr/bin/tracewatt"
 cp "$plain/share/tracewatt/completion.bash" "$deb/usr/share/bash-completion/completions/tracewatt"
 cp "$plain/share/tracewatt/completion.zsh" "$deb/usr/share/zsh/vendor-completions/_tracewatt"
@@ -103,8 +115,14 @@ cp "$plain/share/tracewatt/completion.fish" "$deb/usr/share/fish/vendor_completi
 } >"$documents/copyright"
 gzip --best --no-name --stdout "$notices" >"$documents/THIRD-PARTY-NOTICES.txt.gz"
 gzip --best --no-name --stdout CHANGELOG.md >"$documents/CHANGELOG.md.gz"
+{
+  printf 'tracewatt (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md.gz.\n\n' "$version"
+  printf ' -- The Tracewatt authors <tracewatt@localhost>  '
+  LC_ALL=C date --utc --date="@$SOURCE_DATE_EPOCH" '+%a, %d %b %Y %H:%M:%S +0000'
+} | gzip --best --no-name >"$documents/changelog.gz"
+gzip --best --no-name --stdout "$plain/share/man/man1/tracewatt.1" >"$deb/usr/share/man/man1/tracewatt.1.gz"
+cp scripts/dist/lintian-overrides "$deb/usr/share/lintian/overrides/tracewatt"
 dated "$deb"
-chmod 644 "$deb"/usr/share/bash-completion/completions/tracewatt
 cat >"$deb/DEBIAN/control" <<END
 Package: tracewatt
 Version: $version
@@ -120,7 +138,9 @@ Description: battery and accuracy lab for location strategies on phones
  compares strategies before an app ships, and checks power budgets in continuous
  integration.
 END
-touch --date="@$SOURCE_DATE_EPOCH" "$deb/DEBIAN" "$deb/DEBIAN/control"
+(cd "$deb" && find usr -type f -print0 | LC_ALL=C sort --zero-terminated | xargs -0 md5sum) >"$deb/DEBIAN/md5sums"
+chmod 644 "$deb"/DEBIAN/*
+touch --date="@$SOURCE_DATE_EPOCH" "$deb/DEBIAN" "$deb"/DEBIAN/*
 dpkg-deb --root-owner-group -Zxz -z9 -Sextreme --build "$deb" "$made/tracewatt_${version}_amd64.deb" >/dev/null
 
 # The container image: the program, and the C library with its loader. The C library itself loads libgcc_s when a
@@ -135,8 +155,12 @@ ldd "$program" | sed -n -E 's/^.* => (\/[^ ]+) .*$/\1/p; s/^[[:space:]]*(\/[^ ]+
 cp --dereference "$(clang -print-file-name=libgcc_s.so.1)" "$image/lib/x86_64-linux-gnu/"
 mv "$image"/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2 "$image/lib64/"
 cp LICENSE "$notices" "$image/usr/share/doc/tracewatt/"
+mkdir -p "$image/usr/share/common-licenses"
 for library in libc6 libgcc-s1; do
   cp --dereference "/usr/share/doc/$library/copyright" "$image/usr/share/doc/$library/"
+  # The texts that it names.
+  grep -Eo '/usr/share/common-licenses/[A-Za-z0-9.-]*[A-Za-z0-9]' "/usr/share/doc/$library/copyright" | sort -u |
+    while IFS= read -r text; do cp --dereference "$text" "$image$text"; done
 done
 printf 'root:x:0:0::/:\ntracewatt:x:10001:10001::/work:\n' >"$image/etc/passwd"
 dated "$image"
@@ -154,11 +178,22 @@ umoci config --image "$layout:$version" --history.created="$created" --history.c
   --config.label='org.opencontainers.image.title=Tracewatt' \
   --config.label='org.opencontainers.image.licenses=GPL-3.0-or-later'
 umoci gc --layout "$layout"
+# What the image is called when it is loaded; the layout itself has only the tag.
+python3 - "$layout/index.json" "localhost/tracewatt:$version" <<'END'
+import json, sys
+path, name = sys.argv[1:]
+with open(path, encoding="utf-8") as file:
+    index = json.load(file)
+index["manifests"][0]["annotations"]["io.containerd.image.name"] = name
+with open(path, "w", encoding="utf-8") as file:
+    json.dump(index, file, sort_keys=True)
+END
 packed "$layout" . >"$made/$name-linux-amd64.oci.tar"
 
 "$python" scripts/dist/sbom.py "$program" "$version" "$created" "$objects" "$made/$name.spdx.json"
 
 (cd "$made" && LC_ALL=C sha256sum -- * >"$work/SHA256SUMS" && mv "$work/SHA256SUMS" SHA256SUMS)
+scripts/dist/verify.py "$made" "$program" >/dev/null
 rm -rf "$output.old"
 if [ -e "$output" ]; then mv "$output" "$output.old"; fi
 mv "$output.new" "$output"

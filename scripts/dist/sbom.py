@@ -50,8 +50,20 @@ def package(identifier, name, version, licence, homepage, **details):
     )
 
 
+def identifier(part):
+    """A component's name as SPDX allows it in identifiers."""
+    return re.sub(r"[^A-Za-z0-9]+", "-", part.name).strip("-")
+
+
+def source(part):
+    """Where a component comes from, as a package URL."""
+    return {
+        "external_references": [ExternalPackageRef(ExternalPackageRefCategory.PACKAGE_MANAGER, "purl", part.purl)]
+    }
+
+
 def document(program, version, created, parts):
-    """The program, which contains all parts."""
+    """The program, which contains all parts, and the container image, which contains the program."""
     with open(program, "rb") as file:
         digest = hashlib.sha256(file.read()).hexdigest()
     information = CreationInfo(
@@ -67,12 +79,16 @@ def document(program, version, created, parts):
     packages = [own]
     relationships = [Relationship("SPDXRef-DOCUMENT", RelationshipType.DESCRIBES, own.spdx_id)]
     for part in parts:
-        reference = ExternalPackageRef(ExternalPackageRefCategory.PACKAGE_MANAGER, "purl", part.purl)
-        identifier = re.sub(r"[^A-Za-z0-9]+", "-", part.name).strip("-")
-        packages.append(
-            package(identifier, part.name, part.version, part.licence, part.homepage, external_references=[reference])
-        )
+        packages.append(package(identifier(part), part.name, part.version, part.licence, part.homepage, **source(part)))
         relationships.append(Relationship(own.spdx_id, RelationshipType.STATIC_LINK, packages[-1].spdx_id))
+    # The container image has the C library beside the program.
+    image = package("image", f"tracewatt-{version}-linux-amd64.oci.tar", version, "GPL-3.0-or-later", None)
+    packages.append(image)
+    relationships.append(Relationship("SPDXRef-DOCUMENT", RelationshipType.DESCRIBES, image.spdx_id))
+    relationships.append(Relationship(image.spdx_id, RelationshipType.CONTAINS, own.spdx_id))
+    for part in components.libraries_of_image():
+        packages.append(package(identifier(part), part.name, part.version, part.licence, part.homepage, **source(part)))
+        relationships.append(Relationship(image.spdx_id, RelationshipType.CONTAINS, packages[-1].spdx_id))
     return Document(information, packages=packages, relationships=relationships)
 
 
