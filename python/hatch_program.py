@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Version and tag of the wheel. Both are the program's own, and scripts/dist/package.sh finds them out."""
+"""Version and tag of the wheel. scripts/dist/package.sh reads both from the program."""
 
 import os
 

@@ -239,7 +239,10 @@ download() {
   local ends=$((SECONDS + limit)) code status pause
   for pause in 1 2 0; do
     code=0
-    said=$("$fetch" "$((ends - SECONDS))" 2>&1) || code=$?
+    # Zero would be no limit.
+    local left=$((ends - SECONDS))
+    if [ "$left" -le 0 ]; then break; fi
+    said=$("$fetch" "$left" 2>&1) || code=$?
     case "$code" in
       0) return ;;
       # The network failed: no address, no connection, an early end, no answer in time.

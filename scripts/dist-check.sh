@@ -184,7 +184,7 @@ base=.build/dist/root
 release=$(. /etc/os-release && printf '%s' "$VERSION_CODENAME")
 if [ "$(cat "$base/made" 2>/dev/null)" != "$release" ]; then
   step='a root directory'
-  rm -rf "$base"
+  rm -rf --one-file-system "$base"
   # shellcheck disable=SC2016  # A pattern of apt-get's.
   mirrors=$(apt-get indextargets --format '$(SITE)' "Codename: $release" 'Component: main')
   # Ubuntu has python3-venv in another component.

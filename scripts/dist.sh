@@ -9,7 +9,14 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=scripts/packages.sh
 . scripts/packages.sh
 
-[ "$(uname -s)" = Linux ] || fail "packages are made on Linux" "on this system, build it with: make build"
+case "${1:-}" in
+  '' | --program) ;;
+  *) fail "unknown argument $1" "dist.sh takes --program or nothing" ;;
+esac
+[ "$(uname -sm)" = 'Linux x86_64' ] ||
+  fail "packages are made on Linux x86_64, and this is $(uname -sm)" "on this system, build it with: make build"
+git rev-parse --quiet --verify HEAD >/dev/null ||
+  fail "this is no checkout of git" "times and names in packages are those of a commit"
 scripts/install-dependencies.sh
 
 scratch=$PWD/.build/dist

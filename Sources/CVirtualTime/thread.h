@@ -53,7 +53,7 @@ extern cvt_schedule_function cvt_schedule;
 /// overridden, and CVT_NEXT declares `next`, the definition that it overrides.
 ///
 /// If those libraries are linked statically, as CVT_STATIC_RUNTIME states, the linker must be
-/// called with --wrap=name for each of them, as scripts/dist.sh does.
+/// called with --wrap=name for each of them, as scripts/dist/link.sh does.
 #ifdef CVT_STATIC_RUNTIME
 #define CVT_OVERRIDE(name) __wrap_##name
 #define CVT_NEXT(type, name)                                                                       \

@@ -17,6 +17,8 @@ struct cxml_parser {
   cxml_callbacks callbacks;
   XML_Parser expat;
   bool is_begun;
+  // The document type names another file, which is never read.
+  bool has_external_type;
   // Bytes that wait to be parsed, and the bytes parsed since the last event.
   uint8_t *held;
   size_t held_count;
@@ -34,9 +36,43 @@ static bool declares_namespace(const char *name) {
   return strncmp(name, "xmlns", 5) == 0 && (name[5] == '\0' || name[5] == ':');
 }
 
+static void report(cxml_parser *parser, int code) {
+  parser->callbacks.error(
+    parser->callbacks.context, code, (int)XML_GetCurrentLineNumber(parser->expat),
+    (int)XML_GetCurrentColumnNumber(parser->expat) + 1
+  );
+}
+
+static bool is_defined(const char *name, int count) {
+  static const char *const names[] = {"#", "amp;", "lt;", "gt;", "quot;", "apos;"};
+  for (size_t index = 0; index < sizeof names / sizeof names[0]; index++) {
+    size_t length = strlen(names[index]);
+    if ((size_t)count >= length && memcmp(name, names[index], length) == 0) return true;
+  }
+  return false;
+}
+
+// Whether the current tag has an entity that is not defined. Expat leaves it out of an attribute
+// without a word if a document type elsewhere might define it.
+static bool has_undefined_entity(const cxml_parser *parser) {
+  int offset = 0, size = 0;
+  const char *buffer = XML_GetInputContext(parser->expat, &offset, &size);
+  int count = XML_GetCurrentByteCount(parser->expat);
+  if (buffer == NULL || offset < 0 || count > size - offset) return true;
+  const char *tag = buffer + offset;
+  for (int index = 0; index < count; index++) {
+    if (tag[index] == '&' && !is_defined(tag + index + 1, count - index - 1)) return true;
+  }
+  return false;
+}
+
 static void begin(void *data, const XML_Char *name, const XML_Char **attributes) {
   cxml_parser *parser = data;
   parser->parsed = 0;
+  if (parser->has_external_type && has_undefined_entity(parser)) {
+    report(parser, XML_ERROR_UNDEFINED_ENTITY);
+    return;
+  }
   cxml_attribute list[cxml_attribute_limit];
   int count = 0, all = 0;
   for (; attributes[0] != NULL; attributes += 2) {
@@ -102,11 +138,13 @@ static void notation(
   declare(data);
 }
 
-static void report(cxml_parser *parser, int code) {
-  parser->callbacks.error(
-    parser->callbacks.context, code, (int)XML_GetCurrentLineNumber(parser->expat),
-    (int)XML_GetCurrentColumnNumber(parser->expat) + 1
-  );
+static void begin_type(
+  void *data, const XML_Char *name, const XML_Char *system_id, const XML_Char *public_id,
+  int has_subset
+) {
+  (void)name, (void)has_subset;
+  cxml_parser *parser = data;
+  parser->has_external_type = system_id != NULL || public_id != NULL;
 }
 
 // An entity that an external document type might define; that is never read.
@@ -127,6 +165,8 @@ static int character(iconv_t converter, const char *bytes, size_t count) {
   if (iconv(converter, &from, &count, &to, &room) == (size_t)-1) {
     return errno == EINVAL ? first_of_two : no_character;
   }
+  // Some encodings hold a letter back, because an accent may follow.
+  if (iconv(converter, NULL, NULL, &to, &room) == (size_t)-1) return no_character;
   return room > 0 ? no_character : result[0] << 24 | result[1] << 16 | result[2] << 8 | result[3];
 }
 
@@ -140,7 +180,7 @@ static void release(void *converter) { iconv_close(converter); }
 // An encoding that Expat does not know, with one or two bytes for each character.
 static int encode(void *data, const XML_Char *name, XML_Encoding *encoding) {
   (void)data;
-  iconv_t converter = iconv_open("UTF-32BE", name);
+  iconv_t converter = iconv_open("UCS-4BE", name);
   if (converter == (iconv_t)-1) return XML_STATUS_ERROR;
   for (int index = 0; index < 256; index++) {
     char byte = (char)index;
@@ -157,9 +197,10 @@ static bool begins(const uint8_t *bytes, int count, const char *word) {
   return (size_t)count >= length && strncasecmp((const char *)bytes, word, length) == 0;
 }
 
-// Whether a declaration names an encoding with at least two bytes a character. The bytes of the
-// declaration itself prove it wrong: files are written so when a program converts only the text.
-static bool names_wide_encoding(const uint8_t *bytes, int count) {
+// Whether a declaration misspells UTF-8, or names an encoding with at least two bytes a character.
+// The bytes of the declaration itself prove that wrong: files are written so when a program
+// converts only the text.
+static bool means_utf8(const uint8_t *bytes, int count) {
   static const uint8_t mark[] = {0xEF, 0xBB, 0xBF};
   if (count >= 3 && memcmp(bytes, mark, 3) == 0) bytes += 3, count -= 3;
   if (!begins(bytes, count, "<?xml")) return false;
@@ -167,7 +208,7 @@ static bool names_wide_encoding(const uint8_t *bytes, int count) {
     if (!begins(bytes, count, "encoding")) continue;
     bytes += 8, count -= 8;
     while (count > 0 && (isspace(*bytes) || strchr("='\"", *bytes) != NULL)) bytes++, count--;
-    return begins(bytes, count, "utf-16") || begins(bytes, count, "utf-32")
+    return begins(bytes, count, "utf8") || begins(bytes, count, "utf-16") || begins(bytes, count, "utf-32")
       || begins(bytes, count, "ucs-2") || begins(bytes, count, "ucs-4")
       || begins(bytes, count, "iso-10646-ucs");
   }
@@ -205,6 +246,7 @@ cxml_parser *cxml_create(cxml_callbacks callbacks) {
   XML_SetUserData(parser->expat, parser);
   XML_SetElementHandler(parser->expat, begin, end);
   XML_SetCharacterDataHandler(parser->expat, text);
+  XML_SetStartDoctypeDeclHandler(parser->expat, begin_type);
   XML_SetEntityDeclHandler(parser->expat, entity);
   XML_SetElementDeclHandler(parser->expat, element);
   XML_SetAttlistDeclHandler(parser->expat, attribute);
@@ -236,7 +278,7 @@ static bool hold(cxml_parser *parser, const uint8_t *bytes, size_t count) {
 }
 
 void cxml_feed(cxml_parser *parser, const uint8_t *bytes, int count) {
-  if (!parser->is_begun && names_wide_encoding(bytes, count)) {
+  if (!parser->is_begun && means_utf8(bytes, count)) {
     XML_SetEncoding(parser->expat, "UTF-8");
   }
   parser->is_begun = true;

@@ -2,21 +2,24 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The program tracewatt, as a Python package contains it."""
 
+import importlib.metadata
 import os
-import sysconfig
 
 
 def find_program():
     """The path of the program.
 
-    Raises FileNotFoundError if it is not beside this package's Python, where pip puts it.
+    Raises FileNotFoundError if it is not where pip put it.
     """
-    schemes = [sysconfig.get_default_scheme(), sysconfig.get_preferred_scheme("user")]
-    places = [sysconfig.get_path("scripts", scheme) for scheme in schemes]
-    # `pip install --target DIR` puts programs into DIR/bin.
-    places.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "bin"))
-    for place in places:
-        path = os.path.join(place, "tracewatt")
+    try:
+        files = importlib.metadata.files("tracewatt") or []
+    except importlib.metadata.PackageNotFoundError:
+        files = []
+    places = [os.path.normpath(file.locate()) for file in files if file.name == "tracewatt"]
+    # `pip install --target DIR` moves programs to DIR/bin and does not say so.
+    folder = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    places.append(os.path.join(folder, "bin", "tracewatt"))
+    for path in places:
         if os.path.isfile(path):
             return path
-    raise FileNotFoundError("tracewatt is in none of " + ", ".join(places))
+    raise FileNotFoundError("the program is in none of " + ", ".join(places))

@@ -7,5 +7,10 @@ import sys
 
 from tracewatt import find_program
 
-program = find_program()
+try:
+    program = find_program()
+except FileNotFoundError as error:
+    print(f"tracewatt: error: {error}", file=sys.stderr)
+    print("tracewatt: note: install the package again", file=sys.stderr)
+    sys.exit(66)
 os.execv(program, [program, *sys.argv[1:]])

@@ -148,7 +148,12 @@ def found(objects):
         else:
             version_here = version
         licence = "Apache-2.0 WITH Swift-exception"
-        components.append(Component(name, version_here, licence, homepage, purl, (text,)))
+        texts = (text,)
+        if name in ("Swift Foundation", "Swift CoreLibs Foundation"):
+            # Both contain uuid.c.
+            licence += " AND BSD-3-Clause"
+            texts += (text_here("uuid.txt"),)
+        components.append(Component(name, version_here, licence, homepage, purl, texts))
     icu = icu_version(toolchain / "lib" / "swift_static" / "linux" / "lib_FoundationICU.a")
     own = (ICU[0], icu, *ICU[1:])
     components.append(Component(*own, f"pkg:github/unicode-org/icu@{icu}", (text_here("ICU.txt"),)))

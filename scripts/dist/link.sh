@@ -19,7 +19,7 @@ rm -rf "${work:?}/lib" "${work:?}/objects"
 mkdir -p "$work/lib" "$work/objects"
 
 # Only exceptions of C++ unwind the stack; for all other code the tables would be 4 MB that nothing reads. The
-# compiler's hash of a module is of its flags, too, and so of the folder that it was built in.
+# compiler's hash of a module depends on the folder that it was built in, and nothing reads that either.
 reduced() {
   "$compiler/llvm-objcopy" --remove-section=.eh_frame --remove-section=.rela.eh_frame \
     --remove-section=.swift_modhash "$1" "$2"
@@ -74,12 +74,14 @@ END
 
 # Random numbers for Expat's hash tables; the C library has the function from 2.36 on only.
 cat >"$work/random.c" <<'END'
+#include <errno.h>
 #include <stdlib.h>
 #include <sys/random.h>
 void arc4random_buf(void *bytes, size_t count) {
   for (size_t done = 0; done < count;) {
     ssize_t some = getrandom((char *)bytes + done, count - done, 0);
     if (some > 0) done += (size_t)some;
+    else if (errno != EINTR) abort();
   }
 }
 END

@@ -14,7 +14,7 @@ import components
 
 
 def notices(parts):
-    """The list of components, and each licence text once with the components it is of."""
+    """The list of components, and each licence text once, below the names of its components."""
     lines = [
         "Tracewatt is free software under the GNU General Public License, version 3 or later; see LICENSE.",
         "Its program also contains the following libraries.",

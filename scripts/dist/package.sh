@@ -22,7 +22,7 @@ scripts/python-environment.sh "$environment" scripts/dist/requirements.txt
 
 version=$("$program" --version)
 version=${version%% *}
-[[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+ ]] || fail "$program prints no version" "it is the program to pack"
+[[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || fail "$program prints no version" "it is the program to pack"
 stated=$(sed -n 's/^version: //p' CITATION.cff)
 [ "$version" = "$stated" ] ||
   fail "the program is version $version, and CITATION.cff says $stated" "build the program again: scripts/dist.sh"
@@ -36,7 +36,15 @@ glibc=$(objdump -T "$program" | grep -Eo 'GLIBC_[0-9.]+' | sort -uV | tail -n 1)
 glibc=${glibc#GLIBC_}
 
 work=$(mktemp -d)
-trap 'rm -rf "$work" "$output.new"' EXIT
+# One at a time, because they share the folders below.
+exec 9>.build/dist/lock
+flock --nonblock 9 || fail "another run packs at this moment" "wait for its end"
+leave() {
+  rm -rf "$work" "$output.new"
+  # Interrupted between the two renames at the end.
+  if [ ! -e "$output" ] && [ -e "$output.old" ]; then mv "$output.old" "$output"; fi
+}
+trap leave EXIT
 rm -rf "$output.new"
 mkdir -p "$output.new"
 made=$(cd "$output.new" && pwd)
@@ -153,6 +161,11 @@ cp "$program" "$image/usr/bin/tracewatt"
 ldd "$program" | sed -n -E 's/^.* => (\/[^ ]+) .*$/\1/p; s/^[[:space:]]*(\/[^ ]+) .*$/\1/p' |
   while IFS= read -r library; do cp --dereference "$library" "$image/lib/x86_64-linux-gnu/"; done
 cp --dereference "$(clang -print-file-name=libgcc_s.so.1)" "$image/lib/x86_64-linux-gnu/"
+# Converters of the encodings with one byte a character, for recordings that are not in UTF-8.
+gconv=usr/lib/x86_64-linux-gnu/gconv
+mkdir -p "$image/$gconv"
+cp -R "/$gconv"/gconv-modules* "/$gconv"/ISO8859-*.so "/$gconv"/CP125?.so "/$gconv"/KOI*.so "$image/$gconv/"
+rm -f "$image/$gconv/gconv-modules.cache"
 mv "$image"/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2 "$image/lib64/"
 cp LICENSE "$notices" "$image/usr/share/doc/tracewatt/"
 mkdir -p "$image/usr/share/common-licenses"

@@ -27,6 +27,8 @@ struct XMLEncodingTests {
     Sample(encoding: "windows-1251", bytes: [0xC4], text: "Д"),
     Sample(encoding: "KOI8-R", bytes: [0xC4], text: "д"),
     Sample(encoding: "GBK", bytes: [0x41, 0xC4, 0xE3, 0x42], text: "A你B"),
+    Sample(encoding: "windows-1258", bytes: [0x61, 0xE9], text: "aé"),
+    Sample(encoding: "UTF8", bytes: [0xE2, 0x82, 0xAC], text: "€"),
     Sample(encoding: "EUC-KR", bytes: [0xB0, 0xA1], text: "가"),
   ]
 
@@ -74,6 +76,16 @@ struct XMLEncodingTests {
       text
         == "a:1:\(4 + type.utf8.count): error: the XML is malformed: an entity that is not defined"
     )
+  }
+
+  @Test("an entity that is not defined is refused in an attribute, too; the five of XML are read")
+  func entitiesInAttributes() throws {
+    for type in ["", "<!DOCTYPE a SYSTEM 'a.dtd'>", "<!DOCTYPE a PUBLIC 'p' 'a.dtd'>"] {
+      let refused = message(Array((type + "<a lat='&minus;50'/>").utf8))
+      #expect(refused?.contains("an entity that is not defined") == true, "\(type)")
+      let root = try XMLTree.read(Array((type + "<a n='&lt;&amp;&#66;&quot;&apos;&gt;'/>").utf8))
+      #expect(root.attributes["n"] == "<&B\"'>", "\(type)")
+    }
   }
 
   @Test("a tag of 12 MB, which comes in many pieces, is read whole")
