@@ -21,7 +21,7 @@ scripts/install-dependencies.sh
 
 scratch=$PWD/.build/dist
 # Functions have sections of their own, so that the linker leaves out what is not called and keeps one of equal ones.
-# Paths of this folder are replaced, so that the same commit gives the same bytes in every folder.
+# The path of this folder is replaced, so that it is not in the program.
 env -u TRACEWATT_WORKSHOP swift build -c release --target TracewattCLI --scratch-path "$scratch/objects" \
   --static-swift-stdlib -debug-info-format none \
   -Xcc -DCVT_STATIC_RUNTIME -Xcc -ffunction-sections -Xcc -fdata-sections -Xcc "-ffile-prefix-map=$PWD=." \

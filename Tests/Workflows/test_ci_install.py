@@ -112,7 +112,7 @@ class Job:
         self.server = server
         self.place = folder / "place"
         self.cache = folder / "cache"
-        for name in ("home", "temporary", "work"):
+        for name in ("home", "temporary", "workspace"):
             (folder / name).mkdir()
         self.settings = {
             "PATH": "/usr/local/bin:/usr/bin:/bin",
@@ -132,7 +132,7 @@ class Job:
     def run(self, command, **settings):
         return subprocess.run(
             [str(part) for part in command],
-            cwd=self.folder / "work",
+            cwd=self.folder / "workspace",
             env=self.environment(settings),
             stdin=subprocess.DEVNULL,
             capture_output=True,
@@ -592,10 +592,10 @@ def test_a_digest_goes_before_a_program_on_path_and_a_named_program_before_both(
     server.serves(GOOD)
     path = job.tool("tracewatt", "touch wrong\n" + PROGRAM)
     assert job.check(PATH=path).returncode == 0
-    assert not (job.folder / "work/wrong").exists()
+    assert not (job.folder / "workspace/wrong").exists()
     before = len(server.paths)
     assert job.check(TRACEWATT=str(job.folder / "own/tracewatt")).returncode == 0
-    assert (job.folder / "work/wrong").exists()
+    assert (job.folder / "workspace/wrong").exists()
     assert len(server.paths) == before
 
 
@@ -658,7 +658,7 @@ JOBS = ["templates/tracewatt.gitlab-ci.yml", "scenarios/starter/ci/gitlab-ci.yml
 def gitlab(job, file, **settings):
     keys = YAML(typ="safe").load(ROOT / file)["tracewatt"]
     lines = ["set -eo pipefail", *keys["before_script"], *keys["script"]]
-    project = job.folder / "work"
+    project = job.folder / "workspace"
     variables = {"CI_PROJECT_DIR": str(project), "TRACEWATT_CACHE": None}
     for name, value in keys["variables"].items():
         variables[name] = value.replace("$CI_PROJECT_DIR", str(project))
@@ -678,10 +678,10 @@ def test_gitlabs_job_downloads_once_checks_and_runs_the_release(job, server, fil
     assert (done.returncode, done.stderr) == (1, "")
     called = (job.folder / "called").read_text(encoding="utf-8").splitlines()
     assert called[0].startswith(f"{job.folder}/temporary/")
-    assert f"junit={job.folder}/work/tracewatt-reports/check.xml" in called
+    assert f"junit={job.folder}/workspace/tracewatt-reports/check.xml" in called
     assert gitlab(job, file, TRACEWATT_SHA256=digest(data)).returncode == 0
     assert server.paths == [f"/v0.1.0/{ARCHIVE}"], "the second job has the cache of the first"
-    cached = job.folder / "work/.tracewatt" / ARCHIVE
+    cached = job.folder / "workspace/.tracewatt" / ARCHIVE
     cached.write_bytes(b"damaged")
     assert gitlab(job, file, TRACEWATT_SHA256=digest(data)).returncode == 0
     assert cached.read_bytes() == data
