@@ -3,6 +3,7 @@
 
 internal import Analyses
 internal import ArgumentParser
+internal import Documents
 internal import ExampleApps
 internal import Foundation
 internal import Reports
@@ -124,10 +125,18 @@ struct CompareCommand: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Print the number of runs without running any; with --format csv or json, list them all.
+      Print the number of runs and parts, and what they will take, instead of results; with \
+      --format csv list every run, with json every part.
       """
   )
   var dryRun = false
+
+  @Option(
+    help: """
+      The form of progress on standard error: line, on a terminal only; or json, lines for programs.
+      """
+  )
+  var progress: ProgressForm = .line
 
   @Flag(name: [.short, .long], help: "No progress, and no notes on standard error.")
   var quiet = false
@@ -206,7 +215,9 @@ struct CompareCommand: AsyncParsableCommand {
       programs: Self.examples
     )
     options.varied = sweep.vary
-    let loaded = try StudyLoader.load(paths: inputs.map(BuiltIn.path), options: options)
+    let (loaded, files) = try InputLog.files {
+      try StudyLoader.load(paths: inputs.map(BuiltIn.path), options: options)
+    }
     let study = loaded.study
     let margins = try models.trade.margins()
     let base = try ReferenceChoice.checked(reference, among: study.strategyNames)
@@ -224,7 +235,7 @@ struct CompareCommand: AsyncParsableCommand {
       }
     }
     let reported = try telemetry.reports(for: study)
-    if dryRun { return Terminal.write(RunPlan(study, shard: shard).text(as: format)) }
+    if dryRun { return try await printPlan(of: loaded, shard: shard, files: files) }
     let recording = try against.map(CheckCommand.recording)
     let reports = try StudyReports(
       page: report,
@@ -249,8 +260,10 @@ struct CompareCommand: AsyncParsableCommand {
       spoolFolder: reports.folder,
       warning: output.map { SizeWarning(folder: $0, detail: kept) },
       jobs: jobs,
+      progress: progress,
       isQuiet: quiet
     )
+    if sweep.readsTasks { return try await run.runTasks(of: study) }
     if let shard { return try await run.run(shard, of: study) }
     var remarks: [String] = []
     if let stopping = try sweep.stopping() {
@@ -314,6 +327,23 @@ struct CompareCommand: AsyncParsableCommand {
       for path in reports.paths { Terminal.complain("note: \(path) written") }
     }
     if change?.rows.isEmpty == true { throw ExitCode(2) }
+  }
+
+  /// Prints the plan of the study; the cost is measured unless runs are listed.
+  private func printPlan(of loaded: LoadedStudy, shard: Shard?, files: [String]) async throws {
+    let plan = try PartPlan(loaded, detail: keptDetail, shard: shard, folder: sweep.parts)
+    let cost =
+      format == .csv
+      ? nil : try await CostTrial.cost(of: loaded, detail: keptDetail, plan: plan)
+    let text = RunPlan(
+      loaded.study,
+      shard: shard,
+      parts: plan,
+      cost: cost,
+      files: files,
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    )
+    Terminal.write(text.text(as: format))
   }
 
   /// The details: as requested; otherwise those that something shows.

@@ -3,6 +3,7 @@
 
 internal import ArgumentParser
 internal import Reports
+internal import StudyResults
 
 /// `tracewatt report`: writes a results folder as one HTML file.
 struct ReportCommand: AsyncParsableCommand {
@@ -12,7 +13,7 @@ struct ReportCommand: AsyncParsableCommand {
     discussion: """
       Takes a folder that compare -o wrote and simulates nothing. The page holds verdicts, charts, tables \
       and a map with playback; it opens anywhere, loads nothing from outside and can be read without \
-      scripts.
+      scripts. With --format it prints what compare printed.
 
       Example: tracewatt report results -o report.html
       """
@@ -31,6 +32,17 @@ struct ReportCommand: AsyncParsableCommand {
   )
   var output: String?
 
+  @Option(
+    help: """
+      Print the table that compare printed, as table, csv, json or markdown; then a page is made only \
+      if --output names it.
+      """
+  )
+  var format: TableFormat?
+
+  @Flag(help: "Print every column, conclusion and note below the short table.")
+  var details = false
+
   @Flag(name: [.short, .long], help: "No notes.")
   var quiet = false
 
@@ -38,13 +50,26 @@ struct ReportCommand: AsyncParsableCommand {
     if drawing.perfetto == "-", output == "-" {
       throw ValidationError("only one of --output and --perfetto can be standard output")
     }
+    if format != nil, drawing.perfetto == "-" || output == "-" {
+      throw ValidationError("--format prints to standard output; name a file for the other")
+    }
+    if details, format == nil { throw ValidationError("--details is for the table of --format") }
     try drawing.check(page: page)
   }
 
   /// The page's file; nil for none.
-  private var page: String? { output ?? (drawing.perfetto == nil ? "report.html" : nil) }
+  private var page: String? {
+    output ?? (drawing.perfetto == nil && format == nil ? "report.html" : nil)
+  }
 
   func run() async throws {
+    if let format {
+      let table = try RecordedStudy(folder: results).printedTable
+      Terminal.write(
+        StudyOutput.text(table, with: .init(), as: format, withDetails: details)
+      )
+      guard page != nil || drawing.perfetto != nil else { return }
+    }
     let reports = try StudyReports(
       page: page,
       drawing: drawing,

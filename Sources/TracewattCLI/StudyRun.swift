@@ -13,6 +13,7 @@ struct StudyRun {
   let sweep: StudySweep<PartStore>
   let jobs: Int
   let showsProgress: Bool
+  let writesProgress: Bool
   private let warning: SizeWarning?
 
   /// A run that reuses existing parts.
@@ -24,6 +25,7 @@ struct StudyRun {
     spoolFolder: String?,
     warning: SizeWarning?,
     jobs: Int?,
+    progress: ProgressForm,
     isQuiet: Bool
   ) throws {
     let store = try PartStore(
@@ -36,12 +38,17 @@ struct StudyRun {
     sweep = StudySweep(loaded.study, detail: detail.runs, into: store)
     self.warning = isQuiet ? nil : warning
     self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    showsProgress = !isQuiet && Terminal.showsProgress
+    showsProgress = !isQuiet && progress == .line && Terminal.showsProgress
+    writesProgress = !isQuiet && progress == .json
+  }
+
+  private func line(of total: Int) -> ProgressLine {
+    ProgressLine(total: total, isShown: showsProgress, isJSON: writesProgress)
   }
 
   /// Runs the missing parts of the whole study.
   func run(_ study: Study) async throws {
-    let progress = ProgressLine(total: study.replicationCount, isShown: showsProgress)
+    let progress = line(of: study.replicationCount)
     defer { progress.clear() }
     var warning = warning
     _ = try await sweep.run(jobs: jobs) {
@@ -69,7 +76,7 @@ struct StudyRun {
   /// - Throws: the errors of the sweep.
   func run(_ study: Study, until stopping: SequentialStopping, maximum: Int) async throws -> String
   {
-    let progress = ProgressLine(total: maximum * study.days.count, isShown: showsProgress)
+    let progress = line(of: maximum * study.days.count)
     defer { progress.clear() }
     var widest: SequentialStopping.Widest?
     var count = 0
@@ -100,15 +107,50 @@ struct StudyRun {
   /// Runs a shard and prints a summary of it as a line of JSON on standard output.
   func run(_ shard: Shard, of study: Study) async throws {
     let blocks = shard.share(of: ReplicationBlock.blocks(of: study))
-    let progress = ProgressLine(
-      total: blocks.map(\.replications.count).reduce(0, +),
-      isShown: showsProgress
-    )
+    try await run(blocks, named: shard.description)
+  }
+
+  /// Runs the tasks that standard input names, one a line, and prints a line of JSON for each.
+  ///
+  /// A task is a share such as `3/16`, or the names of parts.
+  ///
+  /// - Throws: `InputFailure` with exit code 64 for a line that is neither.
+  func runTasks(of study: Study) async throws {
+    let all = ReplicationBlock.blocks(of: study)
+    let names = all.map { sweep.store.partName(of: $0, in: study) }
+    let indices = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    var number = 0
+    while let line = Interruption.immediately({ readLine() }) {
+      number += 1
+      let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+      guard !words.isEmpty else { continue }
+      if words.count == 1, let shard = Shard(words[0]) {
+        try await run(shard.share(of: all), named: words[0])
+        continue
+      }
+      let blocks = words.compactMap { indices[$0] }.sorted().map { all[$0] }
+      guard blocks.count == words.count else {
+        let wrong = words.first { indices[$0] == nil } ?? line
+        throw InputFailure(
+          diagnostics: [
+            "standard input:\(number): error: \"\(wrong)\" is neither a share nor a part of this study",
+            "note: a line is a share such as 3/16, or names of parts as --dry-run --format json lists them",
+          ],
+          exitCode: 64
+        )
+      }
+      try await run(blocks, named: words.joined(separator: " "))
+    }
+  }
+
+  /// Runs those of some blocks that are missing, and prints a line of JSON about them.
+  private func run(_ blocks: [ReplicationBlock], named name: String) async throws {
+    let progress = line(of: blocks.map(\.replications.count).reduce(0, +))
     let tally: SweepTally
     do {
       defer { progress.clear() }
-      tally = try await sweep.run(shard: shard, jobs: jobs) { progress.update($0) }
+      tally = try await sweep.run(blocks, isShard: true, jobs: jobs) { progress.update($0) }
     }
-    Terminal.print(tally.line(of: shard, study: sweep.store.manifest.study))
+    Terminal.print(tally.line(of: name, study: sweep.store.manifest.study))
   }
 }

@@ -35,7 +35,10 @@ struct SweepOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Run one share of the parts, 0/16 to 15/16, or env for that of Slurm or Kubernetes.",
+      """
+      Run one share of the parts, 0/16 to 15/16; env for that of Slurm or Kubernetes; - reads shares or \
+      names of parts from standard input, one task a line.
+      """,
       valueName: "i/n"
     )
   )
@@ -62,9 +65,12 @@ struct SweepOptions: ParsableArguments {
     ])
   }
 
-  /// The shard of the study to run; nil for the whole study.
+  /// Whether tasks are read from standard input.
+  var readsTasks: Bool { shard == "-" }
+
+  /// The shard of the study to run; nil for the whole study, and for tasks from standard input.
   func chosenShard() throws -> Shard? {
-    guard let shard else { return nil }
+    guard let shard, !readsTasks else { return nil }
     if shard == "env" {
       if let found = Shard(environment: ProcessInfo.processInfo.environment) { return found }
       throw ValidationError(
@@ -75,7 +81,7 @@ struct SweepOptions: ParsableArguments {
     }
     if let found = Shard(shard) { return found }
     throw ValidationError(
-      "--shard is '\(shard)'; it must be i/n with i from 0 to n - 1, such as 3/16, or env"
+      "--shard is '\(shard)'; it must be i/n with i from 0 to n - 1, such as 3/16, or env, or -"
     )
   }
 

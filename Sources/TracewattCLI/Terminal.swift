@@ -85,9 +85,12 @@ struct ProgressLine {
   /// The counted items.
   var noun = "replications"
   let isShown: Bool
+  /// Whether lines of JSON are written instead.
+  var isJSON = false
 
   /// Redraws the line.
   func update(_ finished: Int) {
+    if isJSON { return writeJSON(finished) }
     guard isShown else { return }
     draw(ProgressText.text(finished, of: total, noun))
   }
@@ -96,6 +99,15 @@ struct ProgressLine {
   func update(_ text: String) {
     guard isShown else { return }
     draw(text)
+  }
+
+  /// Writes an object of the schema `tracewatt.progress.v1`, for about every 200th of the work.
+  private func writeJSON(_ finished: Int) {
+    guard finished % max(1, total / 200) == 0 || finished == total else { return }
+    let done = min(max(0, finished), total)
+    Terminal.tell(
+      "{\"schema\":\"tracewatt.progress.v1\",\"done\":\(done),\"total\":\(total)}\n"
+    )
   }
 
   private func draw(_ text: String) { Terminal.tell("\r\(text)\u{1B}[K") }

@@ -1,25 +1,63 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The program tracewatt, as a Python package contains it."""
+"""What will these location settings cost, and how wrong will they be?
 
-import importlib.metadata
-import os
+A thin layer over the program `tracewatt`: it runs the program and reads its results. Every number comes from there.
 
+    import tracewatt as tw
+    study = tw.compare("office_day", strategies=["standard_best", "duty_cycled"], replications=20)
+    study.recommendation
+    study.runs
+"""
 
-def find_program():
-    """The path of the program.
+from ._api import compare, merge, plan, read, sweep
+from ._program import Completed, TracewattWarning, find_program, program_version, run
+from .errors import (
+    BrokenPromiseError,
+    EngineError,
+    InputError,
+    MissingInputError,
+    MissingPackageError,
+    MissingTableError,
+    NoVerdictError,
+    OutputError,
+    ProgramFault,
+    TracewattError,
+    UsageError,
+    VersionMismatchError,
+)
+from .planning import PartPlan, Plan
+from .schema import Field, TableSchema
+from .study import Effect, Recommendation, Study
 
-    Raises FileNotFoundError if it is not where pip put it.
-    """
-    try:
-        files = importlib.metadata.files("tracewatt") or []
-    except importlib.metadata.PackageNotFoundError:
-        files = []
-    places = [os.path.normpath(file.locate()) for file in files if file.name == "tracewatt"]
-    # `pip install --target DIR` moves programs to DIR/bin and does not say so.
-    folder = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    places.append(os.path.join(folder, "bin", "tracewatt"))
-    for path in places:
-        if os.path.isfile(path):
-            return path
-    raise FileNotFoundError("the program is in none of " + ", ".join(places))
+__all__ = [
+    "BrokenPromiseError",
+    "Completed",
+    "Effect",
+    "EngineError",
+    "Field",
+    "InputError",
+    "MissingInputError",
+    "MissingPackageError",
+    "MissingTableError",
+    "NoVerdictError",
+    "OutputError",
+    "PartPlan",
+    "Plan",
+    "ProgramFault",
+    "Recommendation",
+    "Study",
+    "TableSchema",
+    "TracewattError",
+    "TracewattWarning",
+    "UsageError",
+    "VersionMismatchError",
+    "compare",
+    "find_program",
+    "merge",
+    "plan",
+    "program_version",
+    "read",
+    "run",
+    "sweep",
+]

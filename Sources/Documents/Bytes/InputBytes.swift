@@ -60,6 +60,7 @@ package enum InputBytes {
     if let fault = fault(of: path) {
       throw InputFileError(problem: .unreadableFile(path: path, reason: fault))
     }
+    InputLog.note(path)
   }
 
   /// The reason why an existing file is not readable as a file; nil if there is none.
@@ -85,6 +86,9 @@ package enum InputBytes {
     BuiltInFiles.bytes(path: path) != nil || FileManager.default.fileExists(atPath: path)
   }
 
+  /// Whether a path names a built-in file, which is so in every folder.
+  package static func isBuiltIn(_ path: String) -> Bool { BuiltInFiles.bytes(path: path) != nil }
+
   /// The folder of a path; empty for a bare file name.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
@@ -93,7 +97,7 @@ package enum InputBytes {
 
   /// A path relative to a folder, unless it is absolute.
   package static func resolve(_ path: String, in folder: String) -> String {
-    if path.hasPrefix("/") || folder.isEmpty { return path }
+    if path.hasPrefix("/") || folder.isEmpty || isBuiltIn(path) { return path }
     return folder == "/" ? "/" + path : folder + "/" + path
   }
 

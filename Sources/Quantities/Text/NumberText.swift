@@ -47,6 +47,17 @@ package enum NumberText {
     return upTo(min(max(0, digits - 1 - magnitude(value)), 9), value)
   }
 
+  /// A whole number with a comma before every third digit from the right, such as `12,345`.
+  package static func grouped(_ value: Int) -> String {
+    let digits = Array(String(value.magnitude))
+    var text = value < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return text
+  }
+
   /// A number with exactly the given number of decimals, without a minus before zero; empty if it
   /// is not finite.
   package static func fixed(_ value: Double, decimals: Int) -> String {

@@ -1,27 +1,46 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
 public import StudyResults
 
-/// The runs of a study without running them, as printed by `compare --dry-run`.
+/// A study before it is run, as printed by `compare --dry-run`.
 public struct RunPlan: Sendable {
-  /// The runs, in the order in which they are named.
-  public let keys: [RunKey]
-  /// The number of shards of the study; nil if it is not sharded.
-  public let shards: Int?
+  private let study: Study
+  private let shard: Shard?
+  private let parts: PartPlan
+  private let cost: StudyCost?
+  private let files: [String]
+  private let jobs: Int
+  private let factors: [(one: String, many: String, values: [String])]
 
-  /// The runs of a study, or of one shard of it.
-  public init(_ study: Study, shard: Shard? = nil) {
-    let blocks = ReplicationBlock.blocks(of: study)
-    let own = Set(shard?.share(of: blocks) ?? blocks)
-    keys = study.days.enumerated().flatMap { index, day in
-      let replications = Set(own.filter { $0.day == index }.flatMap { Array($0.replications) })
-      return Experiment(day.scenario).keys.filter { replications.contains($0.replication) }
-    }
-    shards = shard?.count
+  /// The plan of a study, or of one shard of it.
+  ///
+  /// - Parameters:
+  ///   - study: the study.
+  ///   - shard: the shard; nil for the whole study.
+  ///   - parts: the parts of the study or shard.
+  ///   - cost: the expected cost; nil if it was not measured.
+  ///   - files: the files that were read.
+  ///   - jobs: the number of replications that run at once.
+  public init(
+    _ study: Study,
+    shard: Shard? = nil,
+    parts: PartPlan,
+    cost: StudyCost? = nil,
+    files: [String] = [],
+    jobs: Int = 1
+  ) {
+    self.study = study
+    self.shard = shard
+    self.parts = parts
+    self.cost = cost
+    self.files = files
+    self.jobs = jobs
+    factors = Self.factors(of: study, parts)
   }
 
-  /// A summary, or every run for CSV and JSON; ends with a newline.
+  /// A summary, a row for every run as CSV, or the parts as JSON; ends with a newline.
   public func text(as format: TableFormat) -> String {
     switch format {
     case .table: summary.map { $0 + "\n" }.joined()
@@ -32,48 +51,104 @@ public struct RunPlan: Sendable {
     }
   }
 
-  /// The number of runs as a product, the names, and a hint on how to list the runs.
+  /// The runs, in the order in which they are named.
+  private var keys: [RunKey] {
+    study.days.enumerated().flatMap { index, day in
+      let own = parts.parts.filter { $0.block.day == index }
+      return own.flatMap { part in
+        part.block.replications.flatMap { Experiment.keys(of: day.scenario, replication: $0) }
+      }
+      .sorted()
+    }
+  }
+
+  /// The number of runs as a product, the names, the cost, and a hint on how to list the runs.
   private var summary: [String] {
-    let parts = parts
-    let counts = parts.map(\.values.count)
+    let counts = factors.map(\.values.count)
     let product = counts.reduce(1, *)
-    let factors = zip(parts, counts).map { part, count in
-      "\(count) \(count == 1 ? part.one : part.many)"
+    let words = zip(factors, counts).map { part, count in
+      "\(NumberText.grouped(count)) \(count == 1 ? part.one : part.many)"
     }
-    let words = factors.joined(separator: " × ")
-    var lines: [String] = []
-    if product == keys.count {
-      lines.append("\(keys.count) runs: \(words)")
-    } else {
-      // Some days have other strategies, combinations are left out, or it is a shard.
-      lines.append("\(keys.count) runs, some of \(words)")
+    .joined(separator: " × ")
+    let total = NumberText.grouped(parts.runCount)
+    // Some days may have other strategies, combinations are left out, or it is a shard.
+    let isProduct = product == parts.runCount
+    var first = isProduct ? "\(total) runs: \(words)" : "\(total) runs, some of \(words)"
+    if let shard { first += "; one shard of \(shard.count)" }
+    let rows =
+      factors.dropLast().map { ($0.many, $0.values.joined(separator: ", ")) }
+      + [("parts", partText)] + costRows
+    let width = rows.map(\.0.count).max() ?? 0
+    let lines = rows.map { title, text in
+      title + String(repeating: " ", count: width - title.count) + "  " + text
     }
-    if let shards { lines[0] += "; one shard of \(shards)" }
-    let width = parts.map(\.many.count).max() ?? 0
-    for part in parts.dropLast() {
-      let title = part.many + String(repeating: " ", count: width - part.many.count)
-      lines.append("\(title)  \(part.values.joined(separator: ", "))")
-    }
-    return lines + ["Nothing was run. --format csv lists every run."]
+    let last =
+      cost.map {
+        "The cost is an estimate from \(NumberText.grouped($0.measuredRuns)) runs on this machine, "
+          + "which were discarded."
+      } ?? "Nothing was run."
+    return [first] + lines + ["\(last) --format csv lists every run."]
+  }
+
+  private var partText: String {
+    let sizes = parts.parts.map(\.runCount)
+    guard let least = sizes.min(), let most = sizes.max() else { return "none" }
+    let number = NumberText.grouped(sizes.count)
+    let runs = NumberText.grouped(most)
+    let stored = parts.parts.count(where: \.isStored)
+    return (least == most ? "\(number), of \(runs) runs each" : "\(number), of up to \(runs) runs")
+      + (stored > 0 ? "; \(NumberText.grouped(stored)) are stored" : "")
+  }
+
+  private var costRows: [(String, String)] {
+    guard let cost else { return [] }
+    let each = NumberText.short(cost.secondsPerRun * 1000, digits: 2)
+    let elapsed = cost.seconds / Double(max(1, jobs))
+    return [
+      (
+        "time",
+        "\(Self.text(seconds: cost.seconds)) of processor time (\(each) ms for a run)"
+          + (jobs > 1 ? ", \(Self.text(seconds: elapsed)) on \(jobs) cores" : "")
+      ),
+      (
+        "disk",
+        "\(Self.text(bytes: cost.partBytes)) for parts, \(Self.text(bytes: cost.tableBytes)) for tables"
+      ),
+    ]
   }
 
   private var json: JSONText {
     .object(
-      [("runs", .integer(keys.count))]
-        + parts.dropLast().map { ($0.many, .array($0.values.map { .string($0) })) }
+      [
+        ("schema", .string("tracewatt.plan.v1")),
+        ("program", .string(ProgramVersion.program)), ("model", .string("\(ProgramVersion.model)")),
+        ("study", .string(parts.study)), ("runs", .integer(parts.runCount)),
+      ]
+        + factors.dropLast().map { ($0.many, .array($0.values.map { .string($0) })) }
         + [
           (
-            "keys",
+            "parts",
             .array(
-              keys.map {
+              parts.parts.map {
                 .object([
-                  ("scenario", .string($0.scenario)), ("strategy", .string($0.strategy)),
-                  ("phone", .string($0.phone)), ("os", .string($0.os)),
-                  ("replication", .integer($0.replication)),
+                  ("name", .string($0.name)), ("runs", .integer($0.runCount)),
+                  ("stored", .bool($0.isStored)),
                 ])
               }
             )
-          )
+          ),
+          ("files", .array(files.map { .string($0) })),
+          (
+            "cost",
+            cost.map {
+              .object([
+                ("measured_run_count", .integer($0.measuredRuns)),
+                ("processor_s_per_run", .number($0.secondsPerRun)),
+                ("processor_s", .number($0.seconds)), ("parts_bytes", .number($0.partBytes)),
+                ("tables_bytes", .number($0.tableBytes)),
+              ])
+            } ?? .null
+          ),
         ]
     )
   }
@@ -87,15 +162,40 @@ public struct RunPlan: Sendable {
   }
 
   /// The parts of a run's key with their values, replications last.
-  private var parts: [(one: String, many: String, values: [String])] {
+  private static func factors(
+    of study: Study,
+    _ plan: PartPlan
+  ) -> [(one: String, many: String, values: [String])] {
+    let days = Set(plan.parts.map(\.block.day)).sorted()
+    let keys = days.flatMap { Experiment.keys(of: study.days[$0].scenario, replication: 0) }
+    let replications = Set(plan.parts.flatMap { $0.block.replications })
     func names(_ name: (RunKey) -> String) -> [String] {
       var seen: Set<String> = []
       return keys.map(name).filter { seen.insert($0).inserted }
     }
     return [
-      ("day", "days", names(\.scenario)), ("strategy", "strategies", names(\.strategy)),
-      ("phone", "phones", names(\.phone)), ("system", "systems", names(\.os)),
-      ("replication", "replications", names { String($0.replication) }),
+      ("day", "days", days.map { study.days[$0].scenario.name }),
+      ("strategy", "strategies", names(\.strategy).sorted()),
+      ("phone", "phones", names(\.phone).sorted()), ("system", "systems", names(\.os).sorted()),
+      ("replication", "replications", replications.map { String($0) }),
     ]
+  }
+
+  /// A duration in the largest unit that leaves a number of at least 2, or 1 for seconds.
+  private static func text(seconds: Double) -> String {
+    let units = [("days", 86_400.0), ("h", 3600), ("min", 60)]
+    for (unit, length) in units where seconds >= 2 * length {
+      return "\(NumberText.short(seconds / length, digits: 2)) \(unit)"
+    }
+    return "\(NumberText.short(seconds, digits: 2)) s"
+  }
+
+  /// A number of bytes in the largest decimal unit.
+  private static func text(bytes: Double) -> String {
+    let units = [("TB", 1e12), ("GB", 1e9), ("MB", 1e6)]
+    for (unit, size) in units where bytes >= size {
+      return "\(NumberText.short(bytes / size, digits: 2)) \(unit)"
+    }
+    return "\(NumberText.short(bytes / 1000, digits: 2)) kB"
   }
 }

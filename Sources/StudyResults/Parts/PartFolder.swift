@@ -24,6 +24,17 @@ struct PartFolder {
       .sorted().map { path + "/" + $0 }
   }
 
+  /// The names of the part files in a folder; none if there is no such folder.
+  ///
+  /// - Throws: `InputFailure` with exit code 65 if the folder belongs to another study.
+  static func names(in path: String, of manifest: StudyManifest) throws(InputFailure) -> Set<String>
+  {
+    if let present = try StudyManifest.read(from: path), present.study != manifest.study {
+      throw otherStudy(path + "/" + StudyManifest.fileName)
+    }
+    return Set(files(in: path).map { String($0.dropFirst(path.count + 1)) })
+  }
+
   /// Writes the manifest unless the folder already contains the same one.
   ///
   /// Fields that do not affect the rows, such as the limits of a population, may differ from the
@@ -34,7 +45,9 @@ struct PartFolder {
   func claim(for manifest: StudyManifest) throws {
     let file = StudyManifest.fileName
     if let present = try StudyManifest.read(from: path) {
-      guard present.study == manifest.study else { throw otherStudy(path + "/" + file) }
+      guard present.study == manifest.study else {
+        throw Self.otherStudy(path + "/" + file)
+      }
       if present.bytes == manifest.bytes { return }
     }
     try write(manifest.bytes, as: file)
@@ -51,7 +64,7 @@ struct PartFolder {
     var parts: [StoredPart] = []
     for path in Self.files(in: path) {
       let part = try StoredPart.open(path, isVerified: isVerified)
-      guard part.header.study == study else { throw otherStudy(path) }
+      guard part.header.study == study else { throw Self.otherStudy(path) }
       parts.append(part)
     }
     return parts
@@ -81,7 +94,7 @@ struct PartFolder {
     }
   }
 
-  private func otherStudy(_ file: String) -> InputFailure {
+  private static func otherStudy(_ file: String) -> InputFailure {
     InputFailure(
       diagnostics: [
         "\(file): error: this belongs to another study; parts of two studies do not mix",

@@ -42,13 +42,16 @@ struct PartHeader: Sendable, Hashable {
   var dayRows: [Span]
 
   /// The part's file name.
-  var fileName: String {
+  var fileName: String { Self.fileName(scenario, replications) }
+
+  /// The file name of the part with some replications of a day.
+  static func fileName(_ scenario: String, _ replications: Range<Int>) -> String {
     func padded(_ number: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
     }
     return "part-\(scenario)-\(padded(replications.lowerBound))-"
-      + "\(padded(replications.upperBound)).\(Self.fileExtension)"
+      + "\(padded(replications.upperBound)).\(fileExtension)"
   }
 
   /// The extension of part files.
@@ -59,6 +62,13 @@ struct PartHeader: Sendable, Hashable {
     groups.reduce(dayRows.reduce(0) { $0 + $1.count }) { sum, group in
       group.rows.reduce(sum) { $0 + $1.count }
     }
+  }
+
+  /// The number of bytes of the part's file.
+  var fileByteCount: Int {
+    let body = 8 + bytes.count
+      + groups.reduce(tableByteCount) { $0 + $1.columns.count + $1.profile.count }
+    return body + StoredPart.firstLine(digest: String(repeating: "0", count: 64), body).count
   }
 
   /// The header as bytes.

@@ -101,6 +101,11 @@ public final class PartStore: SweepStore {
     }
   }
 
+  /// The file name of the part for a block of a study.
+  public func partName(of block: ReplicationBlock, in study: Study) -> String {
+    PartHeader.fileName(study.days[block.day].scenario.name, block.replications)
+  }
+
   /// Returns a function that turns a run into measures and table rows.
   public func encoder(for experiment: Experiment) -> @Sendable (RunResult) -> Entry {
     let detail = keepsTables ? detail : .none
@@ -170,13 +175,13 @@ extension SweepTally {
   /// The line of JSON about a shard, without its line end.
   ///
   /// - Parameters:
-  ///   - shard: the shard that was run.
+  ///   - shard: the shard that was run, such as `3/16`, or the names of the parts.
   ///   - study: the study's hash.
   /// - Returns: an object of the schema `tracewatt.shard.v1`.
-  public func line(of shard: Shard, study: String) -> String {
+  public func line(of shard: String, study: String) -> String {
     JSONText.object([
       ("schema", .string("tracewatt.shard.v1")), ("study", .string(study)),
-      ("shard", .string(shard.description)), ("parts", .integer(parts)),
+      ("shard", .string(shard)), ("parts", .integer(parts)),
       ("skipped", .integer(skipped)), ("runs", .integer(runs)),
     ])
     .line

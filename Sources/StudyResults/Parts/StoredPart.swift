@@ -32,7 +32,12 @@ extension StoredPart {
     let head = header.bytes
     writer.append(head.count)
     let body = writer.bytes + head + payload
-    return Array("\(magic) \(SHA256.hexDigest(of: body)) \(body.count)\n".utf8) + body
+    return firstLine(digest: SHA256.hexDigest(of: body), body.count) + body
+  }
+
+  /// The line before the body of a file.
+  static func firstLine(digest: String, _ count: Int) -> [UInt8] {
+    Array("\(magic) \(digest) \(count)\n".utf8)
   }
 
   /// Opens a part file.

@@ -125,8 +125,8 @@ public struct StudyManifest: Sendable, Codable {
         name: scenario.name,
         weight: day.weight,
         length: scenario.trace.duration.seconds,
-        trace: URL(fileURLWithPath: path).standardizedFileURL.path,
-        layers: Layers(layers.mapped { URL(fileURLWithPath: $0).standardizedFileURL.path }),
+        trace: Self.place(of: path),
+        layers: Layers(layers.mapped { Self.place(of: $0) }),
         resolved: ResolvedScenario.yaml(
           for: scenario,
           tracePath: Self.mark(for: path),
@@ -240,10 +240,10 @@ public struct StudyManifest: Sendable, Codable {
     replications: (String) -> Int
   ) -> [(scenario: String, text: String)] {
     days.map { day in
-      let path = RelativePath.from(folder: folder, to: day.trace)
+      let path = Self.path(of: day.trace, from: folder)
       var text = day.resolved
       for (mark, file) in day.layers?.marked ?? [] {
-        let path = RelativePath.from(folder: folder, to: file)
+        let path = Self.path(of: file, from: folder)
         text.replace(YAMLWriter.quoted(mark), with: YAMLWriter.quoted(path))
       }
       text =
@@ -252,6 +252,16 @@ public struct StudyManifest: Sendable, Codable {
         .replacing(Self.replicationsLine, with: "\nreplications: \(replications(day.name))\n")
       return (day.name, text)
     }
+  }
+
+  /// The absolute path of a file; that of a built-in file is its name.
+  private static func place(of path: String) -> String {
+    InputBytes.isBuiltIn(path) ? path : URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+
+  /// The path of a file relative to a folder; that of a built-in file is its name.
+  private static func path(of file: String, from folder: String) -> String {
+    InputBytes.isBuiltIn(file) ? file : RelativePath.from(folder: folder, to: file)
   }
 
   /// A placeholder for the trace's path, with the ending that distinguishes a recipe from a

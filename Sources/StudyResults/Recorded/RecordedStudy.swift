@@ -62,6 +62,14 @@ public struct RecordedStudy: Sendable {
   /// The provenance has the remarks.
   public var table: ComparisonTable { table(of: results) }
 
+  /// The table that `compare` printed: of the week if the days make one, otherwise of the days.
+  public var printedTable: ComparisonTable {
+    guard let combined = provenance?.week?.combined(results), !combined.isEmpty else {
+      return table
+    }
+    return table(of: combined)
+  }
+
   /// The comparison of other results, such as those of a week, made in the same way.
   public func table(of results: [RunResult]) -> ComparisonTable {
     var table = ComparisonTable(

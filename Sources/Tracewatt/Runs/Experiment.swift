@@ -68,7 +68,17 @@ public struct Experiment: Sendable {
     (0..<scenario.replications).flatMap(keys(ofReplication:)).sorted()
   }
 
+  /// The number of runs in one replication of a scenario.
+  package static func runCountOfReplication(_ scenario: Scenario) -> Int {
+    keys(of: scenario, replication: 0).count
+  }
+
   private func keys(ofReplication replication: Int) -> [RunKey] {
+    Self.keys(of: scenario, replication: replication)
+  }
+
+  /// The keys of the runs in one replication of a scenario.
+  package static func keys(of scenario: Scenario, replication: Int) -> [RunKey] {
     scenario.phones.flatMap { phone in
       scenario.systems.flatMap { system in
         scenario.strategies.filter {

@@ -38,15 +38,40 @@ public struct StudySweep<Store: SweepStore> {
     jobs: Int,
     progress: (Int) -> Void = { _ in }
   ) async throws -> SweepTally {
+    let all = ReplicationBlock.blocks(of: study, limit: replications)
+    return try await run(
+      shard?.share(of: all) ?? all,
+      replications: replications,
+      isShard: shard != nil,
+      jobs: jobs,
+      progress: progress
+    )
+  }
+
+  /// Runs those of some blocks of the study that are missing.
+  ///
+  /// - Parameters:
+  ///   - own: the blocks, in the order of `ReplicationBlock.blocks(of:)`.
+  ///   - replications: the number of replications of each day; nil takes the scenarios' own.
+  ///   - isShard: whether these are only a share of all blocks.
+  ///   - jobs: how many replications run at once, at least 1; results do not depend on it.
+  ///   - progress: called with the number of replications that are finished or were stored before.
+  /// - Returns: the tally.
+  /// - Throws: `CancellationError`, and the errors of the store.
+  public func run(
+    _ own: [ReplicationBlock],
+    replications: Int? = nil,
+    isShard: Bool,
+    jobs: Int,
+    progress: (Int) -> Void = { _ in }
+  ) async throws -> SweepTally {
     var totals: [String: Int] = [:]
     for day in study.days {
       totals[day.scenario.name] = replications ?? day.scenario.replications
     }
-    try store.open(totals: totals, isShard: shard != nil)
+    try store.open(totals: totals, isShard: isShard)
     var tally = SweepTally()
     var finished = 0
-    let all = ReplicationBlock.blocks(of: study, limit: replications)
-    let own = shard?.share(of: all) ?? all
     for (index, day) in study.days.enumerated() {
       let blocks = own.filter { $0.day == index }
       let open = blocks.filter { !store.holds($0.replications, of: day.scenario.name) }

@@ -1,0 +1,375 @@
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The results of a study: what to use, the tables, pictures and copies in other formats."""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import json
+import os
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from . import _storage
+from ._program import Path, run
+from .errors import MissingTableError, UsageError
+from .schema import TableSchema, read_schemas
+from .tables import Frames, find_file, read_table, stream
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from .plots import Plots
+
+
+@dataclass(frozen=True)
+class Effect:
+    """A paired comparison with the reference.
+
+    Attributes:
+        metric: a column of `runs`.
+        effect: `ratio`, value over reference, or `difference`, value minus it.
+        estimate: the ratio or difference.
+        ci_low: lower end of the 95 % interval, which shows luck; None for one pair.
+        ci_high: its upper end.
+        n: the number of pairs.
+        verdict: `less`, `more`, `equal`, `within_margin` or `undecided`.
+        mean_difference: the mean of the differences, in the metric's unit.
+        range_low: the lowest credible value, given what is unknown of the phone; None if not known.
+        range_high: the highest one.
+    """
+
+    metric: str
+    effect: str
+    estimate: float | None
+    ci_low: float | None
+    ci_high: float | None
+    n: int
+    verdict: str | None
+    mean_difference: float | None = None
+    range_low: float | None = None
+    range_high: float | None = None
+
+    @classmethod
+    def _of(cls, members: dict[str, Any] | None) -> Effect | None:
+        if members is None:
+            return None
+        known: dict[str, Any] = {name: members.get(name) for name in cls.__dataclass_fields__}
+        return cls(**known)
+
+
+@dataclass(frozen=True)
+class Recommendation:
+    """What to use on one day, phone and system.
+
+    Attributes:
+        scenario: the day.
+        phone: the phone.
+        os: the system.
+        strategy: the strategy to use; None if nothing can be recommended.
+        present: the strategy that the app uses today.
+        keeps_present: whether that is kept.
+        sentence: the answer in words.
+        energy_location: location energy against today's strategy.
+        error: the error against today's strategy.
+        about_as_good: strategies that are about as good.
+        numbers: everything that the program says about it.
+    """
+
+    scenario: str
+    phone: str
+    os: str
+    strategy: str | None
+    present: str | None
+    keeps_present: bool
+    sentence: str
+    energy_location: Effect | None
+    error: Effect | None
+    about_as_good: tuple[str, ...]
+    numbers: dict[str, Any] = field(repr=False, hash=False, compare=False)
+
+    @classmethod
+    def _of(cls, members: dict[str, Any]) -> Recommendation:
+        return cls(
+            scenario=members["scenario"],
+            phone=members["phone"],
+            os=members["os"],
+            strategy=members.get("strategy"),
+            present=members.get("present"),
+            keeps_present=bool(members.get("keeps_present")),
+            sentence=members["sentence"],
+            energy_location=Effect._of(members.get("energy_location")),
+            error=Effect._of(members.get("error")),
+            about_as_good=tuple(members.get("about_as_good") or ()),
+            numbers=members,
+        )
+
+    def __str__(self) -> str:
+        return self.sentence
+
+    def _repr_html_(self) -> str:
+        return f"<p><strong>{html.escape(self.sentence)}</strong></p>"
+
+
+class Study:
+    """A folder of results, read when it is asked for.
+
+    Attributes:
+        folder: the folder, as `compare -o` writes it.
+        frames: the kind of the frames that tables are read as: `pandas`, `polars` or `arrow`.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        frames: Frames = "pandas",
+        conclusions: dict[str, Any] | None = None,
+        notes: Sequence[str] = (),
+        holder: tempfile.TemporaryDirectory[str] | None = None,
+    ) -> None:
+        """A folder of results; `compare`, `sweep`, `merge` and `read` make it."""
+        self.folder = os.fspath(folder)
+        self.frames: Frames = frames
+        self._schemas = read_schemas(self.folder)
+        self._read_conclusions = conclusions
+        self._notes = tuple(notes)
+        # A temporary folder lives as long as the study.
+        self._holder = holder
+
+    # The answer
+
+    @property
+    def conclusions(self) -> dict[str, Any]:
+        """Everything that `tracewatt report FOLDER --format json` prints."""
+        if self._read_conclusions is None:
+            self._read_conclusions = run("report", self.folder, "--format", "json").json()
+        return self._read_conclusions
+
+    @property
+    def recommendations(self) -> list[Recommendation]:
+        """What to use, for each day (or their week), phone and system."""
+        return [Recommendation._of(members) for members in self.conclusions["recommendations"]]
+
+    @property
+    def recommendation(self) -> Recommendation:
+        """What to use, if the study has one day or week, phone and system.
+
+        Raises:
+            UsageError: if there are several; `recommendations` has them all.
+        """
+        found = self.recommendations
+        if len(found) != 1:
+            raise UsageError(f"this study has {len(found)} recommendations", ["use study.recommendations"], 64)
+        return found[0]
+
+    @property
+    def evidence(self) -> str:
+        """How far to trust the numbers, in a sentence."""
+        return str(self.conclusions["evidence"])
+
+    @property
+    def notes(self) -> list[str]:
+        """What to know about the runs."""
+        return [*self.conclusions["notes"], *self._notes]
+
+    # Tables
+
+    @property
+    def tables(self) -> list[str]:
+        """The names of the tables."""
+        return list(self._schemas)
+
+    def schema(self, name: str) -> TableSchema:
+        """The columns of a table with their units and meanings.
+
+        Raises:
+            MissingTableError: if the study has no such table.
+        """
+        try:
+            return self._schemas[name]
+        except KeyError:
+            notes = [f"it has {', '.join(self._schemas)}"]
+            if name in ("errors", "fixes", "events", "battery", "regions", "truth", "sites", "environments"):
+                notes.append("compare with detail='first' or 'all' to get it")
+            if name == "states":
+                notes.append("compare with detail='states' or 'all' to get it")
+            raise MissingTableError(f"this study has no table {name}", notes, 66) from None
+
+    def table(self, name: str, columns: Sequence[str] | None = None, frames: Frames | None = None) -> Any:
+        """A table as a frame with the types of its schema, and with units where the frame has a place for them.
+
+        Args:
+            name: the table.
+            columns: the columns, in this order; all if it is None.
+            frames: `pandas`, `polars` or `arrow`; the study's own if it is None.
+
+        Raises:
+            MissingTableError: if the study has no such table.
+            UsageError: for an unknown column.
+        """
+        return read_table(self.folder, self.schema(name), columns, frames or self.frames)
+
+    def stream(self, name: str, columns: Sequence[str] | None = None) -> pa.RecordBatchReader:
+        """A table as a stream of Arrow record batches, for tables that do not fit into memory.
+
+        DuckDB, polars and everything else that knows Arrow's C stream interface read it.
+        """
+        schema = self.schema(name)
+        return stream(find_file(self.folder, schema), schema, columns)
+
+    @property
+    def runs(self) -> Any:
+        """A row for each run, with all its measures."""
+        return self.table("runs")
+
+    @property
+    def summary(self) -> Any:
+        """Means and medians with intervals."""
+        return self.table("summary")
+
+    @property
+    def comparison(self) -> Any:
+        """Paired differences from the reference with intervals and conclusions."""
+        return self.table("comparison")
+
+    @property
+    def energy(self) -> Any:
+        """Energy by component, state, cause and client."""
+        return self.table("energy")
+
+    @property
+    def errors(self) -> Any:
+        """The belief and its error over the day, of replication 0 unless detail was `all`."""
+        return self.table("errors")
+
+    @property
+    def fixes(self) -> Any:
+        """The positions that apps received."""
+        return self.table("fixes")
+
+    @property
+    def events(self) -> Any:
+        """Everything else that apps received."""
+        return self.table("events")
+
+    @property
+    def truth(self) -> Any:
+        """The true positions."""
+        return self.table("truth")
+
+    # Pictures and copies
+
+    @property
+    def plot(self) -> Plots:
+        """Pictures of the study, by matplotlib."""
+        from .plots import Plots
+
+        return Plots(self)
+
+    def report(self, path: Path) -> str:
+        """Writes the self-contained HTML page; returns its path.
+
+        Args:
+            path: the file, or an address such as `s3://bucket/report.html`.
+        """
+        with _storage.written_file(path) as file:
+            run("report", self.folder, "-o", file, "--quiet")
+        return os.fspath(path)
+
+    def to_parquet(
+        self,
+        path: Path,
+        *,
+        tables: Sequence[str] | None = None,
+        name: str | None = None,
+        overwrite: bool = False,
+        rows_per_part: int = 1_000_000,
+    ) -> list[str]:
+        """Writes tables as Parquet: `PATH/TABLE/study=NAME/scenario=DAY/part=N/data.parquet`.
+
+        The schema of each file has the units and meanings. Several studies may share a folder.
+
+        Args:
+            path: a folder, or an address such as `s3://bucket/studies`.
+            tables: the tables; all if it is None.
+            name: the name of the study in the paths; the first twelve digits of its digest if it is None.
+            overwrite: whether tables of a study of the same name are replaced.
+            rows_per_part: the most rows of a day in a file, at least 1.
+
+        Returns:
+            The folder or address of each table.
+
+        Raises:
+            UsageError: if tables of a study of the same name are there.
+            MissingPackageError: if pyarrow is not installed.
+        """
+        from ._parquet import write
+
+        return write(self, path, tables=tables, name=name, overwrite=overwrite, rows_per_part=rows_per_part)
+
+    @property
+    def digest(self) -> str:
+        """The SHA-256 digest of datapackage.json, which has the digest of every table.
+
+        It is the same for the same study, whatever ran it.
+        """
+        with open(os.path.join(self.folder, "datapackage.json"), "rb") as file:
+            return hashlib.sha256(file.read()).hexdigest()
+
+    @property
+    def provenance(self) -> dict[str, Any]:
+        """How the study was made: versions, seed, digests of its input, time and machine."""
+        with open(os.path.join(self.folder, "provenance.json"), encoding="utf-8") as file:
+            members: dict[str, Any] = json.load(file)
+        return members
+
+    def __str__(self) -> str:
+        return "\n".join(self._sentences())
+
+    def __repr__(self) -> str:
+        return f"<Study {self.folder}: {' '.join(self._sentences())}>"
+
+    def _sentences(self) -> list[str]:
+        found = self.recommendations
+        if len(found) == 1:
+            return [found[0].sentence]
+        return [f"{each.scenario} on {each.phone}, {each.os}: {each.sentence}" for each in found]
+
+    def _repr_html_(self) -> str:
+        lines = "".join(f"<p><strong>{html.escape(sentence)}</strong></p>" for sentence in self._sentences())
+        head = ("day", "strategy", "energy (%/day)", "mean error (m)", "mark")
+        rows = [
+            (
+                row["scenario"],
+                row["strategy"],
+                _number(row.get("location_percent_per_day")),
+                _number(row.get("error_mean_m")),
+                row.get("standing") or "",
+            )
+            for row in self.conclusions["rows"]
+        ]
+        cells = "".join(f"<th>{html.escape(text)}</th>" for text in head)
+        body = "".join(
+            "<tr>" + "".join(f"<td>{html.escape(str(cell))}</td>" for cell in row) + "</tr>" for row in rows
+        )
+        return (
+            f"{lines}<table><thead><tr>{cells}</tr></thead><tbody>{body}</tbody></table>"
+            f"<p>{html.escape(self.evidence)}</p>"
+        )
+
+
+def _number(members: dict[str, Any] | None) -> str:
+    """An estimate with two digits, and its range if it is known."""
+    if not members or members.get("estimate") is None:
+        return ""
+    low, high = members.get("range_low"), members.get("range_high")
+    text = _digits(members["estimate"])
+    return text if low is None or high is None or low == high else f"{text} ({_digits(low)}–{_digits(high)})"
+
+
+def _digits(value: float) -> str:
+    return f"{float(f'{value:.2g}'):g}" if abs(value) < 100 else f"{float(f'{value:.2g}'):.0f}"
