@@ -112,11 +112,15 @@ extension EndToEnd {
       let outcome = try await folder.tracewatt(command)
       #expect(outcome.exitCode == 0)
       let lines = outcome.stdout.split(separator: "\n")
-      #expect(lines.count == 6)
+      #expect(lines.count == 9)
       #expect(
         lines[0] == "60 runs: 1 day × 10 strategies × 2 phones × 1 system × 3 replications"
       )
-      #expect(lines[3] == "phones        iphone_6, iphone_class")
+      #expect(lines[3] == "phones      iphone_6, iphone_class")
+      #expect(lines[5] == "parts       3, of 20 runs each")
+      #expect(lines[6].hasPrefix("time        ") && lines[6].contains(" ms for a run)"))
+      #expect(lines[7].hasPrefix("disk        ") && lines[7].hasSuffix(" for tables"))
+      #expect(lines[8].hasPrefix("The cost is an estimate from 60 runs on this machine"))
       let table = Table(try await folder.tracewatt(command + ["--format", "csv"]).stdout)
       #expect(table.columns == ["scenario", "strategy", "phone", "os", "replication"])
       #expect(table.rows.count == 60 && Set(table.rows).count == 60)

@@ -46,6 +46,39 @@ extension EndToEnd {
       #expect(piped.stderr == "")
     }
 
+    @Test(
+      "with a format it prints what compare printed",
+      arguments: ["table", "csv", "json", "markdown"]
+    )
+    func format(_ format: String) async throws {
+      let folder = try folder()
+      let printed = try await folder.tracewatt(compare(["-o", "results", "--format", format]))
+      let outcome = try await folder.tracewatt(["report", "results", "--format", format])
+      #expect(outcome.exitCode == 0 && outcome.stderr == "")
+      #expect(outcome.stdout == printed.stdout)
+      #expect(!folder.listing().contains("report.html"))
+      let both = try await folder.tracewatt(
+        ["report", "results", "--format", format, "-o", "page.html", "-q"]
+      )
+      #expect(both.stdout == printed.stdout)
+      #expect(folder.listing().contains("page.html"))
+      for wrong in [["-o", "-"], ["--perfetto", "-"]] {
+        let refused = try await folder.tracewatt(["report", "results", "--format", format] + wrong)
+        #expect(refused.exitCode == 64 && refused.stdout == "")
+      }
+      #expect(try await folder.tracewatt(["report", "results", "--details"]).exitCode == 64)
+    }
+
+    @Test("the printed table of a week is the combined one")
+    func week() async throws {
+      let folder = try folder()
+      let printed = try await folder.tracewatt(
+        ["compare", "weighted_week", "--replications", "2", "--detail", "none", "-q", "-o", "r"]
+      )
+      let outcome = try await folder.tracewatt(["report", "r", "--format", "table"])
+      #expect(outcome.stdout == printed.stdout)
+    }
+
     @Test("compare makes the page and the trace beside its table, and leaves no folder behind")
     func compare() async throws {
       let folder = try folder()

@@ -76,6 +76,136 @@ extension EndToEnd {
       #expect(!folder.listing().contains("out"))
     }
 
+    @Test("tasks from standard input are shares or names of parts, with a line about each")
+    func tasks() async throws {
+      let folder = try walk()
+      let study = Self.study + ["--replications", "6"]
+      let whole = try await folder.tracewatt(study + ["-o", "whole"])
+      let line = """
+        printf '%s\\n' 1/3 '' 'part-walk-000000-000001.twpart  part-walk-000005-000006.twpart' 0/1 |
+          $TRACEWATT \(study.joined(separator: " ")) --parts p --shard -
+        """
+      let outcome = try await folder.shell(line)
+      #expect(outcome.exitCode == 0 && outcome.stderr == "")
+      let lines = try outcome.stdout.split(separator: "\n").map {
+        try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+      }
+      #expect(lines.count == 3)
+      #expect(lines.map { $0["parts"] as? Int } == [2, 2, 2])
+      #expect(lines.map { $0["skipped"] as? Int } == [0, 0, 4])
+      #expect(
+        lines[1]["shard"] as? String
+          == "part-walk-000000-000001.twpart part-walk-000005-000006.twpart"
+      )
+      let merged = try await folder.tracewatt(["merge", "p", "-o", "merged", "-q"])
+      #expect(merged.stdout == whole.stdout)
+      try expectSame(folder, "whole", "merged")
+    }
+
+    @Test("without tasks only the study's description is written")
+    func noTasks() async throws {
+      let folder = try walk()
+      let outcome = try await folder.tracewatt(Self.study + ["--parts", "p", "--shard", "-"])
+      #expect(outcome.exitCode == 0 && outcome.stdout == "" && outcome.stderr == "")
+      #expect(folder.listing() == ["p", "p/study.json", "walk.gpx"])
+    }
+
+    @Test(
+      "a line that is no task ends the work with its number",
+      arguments: ["3/3", "part-walk-000009-000010.twpart", "part-day-000000-000001.twpart", "x y"]
+    )
+    func wrongTask(_ task: String) async throws {
+      let folder = try walk()
+      let line = """
+        printf '%s\\n' 0/2 '\(task)' 1/2 |
+          $TRACEWATT \(Self.study.joined(separator: " ")) --replications 2 --parts p --shard -
+        """
+      let outcome = try await folder.shell(line)
+      #expect(outcome.exitCode == 64)
+      #expect(outcome.stdout.split(separator: "\n").count == 1)
+      let word = task.split(separator: " ")[0]
+      #expect(
+        outcome.stderr.hasPrefix(
+          "standard input:2: error: \"\(word)\" is neither a share nor a part of this study\nnote: "
+        )
+      )
+      #expect(!folder.listing().contains("p/part-walk-000001-000002.twpart"))
+    }
+
+    @Test(
+      "a plan lists the parts, those that are stored, the files and the cost, and stores nothing"
+    )
+    func plan() async throws {
+      let folder = try walk()
+      let study = Self.study + ["--replications", "6", "--parts", "p"]
+      let command = study + ["--dry-run", "--format", "json"]
+      let before = try await plan(folder, command)
+      #expect(folder.listing() == ["walk.gpx"])
+      #expect(before["schema"] as? String == "tracewatt.plan.v1")
+      #expect(before["runs"] as? Int == 12)
+      #expect(before["files"] as? [String] == ["walk.gpx"])
+      let parts = try #require(before["parts"] as? [[String: Any]])
+      #expect(parts.count == 6)
+      #expect(parts[2]["name"] as? String == "part-walk-000002-000003.twpart")
+      #expect(parts.allSatisfy { $0["runs"] as? Int == 2 && $0["stored"] as? Bool == false })
+      let cost = try #require(before["cost"] as? [String: Double])
+      #expect(cost["measured_run_count"] == 12)
+      let shard = try await folder.tracewatt(study + ["--shard", "1/3"])
+      #expect(shard.stdout.contains("\"study\":\"\(before["study"] as? String ?? "?")\""))
+      let after = try await plan(folder, command)
+      let stored = try #require(after["parts"] as? [[String: Any]]).map { $0["stored"] as? Bool }
+      #expect(stored == [false, true, false, false, true, false])
+      // All replications were measured, so the sizes are exact.
+      #expect(try await folder.tracewatt(study + ["-o", "whole"]).exitCode == 0)
+      let names = folder.listing().filter { $0.hasSuffix(".twpart") }
+      let bytes = try names.reduce(0) { try $0 + folder.bytes($1).count }
+      #expect(cost["parts_bytes"] == Double(bytes))
+      let other = try await folder.tracewatt(command + ["--seed", "7"])
+      #expect(other.exitCode == 65)
+      #expect(other.stderr.hasPrefix("p/study.json: error: this belongs to another study"))
+    }
+
+    private func plan(_ folder: TemporaryFolder, _ command: [String]) async throws -> [String: Any]
+    {
+      let outcome = try await folder.tracewatt(command)
+      #expect(outcome.exitCode == 0 && outcome.stderr == "")
+      return try #require(
+        JSONSerialization.jsonObject(with: Data(outcome.stdout.utf8)) as? [String: Any]
+      )
+    }
+
+    @Test("progress for programs is lines of JSON, at most about two hundred")
+    func progress() async throws {
+      let folder = try walk()
+      let study = ["compare", "walk.gpx", "--strategy", "visits", "--os", "ios_9"]
+      let outcome = try await folder.tracewatt(
+        study + ["--replications", "450", "--progress", "json"]
+      )
+      let lines = outcome.errorLines.filter { $0.hasPrefix("{") }
+      #expect(lines.count >= 200 && lines.count <= 226)
+      #expect(lines.last == #"{"schema":"tracewatt.progress.v1","done":450,"total":450}"#)
+      let quiet = try await folder.tracewatt(
+        study + ["--replications", "2", "-q"] + ["--progress", "json"]
+      )
+      #expect(quiet.stderr == "")
+    }
+
+    @Test("the resolved scenario of a built-in day runs again and gives the same tables")
+    func resolvedAgain() async throws {
+      let folder = try walk()
+      let options = ["--replications", "2", "--detail", "none", "-q", "-o"]
+      let day = ["compare", "car_commute", "--strategy", "standard_best"]
+      #expect(try await folder.tracewatt(day + options + ["a"]).exitCode == 0)
+      #expect(
+        try folder.text("a/resolved.yaml").contains("built-in/traces/car_commute.recipe.yaml")
+      )
+      let again = try await folder.tracewatt(["compare", "a/resolved.yaml"] + options + ["b"])
+      #expect(again.exitCode == 0, "\(again.stderr)")
+      for name in ["runs.csv", "summary.csv", "energy.csv"] {
+        #expect(try folder.text("a/" + name) == folder.text("b/" + name))
+      }
+    }
+
     @Test(
       "wrong use is reported",
       arguments: [
@@ -83,7 +213,8 @@ extension EndToEnd {
         ["--until-ci", "2"], ["--until-ci", "x%"], ["--parts", "-"],
         ["--shard", "0/2", "--parts", "p", "-o", "out"],
         ["--shard", "0/2", "--parts", "p", "--until-ci", "2%"],
-        ["--shard", "env", "--parts", "p"], ["--vary", "standard_best=3"],
+        ["--shard", "env", "--parts", "p"], ["--vary", "standard_best=3"], ["--shard", "-"],
+        ["--progress", "bar"],
       ]
     )
     func wrongUse(_ options: [String]) async throws {

@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -241,8 +240,8 @@ def merge(
     )
     named = listed(parts)
     if len(named) == 1 and _storage.is_address(named[0]):
-        with _storage.fetched_folder(named[0]) as folder:
-            return _finish(["merge", *judged, "--", folder], output, frames, progress=False)
+        fetched = _storage.fetched_folder(named[0])
+        return _finish(["merge", *judged, "--", fetched.path], output, frames, progress=False)
     return _finish(["merge", *judged, "--", *named], output, frames, progress=False)
 
 
@@ -255,7 +254,7 @@ def read(folder: Path, *, frames: Frames = "pandas") -> Study:
     if not _storage.is_address(folder):
         return Study(folder, frames=frames)
     holder = _storage.fetched_folder(folder)
-    return Study(holder.name, frames=frames, holder=holder)
+    return Study(holder.path, frames=frames, holder=holder)
 
 
 def _finish(arguments: Sequence[str], output: Path | None, frames: Frames, progress: bool | None) -> Study:
@@ -266,14 +265,14 @@ def _finish(arguments: Sequence[str], output: Path | None, frames: Frames, progr
             ["to_parquet and report write to addresses"],
             64,
         )
-    holder = tempfile.TemporaryDirectory(prefix="tracewatt-") if output is None else None
-    folder = holder.name if holder else os.fspath(output or "")
+    holder = _storage.TemporaryFolder() if output is None else None
+    folder = holder.path if holder else os.fspath(output or "")
     try:
         with shown_progress(progress) as update:
             done = run(*before_files(arguments, "--format", "json", "--output", folder), progress=update)
     except BaseException:
         if holder:
-            holder.cleanup()
+            holder.remove()
         raise
     # Notes on standard error that JSON does not have, such as how a study ended early.
     conclusions = done.json()

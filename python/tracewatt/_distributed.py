@@ -14,11 +14,13 @@ from typing import Any
 from . import _storage
 from ._program import Path, run, shown_progress
 from .engines import Bundle, Engine, Task, attempt, engine_named
-from .errors import EngineError, InputError, OutputError
+from .errors import EngineError, InputError, OutputError, TracewattError
 from .planning import PartPlan, Plan, before_files, make_plan
 
 # More bytes in a task's parts would burden the engine's scheduler.
 _TASK_BYTES = 32e6
+# The file that says to which study the parts belong.
+_DESCRIPTION = "study.json"
 
 
 @contextlib.contextmanager
@@ -42,9 +44,7 @@ def finished_parts(
         else:
             folder = os.fspath(parts)
         stored = set(_storage.names(remote)) if remote else set()
-        plan = make_plan(before_files(arguments, "--parts", folder))
-        # It writes the study's description, and refuses a folder of another study.
-        run(*before_files(arguments, "--parts", folder, "--shard", "-"))
+        plan = _claim(arguments, folder, remote, is_new=_DESCRIPTION not in stored)
         missing = [part for part in plan.parts if not part.stored and part.name not in stored]
         bundle = make_bundle(arguments, plan, remote)
         tasks = make_tasks(plan, missing, task_s)
@@ -68,6 +68,32 @@ def finished_parts(
                 for part in plan.parts:
                     system.get_file(f"{root}/{part.name}", os.path.join(folder, part.name))
         yield folder
+
+
+def _claim(arguments: Sequence[str], folder: str, remote: str | None, is_new: bool) -> Plan:
+    """The plan of a study whose folder of parts is marked as its own.
+
+    Raises:
+        InputError: if the folder belongs to another study.
+    """
+    description = os.path.join(folder, _DESCRIPTION)
+    if remote and not is_new:
+        system, root = _storage.filesystem(remote)
+        with _storage.failures(remote):
+            system.get_file(f"{root}/{_DESCRIPTION}", description)
+    try:
+        plan = make_plan(before_files(arguments, "--parts", folder))
+        # Without tasks, it only writes the study's description.
+        run(*before_files(arguments, "--parts", folder, "--shard", "-"))
+    except TracewattError as error:
+        if not remote:
+            raise
+        raise type(error)(error.message.replace(folder, remote), error.notes, error.exit_code) from None
+    if remote and is_new:
+        system, root = _storage.filesystem(remote)
+        with _storage.failures(remote):
+            system.put_file(description, f"{root}/{_DESCRIPTION}")
+    return plan
 
 
 def make_bundle(arguments: Sequence[str], plan: Plan, parts: str | None) -> Bundle:

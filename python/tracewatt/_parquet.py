@@ -16,8 +16,8 @@ from .errors import OutputError, UsageError
 if TYPE_CHECKING:
     from .study import Study
 
-# The name that Hive gives to the partition of rows without a value.
-_NO_DAY = "__HIVE_DEFAULT_PARTITION__"
+# The day of rows that belong to none; a scenario cannot have this name.
+_NO_DAY = "none"
 
 
 def write(

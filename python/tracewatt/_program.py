@@ -154,7 +154,7 @@ def run(
     notes = [line.removeprefix("note: ") for line in lines if line.startswith("note: ")]
     for line in lines:
         if "warning: " in line:
-            warnings.warn(line.removeprefix("warning: "), TracewattWarning, stacklevel=3)
+            warnings.warn(line.replace("warning: ", "", 1), TracewattWarning, stacklevel=3)
     return Completed(exit_code, "".join(output), notes)
 
 

@@ -6,12 +6,23 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import tempfile
+import weakref
 from collections.abc import Iterator
 from typing import Any
 
 from ._program import Path, require
-from .errors import MissingInputError, OutputError
+from .errors import MissingInputError, OutputError, TracewattError, UsageError
+
+
+class TemporaryFolder:
+    """A folder that is removed when nothing refers to this any more, or when the program ends."""
+
+    def __init__(self) -> None:
+        """Makes the folder."""
+        self.path = tempfile.mkdtemp(prefix="tracewatt-")
+        self.remove = weakref.finalize(self, shutil.rmtree, self.path, ignore_errors=True)
 
 
 def is_address(path: Path) -> bool:
@@ -33,6 +44,8 @@ def filesystem(address: Path) -> tuple[Any, str]:
         protocol = text.split("://", 1)[0]
         require({"s3": "s3fs", "gs": "gcsfs", "gcs": "gcsfs", "abfs": "adlfs"}.get(protocol, protocol), "s3")
         raise
+    except ValueError as error:
+        raise UsageError(f"{text}: {error}", ["addresses are those of fsspec, such as s3://bucket/folder"], 64) from error
     return system, path.rstrip("/")
 
 
@@ -43,7 +56,10 @@ def failures(address: Path) -> Iterator[None]:
         yield
     except FileNotFoundError as error:
         raise MissingInputError(f"{os.fspath(address)}: there is no such file or folder: {error}", exit_code=66) from error
-    except OSError as error:
+    except TracewattError:
+        raise
+    except Exception as error:
+        # Stores have exceptions of their own.
         raise OutputError(
             f"{os.fspath(address)}: {error}", ["check the address, and the credentials for it"], 73
         ) from error
@@ -63,14 +79,17 @@ def written_file(path: Path) -> Iterator[str]:
             system.put_file(local, target)
 
 
-def fetched_folder(address: Path) -> tempfile.TemporaryDirectory[str]:
-    """A copy of the files in a folder, in a temporary folder."""
+def fetched_folder(address: Path) -> TemporaryFolder:
+    """A copy of the files in a folder."""
     system, path = filesystem(address)
-    holder = tempfile.TemporaryDirectory(prefix="tracewatt-")
+    found = names(address)
+    if not found:
+        raise MissingInputError(f"{os.fspath(address)}: there is no such folder, or it is empty", exit_code=66)
+    folder = TemporaryFolder()
     with failures(address):
-        for name in names(address):
-            system.get_file(f"{path}/{name}", os.path.join(holder.name, name))
-    return holder
+        for name in found:
+            system.get_file(f"{path}/{name}", os.path.join(folder.path, name))
+    return folder
 
 
 def names(address: Path) -> list[str]:

@@ -8,7 +8,6 @@ import hashlib
 import html
 import json
 import os
-import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -129,7 +128,7 @@ class Study:
         frames: Frames = "pandas",
         conclusions: dict[str, Any] | None = None,
         notes: Sequence[str] = (),
-        holder: tempfile.TemporaryDirectory[str] | None = None,
+        holder: _storage.TemporaryFolder | None = None,
     ) -> None:
         """A folder of results; `compare`, `sweep`, `merge` and `read` make it."""
         self.folder = os.fspath(folder)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
 from ._program import require
@@ -56,6 +57,8 @@ def to_pandas(path: str, schema: TableSchema, columns: list[str]) -> pd.DataFram
     pandas = require("pandas", "pandas")
     types = {"string": "str", "integer": "Int64", "number": "float64", "boolean": "boolean"}
     kinds = {field.name: types[field.type] for field in schema.fields}
+    # From pandas 3.1 on, numbers are always read exactly.
+    exact = {} if _version(pandas) >= (3, 1) else {"float_precision": "round_trip"}
     try:
         # Nothing is guessed: a strategy may be called "na_1", and pandas would take some texts for missing.
         frame: pd.DataFrame = pandas.read_csv(
@@ -64,7 +67,7 @@ def to_pandas(path: str, schema: TableSchema, columns: list[str]) -> pd.DataFram
             usecols=columns,
             keep_default_na=False,
             na_values={column: [""] for column, kind in kinds.items() if kind != "str"},
-            float_precision="round_trip",
+            **exact,
         )
     except ValueError as error:
         raise _not_as_stated(path, error) from error
@@ -75,6 +78,11 @@ def to_pandas(path: str, schema: TableSchema, columns: list[str]) -> pd.DataFram
         "meanings": {column: schema.meanings[column] for column in columns},
     }
     return frame
+
+
+def _version(package: ModuleType) -> tuple[int, int]:
+    major, minor, *_ = str(package.__version__).split(".")
+    return int(major), int(minor)
 
 
 def to_polars(path: str, schema: TableSchema, columns: list[str]) -> pl.DataFrame:

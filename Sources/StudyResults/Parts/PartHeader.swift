@@ -66,7 +66,8 @@ struct PartHeader: Sendable, Hashable {
 
   /// The number of bytes of the part's file.
   var fileByteCount: Int {
-    let body = 8 + bytes.count
+    let body =
+      8 + bytes.count
       + groups.reduce(tableByteCount) { $0 + $1.columns.count + $1.profile.count }
     return body + StoredPart.firstLine(digest: String(repeating: "0", count: 64), body).count
   }

@@ -7,6 +7,19 @@ import Testing
 @Suite("Numbers for people")
 struct NumberTextTests {
   @Test(
+    "whole numbers are grouped by three digits",
+    arguments: zip(
+      [0, 7, 999, 1000, 12_345, 1_000_000, -4321, Int.min],
+      [
+        "0", "7", "999", "1,000", "12,345", "1,000,000", "-4,321", "-9,223,372,036,854,775,808",
+      ]
+    )
+  )
+  func grouped(value: Int, text: String) {
+    #expect(NumberText.grouped(value) == text)
+  }
+
+  @Test(
     "a number has four significant digits and no zeros at its end",
     arguments: [
       (0.0, "0"), (8, "8"), (8.08123, "8.081"), (0.95, "0.95"), (0.999_96, "1"), (164.999, "165"),

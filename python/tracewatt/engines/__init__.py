@@ -8,12 +8,14 @@ import importlib
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, Protocol
 
+from .._program import require
 from ..errors import UsageError
 from ._task import Bundle, Outcome, Task, attempt
 
 __all__ = ["NAMES", "Bundle", "Engine", "Outcome", "Task", "attempt", "engine_named"]
 
 NAMES = ("dask", "local", "ray", "spark")
+_PACKAGES = {"dask": "distributed", "ray": "ray", "spark": "pyspark.sql"}
 
 
 class Engine(Protocol):
@@ -53,5 +55,7 @@ def engine_named(engine: str | Engine) -> Engine:
         return engine
     if engine not in NAMES:
         raise UsageError(f"engine is {engine!r}; it must be one of {', '.join(NAMES)}, or a function", exit_code=64)
+    if engine in _PACKAGES:
+        require(_PACKAGES[engine], engine)
     found: Engine = importlib.import_module(f".{engine}", __name__).run_tasks
     return found

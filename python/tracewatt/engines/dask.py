@@ -27,7 +27,8 @@ def run_tasks(
     distributed = require("distributed", "dask")
     with contextlib.ExitStack() as stack:
         client = _client(distributed, address, workers, stack)
-        shared = client.scatter(bundle, broadcast=True, hash=False)
+        # A task and no scattered value, because Dask makes it again if the worker that has it is lost.
+        shared = client.submit(_itself, bundle, pure=False)
         futures = [client.submit(function, shared, task, retries=retries, pure=False) for task in tasks]
         try:
             for future in distributed.as_completed(futures):
@@ -47,6 +48,10 @@ def run_tasks(
             client.cancel(futures)
 
 
+def _itself(bundle: Bundle) -> Bundle:
+    return bundle
+
+
 def _client(distributed: Any, address: Any, workers: int | None, stack: contextlib.ExitStack) -> Any:
     if isinstance(address, distributed.Client):
         return address
@@ -59,7 +64,7 @@ def _client(distributed: Any, address: Any, workers: int | None, stack: contextl
         )
         return stack.enter_context(distributed.Client(stack.enter_context(cluster)))
     try:
-        return stack.enter_context(distributed.Client(address, timeout=10))
+        return stack.enter_context(distributed.Client(address))
     except (OSError, TimeoutError, ValueError) as error:
         raise EngineError(
             f"no Dask scheduler answers at {address}: {error}",

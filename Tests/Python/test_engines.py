@@ -1,0 +1,259 @@
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Engines: the same bytes everywhere, a lost worker costs its task alone, and what is refused."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Generator, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import STUDY, counting, left_behind
+
+import tracewatt as tw
+from tracewatt.engines import Bundle, Outcome, Task, attempt
+
+
+@pytest.fixture
+def whole() -> tw.Study:
+    """The study without any engine."""
+    return tw.compare("walk.csv", **STUDY)
+
+
+def same_files(a: tw.Study, b: tw.Study) -> bool:
+    names = sorted(os.listdir(a.folder))
+    assert names == sorted(os.listdir(b.folder))
+    return all(
+        (Path(a.folder) / name).read_bytes() == (Path(b.folder) / name).read_bytes()
+        for name in names
+        if name not in ("provenance.json", "resolved.yaml")
+    )
+
+
+# Engines that are started by the sweep itself. Only Dask is quick enough for every run of the tests.
+ENGINES = ["local", "dask", *(pytest.param(name, marks=pytest.mark.nightly) for name in ("ray", "spark"))]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_tables_are_the_same_on_every_engine(whole: tw.Study, engine: str) -> None:
+    study = tw.sweep("walk.csv", engine=engine, workers=2, task_s=0.05, **STUDY)
+    assert study.digest == whole.digest and same_files(study, whole)
+    assert study.recommendation == whole.recommendation
+
+
+def test_a_study_in_files_is_sent_along(here: Path) -> None:
+    (here / "days").mkdir()
+    (here / "strategies").mkdir()
+    os.rename("walk.csv", "days/walk.csv")
+    (here / "strategies" / "mine.yaml").write_text(
+        "version: 1\nkind: strategy\nname: mine\nservices:\n  standard: { desired_accuracy: kilometer }\n", encoding="utf-8"
+    )
+    (here / "days" / "day.yaml").write_text(
+        "version: 1\nkind: scenario\nname: day\ntrace: { file: walk.csv }\nphones: [iphone_class]\nos: [ios_18]\n"
+        "strategies: [../strategies/mine.yaml, visits]\nreplications: 3\n",
+        encoding="utf-8",
+    )
+    whole = tw.compare(here / "days" / "day.yaml", detail="none")
+    seen: list[Bundle] = []
+
+    def elsewhere(
+        function: Callable[[Bundle, Task], Outcome], bundle: Bundle, tasks: Sequence[Task], **options: Any
+    ) -> Generator[Outcome, None, None]:
+        seen.append(bundle)
+        # On another machine the files of this one are not there.
+        os.rename("days", "moved")
+        os.chdir("/")
+        for task in tasks:
+            yield function(bundle, task)
+        os.chdir(here)
+        os.rename("moved", "days")
+
+    for day in (here / "days" / "day.yaml", "days/day.yaml"):
+        study = tw.sweep(day, engine=elsewhere, **{"detail": "none"})
+        assert study.digest == whole.digest
+    assert set(seen[0].files) == {"days/day.yaml", "days/walk.csv", "strategies/mine.yaml"}
+
+
+def test_only_what_is_missing_is_run(whole: tw.Study) -> None:
+    counted: list[int] = []
+    engine = counting(counted)
+    assert tw.sweep("walk.csv", engine=engine, parts="parts", **STUDY).digest == whole.digest
+    assert sum(counted) == 128 + 6
+    counted.clear()
+    for name in ("000003-000004", "000128-000130"):
+        os.remove(f"parts/part-walk-{name}.twpart")
+    assert tw.sweep("walk.csv", engine=engine, parts="parts", **STUDY).digest == whole.digest
+    assert counted == [2]
+    counted.clear()
+    assert tw.sweep("walk.csv", engine=engine, parts="parts", **STUDY).digest == whole.digest
+    assert counted == []
+
+
+def test_tasks_take_about_as_long_as_asked() -> None:
+    counted: list[int] = []
+    tw.sweep("walk.csv", engine=counting(counted), task_s=1e-9, **STUDY | {"replications": 5})
+    assert counted == [1] * 5
+
+
+def test_an_engine_that_is_not_known() -> None:
+    with pytest.raises(tw.UsageError, match="engine is 'hadoop'; it must be one of dask, local, ray, spark"):
+        tw.sweep("walk.csv", engine="hadoop", **STUDY)
+    with pytest.raises(tw.UsageError, match="task_s is 0; it must be above 0"):
+        tw.sweep("walk.csv", engine="dask", task_s=0, **STUDY)
+    with pytest.raises(tw.UsageError, match="name the days once"):
+        tw.sweep("walk.csv", day="walk.csv")
+    assert left_behind() == []
+
+
+@pytest.mark.parametrize(("engine", "package"), [("dask", "distributed"), ("ray", "ray"), ("spark", "pyspark.sql")])
+def test_an_engine_that_is_not_installed(monkeypatch: pytest.MonkeyPatch, engine: str, package: str) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
+    with pytest.raises(tw.MissingPackageError, match=rf"not installed\nnote: run: .*'tracewatt\[{engine}\]'"):
+        tw.sweep("walk.csv", engine=engine, parts="parts", **STUDY)
+    assert not os.path.exists("parts") and left_behind() == []
+
+
+def test_a_scheduler_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    import dask
+
+    with dask.config.set({"distributed.comm.timeouts.connect": "1s"}):
+        with pytest.raises(tw.EngineError, match="no Dask scheduler answers at tcp://127.0.0.1:1.*\nnote: check"):
+            tw.sweep("walk.csv", engine="dask", address="tcp://127.0.0.1:1", **STUDY)
+    assert left_behind() == []
+
+
+def test_a_worker_with_another_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    def older(
+        function: Callable[[Bundle, Task], Outcome], bundle: Bundle, tasks: Sequence[Task], **options: Any
+    ) -> Generator[Outcome, None, None]:
+        for task in tasks:
+            yield function(dataclasses.replace(bundle, version="0.0.9 (model 0)"), task)
+
+    with pytest.raises(tw.VersionMismatchError, match="and the study was planned by 0.0.9.*\nnote: install the same"):
+        tw.sweep("walk.csv", engine=older, parts="parts", **STUDY)
+    assert os.listdir("parts") == ["study.json"]
+
+
+def test_an_error_of_the_program_on_a_worker_is_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
+    attempts: list[Task] = []
+
+    def broken(
+        function: Callable[[Bundle, Task], Outcome], bundle: Bundle, tasks: Sequence[Task], **options: Any
+    ) -> Generator[Outcome, None, None]:
+        for task in tasks:
+            attempts.append(task)
+            yield function(dataclasses.replace(bundle, files={}), task)
+
+    with pytest.raises(tw.MissingInputError, match="walk.csv"):
+        tw.sweep("walk.csv", engine=broken, **STUDY)
+    assert len(attempts) == 1 and left_behind() == []
+
+
+@pytest.mark.parametrize("harm", ["cut", "changed", "empty", "absent"])
+def test_a_part_that_comes_back_damaged_is_refused_by_name(harm: str) -> None:
+    def careless(
+        function: Callable[[Bundle, Task], Outcome], bundle: Bundle, tasks: Sequence[Task], **options: Any
+    ) -> Generator[Outcome, None, None]:
+        for task in tasks:
+            outcome = function(bundle, task)
+            name = task.parts[-1]
+            data = outcome.files[name]
+            ways = {"cut": data[:-1], "changed": data[:-1] + bytes([data[-1] ^ 1]), "empty": b""}
+            files = {**outcome.files, name: ways.get(harm, b"")}
+            if harm == "absent":
+                del files[name]
+            yield dataclasses.replace(outcome, files=files)
+
+    error = tw.EngineError if harm == "absent" else tw.InputError
+    with pytest.raises(error, match="part-walk-000000-000001.twpart: .*\nnote: run the study again"):
+        tw.sweep("walk.csv", engine=careless, parts="parts", task_s=1e-9, **STUDY)
+    assert os.listdir("parts") == ["study.json"]
+
+
+def test_parts_in_the_folder_are_checked_when_they_are_merged(whole: tw.Study) -> None:
+    tw.sweep("walk.csv", engine=counting([]), parts="parts", **STUDY)
+    part = Path("parts/part-walk-000003-000004.twpart")
+    data = part.read_bytes()
+    part.write_bytes(data[:-10])
+    with pytest.raises(tw.InputError, match="part-walk-000003-000004.twpart: error: the part file is damaged"):
+        tw.sweep("walk.csv", engine=counting([]), parts="parts", output="out", **STUDY)
+    assert not os.path.exists("out")
+    part.write_bytes(data)
+    with pytest.raises(tw.InputError, match="parts/study.json: error: this belongs to another study"):
+        tw.sweep("walk.csv", engine=counting([]), parts="parts", seed=7, **STUDY)
+
+
+def test_attempts_return_errors_that_would_come_again(whole: tw.Study) -> None:
+    bundle = Bundle(("compare", "--", "none.csv"), {}, ".", "0", tw.program_version(), None)
+    outcome = attempt(bundle, Task(("part-none-000000-000001.twpart",), 1))
+    assert isinstance(outcome.error, tw.MissingInputError)
+
+
+# Clusters that run by themselves, as users have them.
+
+
+@pytest.fixture
+def scheduler(here: Path) -> Iterator[tuple[str, Callable[[], subprocess.Popen[bytes]]]]:
+    """A Dask scheduler in a process of its own: its address, and a function that starts a worker."""
+    file = here / "scheduler.json"
+    log = open(here / "dask.log", "wb")  # noqa: SIM115
+    processes: list[subprocess.Popen[bytes]] = []
+
+    def start(*arguments: str) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", *arguments]
+        processes.append(subprocess.Popen(command, cwd=here, stdout=log, stderr=log, start_new_session=True))
+        return processes[-1]
+
+    start("distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(file))
+    deadline = time.monotonic() + 30
+    while not file.exists() or not file.read_bytes():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    address = __import__("json").loads(file.read_bytes())["address"]
+
+    def worker() -> subprocess.Popen[bytes]:
+        return start(
+            "distributed.cli.dask_worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard",
+            "--local-directory", str(here / "dask"),
+        )  # fmt: skip
+
+    yield address, worker
+    for process in processes:
+        process.kill()
+        process.wait()
+    log.close()
+
+
+def test_a_worker_that_is_killed_costs_its_task_alone(
+    scheduler: tuple[str, Callable[[], subprocess.Popen[bytes]]], whole: tw.Study
+) -> None:
+    address, worker = scheduler
+    victim = worker()
+    killed = False
+
+    def progress(done: int, total: int) -> None:
+        nonlocal killed
+        if not killed:
+            killed = True
+            os.kill(victim.pid, signal.SIGKILL)
+            worker()
+
+    import tracewatt._distributed as distributed
+
+    original = distributed.shown_progress
+    try:
+        distributed.shown_progress = lambda shown, unit: __import__("contextlib").nullcontext(progress)
+        study = tw.sweep("walk.csv", engine="dask", address=address, parts="parts", task_s=0.01, **STUDY)
+    finally:
+        distributed.shown_progress = original
+    assert killed and victim.wait(10) == -signal.SIGKILL
+    assert study.digest == whole.digest
+    # The client that the test did not make is gone, so its scheduler would refuse nothing.
+    assert tw.sweep("walk.csv", engine="dask", address=address, parts="parts", **STUDY).digest == whole.digest
