@@ -79,8 +79,10 @@ public struct Provenance: Sendable, Hashable {
   public var errorMeasure: ErrorMeasure
   /// The length of each day's recording by name, for lookup only; empty in folders without it.
   public var dayLengths: [String: SimulationDuration]
-  /// Defaults, warnings and the notes of runs.
+  /// Defaults, warnings and, last, the notes of runs.
   public var notes: [String]
+  /// The number of the last notes that are about runs; nil in folders without it.
+  public var runNoteCount: Int?
   /// The operating system and machine; nil if unknown.
   public var host: String?
   /// The start of the study, ISO 8601 in UTC; nil if unknown.
@@ -195,6 +197,7 @@ public struct Provenance: Sendable, Hashable {
         )
       ),
       ("notes", .array(notes.map { .string($0) })),
+      ("run_note_count", runNoteCount.map { .integer($0) } ?? .null),
       ("host", .string(host)),
       ("started_utc", .string(startedUTC)),
       ("wall_s", .number(wallSeconds)),

@@ -84,7 +84,7 @@ extension Provenance {
     let week = root["week"]?["name"]?.text
     var mixed: String?
     if case .scalar(let text, isQuoted: true) = root["week"]?["phone"]?.content { mixed = text }
-    return Provenance(
+    var provenance = Provenance(
       versions: (root["versions"]?.entries ?? []).map {
         Version(name: $0.key, version: $0.value.text ?? "")
       },
@@ -106,5 +106,7 @@ extension Provenance {
       startedUTC: text("started_utc"),
       wallSeconds: number(root["wall_s"])
     )
+    provenance.runNoteCount = root["run_note_count"]?.text.flatMap { Int($0) }
+    return provenance
   }
 }

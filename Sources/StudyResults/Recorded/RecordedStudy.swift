@@ -63,11 +63,16 @@ public struct RecordedStudy: Sendable {
   public var table: ComparisonTable { table(of: results) }
 
   /// The table that `compare` printed: of the week if the days make one, otherwise of the days.
+  ///
+  /// Its notes are those about runs, which results that were read back do not have.
   public var printedTable: ComparisonTable {
-    guard let combined = provenance?.week?.combined(results), !combined.isEmpty else {
-      return table
+    let combined = provenance?.week?.combined(results) ?? []
+    var printed = combined.isEmpty ? table : table(of: combined)
+    if let provenance {
+      let count = provenance.runNoteCount ?? provenance.notes.count
+      printed.notes = Array(provenance.notes.suffix(max(0, count)))
     }
-    return table(of: combined)
+    return printed
   }
 
   /// The comparison of other results, such as those of a week, made in the same way.

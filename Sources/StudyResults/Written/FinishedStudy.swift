@@ -97,6 +97,7 @@ public struct FinishedStudy {
       margins: margins,
       notes: notes
     )
+    how.runNoteCount = notes.count
     how.request = request
     how.errorMeasure = errorMeasure
     provenance(&how)
