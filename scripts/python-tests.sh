@@ -19,5 +19,4 @@ TRACEWATT=$(realpath "${TRACEWATT:-.build/release/tracewatt}")
 export TRACEWATT PYTHONPATH=$PWD/python PYTHONDONTWRITEBYTECODE=1
 python=$PWD/$environment/bin/python
 (cd python && "$python" -m mypy --no-incremental)
-"$python" -m mypy --no-incremental --strict --config-file python/pyproject.toml Tests/Python
 "$python" -m pytest --quiet -p no:cacheprovider -m 'not nightly' Tests/Python "$@"

@@ -20,6 +20,7 @@ preparations() {
 }
 prepare() {
   scripts/browser-tests.sh --install &&
+    scripts/python-tests.sh --install &&
     scripts/python-environment.sh .build/perfetto-environment Tests/Perfetto/requirements.txt &&
     scripts/python-environment.sh notebooks/.venv notebooks/requirements.txt
 }
@@ -41,6 +42,7 @@ programs() {
   part 'suites of the program' suites --no-parallel --skip 'Nightly/' --filter "$programs" &&
     part 'suites for XCTest' xctests &&
     TRACEWATT_SCRATCH=$scratch part documentation scripts/build-docs.sh &&
+    TRACEWATT=$TRACEWATT part python scripts/python-tests.sh --durations 10 &&
     TRACEWATT=$TRACEWATT part perfetto scripts/perfetto-tests.sh &&
     TRACEWATT=$TRACEWATT part notebooks scripts/notebooks.sh
 }
@@ -49,15 +51,16 @@ lane programs_lane programs
 lane files_lane files
 run 'other suites' 240 suites --no-parallel --skip "(Nightly/|$programs|$files)"
 joined_lane files_lane 'suites of files' 240
-joined_lane programs_lane 'suites of the program' 180 'suites for XCTest' 20 documentation 30 perfetto 90 \
-  notebooks 90
+joined_lane programs_lane 'suites of the program' 180 'suites for XCTest' 20 documentation 30 python 90 \
+  perfetto 90 notebooks 90
 joined_lane browser_lane browser 240
 
 swift_steps=('other suites' 'suites of files' 'suites of the program' 'suites for XCTest')
 swift_count=$(executed "${swift_steps[@]}")
-python_count=$(executed notebooks browser 'jobs of CI')
-slowest 20 "${swift_steps[@]}" browser
+python_steps=(python notebooks browser 'jobs of CI')
+python_count=$(executed "${python_steps[@]}")
+slowest 20 "${swift_steps[@]}" browser python
 minutes 660
-printf '\n%d tests in Swift, %d in notebooks, the browser and jobs of CI; %d were skipped\n' \
-  "$swift_count" "$python_count" "$(skipped "${swift_steps[@]}" notebooks browser 'jobs of CI')"
+printf '\n%d tests in Swift, %d of Python, notebooks, the browser and jobs of CI; %d were skipped\n' \
+  "$swift_count" "$python_count" "$(skipped "${swift_steps[@]}" "${python_steps[@]}")"
 printf '%d passed, 0 failed\n' "$((swift_count + python_count))"

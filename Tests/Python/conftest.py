@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from collections.abc import Callable, Generator, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,9 @@ import pytest
 
 import tracewatt as tw
 from tracewatt.engines import Bundle, Engine, Outcome, Task
+
+# The folder for temporary files before tests have their own.
+TEMPORARY = tempfile.gettempdir()
 
 # Five minutes: a rest and a walk due north.
 WALK = "time,latitude,longitude\n" + "".join(

@@ -169,7 +169,7 @@ extension EndToEnd {
       let compared = try await folder.tracewatt([
         "compare", day, "--phone", "mine.yaml", "--strategy", "standard_best", "--dry-run",
       ])
-      #expect(compared.stdout.contains("phones        mine\n"))
+      #expect(compared.stdout.contains("phones      mine\n"))
     }
 
     @Test("without -o the phone goes to standard output, and -q leaves the warnings")

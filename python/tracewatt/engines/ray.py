@@ -55,7 +55,7 @@ def _connect(ray: Any, address: Any, workers: int | None) -> None:
             ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False, logging_level="warning")
         else:
             ray.init(address=address, log_to_driver=False, logging_level="warning")
-    except (ConnectionError, RuntimeError, ValueError) as error:
+    except (OSError, RuntimeError, ValueError) as error:
         raise EngineError(
             f"Ray does not answer at {address}: {error}",
             ["check the address; address=None starts Ray on this machine"],
