@@ -39,7 +39,7 @@ enum CostTrial {
     var count = 1
     while true {
       _ = try await sweep.run(replications: count, jobs: 1)
-      let measured = StudyCost.Measurement(store.parts, seconds: processorSeconds - began)
+      let measured = StudyCost.Measurement(store, seconds: processorSeconds - began)
       if measured.seconds >= enough || count >= most {
         return StudyCost(
           of: plan,

@@ -17,11 +17,11 @@ struct PartFolder {
     self.path = path
   }
 
-  /// The paths of the part files in a folder, in order of their names.
-  static func files(in path: String) -> [String] {
+  /// The names of the part files in a folder, in order.
+  static func names(in path: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { $0.hasSuffix("." + PartHeader.fileExtension) && !$0.hasPrefix(".") }
-      .sorted().map { path + "/" + $0 }
+    return names.filter { $0.hasSuffix("." + PartName.fileExtension) && !$0.hasPrefix(".") }
+      .sorted()
   }
 
   /// The names of the part files in a folder; none if there is no such folder.
@@ -32,7 +32,7 @@ struct PartFolder {
     if let present = try StudyManifest.read(from: path), present.study != manifest.study {
       throw otherStudy(path + "/" + StudyManifest.fileName)
     }
-    return Set(files(in: path).map { String($0.dropFirst(path.count + 1)) })
+    return Set(names(in: path))
   }
 
   /// Writes the manifest unless the folder already contains the same one.
@@ -53,21 +53,26 @@ struct PartFolder {
     try write(manifest.bytes, as: file)
   }
 
-  /// The parts in the folder, with their sizes and headers checked.
+  /// Opens the parts in the folder in order of their files' names.
   ///
   /// - Parameters:
   ///   - study: the hash that they must carry.
-  ///   - isVerified: whether their digests are checked too.
-  /// - Returns: the parts in order of their files' names.
-  /// - Throws: `InputFailure` with exit code 65 for a part that is damaged or of another study.
-  func parts(of study: String, isVerified: Bool) throws(InputFailure) -> [StoredPart] {
-    var parts: [StoredPart] = []
-    for path in Self.files(in: path) {
-      let part = try StoredPart.open(path, isVerified: isVerified)
-      guard part.header.study == study else { throw Self.otherStudy(path) }
-      parts.append(part)
+  ///   - isVerified: whether their digests are checked too, and not only sizes and headers.
+  ///   - isWanted: whether the part of a name is opened; files with other names are always opened.
+  ///   - body: receives each part.
+  /// - Throws: `InputFailure` with exit code 65 for a part that is damaged or of another study, and
+  ///   the errors of `body`.
+  func forEachPart(
+    of study: String,
+    isVerified: Bool,
+    where isWanted: (PartName) -> Bool = { _ in true },
+    _ body: (StoredPart) throws(InputFailure) -> Void
+  ) throws(InputFailure) {
+    for name in Self.names(in: path) where PartName(fileName: name).map(isWanted) ?? true {
+      let part = try StoredPart.open(path + "/" + name, isVerified: isVerified)
+      guard part.header.study == study else { throw Self.otherStudy(path + "/" + name) }
+      try body(part)
     }
-    return parts
   }
 
   /// Writes a part so that it is either complete under its name or absent, even if the machine

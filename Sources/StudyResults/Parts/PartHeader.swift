@@ -6,6 +6,8 @@ internal import ScenarioFiles
 /// The contents of a part, with their ranges in its bytes.
 struct PartHeader: Sendable, Hashable {
   /// A range of the payload.
+  ///
+  /// Spans follow one another without gaps in the order of the header, and fill the payload.
   struct Span: Sendable, Hashable {
     /// The start, from the beginning of the payload.
     var offset: Int
@@ -42,20 +44,9 @@ struct PartHeader: Sendable, Hashable {
   var dayRows: [Span]
 
   /// The part's file name.
-  var fileName: String { Self.fileName(scenario, replications) }
-
-  /// The file name of the part with some replications of a day.
-  static func fileName(_ scenario: String, _ replications: Range<Int>) -> String {
-    func padded(_ number: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
-    }
-    return "part-\(scenario)-\(padded(replications.lowerBound))-"
-      + "\(padded(replications.upperBound)).\(fileExtension)"
+  var fileName: String {
+    PartName(scenario: scenario, replications: replications).fileName
   }
-
-  /// The extension of part files.
-  static let fileExtension = "twpart"
 
   /// The number of bytes of table rows in it.
   var tableByteCount: Int {
@@ -103,10 +94,12 @@ struct PartHeader: Sendable, Hashable {
   init?(_ bytes: [UInt8], payloadCount: Int) {
     var reader = ByteReader(bytes)
     let limit = bytes.count
+    var end = 0
     func span() -> Span? {
-      guard let offset = reader.count(payloadCount),
+      guard let offset = reader.count(payloadCount), offset == end,
         let count = reader.count(payloadCount - offset)
       else { return nil }
+      end += count
       return Span(offset: offset, count: count)
     }
     func spans(among allowed: Int) -> [Span]? {
@@ -145,7 +138,9 @@ struct PartHeader: Sendable, Hashable {
         )
       )
     }
-    guard let dayRows = spans(among: StudyTable.ofDays.count), reader.isAtEnd else { return nil }
+    guard let dayRows = spans(among: StudyTable.ofDays.count), reader.isAtEnd,
+      end == payloadCount
+    else { return nil }
     self.dayRows = dayRows
   }
 

@@ -43,7 +43,10 @@ public struct PartPlan: Sendable {
     let all = ReplicationBlock.blocks(of: loaded.study)
     study = manifest.study
     parts = (shard?.share(of: all) ?? all).map { block in
-      let name = PartHeader.fileName(days[block.day].name, block.replications)
+      let name = PartName(
+        scenario: days[block.day].name,
+        replications: block.replications
+      ).fileName
       return Part(
         name: name,
         block: block,

@@ -23,8 +23,10 @@ public final class PartStore: SweepStore {
   private let folder: PartFolder?
   private let spool: Spool
   private let parameters: ParameterColumns
-  /// All stored parts, including those beyond the replications that are wanted now.
-  private var stored: [StoredPart] = []
+  /// Whether all parts of the folder are in `parts`.
+  private var hasReadFolder = false
+  /// The replications and runs of the parts that were made, and the bytes that their files have.
+  private(set) var made = (replications: 0, runs: 0, bytes: 0)
   /// The part of the block that is being run.
   private var builder: PartBuilder?
 
@@ -80,30 +82,36 @@ public final class PartStore: SweepStore {
 
   /// Takes the stored parts within the wanted replications, including those of the folder.
   ///
+  /// A shard opens only parts that may contain its own blocks by their names, so that many shards
+  /// do not all open the parts of each other. It does not read them, so it need not check them
+  /// against their digests.
+  ///
   /// - Throws: `InputFailure` for damaged parts.
-  public func open(totals: [String: Int], isShard: Bool) throws {
-    if stored.isEmpty, let folder {
-      // A shard does not read parts of others, so it need not check them against their digests.
-      stored = try folder.parts(of: manifest.study, isVerified: !isShard)
-    }
+  public func open(totals: [String: Int], own: [String: [Range<Int>]]?) throws {
+    parts.restrict(to: totals)
+    guard let folder, !hasReadFolder else { return }
     parts.removeAll()
-    for part in stored
-    where part.header.replications.upperBound <= totals[part.header.scenario] ?? 0 {
-      parts.add(part)
-    }
+    try folder.forEachPart(
+      of: manifest.study,
+      isVerified: own == nil,
+      where: { name in
+        guard let own else { return true }
+        return (own[name.scenario] ?? []).contains { name.contains($0) }
+      },
+      { part throws(InputFailure) in try parts.add(part) }
+    )
+    hasReadFolder = own == nil
   }
 
   /// Whether one part contains these replications of a day.
   public func holds(_ replications: Range<Int>, of scenario: String) -> Bool {
-    parts.parts(of: scenario).contains {
-      $0.header.replications.lowerBound <= replications.lowerBound
-        && replications.upperBound <= $0.header.replications.upperBound
-    }
+    parts.contains(replications, of: scenario)
   }
 
   /// The file name of the part for a block of a study.
   public func partName(of block: ReplicationBlock, in study: Study) -> String {
-    PartHeader.fileName(study.days[block.day].scenario.name, block.replications)
+    PartName(scenario: study.days[block.day].scenario.name, replications: block.replications)
+      .fileName
   }
 
   /// Returns a function that turns a run into measures and table rows.
@@ -160,8 +168,10 @@ public final class PartStore: SweepStore {
     } else {
       part = StoredPart(header: header, place: .spool(try spool.append(payload)))
     }
-    stored.append(part)
-    parts.add(part)
+    try parts.add(part)
+    made.replications += header.replications.count
+    made.runs += header.replications.count * header.groups.count
+    made.bytes += header.fileByteCount
   }
 
   private static func withoutDetail(_ result: RunResult) -> RunResult {

@@ -52,6 +52,14 @@ final class Spool {
     return FileBytes.read(descriptor, offset: offset, count: count)
   }
 
+  /// Fills a buffer with bytes that were added; returns whether they could be read back.
+  func read(offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
+    guard offset >= 0, offset + buffer.count <= count else { return false }
+    if descriptor >= 0 { return FileBytes.read(descriptor, offset: offset, into: buffer) }
+    buffer.copyBytes(from: memory[offset..<offset + buffer.count])
+    return true
+  }
+
   private func open() throws(OutputError) {
     var template = Array((folder + "/.tracewatt-spool.XXXXXX").utf8CString)
     descriptor = mkstemp(&template)
@@ -82,33 +90,33 @@ final class Spool {
 enum FileBytes {
   /// Bytes of an open file; nil if it does not have them.
   static func read(_ descriptor: Int32, offset: Int, count: Int) -> [UInt8]? {
-    var isWhole = true
+    var isWhole = false
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
-      size = 0
-      while size < count {
-        let got = pread(
-          descriptor,
-          buffer.baseAddress.map { $0 + size },
-          count - size,
-          off_t(offset + size)
-        )
-        if got < 0, errno == EINTR { continue }
-        guard got > 0 else {
-          isWhole = false
-          return
-        }
-        size += got
-      }
+      isWhole = read(descriptor, offset: offset, into: UnsafeMutableRawBufferPointer(buffer))
+      size = isWhole ? count : 0
     }
     return isWhole ? bytes : nil
   }
 
-  /// Bytes of a file by its path; nil if it cannot be read or does not have them.
-  static func read(path: String, offset: Int, count: Int) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    return read(descriptor, offset: offset, count: count)
+  /// Fills a buffer from an offset of an open file on; returns whether it has so many bytes.
+  static func read(
+    _ descriptor: Int32,
+    offset: Int,
+    into buffer: UnsafeMutableRawBufferPointer
+  ) -> Bool {
+    var size = 0
+    while size < buffer.count {
+      let got = pread(
+        descriptor,
+        buffer.baseAddress.map { $0 + size },
+        buffer.count - size,
+        off_t(offset + size)
+      )
+      if got < 0, errno == EINTR { continue }
+      guard got > 0 else { return false }
+      size += got
+    }
+    return true
   }
 
   /// The size of a file; nil if there is none.

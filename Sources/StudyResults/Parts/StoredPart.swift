@@ -4,6 +4,8 @@
 internal import Documents
 
 /// A finished part: its header in memory, its payload in the spool or in a file.
+///
+/// A `PartSet` keeps only the few bytes of it that are needed to find its payload again.
 struct StoredPart: Sendable {
   /// The location of the payload.
   enum Place: Sendable, Hashable {
@@ -57,14 +59,15 @@ extension StoredPart {
         exitCode: 65
       )
     }
-    guard let size = FileBytes.size(path: path),
-      let start = FileBytes.read(path: path, offset: 0, count: min(size, lineLimit))
+    guard let file = OpenFile(path: path),
+      let start = file.read(offset: 0, count: min(file.size, lineLimit))
     else {
       throw InputFailure(
         diagnostics: ["\(path): error: the part file cannot be read"],
         exitCode: 66
       )
     }
+    let size = file.size
     guard let end = start.firstIndex(of: UInt8(ascii: "\n")) else {
       throw damaged("its first line is not that of a part")
     }
@@ -77,13 +80,12 @@ extension StoredPart {
     guard size - begin == count, count >= 8 else {
       throw damaged("it has \(size - begin) bytes after its first line, not \(count)")
     }
-    if isVerified {
-      let body = FileBytes.read(path: path, offset: begin, count: count) ?? []
-      guard SHA256.hexDigest(of: body) == words[1] else { throw damaged("its digest differs") }
+    if isVerified, file.digest(offset: begin, count: count) ?? "" != words[1] {
+      throw damaged("its digest differs")
     }
-    var reader = ByteReader(FileBytes.read(path: path, offset: begin, count: 8) ?? [])
+    var reader = ByteReader(file.read(offset: begin, count: 8) ?? [])
     guard let headCount = reader.count(count - 8),
-      let head = FileBytes.read(path: path, offset: begin + 8, count: headCount),
+      let head = file.read(offset: begin + 8, count: headCount),
       let header = PartHeader(head, payloadCount: count - 8 - headCount)
     else { throw damaged("its header cannot be read") }
     return StoredPart(

@@ -62,17 +62,16 @@ public struct StudyCost: Sendable, Hashable {
       self.tableBytes = tableBytes
     }
 
-    /// A measurement of the parts of a store.
+    /// A measurement of a store.
     ///
     /// - Parameters:
-    ///   - parts: the parts that were made.
+    ///   - store: a store that made all its parts.
     ///   - seconds: the processor seconds that it took.
-    public init(_ parts: PartSet, seconds: Double) {
-      let stored = parts.scenarios.flatMap { parts.parts(of: $0) }
-      replications = stored.reduce(0) { $0 + $1.header.replications.count }
-      runs = stored.reduce(0) { $0 + $1.header.replications.count * $1.header.groups.count }
-      partBytes = stored.reduce(0) { $0 + $1.header.fileByteCount }
-      tableBytes = parts.tableByteCount
+    public init(_ store: PartStore, seconds: Double) {
+      replications = store.made.replications
+      runs = store.made.runs
+      partBytes = store.made.bytes
+      tableBytes = store.parts.tableByteCount
       self.seconds = seconds
     }
   }

@@ -17,21 +17,8 @@ public struct StudyMerge {
   /// - Throws: `InputFailure` with exit code 65 for damaged, contradicting or mixed parts, 66 for a
   ///   missing file, folder or manifest, and 2 if parts are missing, with their names.
   public init(_ paths: [String]) throws(InputFailure) {
-    var files: [String] = []
-    var folders: [String] = []
-    for path in paths {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw InputFailure(
-          diagnostics: ["\(path): error: there is no such file or folder"],
-          exitCode: 66
-        )
-      }
-      let folder = isFolder.boolValue ? path : InputBytes.folder(of: path)
-      let own = isFolder.boolValue ? PartFolder.files(in: path) : [path]
-      folders.append(folder.isEmpty ? "." : folder)
-      for file in own where !files.contains(file) { files.append(file) }
-    }
+    let sources = try Self.sources(paths)
+    let folders = sources.folders
     var found: (manifest: StudyManifest, path: String)?
     for folder in folders {
       guard let manifest = try StudyManifest.read(from: folder) else { continue }
@@ -52,30 +39,55 @@ public struct StudyMerge {
     }
     manifest = found.manifest
     parts = PartSet(spool: Spool(folder: "."), phones: manifest.phones ?? [])
-    try add(files, manifestPath: found.path)
+    try add(sources.files, manifestPath: found.path)
     try checkComplete()
   }
 
+  /// The part files that some paths name, and their folders, each once and in order.
+  private static func sources(
+    _ paths: [String]
+  ) throws(InputFailure) -> (files: [String], folders: [String]) {
+    var sources: (files: [String], folders: [String]) = ([], [])
+    var known: (files: Set<String>, folders: Set<String>) = ([], [])
+    for path in paths {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        throw InputFailure(
+          diagnostics: ["\(path): error: there is no such file or folder"],
+          exitCode: 66
+        )
+      }
+      let folder = isFolder.boolValue ? path : InputBytes.folder(of: path)
+      if known.folders.insert(folder).inserted {
+        sources.folders.append(folder.isEmpty ? "." : folder)
+      }
+      let own =
+        isFolder.boolValue ? PartFolder.names(in: path).map { path + "/" + $0 } : [path]
+      for file in own where known.files.insert(file).inserted { sources.files.append(file) }
+    }
+    return sources
+  }
+
   private func add(_ files: [String], manifestPath: String) throws(InputFailure) {
-    var seen: [String: (path: String, digest: String)] = [:]
     var failures: [InputFailure] = []
     for file in files {
       do throws(InputFailure) {
         let part = try StoredPart.open(file, isVerified: true)
         guard part.header.study == manifest.study else { throw Self.mixed(file, manifestPath) }
         // A study for another number of replications is the same except for that number.
-        let name = part.header.fileName + " \(part.header.total)"
-        if let twin = seen[name], twin.digest != part.digest {
-          throw InputFailure(
-            diagnostics: [
-              "\(file): error: \(twin.path) holds different rows for the same replications",
-              "note: one of them was made by another build or on another kind of processor",
-            ],
-            exitCode: 65
-          )
+        if let twin = parts.twin(of: part.header) {
+          guard try StoredPart.open(twin, isVerified: false).digest == part.digest else {
+            throw InputFailure(
+              diagnostics: [
+                "\(file): error: \(twin) holds different rows for the same replications",
+                "note: one of them was made by another build or on another kind of processor",
+              ],
+              exitCode: 65
+            )
+          }
+        } else {
+          try parts.add(part)
         }
-        seen[name] = (file, part.digest)
-        parts.add(part)
       } catch {
         failures.append(error)
       }
@@ -93,30 +105,21 @@ public struct StudyMerge {
   /// Days of one study mostly have the same number of replications, and a day without a part does
   /// not state its own.
   private func total(of day: String) -> Int {
-    func most(_ days: [String]) -> Int? {
-      days.flatMap { parts.parts(of: $0) }.map(\.header.total).max()
-    }
-    return most([day]) ?? most(manifest.days.map(\.name)) ?? 1
+    parts.total(of: day) ?? manifest.days.compactMap { parts.total(of: $0.name) }.max() ?? 1
   }
 
   private func checkComplete() throws(InputFailure) {
     var missing: [String] = []
     for day in manifest.days {
       let total = total(of: day.name)
-      for range in parts.missing(of: day.name, below: total) {
-        for block in ReplicationBlock.blocks(replications: total)
-        where block.replications.overlaps(range) {
-          let header = PartHeader(
-            study: "",
-            scenario: day.name,
-            replications: block.replications,
-            total: total,
-            metricCount: 0,
-            groups: [],
-            dayRows: []
-          )
-          missing.append(header.fileName)
-        }
+      let ranges = parts.missing(of: day.name, below: total)
+      guard !ranges.isEmpty else { continue }
+      // Both are in order, and a block is missing if a range overlaps it.
+      var rest = ranges[...]
+      for block in ReplicationBlock.blocks(replications: total).map(\.replications) {
+        rest = rest.drop { $0.upperBound <= block.lowerBound }
+        guard let range = rest.first, range.overlaps(block) else { continue }
+        missing.append(PartName(scenario: day.name, replications: block).fileName)
       }
     }
     guard !missing.isEmpty else { return }

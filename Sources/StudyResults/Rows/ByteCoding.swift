@@ -68,6 +68,14 @@ struct ByteReader {
     }
   }
 
+  /// Adds the floating-point numbers in bytes to a list.
+  static func append(_ bytes: UnsafeRawBufferPointer, to numbers: inout [Double]) {
+    for start in stride(from: 0, to: bytes.count - 7, by: 8) {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+      numbers.append(Double(bitPattern: word))
+    }
+  }
+
   private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }

@@ -88,9 +88,7 @@ public struct FinishedStudy {
     facts: PackageFacts = PackageFacts(),
     provenance: (inout Provenance) -> Void
   ) throws {
-    func replications(_ day: String) -> Int {
-      parts.parts(of: day).last?.header.replications.upperBound ?? 0
-    }
+    func replications(_ day: String) -> Int { parts.end(of: day) }
     try writer.append(parts)
     var how = manifest.provenance(
       replications: replications(manifest.days[0].name),

@@ -69,7 +69,11 @@ public struct StudySweep<Store: SweepStore> {
     for day in study.days {
       totals[day.scenario.name] = replications ?? day.scenario.replications
     }
-    try store.open(totals: totals, isShard: isShard)
+    let names = Dictionary(grouping: own) { study.days[$0.day].scenario.name }
+    try store.open(
+      totals: totals,
+      own: isShard ? names.mapValues { $0.map(\.replications) } : nil
+    )
     var tally = SweepTally()
     var finished = 0
     for (index, day) in study.days.enumerated() {

@@ -10,9 +10,10 @@ public protocol SweepStore: AnyObject {
   ///
   /// - Parameters:
   ///   - totals: the number of wanted replications of each day, by its scenario's name.
-  ///   - isShard: whether the round runs only a share of the blocks.
+  ///   - own: the only replications that the round asks for, block by block in order by the
+  ///     scenario's name; nil if it asks for all and reads their runs afterwards.
   /// - Throws: the error that prevents the store from reading its contents.
-  func open(totals: [String: Int], isShard: Bool) throws
+  func open(totals: [String: Int], own: [String: [Range<Int>]]?) throws
 
   /// Whether a block of a day is stored.
   func holds(_ replications: Range<Int>, of scenario: String) -> Bool

@@ -95,7 +95,7 @@ struct DetailLevelTests {
     let loaded = try SweepDay.loaded(folder, replications: 1)
     let parts = folder.path + "/parts"
     _ = try await SweepDay.sweep(loaded, parts: parts, in: folder).run(jobs: 1)
-    let path = try #require(PartFolder.files(in: parts).first)
+    let path = try #require(SweepDay.paths(in: parts).first)
     let part = try StoredPart.open(path, isVerified: true)
     guard case .file(_, let offset) = part.place else { return }
     let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))

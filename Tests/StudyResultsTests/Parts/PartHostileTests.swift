@@ -102,7 +102,7 @@ struct PartHostileTests {
     #expect(throws: InputFailure.self) {
       try StudyMerge([folder.path + "/one", folder.path + "/two"])
     }
-    let stranger = try #require(PartFolder.files(in: folder.path + "/two").first)
+    let stranger = try #require(SweepDay.paths(in: folder.path + "/two").first)
     try FileManager.default.removeItem(
       atPath: folder.path + "/one/" + (stranger.split(separator: "/").last.map(String.init) ?? "")
     )

@@ -57,6 +57,11 @@ enum SweepDay {
     return StudySweep(loaded.study, detail: detail.runs, into: store)
   }
 
+  /// The paths of the part files in a folder, in order of their names.
+  static func paths(in parts: String) -> [String] {
+    PartFolder.names(in: parts).map { parts + "/" + $0 }
+  }
+
   /// Writes a results folder and returns the bytes of its files by name, without provenance.
   static func files(
     _ manifest: StudyManifest,

@@ -108,7 +108,7 @@ struct SweepProperties {
     let first = try SweepDay.sweep(loaded, parts: parts, in: folder)
     _ = try await first.run(jobs: 2)
     let wanted = try SweepDay.files(first.store.manifest, first.store.parts, in: folder)
-    let files = PartFolder.files(in: parts)
+    let files = SweepDay.paths(in: parts)
     var lost = 0
     for (index, file) in files.enumerated() where (index * 7 + seed * 5) % 3 == 0 {
       try FileManager.default.removeItem(atPath: file)

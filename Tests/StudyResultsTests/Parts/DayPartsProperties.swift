@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+import Tracewatt
+import TracewattTestSupport
+
+@testable import StudyResults
+
+@Suite("Properties of the index of a day's parts")
+struct DayPartsProperties {
+  private static let groups = ["a", "b", "c"].map {
+    RunGroup(scenario: "day", strategy: $0, phone: "phone", os: "ios_18")
+  }
+
+  /// A header with spans of random sizes, many of them empty.
+  private static func header(
+    _ replications: Range<Int>,
+    total: Int,
+    _ random: inout SplitMix
+  ) -> PartHeader {
+    var end = 0
+    func span(_ count: Int) -> PartHeader.Span {
+      defer { end += count }
+      return PartHeader.Span(offset: end, count: count)
+    }
+    func size() -> Int { [0, 0, 1, 127, 128, 70_000, 1 << 40].randomElement(using: &random) ?? 0 }
+    let groups = groups.map { group in
+      PartHeader.Group(
+        group: group,
+        notes: [],
+        columns: span(replications.count * 2 * 8),
+        profile: span(size()),
+        rows: Bool.random(using: &random) ? StudyTable.ofRuns.map { _ in span(size()) } : []
+      )
+    }
+    return PartHeader(
+      study: "s",
+      scenario: "day",
+      replications: replications,
+      total: total,
+      metricCount: 2,
+      groups: groups,
+      dayRows: Bool.random(using: &random) ? StudyTable.ofDays.map { _ in span(size()) } : []
+    )
+  }
+
+  /// Blocks of a power of two, some of them cut short, so that they contain one another or have
+  /// nothing in common.
+  private static func headers(_ random: inout SplitMix) -> [PartHeader] {
+    (0..<Int.random(in: 1...40, using: &random)).map { _ in
+      let size = 1 << Int.random(in: 0...3, using: &random)
+      let lower = size * Int.random(in: 0..<16 / size, using: &random)
+      let count = Int.random(in: 1...size, using: &random)
+      return header(
+        lower..<lower + count,
+        total: 16 + Int.random(in: 0...1, using: &random),
+        &random
+      )
+    }
+  }
+
+  @Test("the parts that are read are the largest ones, in any order of adding", arguments: 0..<50)
+  func chosen(_ seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let headers = Self.headers(&random)
+    for limit in [nil, 16, 7, 0] {
+      let allowed = headers.filter { $0.replications.upperBound <= limit ?? .max }
+        .map(\.replications)
+      let wanted = Set(allowed).filter { own in
+        !allowed.contains { $0 != own && $0.clamped(to: own) == own }
+      }
+      .sorted { $0.lowerBound < $1.lowerBound }
+      for isRead in [false, true] {
+        let day = DayParts(like: headers[0])
+        day.limit = limit
+        for header in headers.shuffled(using: &random) {
+          day.add(header, place: 0, offset: 0, notes: Self.groups.map { _ in [] })
+          if isRead { _ = day.chosen }
+        }
+        #expect(day.chosen.map(\.replications) == wanted, "seed \(seed)")
+        for part in day.chosen {
+          let totals = headers.filter { $0.replications == part.replications }.map(\.total)
+          #expect(part.total == totals.max(), "seed \(seed)")
+        }
+        for lower in 0..<16 {
+          for upper in (lower + 1)...16 {
+            let isHeld = wanted.contains { $0.lowerBound <= lower && upper <= $0.upperBound }
+            #expect(day.contains(lower..<upper) == isHeld, "seed \(seed)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("a part's spans are those of its header, from its payload on", arguments: 0..<50)
+  func locations(_ seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    var headers: [PartHeader] = []
+    var lower = 0
+    for count in [1, 1, 2, 64, 3] {
+      headers.append(Self.header(lower..<lower + count, total: 99, &random))
+      lower += count
+    }
+    let day = DayParts(like: headers[0])
+    for (index, header) in headers.enumerated().shuffled(using: &random) {
+      let notes = Self.groups.indices.map { Array(0..<$0) }
+      day.add(header, place: index * 300, offset: index * 1000, notes: notes)
+    }
+    for (index, part) in day.chosen.enumerated() {
+      let (header, offset) = (headers[index], index * 1000)
+      func spans(_ spans: [PartHeader.Span]) -> [PartHeader.Span] {
+        spans.filter { $0.count > 0 }.map { .init(offset: $0.offset + offset, count: $0.count) }
+      }
+      #expect(day.place(of: part) == index * 300)
+      for (number, group) in header.groups.enumerated() {
+        let location = day.location(of: part, group: number)
+        #expect(location.place == index * 300)
+        #expect(location.columns == offset + group.columns.offset)
+        #expect(location.notes == Array(0..<number))
+        #expect(location.profile.count == group.profile.count)
+        #expect(location.profile.offset == offset + group.profile.offset)
+        #expect(location.rows.filter { $0.count > 0 } == spans(group.rows), "seed \(seed)")
+        for (table, span) in location.rows.enumerated() {
+          #expect(span.count == group.rows[table].count, "seed \(seed)")
+        }
+      }
+      #expect(day.dayRows(of: part).rows.filter { $0.count > 0 } == spans(header.dayRows))
+    }
+    #expect(day.tableByteCount == headers.reduce(0) { $0 + $1.tableByteCount }, "seed \(seed)")
+  }
+
+  @Test("a twin has the same replications and the same total", arguments: 0..<20)
+  func twins(_ seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let headers = Self.headers(&random)
+    let day = DayParts(like: headers[0])
+    for (index, header) in headers.enumerated() {
+      let known = headers[..<index].contains {
+        $0.replications == header.replications && $0.total == header.total
+      }
+      let twin = day.twin(of: header)
+      #expect((twin != nil) == known, "seed \(seed)")
+      #expect(twin.map { $0.replications == header.replications } ?? true)
+      #expect(twin.map { $0.total == header.total } ?? true)
+      day.add(header, place: index, offset: 0, notes: Self.groups.map { _ in [] })
+    }
+  }
+
+  @Test("numbers and lists of numbers are read back")
+  func counts() {
+    let numbers = [0, 1, 127, 128, 16_383, 16_384, 1 << 40, .max]
+    var list = CountList()
+    for number in numbers { list.append(number) }
+    list.append(numbers)
+    list.append([])
+    list.append(7)
+    var place = 0
+    for number in numbers { #expect(list.number(at: &place) == number) }
+    #expect(list.numbers(at: &place) == numbers)
+    #expect(list.numbers(at: &place) == [])
+    #expect(list.number(at: &place) == 7)
+    #expect(place == list.count)
+  }
+}
