@@ -229,6 +229,8 @@ inside "$place" python3 -m venv /opt/tracewatt
 inside "$place" /opt/tracewatt/bin/pip install --quiet --no-index "/media/$(basename "$wheel")"
 exercise inside "$place" tracewatt
 expect "$version (model " inside "$place" /opt/tracewatt/bin/python -m tracewatt --version
+expect 'Use duty_cycled' inside "$place" /opt/tracewatt/bin/python -c \
+  'import tracewatt; print(tracewatt.compare("office_day", replications=1).recommendation)'
 inside "$place" /opt/tracewatt/bin/pip uninstall --quiet --yes tracewatt
 if find "$place/opt/tracewatt" -name '*tracewatt*' ! -path "$place/opt/tracewatt" | grep .; then exit 1; fi
 done_with

@@ -4,7 +4,8 @@
 #
 # The checks that take hours: the suites that end in Nightly, packages that are installed and removed, sanitizers, ten
 # minutes of fuzzing for each target, the program as it ships on every recording in ../shared/traces, long flows in the
-# browser, the worked examples of additions, a study that is killed repeatedly, and benchmarks.
+# browser, the worked examples of additions, a study that is killed repeatedly, engines with killed workers, and
+# benchmarks.
 #
 #   FUZZ_SECONDS  seconds for each fuzz target; default: 600
 set -euo pipefail
@@ -26,6 +27,7 @@ fi
 run browser 900 env TRACEWATT=.build/release/tracewatt scripts/browser-tests.sh -m nightly
 run examples 2400 env -u TRACEWATT_WORKSHOP scripts/worked-examples.sh
 run interruption 300 scripts/sweep-interruption.sh
+run engines 900 env TRACEWATT=.build/release/tracewatt scripts/engines.sh --tests
 run sanitizers 3600 env -u TRACEWATT_WORKSHOP scripts/sanitize.sh
 run fuzzing 14400 env -u TRACEWATT_WORKSHOP JOBS=2 scripts/fuzz.sh "${FUZZ_SECONDS:-600}"
 run benchmarks 1800 env -u TRACEWATT_WORKSHOP scripts/bench.sh

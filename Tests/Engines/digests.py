@@ -5,109 +5,85 @@
 The exit code is 1 if any differs. scripts/engines.sh runs it inside of a Slurm of one node.
 """
 
-from __future__ import annotations
-
 import argparse
-import os
+import pathlib
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
-from pathlib import Path
 
+import small_study
 import tracewatt as tw
+from test_snakemake import LOCAL, SLURM, snakemake
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-STRATEGIES = ["standard_best", "standard_hundred_meters", "significant_change", "visits"]
-# Five minutes: a rest and a walk due north.
-WALK = "time,latitude,longitude\n" + "".join(
-    f"2026-03-02T08:0{minute}:00Z,{latitude},6.957\n"
-    for minute, latitude in enumerate(("50.9400", "50.9400", "50.9400", "50.9408", "50.9416", "50.9424"))
-)
+STUDY = {"strategies": small_study.STRATEGIES, "systems": "ios_9", "detail": "none", "progress": False}
 
 
-class Case:
-    """The study, and the ways to run it. Each returns the folder of its tables."""
+def swept(engine):
+    """A way to run the study: Python's function for an engine."""
 
-    def __init__(self, folder: Path, replications: int) -> None:
-        self.folder = folder
-        self.day = folder / "walk.csv"
-        self.day.write_text(WALK, encoding="utf-8")
-        self.replications = replications
+    def run(study, replications):
+        day = study.folder / "walk.csv"
+        return tw.sweep(day, engine=engine, workers=2, task_s=0.2, replications=replications, **STUDY)
 
-    def swept(self, engine: str) -> Path:
-        output = self.folder / engine
-        tw.sweep(
-            self.day, engine=engine, workers=2, task_s=0.2, output=output, progress=False,
-            strategies=STRATEGIES, systems="ios_9", replications=self.replications,
-        )  # fmt: skip
-        return output
+    return run
 
-    def one_machine(self) -> Path:
-        output = self.folder / "one"
-        tw.compare(
-            self.day, output=output, progress=False, detail="none",
-            strategies=STRATEGIES, systems="ios_9", replications=self.replications,
-        )  # fmt: skip
-        return output
 
-    def command(self) -> list[str]:
-        options = [word for name in STRATEGIES for word in ("--strategy", name)]
-        return [
-            "compare", str(self.day), *options, "--os", "ios_9", "--detail", "none",
-            "--replications", str(self.replications),
-        ]  # fmt: skip
+def one_machine(study, replications):
+    return tw.compare(study.folder / "walk.csv", replications=replications, **STUDY)
 
-    def slurm(self) -> Path:
-        parts = self.folder / "slurm.parts"
-        script = ROOT / "workflow" / "slurm-array.sh"
-        options = ["--array=0-7", "--wait", f"--output={self.folder}/slurm-%a.log"]
-        self.shell("sbatch", *options, str(script), *self.command(), "--parts", str(parts))
-        output = self.folder / "slurm"
-        tw.merge(parts, output=output)
-        return output
 
-    def snakemake(self) -> Path:
-        return self.snakemake_with("snakemake", "--cores", "2")
+def slurm_array(study, replications):
+    script = small_study.WORKFLOW / "slurm-array.sh"
+    options = ["--array=0-7", "--wait", "--mem=0", "--output=%a.log"]
+    study.run("compare", *study.arguments, "--parts", "parts", "--shard", "-")
+    command = ["sbatch", *options, script, "compare", *study.arguments, "--parts", "parts"]
+    done = subprocess.run(command, cwd=study.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        sys.exit(f"engines: error: sbatch ended with {done.returncode}:\n{done.stdout}")
+    return tw.merge(study.folder / "parts")
 
-    def snakemake_slurm(self) -> Path:
-        return self.snakemake_with("snakemake_slurm", "--executor", "slurm", "--jobs", "8")
 
-    def snakemake_with(self, name: str, *options: str) -> Path:
-        raise NotImplementedError
+def workflow(options):
+    """A way to run the study: the Snakemake workflow."""
 
-    def shell(self, *command: str) -> None:
-        done = subprocess.run(command, cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", check=False)
+    def run(study, replications):
+        done = snakemake(study, *options, replications=replications)
         if done.returncode:
-            sys.exit(f"{' '.join(command)} ended with {done.returncode}:\n{done.stdout}")
+            sys.exit(f"engines: error: Snakemake ended with {done.returncode}:\n{done.stdout}")
+        return tw.read(study.folder / "results")
+
+    return run
 
 
-def main() -> None:
+WAYS = {
+    "one machine": one_machine,
+    "Dask": swept("dask"),
+    "Ray": swept("ray"),
+    "Spark": swept("spark"),
+    "Slurm": slurm_array,
+    "Snakemake": workflow(LOCAL),
+    "Snakemake on Slurm": workflow(SLURM),
+}
+
+
+def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--replications", type=int, default=400)
-    arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="tracewatt-") as folder:
-        case = Case(Path(folder), arguments.replications)
-        ways: list[tuple[str, Callable[[], Path]]] = [
-            ("one machine", case.one_machine),
-            ("Dask", lambda: case.swept("dask")),
-            ("Ray", lambda: case.swept("ray")),
-            ("Spark", lambda: case.swept("spark")),
-            ("Slurm", case.slurm),
-            ("Snakemake", case.snakemake),
-            ("Snakemake on Slurm", case.snakemake_slurm),
-        ]
-        digests = set()
-        print(f"{'engine':20}{'seconds':>8}  digest of datapackage.json, which has those of all tables")
-        for name, way in ways:
+    parser.add_argument("--replications", type=int, default=small_study.REPLICATIONS)
+    replications = parser.parse_args().replications
+    small_study.REPLICATIONS = replications
+    digests = set()
+    print(f"{'engine':20}{'seconds':>8}  digest of datapackage.json, which has those of all tables")
+    for name, way in WAYS.items():
+        with tempfile.TemporaryDirectory(prefix="tracewatt-") as folder:
+            study = small_study.Study(tw.find_program(), pathlib.Path(folder))
             start = time.monotonic()
-            study = tw.read(way())
-            digests.add(study.digest)
-            print(f"{name:20}{time.monotonic() - start:8.1f}  {study.digest}", flush=True)
+            digest = way(study, replications).digest
+            digests.add(digest)
+            print(f"{name:20}{time.monotonic() - start:8.1f}  {digest}", flush=True)
     if len(digests) > 1:
         sys.exit("engines: error: the digests differ")
-    print(f"engines: {len(ways)} ways, one digest")
+    print(f"{len(WAYS)} ways to run it, one digest")
 
 
 if __name__ == "__main__":
