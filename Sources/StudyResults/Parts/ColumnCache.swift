@@ -44,7 +44,7 @@ struct ColumnCache {
   /// - Returns: the number of columns, at least 1; there may be fewer metrics left.
   mutating func width(at metric: Int, of group: RunGroup, count: Int) -> Int {
     // Columns that are pushed out before they are used would have been read in vain.
-    let streams = Set(order.map(\.group)).union([group]).count + 1
+    let streams = Set(order.map(\.group)).union([group]).count
     let room = limit / max(1, count * streams)
     let last = next[group]
     // Some of the columns between may be in the cache already.

@@ -20,8 +20,13 @@ struct PartFolder {
   /// The names of the part files in a folder, in order.
   static func names(in path: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { $0.hasSuffix("." + PartName.fileExtension) && !$0.hasPrefix(".") }
-      .sorted()
+    return names.filter { isPart($0) }.sorted()
+  }
+
+  /// Whether a file of this name or path is a part in its folder.
+  static func isPart(_ path: String) -> Bool {
+    let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+    return name.hasSuffix("." + PartName.fileExtension) && !name.hasPrefix(".")
   }
 
   /// The names of the part files in a folder; none if there is no such folder.

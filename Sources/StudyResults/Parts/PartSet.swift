@@ -10,8 +10,8 @@ internal import RunMetrics
 /// An index of a few bytes for each part and group, and a few columns, are in memory. A class
 /// because it caches columns.
 public final class PartSet: RunColumns {
-  /// The largest number of cached values: 16 MiB.
-  private static let cacheLimit = 2 << 20
+  /// The largest number of cached values: 8 MiB.
+  private static let cacheLimit = 1 << 20
 
   private let spool: Spool
   /// The parts of each day; for lookup only.

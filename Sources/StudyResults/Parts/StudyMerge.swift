@@ -17,7 +17,7 @@ public struct StudyMerge {
   /// - Throws: `InputFailure` with exit code 65 for damaged, contradicting or mixed parts, 66 for a
   ///   missing file, folder or manifest, and 2 if parts are missing, with their names.
   public init(_ paths: [String]) throws(InputFailure) {
-    let sources = try Self.sources(paths)
+    let sources = try PartSources(paths)
     let folders = sources.folders
     var found: (manifest: StudyManifest, path: String)?
     for folder in folders {
@@ -39,55 +39,15 @@ public struct StudyMerge {
     }
     manifest = found.manifest
     parts = PartSet(spool: Spool(folder: "."), phones: manifest.phones ?? [])
-    try add(sources.files, manifestPath: found.path)
+    try add(sources, manifestPath: found.path)
     try checkComplete()
   }
 
-  /// The part files that some paths name, and their folders, each once and in order.
-  private static func sources(
-    _ paths: [String]
-  ) throws(InputFailure) -> (files: [String], folders: [String]) {
-    var sources: (files: [String], folders: [String]) = ([], [])
-    var known: (files: Set<String>, folders: Set<String>) = ([], [])
-    for path in paths {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw InputFailure(
-          diagnostics: ["\(path): error: there is no such file or folder"],
-          exitCode: 66
-        )
-      }
-      let folder = isFolder.boolValue ? path : InputBytes.folder(of: path)
-      if known.folders.insert(folder).inserted {
-        sources.folders.append(folder.isEmpty ? "." : folder)
-      }
-      let own =
-        isFolder.boolValue ? PartFolder.names(in: path).map { path + "/" + $0 } : [path]
-      for file in own where known.files.insert(file).inserted { sources.files.append(file) }
-    }
-    return sources
-  }
-
-  private func add(_ files: [String], manifestPath: String) throws(InputFailure) {
+  private func add(_ sources: PartSources, manifestPath: String) throws(InputFailure) {
     var failures: [InputFailure] = []
-    for file in files {
+    sources.forEachFile { file in
       do throws(InputFailure) {
-        let part = try StoredPart.open(file, isVerified: true)
-        guard part.header.study == manifest.study else { throw Self.mixed(file, manifestPath) }
-        // A study for another number of replications is the same except for that number.
-        if let twin = parts.twin(of: part.header) {
-          guard try StoredPart.open(twin, isVerified: false).digest == part.digest else {
-            throw InputFailure(
-              diagnostics: [
-                "\(file): error: \(twin) holds different rows for the same replications",
-                "note: one of them was made by another build or on another kind of processor",
-              ],
-              exitCode: 65
-            )
-          }
-        } else {
-          try parts.add(part)
-        }
+        try add(file, manifestPath: manifestPath)
       } catch {
         failures.append(error)
       }
@@ -97,6 +57,22 @@ public struct StudyMerge {
       diagnostics: failures.flatMap(\.diagnostics),
       exitCode: failures.map(\.exitCode).min() ?? first.exitCode
     )
+  }
+
+  private func add(_ file: String, manifestPath: String) throws(InputFailure) {
+    let part = try StoredPart.open(file, isVerified: true)
+    guard part.header.study == manifest.study else { throw Self.mixed(file, manifestPath) }
+    // A study for another number of replications is the same except for that number.
+    guard let twin = parts.twin(of: part.header) else { return try parts.add(part) }
+    guard try StoredPart.open(twin, isVerified: false).digest == part.digest else {
+      throw InputFailure(
+        diagnostics: [
+          "\(file): error: \(twin) holds different rows for the same replications",
+          "note: one of them was made by another build or on another kind of processor",
+        ],
+        exitCode: 65
+      )
+    }
   }
 
   /// The number of replications requested of a day, from its parts; from those of all days if it
