@@ -11,7 +11,7 @@ struct RepositoryRootTests {
     ".ci", ".gitignore", ".swift-format", "Benchmarks", "CHANGELOG.md", "CITATION.cff",
     "CONTRIBUTING.md", "Fuzz", "LICENSE", "Makefile", "Package.swift", "README.md", "Sources",
     "Tests", "action.yml", "docs", "notebooks", "python", "scenarios", "schemas", "scripts",
-    "templates",
+    "templates", "workflow",
   ]
 
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
