@@ -7,7 +7,8 @@
 #
 # Starts Slurm with this machine as its only node, runs COMMAND with SLURM_CONF set, and stops Slurm again, also if
 # COMMAND fails. The exit code is that of COMMAND. Needs root, but no systemd and no cgroups. For tests only: jobs
-# run as root, and nothing limits their memory. `install` only installs the packages that are missing.
+# run as root, and nothing limits their memory. Refuses to run where a Slurm is configured.
+# `install` only installs the packages that are missing.
 #
 #   SLURM_PORT  the first of two free ports; default: 16817
 set -euo pipefail
@@ -35,15 +36,19 @@ install_packages() {
 
 processes=()
 folder=
+# Programs that clear SLURM_CONF, such as Snakemake's job steps, look here.
+link=/etc/slurm/slurm.conf
 stop() {
   local status=$? index
   # The last to start is the first to stop: a job that still runs ends with slurmd.
   if [ -S "$folder/munge/socket" ]; then timeout 5 scancel --user=root --full >/dev/null 2>&1 || true; fi
   for ((index = ${#processes[@]} - 1; index >= 0; index--)); do
-    kill "${processes[index]}" 2>/dev/null || true
+    kill "${processes[index]}" 2>/dev/null || continue
+    timeout 5 tail --pid="${processes[index]}" -f /dev/null || kill -KILL "${processes[index]}" || true
     wait "${processes[index]}" 2>/dev/null || true
   done
-  if [ -n "$folder" ]; then rm -rf "$folder"; fi
+  if [ "$(readlink "$link")" = "$folder/slurm.conf" ]; then rm "$link"; fi
+  rm -rf "$folder"
   exit "$status"
 }
 
@@ -103,6 +108,7 @@ run() {
   local host status=0
   [ "$(id -u)" -eq 0 ] || fail "the daemons of Slurm need root" "run it in a container, or with sudo"
   install_packages
+  if [ -e "$link" ]; then fail "$link exists" "run it on a machine that belongs to no cluster"; fi
   host=$(hostname -s)
   folder=$(mktemp -d)
   trap stop EXIT
@@ -115,6 +121,8 @@ run() {
   chown -R munge:munge "$folder/munge"
   configuration "$host" "${SLURM_PORT:-16817}" >"$folder/slurm.conf"
   export SLURM_CONF=$folder/slurm.conf
+  mkdir -p "${link%/*}"
+  ln -sfn "$SLURM_CONF" "$link"
 
   start munged setpriv --reuid munge --regid munge --clear-groups munged --foreground \
     --key-file="$folder/munge/key" --socket="$folder/munge/socket" --pid-file="$folder/munge/pid" \
@@ -123,7 +131,10 @@ run() {
   start slurmctld slurmctld -D
   start slurmd slurmd -D -N "$host"
   await Slurm is_idle
-  "$@" || status=$?
+  # In the background, because a trap waits for a command in the foreground.
+  "$@" <&0 &
+  processes+=("$!")
+  wait "$!" || status=$?
   return "$status"
 }
 

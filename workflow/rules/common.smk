@@ -34,6 +34,7 @@ KEYS = {
     "seed": (SEED, [], "--seed"),
     "replications": (COUNT, [], "--replications"),
     "detail": (DETAIL, [], "--detail"),
+    "files": (TEXTS, [], None),
     "shards": (COUNT, 16, None),
     "parts": (TEXT, "parts", None),
     "output": (TEXT, "results", None),
@@ -58,19 +59,12 @@ def checked_study():
             problems.append(f"{key}: {value!r} is not allowed; it must be {kind[0]}")
     if "scenarios" not in config or study["scenarios"] == []:
         problems.append("scenarios: missing; name a scenario, or a study with --configfile")
-    if "program" not in problems and not shutil.which(str(study["program"])):
-        problems.append(f"program: {study['program']!r} is not an executable file")
+    # With an environment of conda, the program is found in there.
+    if not workflow.deployment_settings.deployment_method and not shutil.which(str(study["program"])):
+        problems.append(f"program: there is no executable file {study['program']!r}")
     if problems:
         raise WorkflowError("The study cannot run:", *problems)
     return study
-
-
-def options():
-    """The options of `compare` that say what is studied."""
-    for key, (_, _, option) in KEYS.items():
-        values = STUDY[key] if isinstance(STUDY[key], list) else [STUDY[key]]
-        if option:
-            yield from (word for value in values for word in (option, str(value)))
 
 
 def texts(node):
@@ -89,32 +83,73 @@ def named_files(name, folder):
 
 
 def study_files():
-    """The files that the study reads: scenarios, their traces, and strategies, phones and systems in files."""
-    # A scenario without folder and extension is one of the program's own days.
-    found = [name for name in STUDY["scenarios"] if os.path.isfile(name) or os.path.splitext(name)[1]]
-    folders = ["", *(os.path.dirname(path) for path in found)]
-    for key in ("strategies", "phones", "os"):
-        for name in STUDY[key]:
-            found += [path for folder in folders for path in named_files(name, folder)]
-    for path in found:
-        if os.path.isfile(path) and path.endswith((".yaml", ".yml")):
-            try:
-                with open(path, encoding="utf-8") as file:
-                    named = texts(yaml.load(file, yaml.BaseLoader))
-            except (yaml.YAMLError, UnicodeDecodeError):
-                continue  # The program says what is wrong with it.
-            for name in named:
-                found += [file for file in named_files(name, os.path.dirname(path)) if file not in found]
+    """The files that the study reads: scenarios and their traces, and strategies, phones and systems in files."""
+    # A name without an extension is one of the program's own.
+    named = STUDY["scenarios"] + STUDY["strategies"] + STUDY["phones"] + STUDY["os"]
+    found = [name for name in named if os.path.splitext(name)[1]] + STUDY["files"]
+    if SHARED:
+        folders = ["", *(os.path.dirname(path) for path in found)]
+        found += [path for name in named for folder in folders for path in named_files(name, folder)]
+        for path in found:
+            found += [file for file in mentioned_files(path) if file not in found]
     return list(dict.fromkeys(found))
 
 
+def mentioned_files(path):
+    """The files that a scenario, strategy, phone or system mentions."""
+    if not path.endswith((".yaml", ".yml")) or not os.path.isfile(path):
+        return []
+    try:
+        with open(path, encoding="utf-8") as file:
+            names = list(texts(yaml.load(file, yaml.BaseLoader)))
+    except (yaml.YAMLError, UnicodeDecodeError):
+        return []  # The program says what is wrong with it.
+    return [file for name in names for file in named_files(name, os.path.dirname(path))]
+
+
+def check_command(wildcards, input):
+    """The command that checks the study and shared parts without running anything."""
+    # The last of so many shards has no part.
+    shard = ["--parts", STUDY["parts"], "--shard", "999999999/1000000000"]
+    return [*study_command(input), *(shard if SHARED else ["--dry-run"])]
+
+
+def compare_command(wildcards, input, output):
+    """The command that runs parts of the study."""
+    return [*study_command(input), "--parts", STUDY["parts"] if SHARED else output.parts]
+
+
+def merge_command(wildcards, input, output):
+    """The command that makes the results of the parts."""
+    parts = [STUDY["parts"]] if SHARED else list(input.parts)
+    return [STUDY["program"], "merge", *parts, "-o", STUDY["output"] if SHARED else output.results]
+
+
+def study_command(input):
+    """`tracewatt compare` with the study, whose files may be copies on this worker."""
+    copies = dict(zip(FILES, input.files))
+    return [STUDY["program"], "compare", *(copies.get(word, word) for word in WORDS), "--quiet"]
+
+
 STUDY = checked_study()
-COMPARE = [STUDY["program"], "compare", *STUDY["scenarios"], *options(), "--quiet", "--parts", STUDY["parts"]]
-EMPTY_SHARD = "999999999/1000000000"
+
+# With a storage provider, workers share no files: parts are an output, and a shard that failed leaves none.
+SHARED = not workflow.storage_settings.default_storage_provider
+
+FILES = study_files()
+WORDS = STUDY["scenarios"] + [
+    word
+    for key, (_, _, option) in KEYS.items()
+    if option
+    for value in (STUDY[key] if isinstance(STUDY[key], list) else [STUDY[key]])
+    for word in (option, str(value))
+]
 
 # Records are inside the folder of parts, so that they disappear with it, and in a folder for each study.
-DIGEST = hashlib.sha256(repr(COMPARE[1:]).encode()).hexdigest()[:12]
-RECORDS = f"{STUDY['parts']}/shards/{DIGEST}"
+RECORDS = f"{STUDY['parts']}/shards/{hashlib.sha256(repr(WORDS).encode()).hexdigest()[:12]}"
+SHARD = f"{RECORDS}/{{shard}}-of-{{shards}}"
+SHARDS = expand(SHARD, shard=range(STUDY["shards"]), shards=STUDY["shards"])
+RESULTS = f"{STUDY['output']}/datapackage.json" if SHARED else STUDY["output"]
 
 
 wildcard_constraints:
