@@ -1,0 +1,93 @@
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The study of these tests: a walk of five minutes, four strategies, 300 replications."""
+
+import json
+import pathlib
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+WORKFLOW = ROOT / "workflow"
+STRATEGIES = ["standard_best", "standard_hundred_meters", "significant_change", "visits"]
+REPLICATIONS = 300
+SHARDS = 4
+# Blocks of replications; each is a part.
+PARTS = 203
+
+# Runs shard 1 until ten parts are there and kills it, once; everything else runs as usual.
+KILLED_ONCE = """#!/usr/bin/env bash
+case " $* " in *" --shard 1/4 "* | *" --shard env "*) ;; *) exec PROGRAM "$@" ;; esac
+if [[ " $* " == *" --shard env "* && "${SLURM_ARRAY_TASK_ID-}" != 1 ]]; then exec PROGRAM "$@"; fi
+if ! mkdir FOLDER/killed 2>/dev/null; then exec PROGRAM "$@"; fi
+before=$(find parts -name 'part-*.twpart' | wc -l)
+PROGRAM "$@" --jobs 1 > /dev/null &
+until [ "$(($(find parts -name 'part-*.twpart' | wc -l) - before))" -ge 10 ]; do sleep 0.01; done
+kill -KILL $!
+wait $!
+"""
+
+
+class Study:
+    """The study in a folder, and what is asked of the folder afterwards."""
+
+    def __init__(self, program, folder):
+        self.program = program
+        self.folder = folder
+        latitudes = [50.9400, 50.9400, 50.9400, 50.9408, 50.9416, 50.9424]
+        rows = [f"2026-03-02T08:0{minute}:00Z,{latitude},6.957" for minute, latitude in enumerate(latitudes)]
+        (folder / "walk.csv").write_text("\n".join(["time,latitude,longitude", *rows, ""]))
+
+    @property
+    def arguments(self):
+        """The study on the command line of `compare`."""
+        strategies = [word for name in STRATEGIES for word in ("--strategy", name)]
+        return [
+            *("walk.csv", "--os", "ios_9", "--detail", "none", "--quiet"),
+            *("--replications", str(REPLICATIONS), *strategies),
+        ]
+
+    @property
+    def configuration(self):
+        """The study as the configuration of the workflow."""
+        return {
+            "scenarios": ["walk.csv"],
+            "strategies": STRATEGIES,
+            "os": ["ios_9"],
+            "replications": REPLICATIONS,
+            "detail": "none",
+            "shards": SHARDS,
+            "program": str(self.program),
+        }
+
+    def run(self, *arguments, status=0):
+        """Runs the program, and returns what it did."""
+        done = subprocess.run([self.program, *arguments], cwd=self.folder, capture_output=True, text=True)
+        assert done.returncode == status, done.stderr
+        return done
+
+    def parts(self):
+        """The finished parts, sorted by name."""
+        return sorted((self.folder / "parts").glob("part-*.twpart"))
+
+    def kill_once(self):
+        """Puts a program in place that kills shard 1 once, when ten of its parts or more are there."""
+        script = KILLED_ONCE.replace("PROGRAM", str(self.program)).replace("FOLDER", str(self.folder))
+        path = self.folder / "killed-once"
+        path.write_text(script)
+        path.chmod(0o755)
+        self.program = path
+
+    def has_tables_of(self, whole, results="results"):
+        """Whether the results are, byte for byte, those of an uninterrupted run, but for the provenance."""
+        made = {path.name: path.read_bytes() for path in (self.folder / results).iterdir()}
+        wanted = {path.name: path.read_bytes() for path in whole.iterdir()}
+        made.pop("provenance.json"), wanted.pop("provenance.json")
+        # The data package has the SHA-256 of every table.
+        hashes = [resource["hash"] for resource in json.loads(wanted["datapackage.json"])["resources"]]
+        assert len(hashes) >= 4 and all(value.startswith("sha256:") for value in hashes)
+        return made == wanted
+
+
+def counts(records):
+    """The parts that each shard ran and skipped."""
+    return {record["shard"]: (record["parts"], record["skipped"]) for record in records}
