@@ -5,9 +5,10 @@
 import os
 import pathlib
 import shutil
+import subprocess
 
 import pytest
-from small_study import Study
+from small_study import ROOT, Study
 
 
 def pytest_configure(config):
@@ -35,3 +36,15 @@ def whole(program, tmp_path_factory):
 def study(program, tmp_path):
     """The study in a folder of its own."""
     return Study(program, tmp_path)
+
+
+@pytest.fixture(scope="session")
+def slurm():
+    """A Slurm of one node: the environment in which its commands work."""
+    if not shutil.which("sbatch") or os.geteuid() != 0:
+        pytest.skip("Slurm is not installed, or this is not root; see scripts/slurm-one-node.sh")
+    script = ROOT / "scripts" / "slurm-one-node.sh"
+    command = [script, "run", "bash", "-c", 'echo "$SLURM_CONF"; exec sleep infinity']
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True) as process:
+        yield {**os.environ, "SLURM_CONF": process.stdout.readline().strip()}
+        process.terminate()
