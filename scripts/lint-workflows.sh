@@ -20,7 +20,7 @@ trap 'rm -rf "$examples"' EXIT
 action=action.yml
 workflows=(scenarios/starter/ci/github-workflow.yml "$examples"/github/*.yml)
 jobs=(templates/tracewatt.gitlab-ci.yml scenarios/starter/ci/gitlab-ci.yml "$examples"/gitlab/*.yml)
-shells=(scripts/*.sh scripts/dist/*.sh .ci/run "$examples"/shell/*.sh)
+shells=(scripts/*.sh scripts/dist/*.sh workflow/*.sh .ci/run "$examples"/shell/*.sh)
 
 failures=0
 # check COMMAND...: runs a linter to its end, so that one run shows what all of them find.

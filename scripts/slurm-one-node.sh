@@ -78,7 +78,8 @@ SlurmctldHost=$1(127.0.0.1)
 SlurmctldPort=$2
 SlurmdPort=$(($2 + 1))
 SlurmUser=root
-AuthInfo=socket=$folder/munge/socket
+# A job that is queued again waits as long as a credential is valid.
+AuthInfo=socket=$folder/munge/socket,cred_expire=5
 AuthType=auth/munge
 CredType=cred/munge
 MpiDefault=none

@@ -14,16 +14,21 @@ SHARDS = 4
 # Blocks of replications; each is a part.
 PARTS = 203
 
-# Runs shard 1 until ten parts are there and kills it, once; everything else runs as usual.
+# Kills shard 1 once, when its sixth part is there, and lists the parts; everything else runs as usual.
 KILLED_ONCE = """#!/usr/bin/env bash
-case " $* " in *" --shard 1/4 "* | *" --shard env "*) ;; *) exec PROGRAM "$@" ;; esac
-if [[ " $* " == *" --shard env "* && "${SLURM_ARRAY_TASK_ID-}" != 1 ]]; then exec PROGRAM "$@"; fi
-if ! mkdir FOLDER/killed 2>/dev/null; then exec PROGRAM "$@"; fi
-before=$(find parts -name 'part-*.twpart' | wc -l)
+case " $* " in
+  *" --shard 1/4 "*) ;;
+  *" --shard env "*) [ "${SLURM_ARRAY_TASK_ID-}" = 1 ] || exec PROGRAM "$@" ;;
+  *) exec PROGRAM "$@" ;;
+esac
+mkdir FOLDER/killed 2>/dev/null || exec PROGRAM "$@"
 PROGRAM "$@" --jobs 1 > /dev/null &
-until [ "$(($(find parts -name 'part-*.twpart' | wc -l) - before))" -ge 10 ]; do sleep 0.01; done
+until [ -e parts/part-walk-000021-000022.twpart ]; do sleep 0.01; done
 kill -KILL $!
 wait $!
+status=$?
+ls parts > FOLDER/killed/parts.txt
+exit "$status"
 """
 
 
@@ -70,12 +75,18 @@ class Study:
         return sorted((self.folder / "parts").glob("part-*.twpart"))
 
     def kill_once(self):
-        """Puts a program in place that kills shard 1 once, when ten of its parts or more are there."""
+        """Puts a program in place that kills shard 1 once, when it has six parts or more."""
         script = KILLED_ONCE.replace("PROGRAM", str(self.program)).replace("FOLDER", str(self.folder))
         path = self.folder / "killed-once"
         path.write_text(script)
         path.chmod(0o755)
         self.program = path
+
+    def lost_little(self, records):
+        """Whether the killed shard was repeated, and skipped all parts that it had finished."""
+        finished = (self.folder / "killed" / "parts.txt").read_text().split()
+        kept = sum(path.name in finished for path in self.parts()[1::SHARDS])
+        return 6 <= kept < 51 and counts(records)["1/4"] == (51 - kept, kept)
 
     def has_tables_of(self, whole, results="results"):
         """Whether the results are, byte for byte, those of an uninterrupted run, but for the provenance."""

@@ -130,14 +130,13 @@ def test_a_killed_task_is_queued_again_before_the_merge(cluster, whole):
     cluster.merge(after=job)
     cluster.wait()
     assert "slurm-array: exit 137; queued again" in cluster.output(job)
-    ran, skipped = counts(cluster.records(job))["1/4"]
-    assert ran + skipped == 51 and skipped >= 1
+    assert cluster.study.lost_little(cluster.records(job))
     assert cluster.exit_codes(job) == ([0, 0, 0, 0], 1)
     assert cluster.study.has_tables_of(whole)
 
 
 def test_a_cancelled_task_is_submitted_alone_and_goes_on(cluster, whole):
-    arguments = [*cluster.study.arguments, "--replications", "20000"]
+    arguments = [*cluster.study.arguments, "--replications", "8000"]
     job = cluster.array("compare", *arguments, "--parts", "parts")
     cluster.wait(until=lambda: len(cluster.study.parts()) >= 100)
     cluster.command("scancel", f"{job}_1")
