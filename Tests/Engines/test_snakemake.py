@@ -15,7 +15,7 @@ pytestmark = [
     pytest.mark.nightly,
     pytest.mark.skipif(
         subprocess.run([sys.executable, "-c", "import snakemake"], capture_output=True).returncode != 0,
-        reason="Snakemake is not installed; see requirements-workflow.txt",
+        reason="Snakemake is not installed; see requirements.txt",
     ),
 ]
 LOCAL = ["--profile", WORKFLOW / "profiles" / "local", "--cores", "2"]
@@ -143,6 +143,19 @@ def test_files_that_a_scenario_mentions_are_inputs(study):
     assert "input: days/day.yaml, days/walk.csv, days/strategies/mine.yaml" in done.stdout
 
 
+@pytest.mark.skipif(not shutil.which("rsync"), reason="the storage of these tests needs rsync")
+def test_parts_go_through_storage_where_workers_share_no_files(study, whole):
+    store = study.folder / "store"
+    store.mkdir()
+    (study.folder / "walk.csv").rename(store / "walk.csv")
+    storage = ["--default-storage-provider", "fs", "--default-storage-prefix", store]
+    done = snakemake(study, *LOCAL, *storage)
+    assert done.returncode == 0, done.stdout
+    assert not study.parts()
+    (store / "results" / ".snakemake_timestamp").unlink()
+    assert study.has_tables_of(whole, "store/results")
+
+
 @pytest.mark.parametrize(
     "changes, message",
     [
@@ -185,16 +198,6 @@ def test_profiles_are_of_one_form(profile):
     options = yaml.safe_load((WORKFLOW / "profiles" / profile / "config.yaml").read_text())
     assert options["rerun-incomplete"] is True
     assert options.get("executor", "local") == profile
-
-
-def test_the_environment_has_the_version_of_the_program():
-    import re
-
-    import yaml
-
-    environment = yaml.safe_load((WORKFLOW / "envs" / "tracewatt.yaml").read_text())
-    version = re.search(r"(?m)^version: \"?([0-9.]+)", (ROOT / "CITATION.cff").read_text()).group(1)
-    assert environment["dependencies"][-1] == {"pip": [f"tracewatt=={version}"]}
 
 
 def test_results_on_slurm_are_those_of_one_run(study, whole, slurm):

@@ -59,8 +59,7 @@ def checked_study():
             problems.append(f"{key}: {value!r} is not allowed; it must be {kind[0]}")
     if "scenarios" not in config or study["scenarios"] == []:
         problems.append("scenarios: missing; name a scenario, or a study with --configfile")
-    # With an environment of conda, the program is found in there.
-    if not workflow.deployment_settings.deployment_method and not shutil.which(str(study["program"])):
+    if not shutil.which(str(study["program"])):
         problems.append(f"program: there is no executable file {study['program']!r}")
     if problems:
         raise WorkflowError("The study cannot run:", *problems)
