@@ -102,6 +102,9 @@ final class DayParts {
   /// The number of bytes of table rows in the parts that are read.
   var tableByteCount: Int { choice().tableByteCount }
 
+  /// The number of bytes that the index takes for its parts.
+  var byteCount: Int { entries.count * MemoryLayout<Entry>.stride + records.count }
+
   /// A part with the same replications and the same total; nil if there is none.
   func twin(of header: PartHeader) -> Entry? {
     let wanted = Entry(

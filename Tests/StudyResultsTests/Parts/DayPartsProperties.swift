@@ -147,6 +147,46 @@ struct DayPartsProperties {
     }
   }
 
+  @Test("a part takes about twenty bytes, and ten more for each group", arguments: [1, 10, 100])
+  func size(_ groupCount: Int) {
+    let count = 300
+    let groups = (0..<groupCount).map {
+      RunGroup(scenario: "day", strategy: "s\($0)", phone: "phone", os: "ios_18")
+    }
+    // A note, no powers, and 15 and 60 kB of rows of runs and energy.
+    let sizes = [15_000, 60_000, 0, 0, 0, 0, 0, 0]
+    func header(_ index: Int) -> PartHeader {
+      var end = 0
+      func span(_ count: Int) -> PartHeader.Span {
+        defer { end += count }
+        return PartHeader.Span(offset: end, count: count)
+      }
+      return PartHeader(
+        study: "s",
+        scenario: "day",
+        replications: index * 64..<(index + 1) * 64,
+        total: 100_000,
+        metricCount: 90,
+        groups: groups.map {
+          PartHeader.Group(
+            group: $0,
+            notes: ["n"],
+            columns: span(64 * 90 * 8),
+            profile: span(0),
+            rows: sizes.map { span($0) }
+          )
+        },
+        dayRows: StudyTable.ofDays.map { _ in span(0) }
+      )
+    }
+    let day = DayParts(like: header(0))
+    for index in 0..<count {
+      day.add(header(index), place: 1, offset: 5000, notes: groups.map { _ in [0] })
+    }
+    #expect(day.byteCount <= count * (20 + 10 * groupCount))
+    #expect(day.tableByteCount == count * groupCount * 75_000)
+  }
+
   @Test("numbers and lists of numbers are read back")
   func counts() {
     let numbers = [0, 1, 127, 128, 16_383, 16_384, 1 << 40, .max]
