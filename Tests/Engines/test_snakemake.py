@@ -200,6 +200,16 @@ def test_profiles_are_of_one_form(profile):
     assert options.get("executor", "local") == profile
 
 
+def test_the_environment_has_the_version_of_the_program():
+    import re
+
+    import yaml
+
+    environment = yaml.safe_load((WORKFLOW / "envs" / "tracewatt.yaml").read_text())
+    version = re.search(r"(?m)^version: \"?([0-9.]+)", (ROOT / "CITATION.cff").read_text()).group(1)
+    assert environment["dependencies"][-1] == {"pip": [f"tracewatt=={version}"]}
+
+
 def test_results_on_slurm_are_those_of_one_run(study, whole, slurm):
     done = snakemake(study, *SLURM, environment=slurm)
     assert done.returncode == 0, done.stdout

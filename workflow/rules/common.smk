@@ -59,7 +59,8 @@ def checked_study():
             problems.append(f"{key}: {value!r} is not allowed; it must be {kind[0]}")
     if "scenarios" not in config or study["scenarios"] == []:
         problems.append("scenarios: missing; name a scenario, or a study with --configfile")
-    if not shutil.which(str(study["program"])):
+    # With an environment of conda, the program is found in there.
+    if not workflow.deployment_settings.deployment_method and not shutil.which(str(study["program"])):
         problems.append(f"program: there is no executable file {study['program']!r}")
     if problems:
         raise WorkflowError("The study cannot run:", *problems)
@@ -108,9 +109,7 @@ def mentioned_files(path):
 
 def check_command(wildcards, input):
     """The command that checks the study and shared parts without running anything."""
-    # The last of so many shards has no part.
-    shard = ["--parts", STUDY["parts"], "--shard", "999999999/1000000000"]
-    return [*study_command(input), *(shard if SHARED else ["--dry-run"])]
+    return [*study_command(input), *(["--parts", STUDY["parts"]] if SHARED else []), "--dry-run"]
 
 
 def compare_command(wildcards, input, output):
