@@ -32,15 +32,21 @@ struct PartFolder {
     return name.hasSuffix("." + PartName.fileExtension) && !name.hasPrefix(".")
   }
 
-  /// The names of the part files in a folder; none if there is no such folder.
+  /// The names of a study's parts in a folder, with their sizes and headers checked; none if there
+  /// is no such folder.
   ///
-  /// - Throws: `InputFailure` with exit code 65 if the folder belongs to another study.
+  /// - Throws: `InputFailure` with exit code 65 if the folder belongs to another study or a part is
+  ///   damaged.
   static func names(in path: String, of manifest: StudyManifest) throws(InputFailure) -> Set<String>
   {
     if let present = try StudyManifest.read(from: path), present.study != manifest.study {
       throw otherStudy(path + "/" + StudyManifest.fileName)
     }
-    return Set(names(in: path))
+    var stored: Set<String> = []
+    try forEachPart(in: path, of: manifest.study, isVerified: false) {
+      stored.insert($0.header.fileName)
+    }
+    return stored
   }
 
   /// Writes the manifest unless the folder already contains the same one.
@@ -61,16 +67,18 @@ struct PartFolder {
     try write(manifest.bytes, as: file)
   }
 
-  /// Opens the parts in the folder in order of their files' names.
+  /// Opens the parts in a folder in order of their files' names.
   ///
   /// - Parameters:
+  ///   - path: the folder.
   ///   - study: the hash that they must carry.
   ///   - isVerified: whether their digests are checked too, and not only sizes and headers.
   ///   - isWanted: whether the part of a name is opened; files with other names are always opened.
   ///   - body: receives each part.
   /// - Throws: `InputFailure` with exit code 65 for a part that is damaged or of another study, and
   ///   the errors of `body`.
-  func forEachPart(
+  static func forEachPart(
+    in path: String,
     of study: String,
     isVerified: Bool,
     where isWanted: (PartName) -> Bool = { _ in true },

@@ -27,7 +27,8 @@ public struct PartPlan: Sendable {
   ///   - detail: the detail tables that the parts will have.
   ///   - shard: the share; nil for all parts.
   ///   - folder: the folder of parts, which need not exist; nil if there is none.
-  /// - Throws: `InputFailure` with exit code 65 if the folder belongs to another study.
+  /// - Throws: `InputFailure` with exit code 65 if the folder belongs to another study or a part in
+  ///   it is damaged.
   public init(
     _ loaded: LoadedStudy,
     detail: DetailLevel,

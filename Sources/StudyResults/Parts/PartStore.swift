@@ -91,7 +91,8 @@ public final class PartStore: SweepStore {
     parts.restrict(to: totals)
     guard let folder, !hasReadFolder else { return }
     parts.removeAll()
-    try folder.forEachPart(
+    try PartFolder.forEachPart(
+      in: folder.path,
       of: manifest.study,
       isVerified: own == nil,
       where: { name in
