@@ -65,7 +65,7 @@ def _session(sql: Any, address: Any, workers: int | None, retries: int) -> tuple
     if address is None:
         for key in ("spark.driver.host", "spark.driver.bindAddress"):
             builder = builder.config(key, "127.0.0.1")
-        builder = builder.config("spark.ui.enabled", "false")
+        builder = builder.config("spark.ui.enabled", "false").config("spark.ui.showConsoleProgress", "false")
     try:
         session = builder.getOrCreate()
         session.sparkContext.setLogLevel("ERROR")
