@@ -52,7 +52,7 @@ def test_rows_are_the_same_in_three_readers(week: tw.Study, table: str) -> None:
     compared(pd.read_parquet(f"out/{table}"))
     compared(pl.read_parquet(f"out/{table}/**/*.parquet", hive_partitioning=True).to_pandas())
     found = duckdb.sql(f"SELECT * FROM read_parquet('out/{table}/**/*.parquet', hive_partitioning = true)")
-    assert found
+    assert found is not None
     compared(found.df())
 
 

@@ -153,7 +153,7 @@ def test_packed_and_unpacked_tables_read_alike(office: tw.Study, here: Path) -> 
 def test_a_stream_is_read_by_others(office: tw.Study) -> None:
     stream = office.stream("energy")
     found = duckdb.sql("SELECT sum(energy_j) FROM stream")
-    assert found
+    assert found is not None
     [(total,)] = found.fetchall()
     assert math.isclose(total, office.energy["energy_j"].sum())
     assert pl.DataFrame(office.stream("runs")).shape == office.runs.shape
