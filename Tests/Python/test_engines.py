@@ -261,3 +261,34 @@ def test_a_worker_that_is_killed_costs_its_task_alone(
     assert study.digest == whole.digest
     # The client that the test did not make is gone, so its scheduler would refuse nothing.
     assert tw.sweep("walk.csv", engine="dask", address=address, parts="parts", **STUDY).digest == whole.digest
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("engine", ["ray", "spark"])
+def test_a_killed_worker_of_ray_and_spark_costs_its_task_alone(
+    whole: tw.Study, engine: str, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAY_TMPDIR", TEMPORARY)
+    script = here / "program"
+    # Tasks, and nothing else, run with one job: the first of them kills the Python process that waits for it.
+    script.write_text(
+        "#!/bin/sh\n"
+        f'case "$*" in *"--jobs 1"*) echo task >> "{here}/tasks"\n'
+        f'if mkdir "{here}/killed" 2>/dev/null; then kill -KILL $PPID; exit 1; fi;; esac\n'
+        f'exec "{os.environ["TRACEWATT"]}" "$@"\n',
+        encoding="utf-8",
+    )
+    script.chmod(0o755)
+    # A process of its own, because Spark's workers have the variables of the first session.
+    lines = (
+        "import tracewatt as tw\n"
+        f"tw.sweep('walk.csv', engine={engine!r}, workers=2, task_s=0.02, parts='parts', output='out', **{STUDY!r})\n"
+    )
+    subprocess.run([sys.executable, "-c", lines], env=os.environ | {"TRACEWATT": str(script)}, check=True)
+    assert (here / "killed").exists()
+    assert tw.read("out").digest == whole.digest
+    started = (here / "tasks").read_text(encoding="utf-8").count("task")
+    counted: list[int] = []
+    tw.sweep("walk.csv", engine=counting(counted), task_s=0.02, **STUDY)
+    # Tasks depend on the measured speed, so their number is only about the same.
+    assert len(counted) / 3 < started - 1 < 3 * len(counted)
