@@ -19,6 +19,7 @@ import pytest
 from matplotlib.patches import Rectangle
 
 import tracewatt as tw
+from tracewatt.plots import draw_intervals
 from tracewatt.tables import Frames
 
 
@@ -174,6 +175,8 @@ def test_pictures_have_units_and_intervals(office: tw.Study, week: tw.Study) -> 
     bars = office.plot.energy()
     assert [label.get_text() for label in bars.get_yticklabels()] == ["duty_cycled", "standard_best"]
     assert len(bars.lines) == 4
+    explained = bars.get_legend()
+    assert explained and len(explained.get_texts()) == 2
     assert isinstance(bars.patches[0], Rectangle)
     assert bars.patches[0].get_width() == office.conclusions["rows"][-1]["location_percent_per_day"]["estimate"]
     lines = office.plot.errors(["duty_cycled"])
@@ -183,6 +186,26 @@ def test_pictures_have_units_and_intervals(office: tw.Study, week: tw.Study) -> 
     with pytest.raises(tw.UsageError, match="one day.*\nnote: choose by scenario=.*car_commute, iphone_class"):
         week.plot.energy()
     assert week.plot.energy(scenario="office_day").get_title() == ""
+    pyplot.close("all")
+
+
+def test_lines_of_luck_and_ignorance_have_the_ends_of_the_table(office: tw.Study) -> None:
+    pyplot = pytest.importorskip("matplotlib.pyplot")
+    pyplot.switch_backend("agg")
+    axes = pyplot.subplots()[1]
+    means = office.summary[office.summary["statistic"] == "mean"].set_index(["metric", "strategy"])
+    energy = means.loc[("energy_location_j", "duty_cycled")]
+    # An error has no range, so it has one line.
+    for place, row in enumerate([energy, means.loc[("error_mean_m", "duty_cycled")]]):
+        draw_intervals(axes, place, row)
+    drawn = [(list(line.get_xdata()), list(line.get_ydata())) for line in axes.lines]
+    assert drawn[:2] == [([energy[low], energy[high]], [0, 0]) for low, high in
+                         (("range_low", "range_high"), ("ci_low", "ci_high"))]  # fmt: skip
+    assert [heights for _, heights in drawn[2:]] == [[1, 1]]
+    texts = axes.get_legend_handles_labels()[1]
+    assert texts == ["what is unknown of the phone", "luck: 95 % interval"]
+    draw_intervals(axes, 2, {"estimate": 1, "ci_low": None, "ci_high": None})
+    assert len(axes.lines) == 3
     pyplot.close("all")
 
 

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ._program import require
@@ -77,9 +78,7 @@ class Plots:
     def energy(
         self, *, axes: Axes | None = None, scenario: str | None = None, phone: str | None = None, os: str | None = None
     ) -> Axes:
-        """Location energy of each strategy, the cheapest at the bottom.
-
-        A thick line shows luck (the 95 % interval of the mean), a thin one what is unknown of the phone.
+        """Location energy of each strategy, the cheapest at the bottom, with the lines of `draw_intervals`.
 
         Raises:
             UsageError: if the study has several days, phones or systems and the arguments do not choose one.
@@ -90,12 +89,11 @@ class Plots:
         for index, row in enumerate(rows):
             energy = row["location_percent_per_day"]
             axes.barh([row["strategy"]], [energy["estimate"]], color=COLOURS[0], height=0.6)
-            if energy.get("range_low") is not None:
-                axes.plot([energy["range_low"], energy["range_high"]], [index, index], color="#000000", linewidth=1)
-            if energy.get("ci_low") is not None:
-                axes.plot([energy["ci_low"], energy["ci_high"]], [index, index], color="#d55e00", linewidth=4)
+            draw_intervals(axes, index, energy)
         axes.set_xlim(left=0)
         axes.set_xlabel("Location energy (% of a charge a day)")
+        if axes.get_legend_handles_labels()[0]:
+            axes.legend(loc="lower right")
         return axes
 
     def errors(
@@ -156,6 +154,35 @@ class Plots:
                 64,
             )
         return rows
+
+
+def draw_intervals(axes: Axes, place: float, numbers: Mapping[str, Any]) -> None:
+    """Draws luck and ignorance as horizontal lines at a height; the first of each kind has a text for the legend.
+
+    A thick line with ends is the 95 % interval, which shows luck: more replications shorten it. A thin line
+    is the range of what is unknown of the phone, which stays as it is. What is missing is not drawn.
+
+    Args:
+        axes: where they are drawn.
+        place: the height, in units of the vertical axis.
+        numbers: `ci_low`, `ci_high`, `range_low` and `range_high`: a row of `summary` or `comparison`, or an estimate
+            of `Study.conclusions`.
+    """
+    kinds: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
+        ("range_low", "range_high", "what is unknown of the phone", {"linewidth": 1}),
+        # The marks keep an interval visible that is shorter than a pixel.
+        ("ci_low", "ci_high", "luck: 95 % interval", {"linewidth": 4, "marker": "|", "markersize": 13}),
+    )
+    named = axes.get_legend_handles_labels()[1]
+    for low, high, text, style in kinds:
+        ends: list[Any] = [numbers.get(low), numbers.get(high)]
+        # A missing number is None in JSON and differs from itself in a frame.
+        if any(end is None or end != end for end in ends):
+            continue
+        axes.plot(
+            ends, [place, place], color="#000000", markeredgewidth=2, solid_capstyle="butt",
+            label=None if text in named else text, **style,
+        )  # fmt: skip
 
 
 def _axes(axes: Axes | None) -> Axes:
