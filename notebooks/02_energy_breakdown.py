@@ -28,12 +28,17 @@ RESULTS = "results/office_day"
 import matplotlib.pyplot as plt
 import numpy as np
 
+import tracewatt as tw
 from looks import bar
-from tables import RUN, label, table
+from tracewatt.plots import draw_intervals
 
-energy = table(RESULTS, "energy")
-runs = table(RESULTS, "runs").set_index(RUN)
+study = tw.read(RESULTS)
+energy = study.energy
+RUN = list(study.schema("runs").primary_key)
+runs = study.runs.set_index(RUN)
 replications = runs.index.get_level_values("replication").nunique()
+means = study.summary[study.summary["statistic"] == "mean"].set_index(["metric", "strategy"]).sort_index()
+assert replications == 20
 
 # %% [markdown]
 # ## The sums
@@ -56,29 +61,41 @@ def mean_by(column, rows=energy):
     return rows.groupby(["strategy", column])["energy_j"].sum().unstack(fill_value=0) / replications
 
 
-def stacked(axes, parts, order, colours):
-    """A bar for each strategy, with a hatching for each part."""
+def stacked(axes, parts, order, colours, measure, text):
+    """A bar for each strategy, with a hatching for each part and the intervals of the whole."""
     left = np.zeros(len(order))
     for part in parts.columns:
         axes.barh(order, parts.loc[order, part], left=left, label=part, **bar(colours[part]))
         left += parts.loc[order, part].to_numpy()
-    axes.set_xlabel(label(RESULTS, "energy", "energy_j", "Energy of a day, mean"))
-    axes.legend(frameon=False, loc="lower right")
+    whole = means.loc[measure].loc[order]
+    np.testing.assert_allclose(left, whole["estimate"], rtol=1e-9)
+    for place, name in enumerate(order):
+        draw_intervals(axes, place, whole.loc[name])
+    axes.set_xlim(left=0)
+    axes.set_xlabel(study.schema("runs").label(measure, text))
+    axes.legend(loc="lower right")
     axes.grid(axis="y", visible=False)
 
 
 # %% [markdown]
 # ## By category
 #
-# What the phone takes by itself is nearly the same whatever the app does: the idle modem stands down while it works for
-# an app. So is what its user does: the processor's first seconds after the screen are shared with an app that runs. A
-# strategy moves its location energy alone.
+# The idle phone and its user take nearly the same energy whatever the app does. The differences are tiny: the modem is
+# not idle while it works for an app, and the processor's first seconds after the app leaves the screen are shared by
+# strategies that keep it running. A strategy changes its location energy alone.
+#
+# The lines belong to the whole bar and show two things. The thick line with ends is *luck*, the 95 % interval of the
+# mean over the replications; its ends touch nearly everywhere. The thin line is *what is unknown of the phone*. It is
+# much longer, and more replications do not shorten it.
 
 # %%
 categories = mean_by("category")
 order = list(categories.sum(axis=1).sort_values().index)
-figure, axes = plt.subplots()
-stacked(axes, categories[["idle", "user", "location"]], order, {"idle": 5, "user": 3, "location": 0})
+figure, axes = plt.subplots(figsize=(9, 6))
+stacked(
+    axes, categories[["idle", "user", "location"]], order, {"idle": 5, "user": 3, "location": 0},
+    "energy_total_j", "Energy of a day, mean",
+)  # fmt: skip
 axes.set_title("A day at the office: energy by category")
 plt.show()
 
@@ -89,26 +106,35 @@ share = categories["location"] / categories.sum(axis=1)
 assert 0.69 < share["standard_best"] < 0.73
 assert 0.45 < share["standard_hundred_meters"] < 0.48
 assert share["visits"] < 0.01
+total = means.loc["energy_total_j"]
+luck = (total["ci_high"] - total["ci_low"]) / total["estimate"]
+ignorance = (total["range_high"] - total["range_low"]) / total["estimate"]
+assert luck.max() < 0.03 and (luck < 2e-3).sum() == len(luck) - 2 and ignorance.min() > 0.7
 
 # %% [markdown]
 # ## Location energy by component
 #
-# At the best accuracy six tenths of it is satellite reception, and most of the rest is the processor that is kept awake to
-# hear of it. At a hundred metres satellites are off; then nearly all is the processor, and no accuracy saves that. Only rest
-# does, which is what `duty_cycled` takes.
+# At the best accuracy six tenths of it is satellite reception, and most of the rest is the processor, which is kept
+# awake to receive the positions. At a hundred metres satellites are off; then nearly all is the processor, and no
+# accuracy saves that. Only rest does, and `duty_cycled` rests. Thick and thin lines are those of the picture above, for
+# the location energy alone.
 
 # %%
 costly = ["standard_best", "standard_hundred_meters", "duty_cycled"]
 located = energy[(energy["category"] == "location") & energy["strategy"].isin(costly)]
 components = mean_by("component", located)
-components = components[["gnss", "cpu", "wifi", "processing"]]
-figure, axes = plt.subplots(figsize=(9, 3.5))
-stacked(axes, components, costly[::-1], {"gnss": 0, "cpu": 1, "wifi": 2, "processing": 3})
-axes.set_title("Location energy by component")
+named = ["gnss", "cpu", "wifi", "processing"]
+parts = components[named].assign(other=components.drop(columns=named).sum(axis=1))
+figure, axes = plt.subplots(figsize=(9, 4))
+stacked(
+    axes, parts, costly[::-1], {"gnss": 0, "cpu": 1, "wifi": 2, "processing": 3, "other": 5},
+    "energy_location_j", "Location energy of a day, mean",
+)  # fmt: skip
+axes.set_title("A day at the office: location energy by component")
 plt.show()
 
 # %%
-shares = components.div(mean_by("component", located).sum(axis=1), axis=0)
+shares = components.div(components.sum(axis=1), axis=0)
 assert 0.6 < shares.loc["standard_best", "gnss"] < 0.65
 assert 0.32 < shares.loc["standard_best", "cpu"] < 0.37
 assert shares.loc["standard_hundred_meters", "gnss"] == 0
@@ -118,8 +144,9 @@ assert components.loc["duty_cycled", "cpu"] < components.loc["standard_hundred_m
 # %% [markdown]
 # ## Location energy by cause
 #
-# A cause is the request that kept a component on. `duty_cycled` asks for three things; the standard service while
-# moving is what costs, the region and the significant changes that wake it are next to free.
+# A cause is the request that kept a component on. `duty_cycled` makes three requests. The standard service, which runs
+# while the phone moves, takes more than nine tenths. The region and the significant changes, which wake the app, are
+# next to free. The table is in joules.
 
 # %%
 causes = mean_by("cause", located)

@@ -16,9 +16,9 @@
 # %% [markdown]
 # # The error over time
 #
-# The *tracking error* is the distance between what the app believes, which is the last position it learned, and the
-# truth, every second. This notebook makes it anew from `fixes.csv.gz` and `truth.csv.gz` and finds the numbers of
-# `runs.csv` again. It shows replication 0 alone: one day, not the mean of twenty.
+# The *tracking error* is the distance between what the app believes, which is the last position it received, and the
+# truth, every second. This notebook computes it from the tables `fixes` and `truth` and gets the same numbers as the
+# table `runs`. It shows replication 0 alone: one day, not the mean of twenty.
 #
 # **Trust the order.** The order of strategies and the shape of the curves are claimed, not their metres.
 
@@ -31,13 +31,15 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pandas as pd
 
+import tracewatt as tw
 from looks import line
-from tables import label, table
 
-truth = table(RESULTS, "truth", ["t_s", "east_m", "north_m", "is_scored"])
+study = tw.read(RESULTS)
+truth = study.table("truth", ["t_s", "east_m", "north_m", "is_scored"])
 columns = ["strategy", "replication", "t_s", "client", "timestamp_s", "east_m", "north_m"]
-fixes = table(RESULTS, "fixes", columns)
-runs = table(RESULTS, "runs")
+fixes = study.table("fixes", columns)
+runs = study.runs
+label = study.schema("runs").label
 fixes = fixes[(fixes["replication"] == 0) & (fixes["client"] == 0)]
 runs = runs[runs["replication"] == 0].set_index("strategy")
 
@@ -77,12 +79,12 @@ for name in errors:
 assert set(STRATEGIES) <= set(errors.columns)
 
 # %% [markdown]
-# `errors.csv.gz` has the same series once a minute, with the mean and the largest error of each minute: enough for a
-# plot, and a hundredth of the rows.
+# The table `errors` has the same series once a minute, with the mean and the largest error of each minute. That is
+# enough for a plot, as `study.plot.errors()` draws it, and a sixtieth of the rows.
 
 # %%
 columns = ["strategy", "replication", "t_s", "error_m", "error_mean_m", "error_max_m", "sample_count"]
-series = table(RESULTS, "errors", columns)
+series = study.table("errors", columns)
 series = series[series["replication"] == 0]
 minute = truth["t_s"] // 60 * 60
 for name in errors:
@@ -96,7 +98,8 @@ for name in errors:
 # %% [markdown]
 # ## Over the day
 #
-# Each panel has the same logarithmic axis. Grey bands are the time that the phone moved.
+# Each panel has the same logarithmic axis; errors below 1 m are drawn at 1 m. Grey bands are the time that the phone
+# moved.
 
 # %%
 hours = truth["t_s"] / 3600
@@ -110,17 +113,19 @@ for index, (name, axes) in enumerate(zip(STRATEGIES, panels)):
     axes.plot(minutes.index / 60, minutes.clip(lower=1), color=line(index)["color"], linewidth=1.2)
     axes.set_yscale("log")
     axes.set_ylim(1, 1e4)
+    axes.set_yticks([1, 10, 100, 1000, 10000])
     axes.set_title(f"{name}: mean {errors[name].mean():.0f} m", loc="left", fontsize=11)
-figure.supylabel(label(RESULTS, "runs", "error_max_m", "Tracking error, largest of each minute"))
+figure.suptitle("A day at the office: the error over time, replication 0", fontsize=13)
+figure.supylabel(label("error_max_m", "Tracking error, largest of each minute"))
 panels[-1].set_xlabel("Time since the start of the day (h)")
 panels[-1].set_xlim(0, 24)
 panels[-1].set_xticks(range(0, 25, 3))
 plt.show()
 
 # %% [markdown]
-# Significant changes lose the phone as soon as it moves and find it late; at rest they keep their last position, which
-# is that of a cell. `duty_cycled` follows as well as the best once it runs, but it starts late: the way from the door to
-# the noticed exit of its region is a few minutes of large errors, which the mean shows and the median does not.
+# `significant_change` loses the phone as soon as it moves and finds it late; at rest it keeps its last position, which
+# is that of a cell. `duty_cycled` is as good as the best once it runs, but it starts late. Until the system notices the
+# exit from its region, the error is large for a few minutes, which the mean shows and the median does not.
 
 # %%
 moved = errors[moving]
@@ -133,7 +138,7 @@ assert moving.mean() < 0.1
 # %% [markdown]
 # ## The distribution
 #
-# How much of the day the error was at most so large. Percentiles are read on the horizontal axis.
+# The share of the day with at most this error. Percentiles are read on the horizontal axis.
 
 # %%
 figure, axes = plt.subplots()
@@ -145,9 +150,9 @@ axes.annotate("95 %", (1.05, 0.955), color="#444444")
 axes.set_xscale("log")
 axes.set_xlim(1, 1e4)
 axes.set_ylim(0, 1.01)
-axes.set_xlabel(label(RESULTS, "runs", "error_p95_m", "Tracking error"))
+axes.set_xlabel(label("error_p95_m", "Tracking error"))
 axes.set_ylabel("Share of the day with at most this error")
-axes.set_title("Distribution of the tracking error, replication 0")
+axes.set_title("A day at the office: distribution of the tracking error, replication 0")
 axes.legend(frameon=False, loc="lower right")
 plt.show()
 

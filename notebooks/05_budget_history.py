@@ -16,9 +16,9 @@
 # %% [markdown]
 # # The history of a budget
 #
-# An app is changed eight times. After each commit `tracewatt check` holds it against budgets and writes a report; a
-# continuous integration keeps those reports. `history/commits.csv` has the commits: each changes one setting.
-# Which one broke a promise?
+# An app is changed eight times. After each commit `tracewatt check` compares it with its budgets and writes a report,
+# which continuous integration keeps. `history/commits.csv` has the commits: each changes one setting. Which one broke
+# a budget?
 #
 # **Trust the order.** A limit in percent of a charge holds for the phone profile; what is claimed is the change from
 # one commit to the next.
@@ -35,6 +35,7 @@ from pathlib import Path
 import matplotlib.pyplot as plt
 import pandas as pd
 
+import tracewatt as tw
 from looks import COLOURS
 
 with open(Path(RESULTS) / "commits.csv", encoding="utf-8", newline="") as file:
@@ -45,7 +46,7 @@ reports = [
 assert len(reports) == 8 and all(report["schema"] == "tracewatt.check.v1" for report in reports)
 
 rows = [
-    {"commit": int(commit["commit"]), "message": commit["message"], **result, **{"limit": result["limit"]["value"]}}
+    {**result, "limit": result["limit"]["value"], "commit": int(commit["commit"]), "changed": commit["message"]}
     for commit, report in zip(commits, reports)
     for result in report["results"]
 ]
@@ -58,13 +59,15 @@ status
 # %% [markdown]
 # ## Value, limit and interval
 #
-# One panel for each absolute budget. A breached commit has a filled square, one that holds an open circle.
+# One panel for each absolute budget. A commit that breaches it has a filled square, one that keeps it an open circle.
+# The bars are 95 % intervals and show luck.
 
 # %%
+label = tw.read(Path(RESULTS) / commits[0]["commit"]).schema("runs").label
 panels = {
-    "location-energy": "Location energy\n(percent of a charge a day)",
-    "app-energy": "Energy of uploads (J)",
-    "error": "Tracking error,\n95th percentile (m)",
+    "location-energy": "Location energy\n(% of a charge a day)",
+    "app-energy": label("energy_app_j", "Energy of uploads"),
+    "error": label("error_p95_m", "Tracking error,\n95 % of the time within"),
 }
 figure, all_axes = plt.subplots(3, 1, figsize=(9, 9), sharex=True)
 for (budget, text), axes in zip(panels.items(), all_axes):
@@ -97,7 +100,7 @@ plt.show()
 # %% [markdown]
 # The fifth commit broke the energy budget: *Never lose the end of a trip* waits for ten hours before it rests. The
 # sixth, which sends each position at once, broke the budget of uploads while the first breach was still there.
-# The seventh mended the first breach, the eighth the other.
+# The seventh repaired the first breach, the eighth the other.
 
 # %%
 breached = {budget: list(status.index[status[budget] == "breached"]) for budget in status}
@@ -110,14 +113,14 @@ assert [report["verdict"] for report in reports] == ["holds"] * 4 + ["breached"]
 # ## Change against the first commit
 #
 # The relative budget allows 15 % more than the first commit. Its interval is paired and one-sided: a commit is in
-# breach only if the lower end is beyond the limit. That is why the third commit, nine percent up, does not fail, and
-# why the fourth, which asks for the best accuracy, changes nothing at all: `nearest_ten_meters` had the receiver on
-# already. The second sends less often and yet takes half a percent more for location: the system's downloads of access
-# points now rarely find the modem connected.
+# breach only if the lower end is beyond the limit. So the third commit, nine percent up, does not fail. The fourth,
+# which asks for the best accuracy, changes nothing: `nearest_ten_meters` had the receiver on already. The second sends
+# less often and yet takes half a percent more for location, because the system's downloads of access points now rarely
+# find the modem connected. In the table, 0.15 is 15 %; `change_low` is the lower end of the interval.
 
 # %%
 drift = checks[checks["budget"] == "location-drift"].set_index("commit")
-drift[["message", "change", "change_low", "status"]]
+drift[["changed", "change", "change_low", "status"]].round(3)
 
 # %%
 assert drift.loc[1, "change"] == 0 and 0.002 < drift.loc[2, "change"] < 0.01
@@ -127,9 +130,9 @@ assert drift.loc[5, "change_low"] > 5
 assert drift.loc[8, "change"] == drift.loc[2, "change"]
 
 # %% [markdown]
-# ## What the report says of it
+# ## What the report says about it
 #
-# The gate names the cause by itself: the settings that differ and what they switched on.
+# The report names the cause: the settings that differ and what they switched on.
 
 # %%
 why = drift.loc[5, "why"]

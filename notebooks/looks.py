@@ -1,13 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How the figures look: colours that colour-blind readers tell apart, each with a sign of its own."""
+"""The style of the figures, with the colours, markers and dashes of `tracewatt.plots`."""
 
 import matplotlib.pyplot as plt
 
-# Okabe and Ito's colours that have a contrast of 3:1 on white, and greys.
-COLOURS = ["#0072b2", "#d55e00", "#00836a", "#a8477e", "#000000", "#6b6b6b"]
-MARKERS = ["o", "s", "^", "D", "v", "P", "X", "<"]
-DASHES = ["-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (1, 2))]
+from tracewatt.plots import COLOURS, DASHES, MARKERS
+
 HATCHES = ["", "///", "...", "xxx", "\\\\\\", "++"]
 
 plt.rcParams.update(
@@ -21,6 +19,8 @@ plt.rcParams.update(
         "axes.grid": True,
         "grid.color": "#dddddd",
         "axes.axisbelow": True,
+        # Ticks of logarithmic axes are 0.01 and 1000 rather than powers of ten.
+        "axes.formatter.min_exponent": 6,
         "hatch.linewidth": 0.6,
         "hatch.color": "white",
     }

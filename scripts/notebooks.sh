@@ -12,6 +12,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 environment=notebooks/.venv
 scripts/python-environment.sh "$environment" notebooks/requirements.txt
+TRACEWATT=$(realpath "${TRACEWATT:-.build/release/tracewatt}")
+# The package of this tree, whatever is installed.
+export TRACEWATT PYTHONPATH=$PWD/python PYTHONDONTWRITEBYTECODE=1
 cd notebooks
 # As modules, because the scripts in bin contain the folder in which the environment was made.
 python=.venv/bin/python

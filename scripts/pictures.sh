@@ -32,4 +32,4 @@ explorer=$!
 trap 'kill "$explorer" 2>/dev/null || true; rm -rf "$folder"' EXIT
 until [ -s "$folder/address" ]; do sleep 0.1; done
 .build/browser-environment/bin/python scripts/pictures.py explore "$(cat "$folder/address")" docs/pictures/explore.png
-notebooks/.venv/bin/python scripts/pictures.py charts "$folder/study" "$folder/luck" docs/pictures
+PYTHONPATH=$PWD/python notebooks/.venv/bin/python scripts/pictures.py charts "$folder/study" "$folder/luck" docs/pictures
