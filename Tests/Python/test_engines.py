@@ -200,6 +200,31 @@ def test_attempts_return_errors_that_would_come_again(whole: tw.Study) -> None:
     assert isinstance(outcome.error, tw.MissingInputError)
 
 
+@pytest.mark.parametrize("engine", ["local", "dask"])
+def test_an_interrupt_ends_the_tasks_and_leaves_nothing(here: Path, engine: str) -> None:
+    (here / "long.py").write_text(
+        "import sys, tracewatt as tw\n"
+        "from tracewatt.engines import local\n"
+        f"engine = local.run_tasks if {engine!r} == 'local' else {engine!r}\n"
+        "try:\n"
+        "  tw.sweep('walk.csv', engine=engine, workers=2, replications=90_000, task_s=60, parts='parts')\n"
+        "except KeyboardInterrupt:\n"
+        "  print('interrupted')\n",
+        encoding="utf-8",
+    )
+    process = subprocess.Popen([sys.executable, "long.py"], stdout=subprocess.PIPE, encoding="utf-8")
+    deadline = time.monotonic() + 60
+    while not list((here / "temporary").glob("tracewatt-*/parts/part-*")):
+        assert time.monotonic() < deadline and process.poll() is None
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    # A task would take a minute.
+    output, _ = process.communicate(timeout=30)
+    assert output == "interrupted\n" and process.returncode == 0
+    assert [name for name in left_behind() if name.startswith("tracewatt-")] == []
+    assert os.listdir("parts") == ["study.json"]
+
+
 # Clusters that run by themselves, as users have them.
 
 

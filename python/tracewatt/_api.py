@@ -241,7 +241,8 @@ def merge(
     named = listed(parts)
     if len(named) == 1 and _storage.is_address(named[0]):
         fetched = _storage.fetched_folder(named[0])
-        return _finish(["merge", *judged, "--", fetched.path], output, frames, progress=False)
+        with _storage.named_in_errors(named[0], fetched.path):
+            return _finish(["merge", *judged, "--", fetched.path], output, frames, progress=False)
     return _finish(["merge", *judged, "--", *named], output, frames, progress=False)
 
 

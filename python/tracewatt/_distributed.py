@@ -14,7 +14,7 @@ from typing import Any
 from . import _storage
 from ._program import Path, run, shown_progress
 from .engines import Bundle, Engine, Task, attempt, engine_named
-from .errors import EngineError, InputError, OutputError, TracewattError
+from .errors import EngineError, InputError, OutputError
 from .planning import PartPlan, Plan, before_files, make_plan
 
 # More bytes in a task's parts would burden the engine's scheduler.
@@ -67,7 +67,8 @@ def finished_parts(
             with _storage.failures(remote):
                 for part in plan.parts:
                     system.get_file(f"{root}/{part.name}", os.path.join(folder, part.name))
-        yield folder
+        with _storage.named_in_errors(remote or folder, folder):
+            yield folder
 
 
 def _claim(arguments: Sequence[str], folder: str, remote: str | None, is_new: bool) -> Plan:
@@ -81,14 +82,10 @@ def _claim(arguments: Sequence[str], folder: str, remote: str | None, is_new: bo
         system, root = _storage.filesystem(remote)
         with _storage.failures(remote):
             system.get_file(f"{root}/{_DESCRIPTION}", description)
-    try:
+    with _storage.named_in_errors(remote or folder, folder):
         plan = make_plan(before_files(arguments, "--parts", folder))
         # Without tasks, it only writes the study's description.
         run(*before_files(arguments, "--parts", folder, "--shard", "-"))
-    except TracewattError as error:
-        if not remote:
-            raise
-        raise type(error)(error.message.replace(folder, remote), error.notes, error.exit_code) from None
     if remote and is_new:
         system, root = _storage.filesystem(remote)
         with _storage.failures(remote):
@@ -105,7 +102,7 @@ def make_bundle(arguments: Sequence[str], plan: Plan, parts: str | None) -> Bund
         with open(path, "rb") as file:
             files[os.path.relpath(path, root)] = file.read()
     moved = [
-        os.path.relpath(argument) if os.path.isabs(argument) and argument in plan.files else argument
+        os.path.relpath(argument) if os.path.isabs(argument) and os.path.abspath(argument) in plan.files else argument
         for argument in arguments
     ]
     return Bundle(tuple(moved), files, os.path.relpath(here, root), plan.study, plan.version, parts)

@@ -106,6 +106,7 @@ def run(
     stdin: str = "",
     cwd: Path | None = None,
     progress: Progress | None = None,
+    group: str | None = None,
 ) -> Completed:
     """Runs the program to its end.
 
@@ -115,6 +116,7 @@ def run(
         stdin: the text for standard input.
         cwd: the folder to run in; the current one if it is None.
         progress: called with the finished and the total number of replications as they finish.
+        group: a name by which `interrupt` in another thread ends the program.
 
     Raises:
         TracewattError: one of its subclasses for any other exit code, with the program's message.
@@ -137,7 +139,7 @@ def run(
     output: list[str] = []
     reader = threading.Thread(target=_drain, args=(process.stdout, output), daemon=True)
     writer = threading.Thread(target=_feed, args=(process.stdin, stdin), daemon=True)
-    with _stopped_on_error(process):
+    with _stopped_on_error(process), _listed(process, group):
         reader.start()
         writer.start()
         for line in process.stderr:
@@ -147,8 +149,6 @@ def run(
         reader.join()
         exit_code = process.wait()
     process.stderr.close()
-    if exit_code == 130:
-        raise KeyboardInterrupt
     if exit_code not in accepted:
         raise error_of(exit_code, lines)
     notes = [line.removeprefix("note: ") for line in lines if line.startswith("note: ")]
@@ -156,6 +156,34 @@ def run(
         if "warning: " in line:
             warnings.warn(line.replace("warning: ", "", 1), TracewattWarning, stacklevel=3)
     return Completed(exit_code, "".join(output), notes)
+
+
+_groups: dict[str, list[subprocess.Popen[str]]] = {}
+_lock = threading.Lock()
+
+
+def interrupt(group: str) -> None:
+    """Interrupts all programs of a group, which then remove their hidden files and end."""
+    with _lock:
+        for process in _groups.get(group, []):
+            process.send_signal(signal.SIGINT)
+
+
+@contextlib.contextmanager
+def _listed(process: subprocess.Popen[str], group: str | None) -> Iterator[None]:
+    """Lists a program in its group while it runs."""
+    if group is None:
+        yield
+        return
+    with _lock:
+        _groups.setdefault(group, []).append(process)
+    try:
+        yield
+    finally:
+        with _lock:
+            _groups[group].remove(process)
+            if not _groups[group]:
+                del _groups[group]
 
 
 def _drain(pipe: IO[str], output: list[str]) -> None:

@@ -66,6 +66,16 @@ def failures(address: Path) -> Iterator[None]:
 
 
 @contextlib.contextmanager
+def named_in_errors(address: Path, folder: str) -> Iterator[None]:
+    """Names the address in errors that name the folder with its copy."""
+    try:
+        yield
+    except TracewattError as error:
+        message = error.message.replace(folder, os.fspath(address).rstrip("/"))
+        raise type(error)(message, error.notes, error.exit_code) from None
+
+
+@contextlib.contextmanager
 def written_file(path: Path) -> Iterator[str]:
     """A local path for a file that is moved to its address when it is complete."""
     if not is_address(path):

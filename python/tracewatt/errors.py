@@ -72,6 +72,10 @@ class VersionMismatchError(EngineError):
     """A worker with another version of the program."""
 
 
+# The exit codes for output that cannot be written, and after an interrupt.
+OUTPUT = 73
+INTERRUPTED = 130
+
 _BY_EXIT_CODE: dict[int, type[TracewattError]] = {
     1: BrokenPromiseError,
     2: NoVerdictError,
@@ -79,7 +83,7 @@ _BY_EXIT_CODE: dict[int, type[TracewattError]] = {
     65: InputError,
     66: MissingInputError,
     70: ProgramFault,
-    73: OutputError,
+    OUTPUT: OutputError,
 }
 
 
@@ -89,6 +93,8 @@ def error_of(exit_code: int, lines: Sequence[str]) -> TracewattError:
     rest = [line.removeprefix("error: ").removeprefix("Error: ") for line in lines if not line.startswith("note: ")]
     # The parser of arguments ends its messages with these lines, which are about the command line.
     rest = [line for line in rest if line.strip() and not line.startswith(("Usage: ", "  See '"))]
+    if exit_code == INTERRUPTED:
+        rest.append("the program was interrupted")
     if exit_code < 0:
         rest.append(f"the program was ended by signal {-exit_code}")
     message = "\n".join(rest) or f"the program ended with exit code {exit_code}"

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from .. import _storage
 from .._program import program_version, run
-from ..errors import OutputError, TracewattError, VersionMismatchError
+from ..errors import INTERRUPTED, OUTPUT, TracewattError, VersionMismatchError
 from ..planning import before_files
 
 
@@ -71,9 +71,10 @@ def attempt(bundle: Bundle, task: Task) -> Outcome:
     """
     try:
         return _run(bundle, task)
-    except OutputError:
-        raise
     except TracewattError as error:
+        # A full disk, an interrupt or a signal may be this machine's.
+        if error.exit_code in (OUTPUT, INTERRUPTED) or error.exit_code < 0:
+            raise
         return Outcome(task, error=error)
 
 
@@ -94,7 +95,12 @@ def _run(bundle: Bundle, task: Task) -> Outcome:
                 file.write(data)
         parts = os.path.join(scratch, "parts")
         options = ["--parts", parts, "--shard", "-", "--jobs", "1", "--quiet"]
-        done = run(*before_files(bundle.arguments, *options), stdin=" ".join(task.parts) + "\n", cwd=folder)
+        done = run(
+            *before_files(bundle.arguments, *options),
+            stdin=" ".join(task.parts) + "\n",
+            cwd=folder,
+            group=bundle.study,
+        )
         if done.json()["study"] != bundle.study:
             raise TracewattError(
                 f"the worker {socket.gethostname()} read another study than the one that was planned",

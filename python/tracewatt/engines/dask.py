@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
-from .._program import require
+from .._program import interrupt, require
 from ..errors import EngineError
 from ._task import Bundle, Outcome, Task
 
@@ -46,6 +46,8 @@ def run_tasks(
             ) from error
         finally:
             client.cancel(futures)
+            # Those of this process, if Dask was started here.
+            interrupt(bundle.study)
 
 
 def _itself(bundle: Bundle) -> Bundle:

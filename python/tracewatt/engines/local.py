@@ -9,6 +9,7 @@ from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import Any
 
+from .._program import interrupt
 from ._task import Bundle, Outcome, Task
 
 
@@ -28,4 +29,6 @@ def run_tasks(
             for future in as_completed(futures):
                 yield future.result()
         finally:
-            pool.shutdown(cancel_futures=True)
+            for future in futures:
+                future.cancel()
+            interrupt(bundle.study)
