@@ -47,7 +47,7 @@ extension Seeds {
     kind: scenario
     name: seed
     title: "a seed"
-    trace: { recipe: built-in/traces/office_day.recipe.yaml, start: "2026-03-29T07:30:00Z" }
+    trace: { recipe: traces/office_day.recipe.yaml, start: "2026-03-29T07:30:00Z" }
     utc_offset: "+01:00"
     world: { environment: urban, area: dense_urban, changes: [{ from: 1 min, to: 2 min, environment: tunnel }],
       outages: [{ of: wifi, from: 1 min, to: 2 min }] }
