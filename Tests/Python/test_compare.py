@@ -99,6 +99,52 @@ def test_a_temporary_folder_lives_as_long_as_its_study() -> None:
     assert not os.path.exists(folder)
 
 
+def test_a_hyphen_at_the_beginning_makes_no_option(here: Path) -> None:
+    os.rename("walk.csv", "-walk.csv")
+    study = tw.compare("-walk.csv", strategies="standard_best", replications=1, output="-out", detail="states")
+    assert study.folder == str(here / "-out") and tw.read("-out").recommendation == study.recommendation
+    study.report("-page.html")
+    assert (here / "-page.html").stat().st_size > 10_000
+    assert tw.sweep("-walk.csv", strategies="standard_best", replications=2, parts="-parts").runs.shape[0] == 2
+
+
+def test_a_study_stays_readable_where_it_is(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    study = tw.compare("walk.csv", strategies="standard_best", replications=1, output="out")
+    monkeypatch.chdir("/")
+    assert len(study.runs) == 1 and len(pickle.loads(pickle.dumps(study)).runs) == 1
+    monkeypatch.chdir(here)
+    study = tw.compare("walk.csv", strategies="standard_best", replications=1)
+    with pytest.raises(tw.UsageError, match="temporary folder.*\nnote: name a folder: output="):
+        pickle.dumps(study)
+    child = os.fork()
+    if child == 0:
+        study._holder.remove()  # type: ignore[union-attr]
+        os._exit(0)
+    os.waitpid(child, 0)
+    assert len(study.runs) == 1
+
+
+def test_one_value_needs_no_list() -> None:
+    study = tw.compare(
+        "walk.csv", strategies="standard_best", replications=2, detail="none",
+        vary={"standard_best.standard.distance_filter": "10 m"}, limits={"error_mean_m": 500},
+    )  # fmt: skip
+    assert list(study.table("runs", "replication")) == ["replication"]
+
+
+@pytest.mark.parametrize("program", ["/bin/true", "/etc/passwd"])
+def test_another_program_is_not_taken_for_it(program: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TRACEWATT", program)
+    with pytest.raises(tw.MissingInputError, match="this is not the program tracewatt"):
+        tw.program_version()
+
+
+def test_frames_are_checked_before_anything_runs() -> None:
+    with pytest.raises(tw.UsageError, match="frames is 'panda'"):
+        tw.compare("walk.csv", frames="panda", output="out")  # type: ignore[arg-type]
+    assert not os.path.exists("out")
+
+
 def test_how_a_study_ended_is_a_note() -> None:
     study = tw.compare(
         "walk.csv", strategies="standard_best", replications=16, detail="none", options=["--until-ci", "0.01%"]

@@ -18,7 +18,7 @@ import pytest
 from conftest import STUDY, TEMPORARY, counting, left_behind
 
 import tracewatt as tw
-from tracewatt.engines import Bundle, Outcome, Task, attempt
+from tracewatt.engines import Bundle, Outcome, Task, attempt, local
 
 
 @pytest.fixture
@@ -156,7 +156,7 @@ def test_an_error_of_the_program_on_a_worker_is_not_repeated(monkeypatch: pytest
             yield function(dataclasses.replace(bundle, files={}), task)
 
     with pytest.raises(tw.MissingInputError, match="walk.csv"):
-        tw.sweep("walk.csv", engine=broken, **STUDY)
+        tw.sweep("walk.csv", engine=broken, task_s=1e-9, **STUDY)
     assert len(attempts) == 1 and left_behind() == []
 
 
@@ -192,6 +192,63 @@ def test_parts_in_the_folder_are_checked_when_they_are_merged(whole: tw.Study) -
     part.write_bytes(data)
     with pytest.raises(tw.InputError, match="parts/study.json: error: this belongs to another study"):
         tw.sweep("walk.csv", engine=counting([]), parts="parts", seed=7, **STUDY)
+
+
+@pytest.mark.parametrize("engine", ["local", "dask"])
+@pytest.mark.parametrize("signal_name", ["KILL", "TERM"])
+def test_a_program_that_is_killed_costs_its_task_alone(
+    whole: tw.Study, here: Path, monkeypatch: pytest.MonkeyPatch, engine: str, signal_name: str
+) -> None:
+    script = here / "program"
+    # Tasks, and nothing else, run with one job. The first ends as a program does that the system ends.
+    script.write_text(
+        "#!/bin/sh\n"
+        f'case "$*" in *"--jobs 1"*) if mkdir "{here}/killed" 2>/dev/null; then '
+        f'{"exit 130" if signal_name == "TERM" else "kill -KILL $$"}; fi;; esac\n'
+        f'exec "{os.environ["TRACEWATT"]}" "$@"\n',
+        encoding="utf-8",
+    )
+    script.chmod(0o755)
+    monkeypatch.setenv("TRACEWATT", str(script))
+    engines = {"local": local.run_tasks, "dask": "dask"}
+    study = tw.sweep("walk.csv", engine=engines[engine], workers=2, task_s=0.05, **STUDY)  # type: ignore[arg-type]
+    assert (here / "killed").exists() and study.digest == whole.digest
+
+
+def test_what_an_engine_of_the_user_may_not_give() -> None:
+    for given in ([None], [3], None, [Outcome]):
+        with pytest.raises(tw.EngineError, match="which is no Outcome\nnote: an engine must yield"):
+            tw.sweep("walk.csv", engine=lambda *a, given=given, **k: given, **STUDY)  # type: ignore[arg-type, misc, return-value]
+    # A list will do, and so will a map.
+    study = tw.sweep("walk.csv", engine=lambda f, b, tasks, **k: [f(b, t) for t in tasks], **STUDY)  # type: ignore[arg-type, return-value]
+    assert len(study.runs) == 280
+
+
+def test_an_address_without_an_engine() -> None:
+    with pytest.raises(tw.UsageError, match="the engine is 'local', which has none"):
+        tw.sweep("walk.csv", address="tcp://127.0.0.1:1", **STUDY)
+    with pytest.raises(tw.UsageError, match="workers is 0"):
+        tw.sweep("walk.csv", engine="dask", workers=0, **STUDY)
+
+
+def test_days_through_links_and_parents_are_sent_along(here: Path) -> None:
+    (here / "real" / "days").mkdir(parents=True)
+    (here / "sub").mkdir()
+    (here / "real" / "days" / "walk.csv").write_bytes((here / "walk.csv").read_bytes())
+    (here / "link").symlink_to("real/days")
+
+    def elsewhere(
+        function: Callable[[Bundle, Task], Outcome], bundle: Bundle, tasks: Sequence[Task], **options: Any
+    ) -> Generator[Outcome, None, None]:
+        os.rename("real", "moved")
+        try:
+            for task in tasks:
+                yield function(bundle, task)
+        finally:
+            os.rename("moved", "real")
+
+    for day in (here / "sub" / ".." / "real" / "days" / "walk.csv", "link/walk.csv", "sub/../link/walk.csv"):
+        assert len(tw.sweep(day, engine=elsewhere, **STUDY).runs) == 280
 
 
 def test_attempts_return_errors_that_would_come_again(whole: tw.Study) -> None:
@@ -284,8 +341,8 @@ def test_a_worker_that_is_killed_costs_its_task_alone(
         distributed.shown_progress = original
     assert killed and victim.wait(10) == -signal.SIGKILL
     assert study.digest == whole.digest
-    # The client that the test did not make is gone, so its scheduler would refuse nothing.
-    assert tw.sweep("walk.csv", engine="dask", address=address, parts="parts", **STUDY).digest == whole.digest
+    # The scheduler and its workers serve another sweep.
+    assert tw.sweep("walk.csv", engine="dask", address=address, parts="more", **STUDY).digest == whole.digest
 
 
 @pytest.mark.nightly

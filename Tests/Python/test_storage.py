@@ -58,6 +58,30 @@ def test_parquet(office: tw.Study, bucket: str) -> None:
     assert left_behind() == []
 
 
+def test_earlier_tables_stay_if_new_ones_cannot_be_stored(
+    office: tw.Study, bucket: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office.to_parquet(f"{bucket}/studies", tables="runs", name="mine")
+    before = names(bucket)
+
+    class Full:
+        """A store that takes no more files."""
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(s3fs.S3FileSystem(), name)
+
+        def put_file(self, local: str, target: str) -> None:
+            raise OSError("no more space")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("tracewatt._storage.filesystem", lambda address: (Full(), address.removeprefix("s3://")))
+        with pytest.raises(tw.OutputError, match="no more space"):
+            office.to_parquet(f"{bucket}/studies", tables="runs", name="mine", overwrite=True)
+    assert names(bucket) == before
+    office.to_parquet(f"{bucket}/studies", tables="runs", name="mine", overwrite=True)
+    assert len(names(bucket)) == 1 and names(bucket) != before
+
+
 def test_report_and_results(office: tw.Study, bucket: str) -> None:
     assert office.report(f"{bucket}/report.html") == f"{bucket}/report.html"
     with s3fs.S3FileSystem().open(f"{bucket}/report.html", encoding="utf-8") as file:

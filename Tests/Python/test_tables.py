@@ -129,16 +129,42 @@ def test_a_table_that_was_changed_is_refused(office: tw.Study, here: Path) -> No
     text = (here / "runs.csv").read_text(encoding="utf-8")
     (here / "runs.csv").write_text(text.replace("office_day,standard_best", "office_day", 1), encoding="utf-8")
     study = tw.read(here)
-    readers: tuple[Frames, Frames] = ("polars", "arrow")
+    readers: tuple[Frames, Frames, Frames] = ("pandas", "polars", "arrow")
     for frames in readers:
         with pytest.raises(tw.InputError, match="runs.csv: the table is not as datapackage.json states"):
             study.table("runs", frames=frames)
     lines = text.splitlines(keepends=True)
     (here / "runs.csv").write_text(lines[0].replace("energy_total_j", "energy_j") + lines[1], encoding="utf-8")
-    others: tuple[Frames, Frames] = ("pandas", "arrow")
-    for frames in others:
+    for frames in readers:
         with pytest.raises(tw.InputError, match="runs.csv: the table is not as datapackage.json states"):
             study.table("runs", frames=frames)
+
+
+def test_cells_that_do_not_have_their_type_are_refused(office: tw.Study, here: Path) -> None:
+    for file in Path(office.folder).iterdir():
+        (here / file.name).write_bytes(file.read_bytes())
+    readers: tuple[Frames, Frames, Frames] = ("pandas", "polars", "arrow")
+    lines = (here / "runs.csv").read_text(encoding="utf-8").splitlines(keepends=True)
+    fields = [field.name for field in office.schema("runs").fields]
+    for column, cell in (("replication", "0.5"), ("replication", "9" * 30), ("energy_total_j", "much")):
+        cells = lines[1].rstrip("\n").split(",")
+        cells[fields.index(column)] = cell
+        changed = "".join([lines[0], ",".join(cells) + "\n", *lines[2:]])
+        (here / "runs.csv").write_text(changed, encoding="utf-8")
+        package = (here / "datapackage.json").read_text(encoding="utf-8")
+        # The size is what it was, so only the cells tell.
+        size = office.schema("runs").size
+        (here / "datapackage.json").write_text(
+            package.replace(f'"bytes": {size},', f'"bytes": {len(changed.encode())},'), encoding="utf-8"
+        )
+        for frames in readers:
+            with pytest.raises(tw.InputError, match="runs.csv: the table is not as datapackage.json states"):
+                tw.read(here).table("runs", frames=frames)
+        (here / "datapackage.json").write_text(package, encoding="utf-8")
+    (here / "runs.csv").unlink()
+    for frames in readers:
+        with pytest.raises(tw.MissingInputError, match="runs.csv: there is no such file"):
+            tw.read(here).table("runs", frames=frames)
 
 
 def test_packed_and_unpacked_tables_read_alike(office: tw.Study, here: Path) -> None:

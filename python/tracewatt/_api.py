@@ -15,7 +15,7 @@ from .engines import Engine
 from .errors import UsageError
 from .planning import Plan, before_files, make_plan
 from .study import Study
-from .tables import Frames
+from .tables import Frames, check_frames
 
 
 def compare(
@@ -32,7 +32,7 @@ def compare(
     detail: Detail | None = None,
     reference: str | None = None,
     present: str | None = None,
-    limits: Mapping[str, str] | None = None,
+    limits: Mapping[str, Setting] | None = None,
     error_measure: str | None = None,
     margins: Mapping[str, str] | None = None,
     jobs: int | None = None,
@@ -119,7 +119,7 @@ def plan(
         detail=detail,
     )
     if parts is not None:
-        arguments = before_files(arguments, "--parts", os.fspath(parts))
+        arguments = before_files(arguments, f"--parts={os.fspath(parts)}")
     return make_plan(arguments)
 
 
@@ -144,7 +144,7 @@ def sweep(
     detail: Detail | None = "none",
     reference: str | None = None,
     present: str | None = None,
-    limits: Mapping[str, str] | None = None,
+    limits: Mapping[str, Setting] | None = None,
     error_measure: str | None = None,
     margins: Mapping[str, str] | None = None,
     output: Path | None = None,
@@ -193,10 +193,14 @@ def sweep(
     )
     if not task_s > 0:
         raise UsageError(f"task_s is {task_s}; it must be above 0", exit_code=64)
+    if workers is not None and workers < 1:
+        raise UsageError(f"workers is {workers}; it must be at least 1", exit_code=64)
     if retries < 0:
         raise UsageError(f"retries is {retries}; it must be at least 0", exit_code=64)
     if engine == "local" and not (parts is not None and _storage.is_address(parts)):
-        stored = [] if parts is None else ["--parts", os.fspath(parts)]
+        if address is not None:
+            raise UsageError(f"address is {address!r}, and the engine is 'local', which has none", ["name engine="], 64)
+        stored = [] if parts is None else [f"--parts={os.fspath(parts)}"]
         count = [] if workers is None else ["--jobs", str(workers)]
         options = [*judged, *stored, *count, "--progress", "json"]
         return _finish(before_files(arguments, *options), output, frames, progress)
@@ -218,7 +222,7 @@ def merge(
     *,
     reference: str | None = None,
     present: str | None = None,
-    limits: Mapping[str, str] | None = None,
+    limits: Mapping[str, Setting] | None = None,
     error_measure: str | None = None,
     margins: Mapping[str, str] | None = None,
     output: Path | None = None,
@@ -266,11 +270,12 @@ def _finish(arguments: Sequence[str], output: Path | None, frames: Frames, progr
             ["to_parquet and report write to addresses"],
             64,
         )
+    check_frames(frames)
     holder = _storage.TemporaryFolder() if output is None else None
     folder = holder.path if holder else os.fspath(output or "")
     try:
         with shown_progress(progress) as update:
-            done = run(*before_files(arguments, "--format", "json", "--output", folder), progress=update)
+            done = run(*before_files(arguments, "--format", "json", f"--output={folder}"), progress=update)
     except BaseException:
         if holder:
             holder.remove()

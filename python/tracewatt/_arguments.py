@@ -44,20 +44,21 @@ def study_arguments(
     detail: Detail | None = None,
 ) -> list[str]:
     """The arguments that say what the study is, and nothing else."""
-    # After the last option, so that the name of a file that begins with a hyphen is not taken for one.
+    # Values follow an equals sign and files come last, so that a hyphen at the beginning makes none an option.
     arguments: list[str] = []
     for option, values in (("--strategy", strategies), ("--phone", phones), ("--os", systems)):
         for value in listed(values):
-            arguments += [option, value]
+            arguments.append(f"{option}={value}")
     for option, single in (("--providers", providers), ("--replications", replications), ("--seed", seed)):
         if single is not None:
-            arguments += [option, str(single)]
+            arguments.append(f"{option}={single}")
     for key, setting in (set or {}).items():
-        arguments += ["--set", f"{key}={text(setting)}"]
+        arguments.append(f"--set={key}={text(setting)}")
     for key, settings in (vary or {}).items():
-        arguments += ["--vary", f"{key}={','.join(text(value) for value in settings)}"]
+        tried = [settings] if isinstance(settings, (str, int, float)) else settings
+        arguments.append(f"--vary={key}={','.join(text(value) for value in tried)}")
     if detail is not None:
-        arguments += ["--detail", detail]
+        arguments.append(f"--detail={detail}")
     return ["compare", *arguments, "--", *listed(days)]
 
 
@@ -65,7 +66,7 @@ def answer_arguments(
     *,
     reference: str | None = None,
     present: str | None = None,
-    limits: Mapping[str, str] | None = None,
+    limits: Mapping[str, Setting] | None = None,
     error_measure: str | None = None,
     margins: Mapping[str, str] | None = None,
 ) -> list[str]:
@@ -73,8 +74,7 @@ def answer_arguments(
     arguments: list[str] = []
     for option, value in (("--reference", reference), ("--present", present), ("--error-measure", error_measure)):
         if value is not None:
-            arguments += [option, value]
-    for option, values in (("--limit", limits), ("--margin", margins)):
-        for key, bound in (values or {}).items():
-            arguments += [option, f"{key}={bound}"]
+            arguments.append(f"{option}={value}")
+    arguments += [f"--limit={key}={text(bound)}" for key, bound in (limits or {}).items()]
+    arguments += [f"--margin={key}={amount}" for key, amount in (margins or {}).items()]
     return arguments

@@ -8,12 +8,12 @@ import contextlib
 import hashlib
 import os
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import Any
 
 from . import _storage
 from ._program import Path, run, shown_progress
-from .engines import Bundle, Engine, Task, attempt, engine_named
+from .engines import Bundle, Engine, Outcome, Task, attempt, engine_named
 from .errors import EngineError, InputError, OutputError
 from .planning import PartPlan, Plan, before_files, make_plan
 
@@ -50,10 +50,12 @@ def finished_parts(
         tasks = make_tasks(plan, missing, task_s)
         with shown_progress(progress, "runs") as update:
             done, total = 0, sum(task.runs for task in tasks)
-            outcomes = run_tasks(attempt, bundle, tasks, address=address, workers=workers, retries=retries)
+            outcomes = _outcomes(
+                run_tasks(attempt, bundle, tasks, address=address, workers=workers, retries=retries) if tasks else ()
+            )
             # Closed at once, so that an engine that was started here does not outlive an error.
             with contextlib.closing(outcomes):
-                for outcome in outcomes if tasks else ():
+                for outcome in outcomes:
                     if outcome.error:
                         raise outcome.error
                     for name in outcome.task.parts:
@@ -71,6 +73,25 @@ def finished_parts(
             yield folder
 
 
+def _outcomes(results: Any) -> Generator[Outcome, None, None]:
+    """The outcomes of an engine, which may be a user's own.
+
+    Raises:
+        EngineError: if they are not outcomes.
+    """
+    try:
+        for outcome in results if isinstance(results, Iterable) else [results]:
+            if not isinstance(outcome, Outcome):
+                raise EngineError(
+                    f"the engine gave {outcome!r}, which is no Outcome",
+                    ["an engine must yield what the function that it is given returns"],
+                )
+            yield outcome
+    finally:
+        if hasattr(results, "close"):
+            results.close()
+
+
 def _claim(arguments: Sequence[str], folder: str, remote: str | None, is_new: bool) -> Plan:
     """The plan of a study whose folder of parts is marked as its own.
 
@@ -83,29 +104,35 @@ def _claim(arguments: Sequence[str], folder: str, remote: str | None, is_new: bo
         with _storage.failures(remote):
             system.get_file(f"{root}/{_DESCRIPTION}", description)
     with _storage.named_in_errors(remote or folder, folder):
-        plan = make_plan(before_files(arguments, "--parts", folder))
+        plan = make_plan(before_files(arguments, f"--parts={folder}"))
         # Without tasks, it only writes the study's description.
-        run(*before_files(arguments, "--parts", folder, "--shard", "-"))
+        run(*before_files(arguments, f"--parts={folder}", "--shard", "-"))
     if remote and is_new:
         system, root = _storage.filesystem(remote)
         with _storage.failures(remote):
+            system.makedirs(root, exist_ok=True)
             system.put_file(description, f"{root}/{_DESCRIPTION}")
     return plan
 
 
 def make_bundle(arguments: Sequence[str], plan: Plan, parts: str | None) -> Bundle:
     """The command line and the files of a study, for another machine."""
-    here = os.getcwd()
-    root = os.path.commonpath([here, *(os.path.dirname(file) for file in plan.files)])
+    here = os.path.realpath(os.curdir)
+    paths = {os.path.realpath(file) for file in plan.files}
+    root = os.path.commonpath([here, *(os.path.dirname(path) for path in paths)])
     files = {}
-    for path in plan.files:
+    for path in sorted(paths):
         with open(path, "rb") as file:
             files[os.path.relpath(path, root)] = file.read()
-    moved = [
-        os.path.relpath(argument) if os.path.isabs(argument) and os.path.abspath(argument) in plan.files else argument
-        for argument in arguments
-    ]
-    return Bundle(tuple(moved), files, os.path.relpath(here, root), plan.study, plan.version, parts)
+
+    def moved(argument: str) -> str:
+        # Paths may lead through links or parents that another machine does not have.
+        option, is_option, value = argument.partition("=") if argument.startswith("--") else ("", "", argument)
+        real = os.path.realpath(value)
+        return f"{option}{is_option}{os.path.relpath(real, here)}" if real in paths else argument
+
+    words = tuple(moved(argument) for argument in arguments)
+    return Bundle(words, files, os.path.relpath(here, root), plan.study, plan.version, parts)
 
 
 def make_tasks(plan: Plan, missing: Sequence[PartPlan], task_s: float) -> list[Task]:

@@ -31,14 +31,17 @@ def write(
 ) -> list[str]:
     """Writes tables; none of them appears before all are complete."""
     require("pyarrow.parquet", "arrow")
-    if rows_per_part < 1:
-        raise UsageError(f"rows_per_part is {rows_per_part}; it must be at least 1", exit_code=64)
-    name = study.digest[:12] if name is None else name
+    if not isinstance(rows_per_part, int) or rows_per_part < 1:
+        raise UsageError(f"rows_per_part is {rows_per_part}; it must be a whole number of at least 1", exit_code=64)
+    # A letter first, because readers take what looks like a number for one.
+    name = "s" + study.digest[:12] if name is None else name
+    if _is_number(name):
+        raise UsageError(f"name is {name!r}; readers would take it for a number", ["put a letter before it"], 64)
     if not name or not all(letter.isalnum() or letter in "._-" for letter in name) or name.startswith("."):
         raise UsageError(
             f"name is {name!r}; it must have letters, digits, dots, hyphens or underscores only", exit_code=64
         )
-    chosen = study.tables if tables is None else list(tables)
+    chosen = study.tables if tables is None else list(dict.fromkeys([tables] if isinstance(tables, str) else tables))
     for table in chosen:
         study.schema(table)
     if _storage.is_address(path):
@@ -75,14 +78,16 @@ def _upload(
     with tempfile.TemporaryDirectory(prefix="tracewatt-") as scratch, _storage.failures(address):
         for table in tables:
             _write_table(study, table, os.path.join(scratch, table), rows_per_part)
-        for target in present:
-            system.rm(target, recursive=True)
+        earlier = [file for target in present for file in system.find(target)]
         try:
             for table, target in zip(tables, targets, strict=True):
                 folder = os.path.join(scratch, table)
                 for file in _files(folder):
-                    written.append(f"{target}/{file}")
+                    written.append(f"{target}/{_other_name(file, target, earlier)}")
                     system.put_file(os.path.join(folder, file), written[-1])
+            # Earlier tables go only when the new ones are there.
+            for file in earlier:
+                system.rm_file(file)
         except BaseException:
             # A store has no rename, so what was written is removed.
             for file in written:
@@ -92,6 +97,14 @@ def _upload(
     return [f"{os.fspath(address).rstrip('/')}/{table}" for table in tables]
 
 
+def _is_number(name: str) -> bool:
+    try:
+        float(name)
+    except ValueError:
+        return False
+    return True
+
+
 def _refuse(present: list[str], name: str) -> None:
     if present:
         raise UsageError(
@@ -99,6 +112,16 @@ def _refuse(present: list[str], name: str) -> None:
             ["pass overwrite=True to replace them, or name= another study"],
             64,
         )
+
+
+def _other_name(file: str, target: str, earlier: list[str]) -> str:
+    """A name for a file that does not replace an earlier one."""
+    number = 1
+    name = file
+    while any(path.endswith(f"{target}/{name}") for path in earlier):
+        number += 1
+        name = file.replace("data.parquet", f"data-{number}.parquet")
+    return name
 
 
 def _files(folder: str) -> Iterator[str]:

@@ -56,8 +56,19 @@ def find_program() -> str:
 
 @functools.lru_cache(maxsize=8)
 def _version_of(program: str) -> str:
-    done = subprocess.run([program, "--version"], stdout=subprocess.PIPE, encoding="utf-8", check=True)
+    try:
+        done = subprocess.run([program, "--version"], stdout=subprocess.PIPE, encoding="utf-8", check=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise _not_a_program(program, error) from error
+    if "(model " not in done.stdout:
+        raise _not_a_program(program, "it prints no version of its own")
     return done.stdout.strip()
+
+
+def _not_a_program(program: str, reason: object) -> MissingInputError:
+    return MissingInputError(
+        f"{program}: this is not the program tracewatt: {reason}", ["install the package again, or mend TRACEWATT"], 66
+    )
 
 
 def program_version() -> str:
@@ -125,16 +136,19 @@ def run(
     command = [_program(), *(os.fspath(argument) for argument in arguments)]
     lines: list[str] = []
     # In a session of its own, because a second interrupt from the terminal would end the program at once.
-    process = subprocess.Popen(
-        command,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-        errors="replace",
-        cwd=cwd,
-        start_new_session=True,
-    )
+    try:
+        process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            errors="replace",
+            cwd=cwd,
+            start_new_session=True,
+        )
+    except PermissionError as error:
+        raise _not_a_program(command[0], error) from error
     assert process.stdin and process.stdout and process.stderr
     output: list[str] = []
     reader = threading.Thread(target=_drain, args=(process.stdout, output), daemon=True)

@@ -22,7 +22,13 @@ class TemporaryFolder:
     def __init__(self) -> None:
         """Makes the folder."""
         self.path = tempfile.mkdtemp(prefix="tracewatt-")
-        self.remove = weakref.finalize(self, shutil.rmtree, self.path, ignore_errors=True)
+        self.remove = weakref.finalize(self, _remove, self.path, os.getpid())
+
+
+def _remove(path: str, process: int) -> None:
+    # A forked process has this object as well, but not the folder.
+    if os.getpid() == process:
+        shutil.rmtree(path, ignore_errors=True)
 
 
 def is_address(path: Path) -> bool:

@@ -39,6 +39,7 @@ class TableSchema:
         row: what a row is, in a sentence.
         fields: its columns in order.
         primary_key: the columns whose values identify a row.
+        size: the bytes of its file.
     """
 
     name: str
@@ -46,6 +47,7 @@ class TableSchema:
     row: str
     fields: tuple[Field, ...]
     primary_key: tuple[str, ...]
+    size: int
 
     @property
     def units(self) -> dict[str, str]:
@@ -97,4 +99,5 @@ def _table(resource: dict[str, Any]) -> TableSchema:
             for field in schema["fields"]
         ),
         primary_key=tuple(schema.get("primaryKey", ())),
+        size=int(resource["bytes"]),
     )

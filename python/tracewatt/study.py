@@ -16,7 +16,7 @@ from . import _storage
 from ._program import Path, run
 from .errors import MissingTableError, UsageError
 from .schema import TableSchema, read_schemas
-from .tables import Frames, find_file, read_table, stream
+from .tables import Frames, check_frames, find_file, read_table, stream
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -131,13 +131,24 @@ class Study:
         holder: _storage.TemporaryFolder | None = None,
     ) -> None:
         """A folder of results; `compare`, `sweep`, `merge` and `read` make it."""
-        self.folder = os.fspath(folder)
-        self.frames: Frames = frames
+        # The current folder may change.
+        self.folder = os.path.abspath(os.fspath(folder))
+        self.frames: Frames = check_frames(frames)
         self._schemas = read_schemas(self.folder)
         self._read_conclusions = conclusions
         self._notes = tuple(notes)
         # A temporary folder lives as long as the study.
         self._holder = holder
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What another process gets.
+
+        Raises:
+            UsageError: if the folder is a temporary one, which ends with this process.
+        """
+        if self._holder:
+            raise UsageError("a study in a temporary folder cannot go to another process", ["name a folder: output="], 64)
+        return self.__dict__
 
     # The answer
 
@@ -145,7 +156,7 @@ class Study:
     def conclusions(self) -> dict[str, Any]:
         """Everything that `tracewatt report FOLDER --format json` prints."""
         if self._read_conclusions is None:
-            self._read_conclusions = run("report", self.folder, "--format", "json").json()
+            self._read_conclusions = run("report", "--format", "json", "--", self.folder).json()
         return self._read_conclusions
 
     @property
@@ -210,7 +221,8 @@ class Study:
             MissingTableError: if the study has no such table.
             UsageError: for an unknown column.
         """
-        return read_table(self.folder, self.schema(name), columns, frames or self.frames)
+        chosen = [columns] if isinstance(columns, str) else columns
+        return read_table(self.folder, self.schema(name), chosen, frames or self.frames)
 
     def stream(self, name: str, columns: Sequence[str] | None = None) -> pa.RecordBatchReader:
         """A table as a stream of Arrow record batches, for tables that do not fit into memory.
@@ -256,6 +268,21 @@ class Study:
         return self.table("events")
 
     @property
+    def regions(self) -> Any:
+        """The regions that apps monitored."""
+        return self.table("regions")
+
+    @property
+    def states(self) -> Any:
+        """The power states of components."""
+        return self.table("states")
+
+    @property
+    def battery(self) -> Any:
+        """Energy and charge at the end of each minute."""
+        return self.table("battery")
+
+    @property
     def truth(self) -> Any:
         """The true positions."""
         return self.table("truth")
@@ -276,7 +303,7 @@ class Study:
             path: the file, or an address such as `s3://bucket/report.html`.
         """
         with _storage.written_file(path) as file:
-            run("report", self.folder, "-o", file, "--quiet")
+            run("report", f"--output={os.path.abspath(file)}", "--quiet", "--", self.folder)
         return os.fspath(path)
 
     def to_parquet(
@@ -295,7 +322,7 @@ class Study:
         Args:
             path: a folder, or an address such as `s3://bucket/studies`.
             tables: the tables; all if it is None.
-            name: the name of the study in the paths; the first twelve digits of its digest if it is None.
+            name: the name of the study in the paths; "s" and twelve digits of its digest if it is None.
             overwrite: whether tables of a study of the same name are replaced.
             rows_per_part: the most rows of a day in a file, at least 1.
 

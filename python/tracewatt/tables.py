@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
 from ._program import require
-from .errors import InputError, UsageError
+from .errors import InputError, MissingInputError, UsageError
 from .schema import TableSchema
 
 if TYPE_CHECKING:
@@ -36,20 +36,34 @@ def read_table(folder: str, schema: TableSchema, columns: Sequence[str] | None, 
                 raise UsageError(f"the table {schema.name} has no column {column!r}", [f"it has {', '.join(wanted)}"], 64)
         wanted = list(columns)
     path = find_file(folder, schema)
-    if frames == "pandas":
+    if check_frames(frames) == "pandas":
         return to_pandas(path, schema, wanted)
     if frames == "polars":
         return to_polars(path, schema, wanted)
-    if frames == "arrow":
-        return stream(path, schema, wanted).read_all()
-    raise UsageError(f"frames is {frames!r}; it must be 'pandas', 'polars' or 'arrow'", exit_code=64)
+    return stream(path, schema, wanted).read_all()
+
+
+def check_frames(frames: Frames) -> Frames:
+    """A kind of frame.
+
+    Raises:
+        UsageError: if there is no such kind.
+    """
+    if frames not in ("pandas", "polars", "arrow"):
+        raise UsageError(f"frames is {frames!r}; it must be 'pandas', 'polars' or 'arrow'", exit_code=64)
+    return frames
 
 
 def find_file(folder: str, schema: TableSchema) -> str:
     """The table's file, packed or unpacked since it was written."""
     path = os.path.join(folder, schema.path)
     other = path.removesuffix(".gz") if path.endswith(".gz") else path + ".gz"
-    return other if os.path.exists(other) and not os.path.exists(path) else path
+    found = other if os.path.exists(other) and not os.path.exists(path) else path
+    if not os.path.exists(found):
+        raise MissingInputError(f"{path}: there is no such file", ["restore it, or simulate again"], 66)
+    if found == path and os.path.getsize(path) != schema.size:
+        raise _not_as_stated(path, f"it has {os.path.getsize(path)} bytes and not {schema.size}")
+    return found
 
 
 def to_pandas(path: str, schema: TableSchema, columns: list[str]) -> pd.DataFrame:
@@ -69,7 +83,7 @@ def to_pandas(path: str, schema: TableSchema, columns: list[str]) -> pd.DataFram
             na_values={column: [""] for column, kind in kinds.items() if kind != "str"},
             **exact,
         )
-    except ValueError as error:
+    except (ValueError, TypeError, OverflowError) as error:
         raise _not_as_stated(path, error) from error
     frame = frame[columns]
     frame.attrs = {
@@ -158,7 +172,7 @@ def stream(path: str, schema: TableSchema, columns: Sequence[str] | None = None)
     return made
 
 
-def _not_as_stated(path: str, error: Exception) -> InputError:
+def _not_as_stated(path: str, error: Exception | str) -> InputError:
     return InputError(
         f"{path}: the table is not as datapackage.json states: {error}",
         ["simulate again, or restore the files as they were written"],

@@ -94,7 +94,7 @@ def _run(bundle: Bundle, task: Task) -> Outcome:
             with open(place, "wb") as file:
                 file.write(data)
         parts = os.path.join(scratch, "parts")
-        options = ["--parts", parts, "--shard", "-", "--jobs", "1", "--quiet"]
+        options = [f"--parts={parts}", "--shard", "-", "--jobs", "1", "--quiet"]
         done = run(
             *before_files(bundle.arguments, *options),
             stdin=" ".join(task.parts) + "\n",

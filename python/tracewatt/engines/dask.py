@@ -56,6 +56,8 @@ def _itself(bundle: Bundle) -> Bundle:
 
 def _client(distributed: Any, address: Any, workers: int | None, stack: contextlib.ExitStack) -> Any:
     if isinstance(address, distributed.Client):
+        if address.asynchronous:
+            raise EngineError("the client of Dask is asynchronous", ["pass a client that is not, or its address"])
         return address
     if address is None:
         with contextlib.suppress(ValueError):

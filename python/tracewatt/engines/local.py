@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import Any
 
 from .._program import interrupt
+from ..errors import TracewattError
 from ._task import Bundle, Outcome, Task
 
 
@@ -24,7 +25,7 @@ def run_tasks(
 ) -> Generator[Outcome, None, None]:
     """As `Engine` says; threads suffice, because each waits for a process of its own."""
     with ThreadPoolExecutor(workers or os.cpu_count()) as pool:
-        futures = [pool.submit(function, bundle, task) for task in tasks]
+        futures = [pool.submit(_repeated, function, bundle, task, retries) for task in tasks]
         try:
             for future in as_completed(futures):
                 yield future.result()
@@ -32,3 +33,13 @@ def run_tasks(
             for future in futures:
                 future.cancel()
             interrupt(bundle.study)
+
+
+def _repeated(function: Callable[[Bundle, Task], Outcome], bundle: Bundle, task: Task, retries: int) -> Outcome:
+    for _ in range(retries):
+        try:
+            return function(bundle, task)
+        except TracewattError:
+            # What another attempt would meet as well is returned and not raised.
+            continue
+    return function(bundle, task)

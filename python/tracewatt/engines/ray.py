@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
@@ -29,7 +30,7 @@ def run_tasks(
     pending: list[Any] = []
     try:
         shared = ray.put(bundle)
-        remote = ray.remote(max_retries=retries, num_cpus=1)(function)
+        remote = ray.remote(max_retries=retries, retry_exceptions=True, num_cpus=1)(function)
         pending = [remote.remote(shared, task) for task in tasks]
         while pending:
             done, pending = ray.wait(pending)
@@ -51,6 +52,7 @@ def run_tasks(
 
 def _connect(ray: Any, address: Any, workers: int | None) -> None:
     try:
+        _reach(address)
         if address is None:
             ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False, logging_level="warning")
         else:
@@ -60,6 +62,17 @@ def _connect(ray: Any, address: Any, workers: int | None) -> None:
             f"Ray does not answer at {address}: {error}",
             ["check the address; address=None starts Ray on this machine"],
         ) from error
+
+
+def _reach(address: Any) -> None:
+    """Connects to an address with a port once, because Ray itself would try for minutes.
+
+    Raises:
+        OSError: if nobody answers.
+    """
+    host, _, port = str(address).rpartition("://")[2].rpartition(":")
+    if address is not None and host and port.isdecimal():
+        socket.create_connection((host, int(port)), timeout=10).close()
 
 
 def _cause(error: Any) -> Exception:

@@ -56,9 +56,14 @@ def _session(sql: Any, address: Any, workers: int | None, retries: int) -> tuple
     """The session to use, and whether it was made here."""
     if isinstance(address, sql.SparkSession):
         return address, False
-    active = sql.SparkSession.getActiveSession()
-    if address is None and active:
-        return active, False
+    running = require("pyspark", "spark").SparkContext._active_spark_context
+    if running:
+        if address is not None and address != running.master:
+            raise EngineError(
+                f"a Spark session of {running.master} is running here, and the address is {address}",
+                ["stop that session, or pass it as the address"],
+            )
+        return sql.SparkSession.builder.getOrCreate(), False
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     master = f"local[{workers or '*'},{retries + 1}]" if address is None else address
     builder = sql.SparkSession.builder.master(master).appName("tracewatt").config("spark.task.maxFailures", retries + 1)
