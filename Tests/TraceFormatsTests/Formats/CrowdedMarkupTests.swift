@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import Testing
 
 @testable import TraceFormats
@@ -20,14 +21,20 @@ struct CrowdedMarkupTests {
     (0..<count).map { "a\($0)='='" }.joined(separator: " ")
   }
 
-  @Test("200,000 attributes or namespaces of one element are refused in under a second")
+  /// Processor seconds of this thread, which other work on the machine does not lengthen.
+  private static var processorSeconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  @Test("200,000 attributes or namespaces of one element are refused in under a second of work")
   func manyAttributes() {
     let names = (0..<200_000).map { "xmlns:a\($0)=\"u\($0)\"" }.joined(separator: "\n")
     for text in [Self.gpx(Self.attributes(200_000)), Self.gpx(names)] {
-      let clock = ContinuousClock()
-      let begin = clock.now
+      let begin = Self.processorSeconds
       let failure = MarkupSamples.failure(text)
-      #expect(clock.now - begin < .seconds(1))
+      #expect(Self.processorSeconds - begin < 1)
       #expect(failure?.errors.first?.fact == .tooManyAttributes(limit: 256))
       #expect(failure?.errors.first?.position?.line == 1)
     }
