@@ -26,8 +26,10 @@ struct ReportCommand: AsyncParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help:
-      "The file of the page; - is standard output. Default: report.html, unless --perfetto is given.",
+    help: """
+      The file of the page; - is standard output. Default: report.html, unless --perfetto or --format \
+      is given.
+      """,
     completion: .file(extensions: ["html"])
   )
   var output: String?

@@ -73,7 +73,8 @@ public struct RunPlan: Sendable {
     let total = NumberText.grouped(parts.runCount)
     // Some days may have other strategies, combinations are left out, or it is a shard.
     let isProduct = product == parts.runCount
-    var first = isProduct ? "\(total) runs: \(words)" : "\(total) runs, some of \(words)"
+    let runs = parts.runCount == 1 ? "run" : "runs"
+    var first = isProduct ? "\(total) \(runs): \(words)" : "\(total) \(runs), some of \(words)"
     if let shard { first += "; one shard of \(shard.count)" }
     let rows =
       factors.dropLast().map { ($0.many, $0.values.joined(separator: ", ")) }
