@@ -48,6 +48,20 @@ static void run_block(void *block) {
   _Block_release(block);
 }
 
+static void run_block_elsewhere(void *block) {
+  const bool was_main = cvt_set_main(false);
+  run_block(block);
+  cvt_set_main(was_main);
+}
+
+// From libdispatch.
+extern char _dispatch_main_q __attribute__((weak));
+
+// The function that runs a block of a queue.
+static void (*runner_of(void *queue))(void *block) {
+  return queue == (void *)&_dispatch_main_q ? run_block : run_block_elsewhere;
+}
+
 static int is_redirected(void) { return cvt_here.loop != NULL && cvt_schedule != NULL; }
 
 typedef void (*work_function)(void *context);
@@ -58,7 +72,7 @@ typedef void (*after_f_function)(uint64_t when, void *queue, void *context, work
 
 CVT_BEFORE_LIBRARIES void CVT_OVERRIDE(dispatch_async)(void *queue, void *block) {
   if (is_redirected()) {
-    cvt_schedule(cvt_here.loop, 0, _Block_copy(block), run_block);
+    cvt_schedule(cvt_here.loop, 0, _Block_copy(block), runner_of(queue));
     return;
   }
   CVT_NEXT(async_function, dispatch_async);
@@ -78,7 +92,7 @@ CVT_BEFORE_LIBRARIES void CVT_OVERRIDE(dispatch_async_f)(
 CVT_BEFORE_LIBRARIES void CVT_OVERRIDE(dispatch_after)(
     uint64_t when, void *queue, void *block) {
   if (is_redirected()) {
-    cvt_schedule(cvt_here.loop, cvt_delay_until(when), _Block_copy(block), run_block);
+    cvt_schedule(cvt_here.loop, cvt_delay_until(when), _Block_copy(block), runner_of(queue));
     return;
   }
   CVT_NEXT(after_function, dispatch_after);
@@ -103,7 +117,6 @@ typedef void (*apply_function)(size_t count, void *queue, void *block);
 typedef void (*assert_function)(void *queue);
 
 // From libdispatch.
-extern char _dispatch_main_q __attribute__((weak));
 extern void dispatch_retain(void *object) __attribute__((weak));
 extern void dispatch_release(void *object) __attribute__((weak));
 extern uint64_t dispatch_time(uint64_t when, int64_t delta) __attribute__((weak));
@@ -113,7 +126,7 @@ void dispatch_group_leave(void *group);
 CVT_BEFORE_LIBRARIES void CVT_OVERRIDE(dispatch_barrier_async)(
     void *queue, void *block) {
   if (is_redirected()) {
-    cvt_schedule(cvt_here.loop, 0, _Block_copy(block), run_block);
+    cvt_schedule(cvt_here.loop, 0, _Block_copy(block), runner_of(queue));
     return;
   }
   CVT_NEXT(async_function, dispatch_barrier_async);

@@ -22,7 +22,9 @@ extern SWIFTCALL void swift_job_run(void *job, cvt_executor executor) __attribut
 static void run_job(void *job) {
   // No particular executor: from here, the job switches to the executor it needs.
   const cvt_executor generic = {NULL, 0};
+  const bool was_main = cvt_set_main(false);
   swift_job_run(job, generic);
+  cvt_set_main(was_main);
 }
 
 static SWIFTCALL void enqueue_globally(void *job, enqueue_original original) {

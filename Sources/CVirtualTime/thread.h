@@ -20,6 +20,12 @@ struct cvt_thread {
   int64_t uptime_ns;
   int64_t clock_reads;
   uint64_t *random_state;
+  /// The property list of the app and its identifier, as Core Foundation's objects; null for the
+  /// program's own.
+  const void *property_list;
+  const void *bundle_identifier;
+  /// Whether the code that runs counts as the main thread's.
+  bool is_main;
 };
 
 extern _Thread_local struct cvt_thread cvt_here;

@@ -103,8 +103,10 @@ extension LocationDaemon {
       switchBluetooth(isOn)
     case .gnss(let isReceivable):
       core.phone.isSkyBlocked = !isReceivable
+    case .magnet(let isNear):
+      core.conditions.isMagnetNear = isNear
     case .permission, .authorization, .preciseLocation, .alwaysConfirmation, .foreground,
-      .background, .forceQuit, .systemKill, .silentPush:
+      .background, .forceQuit, .systemKill, .silentPush, .notificationTap, .appSetting:
       return false
     }
     return true
@@ -138,10 +140,23 @@ extension LocationDaemon {
       if !core.apps[client].isRunning { terminate(client) }
     case .silentPush:
       background.refresh.push(to: client, in: &core)
+    case .notificationTap:
+      tapNotification(of: client)
+    case .appSetting(let key, let value):
+      core.apps[client].stored[AppSettings.place(of: key)] = AppSettings.stored(value)
+      core.deliver(.settingChanged(key), to: client)
     case .screen, .charger, .network, .poorService, .wifiLink, .wifi, .airplaneMode, .lowPowerMode,
-      .locationServices, .reboot, .unnoticedStop, .bluetooth, .gnss:
+      .locationServices, .reboot, .unnoticedStop, .bluetooth, .gnss, .magnet:
       break
     }
+  }
+
+  /// Opens an app by its newest notification, which is then no longer shown.
+  private mutating func tapNotification(of client: Int) {
+    guard let name = background.notifications.takeShown(of: client) else { return }
+    core.apps[client].openedNotification = name
+    bringToFront(client)
+    core.deliver(.openedNotification(name), to: client)
   }
 
   /// Switches airplane mode: cells and Wi-Fi go off, satellites keep working (rule 46).

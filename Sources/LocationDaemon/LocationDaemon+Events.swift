@@ -5,6 +5,7 @@ public import DiscreteEvents
 internal import LocationService
 internal import PhoneModel
 internal import Quantities
+internal import World
 
 extension LocationDaemon {
   /// A signal of the daemon to itself.
@@ -13,6 +14,8 @@ extension LocationDaemon {
     case taskExpiry(client: Int, serial: Int)
     /// An app that left the screen no longer counts as in use.
     case useEnded(client: Int)
+    /// The user answers whether a provisional Always stays.
+    case alwaysAnswered(client: Int)
   }
 
   /// Handles an event.
@@ -71,6 +74,9 @@ extension LocationDaemon {
       switch signals.signal(of: event) {
       case .taskExpiry(let client, let serial): expireTask(serial, client: client)
       case .useEnded(let client): graceEnded(client)
+      case .alwaysAnswered(let client):
+        guard let keeps = core.apps[client].configuration.answers.keepsAlways else { break }
+        confirmAlways(keeps, client: client)
       }
     }
   }

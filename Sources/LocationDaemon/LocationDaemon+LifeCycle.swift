@@ -65,6 +65,7 @@ extension LocationDaemon {
     guard core.apps[client].appState == .foreground else { return }
     core.settleUsage(of: client)
     core.apps[client].process.state = .background
+    core.apps[client].openedNotification = nil
     core.apps[client].process.runningSince = now
     core.apps[client].process.wakeReason = nil
     core.apps[client].process.runUntil = now + core.profile.lifeCycle.suspendAfter
@@ -163,6 +164,9 @@ extension LocationDaemon {
   mutating func suspend(_ client: Int) {
     core.apps[client].process.backgroundTaskUntil = nil
     core.settleUsage(of: client)
+    if let obstacle = core.obstacleToStandardUpdates(of: client) {
+      core.apps[client].usage.remarks.insert(obstacle)
+    }
     core.apps[client].process.state = .suspended
     announce(.processSuspended(client))
     if !core.apps[client].sessions.hasActivity { endUse(of: client) }
@@ -202,6 +206,7 @@ extension LocationDaemon {
     core.apps[client].process.state = .terminated
     core.apps[client].usage.terminationCount += 1
     core.apps[client].process.backgroundTaskUntil = nil
+    core.apps[client].openedNotification = nil
     announce(.processEnded(client))
     core.apps[client].waiting = []
     core.apps[client].timers = Array(repeating: nil, count: 16)

@@ -5,6 +5,7 @@ internal import LocationService
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
+internal import World
 
 /// The life of a finding: whether the app may learn it, whether the app is woken, and what it gets.
 extension LocationDaemon {
@@ -55,7 +56,13 @@ extension LocationDaemon {
     case .deliver: return true
     case .drop: return false
     case .hold:
+      let answers = core.apps[news.client].configuration.answers
+      if core.apps[news.client].held == nil, answers.keepsAlways != nil {
+        let due = now + answers.confirmationAfter
+        signals.send(.alwaysAnswered(client: news.client), at: due, in: &core)
+      }
       core.apps[news.client].held = (news, now)
+      core.apps[news.client].usage.remarks.insert(.heldBack)
       return false
     }
   }
@@ -91,7 +98,11 @@ extension LocationDaemon {
         watching.regions.unregister(name, owner: .notification, client: client, in: &core)
       }
       return
-    case .app: guard isWanted else { return }
+    case .app:
+      guard isWanted else {
+        tellStateAtCrossing(entered, of: region, client: client)
+        return
+      }
     }
     guard admits(news, core.admission(of: client)), wake(client, for: .regions, reason: .region)
     else { return }
@@ -99,6 +110,18 @@ extension LocationDaemon {
     core.record(entered ? .enteredRegion(name) : .exitedRegion(name), client: client)
     core.workToDeliver(for: .regions, of: client)
     core.deliver(entered ? .enteredRegion(region) : .exitedRegion(region), to: client)
+    tellStateAtCrossing(entered, of: region, client: client)
+  }
+
+  /// Reports the side of a circle after a crossing, to an app that runs anyway (rule 24).
+  ///
+  /// Assumption: the state comes after the entry or the exit, and also for a direction whose flag
+  /// is off, since Apple documents it for every boundary transition.
+  private mutating func tellStateAtCrossing(_ entered: Bool, of region: Region, client: Int) {
+    guard core.profile.regions.reportsStateAtCrossings, core.apps[client].isRunning,
+      core.admission(of: client) == .deliver
+    else { return }
+    core.deliver(.determinedState(entered ? .inside : .outside, region), to: client)
   }
 
   /// Reports a circle to the app's monitor; the circle rests if the monitor is not open (rule 49).
@@ -152,14 +175,29 @@ extension LocationDaemon {
       core.deliver(.determinedBeaconState(entered ? .inside : .outside, region), to: client)
       return
     }
-    guard watching.beacons.isRegistered(beacons.serial, client: client),
-      entered ? region.notifyOnEntry : region.notifyOnExit, admits(news, admission),
-      wake(client, for: .beacons, reason: .region)
-    else { return }
+    guard watching.beacons.isRegistered(beacons.serial, client: client) else { return }
+    guard entered ? region.notifyOnEntry : region.notifyOnExit else {
+      tellStateAtCrossing(entered, of: region, client: client)
+      return
+    }
+    guard admits(news, admission), wake(client, for: .beacons, reason: .region) else { return }
     core.record(.beaconRegion(region.identifier, entered: entered), client: client)
     core.workToDeliver(for: .beacons, of: client)
     core.deliver(entered ? .enteredBeaconRegion(region) : .exitedBeaconRegion(region), to: client)
+    tellStateAtCrossing(entered, of: region, client: client)
     core.followUps.servedApps = true
+  }
+
+  /// Reports the state of a beacon region after a crossing, to an app that runs anyway (rule 24).
+  private mutating func tellStateAtCrossing(
+    _ entered: Bool,
+    of region: BeaconRegion,
+    client: Int
+  ) {
+    guard core.profile.regions.reportsStateAtCrossings, core.apps[client].isRunning,
+      core.admissionToBeacons(of: client) == .deliver
+    else { return }
+    core.deliver(.determinedBeaconState(entered ? .inside : .outside, region), to: client)
   }
 
   // MARK: - Visits and significant changes

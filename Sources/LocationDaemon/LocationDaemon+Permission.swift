@@ -13,6 +13,7 @@ extension LocationDaemon {
     let answer = background.prompts.answer(event, in: &core)
     if let permission = answer.permission { changePermission(of: answer.client, to: permission) }
     if let event = answer.event { core.deliver(event, to: answer.client) }
+    core.deliver(.promptChanged(isShown: false), to: answer.client)
   }
 
   /// Applies the user's decision to keep Always or to change it to When In Use (rule 43).
@@ -20,6 +21,7 @@ extension LocationDaemon {
     var permission = core.apps[client].permission
     guard permission.grant == .provisionalAlways else { return }
     permission.grant = isKept ? .always : .whenInUse
+    core.apps[client].usage.remarks.remove(.heldBack)
     changePermission(of: client, to: permission)
     guard let held = core.apps[client].held else { return }
     core.apps[client].held = nil

@@ -96,6 +96,7 @@ public struct LocationDaemon {
     sensors = SensorServices(clients: clients.count)
     background = BackgroundServices(clients: clients.count, localStart: localStart)
     end = .zero + realisation.world.duration
+    core.positions.last = core.staleFix
     announce(.dayBegan)
     applyMotion()
     scheduleDayEvent()
@@ -122,7 +123,9 @@ public struct LocationDaemon {
 
   /// An app's use of the system so far.
   public func usage(of client: ClientIdentifier) -> ClientUsage {
-    core.apps[client.rawValue].usage
+    var usage = core.apps[client.rawValue].usage
+    if updates.standard.isPausedOnTheMove(client.rawValue) { usage.remarks.insert(.pausedForGood) }
+    return usage
   }
 
   /// Opens an app on behalf of the user, at the start of the day.

@@ -23,7 +23,7 @@ public enum AppEvent: Sendable, Hashable {
   case exitedRegion(Region)
   /// The phone has stayed in a geofence for its loitering delay; Android only.
   case dweltInRegion(Region)
-  /// The first known state of a region, or the answer to a request for it.
+  /// The state of a region: first known, requested, or after a crossing.
   case determinedState(RegionState, Region)
   /// A region cannot be monitored; the region is missing when the limit is the reason.
   case monitoringFailed(Region?, LocationError)
@@ -31,7 +31,8 @@ public enum AppEvent: Sendable, Hashable {
   case enteredBeaconRegion(BeaconRegion)
   /// A beacon region was left.
   case exitedBeaconRegion(BeaconRegion)
-  /// The state of a beacon region: first known, requested, or reported as the display turns on.
+  /// The state of a beacon region: first known, requested, after a crossing, or as the display turns
+  /// on.
   case determinedBeaconState(RegionState, BeaconRegion)
   /// A beacon region cannot be monitored; it is missing when the limit is the reason.
   case beaconMonitoringFailed(BeaconRegion?, LocationError)
@@ -51,6 +52,8 @@ public enum AppEvent: Sendable, Hashable {
   case motionActivity(MotionActivity)
   /// Steps since the start of step updates.
   case steps(Int)
+  /// A prompt of the system covers the app, or the last one closed.
+  case promptChanged(isShown: Bool)
   /// The app moved between foreground and background.
   case stateChanged(AppState)
   /// The user changed the app's authorization or the accuracy it allows.
@@ -67,6 +70,12 @@ public enum AppEvent: Sendable, Hashable {
   case geocoded(GeocodeAnswer)
   /// A notification came due while the app was on the screen; the app gets it, not the user.
   case presentedNotification(String)
+  /// The user opened the app by a notification.
+  case openedNotification(String)
+  /// The user changed a value on the app's page in the settings.
+  case settingChanged(String)
+  /// The heading cannot be determined, because a magnet is near.
+  case headingFailed
   /// Low Power Mode was switched; true if it is on now.
   case lowPowerModeChanged(Bool)
   /// The pending request for run time in the background is granted.

@@ -15,6 +15,10 @@ public struct AppSetting: Sendable, Hashable {
   public var utcOffsetMinutes: Int
   /// The name of the OS profile.
   public var system: String
+  /// The app's bundle.
+  public var bundle: AppBundle
+  /// Whether the app has the `location` background mode.
+  public var hasLocationBackgroundMode: Bool
 
   /// A setting for one process.
   public init(
@@ -22,13 +26,17 @@ public struct AppSetting: Sendable, Hashable {
     plane: LocalPlane,
     startUnixNanoseconds: Int64,
     utcOffsetMinutes: Int,
-    system: String
+    system: String,
+    bundle: AppBundle = AppBundle(),
+    hasLocationBackgroundMode: Bool = true
   ) {
     self.launchReason = launchReason
     self.plane = plane
     self.startUnixNanoseconds = startUnixNanoseconds
     self.utcOffsetMinutes = utcOffsetMinutes
     self.system = system
+    self.bundle = bundle
+    self.hasLocationBackgroundMode = hasLocationBackgroundMode
   }
 }
 

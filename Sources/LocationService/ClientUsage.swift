@@ -27,6 +27,8 @@ public struct ClientUsage: Sendable, Hashable {
   public var notificationCount = 0
   /// Requests that the geocoder accepted.
   public var geocodeCount = 0
+  /// Facts that explain a poor result.
+  public var remarks: AppRemarks = []
 
   /// No use at all.
   public init() {

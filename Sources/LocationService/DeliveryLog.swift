@@ -95,6 +95,8 @@ public struct LoggedEvent: Sendable, Hashable {
     case monitorEvent(String, ConditionState)
     /// The system showed a notification to the user.
     case notified(String)
+    /// The app opened a URL in another app, such as a map.
+    case handedOff(String)
     /// The geocoder answered.
     case geocoded(LocationError?)
     /// The user changed the app's authorization or the accuracy it allows.

@@ -52,6 +52,15 @@ public protocol LocationServices {
   /// Reading it counts as a delivery: from then on it is the app's last known position.
   mutating func readLocation() -> Fix?
 
+  /// The notification by which the user opened the app, as long as it is on the screen; nil otherwise.
+  var openedNotification: String? { get }
+
+  /// Opens a URL in another app, which takes the app off the screen.
+  mutating func handOff(_ url: String)
+
+  /// Keeps a fact that explains a poor result and that only the app's process can notice.
+  mutating func remark(_ remarks: AppRemarks)
+
   // MARK: - Permission
 
   /// Asks for the authorization to use the location while the app is in use.

@@ -39,6 +39,8 @@ public struct RegionRules: Sendable, Hashable {
   public var needsAwake = false
   /// Whether monitoring needs the user's permission for background refresh.
   public var needsRefresh = false
+  /// Whether a running app gets a region's state at each crossing, beside the entry or the exit.
+  public var reportsStateAtCrossings = true
   /// The radius that smaller regions are treated as having at an entry.
   public var effectiveRadius = Metres(100)
   /// The time after its registration during which a region's requested state is unknown.
@@ -186,6 +188,14 @@ extension RegionRules {
       "Whether monitoring needs Background App Refresh allowed by the user",
       .doc,
       "in iOS 7 alone"
+    ),
+    Setting(
+      "region_state_at_crossings",
+      \.reportsStateAtCrossings,
+      .flag,
+      "Whether a running app gets a region's state at each crossing, beside the entry or the exit",
+      .doc,
+      "rule 24"
     ),
     Setting(
       "region_effective_radius",

@@ -29,6 +29,10 @@ public struct StandardRules: Sendable, Hashable {
   public var deadReckoningTime = SimulationDuration.seconds(60)
   /// The growth of the radius of a dead-reckoned position, in m/s.
   public var deadReckoningGrowth = 15.7
+  /// The age of the position that the system still has at the start of the day; 0 s is none.
+  public var firstFixAge = SimulationDuration.zero
+  /// The distance of that position from the phone.
+  public var firstFixDistance = Metres(3000)
   /// The share by which a fix must be more accurate to pass the distance filter without movement.
   public var filterImprovementFraction = 0.20
   /// The time without a fix until the error `locationUnknown`.
@@ -45,6 +49,22 @@ public struct StandardRules: Sendable, Hashable {
 extension StandardRules {
   /// The settings of these rules, in the order of the files.
   public static let settings: [Setting<Self>] = [
+    Setting(
+      "first_fix_age",
+      \.firstFixAge,
+      .delay,
+      "The age of the position that the system has at the start of the day; 0 s is none",
+      .assumption,
+      "a day begins without one, unless an app's age filter is to be tested; rule 10"
+    ),
+    Setting(
+      "first_fix_distance",
+      \.firstFixDistance,
+      .distance,
+      "The distance of the position that the system has at the start of the day from the phone",
+      .assumption,
+      "rule 10"
+    ),
     Setting(
       "cell_first_delay",
       \.cellFirstDelay,

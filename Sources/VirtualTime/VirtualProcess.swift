@@ -35,6 +35,11 @@ public final class VirtualProcess: @unchecked Sendable {
   /// An object that a library keeps for the process, such as its connection to the system.
   public var attachment: AnyObject?
 
+  /// The property list that `Bundle.main` has while the process runs, and its identifier.
+  ///
+  /// Foundation's dictionary and string; nil for the program's own.
+  public var bundle: (propertyList: AnyObject, identifier: AnyObject?)?
+
   private var waiting = Heap<Work>()
   private var nextSequence: UInt64 = 0
   private var objects: [ObjectIdentifier: AnyObject] = [:]
@@ -128,6 +133,10 @@ public final class VirtualProcess: @unchecked Sendable {
       unsafeBitCast(main, to: cvt_executor.self)
     )
     cvt_set_random(randomState)
+    cvt_set_bundle(
+      bundle.map { UnsafeRawPointer(Unmanaged.passUnretained($0.propertyList).toOpaque()) },
+      bundle?.identifier.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+    )
     let boot: Int64 = 86_400_000_000_000
     cvt_set_clock(startUnixNanoseconds + now.nanoseconds, boot + now.nanoseconds)
   }

@@ -19,6 +19,7 @@ public enum VirtualTime {
 
   private static let outcome: VirtualTimeError? = {
     guard let isInstalled = install() else { return .unknownRuntime }
+    cvt_find_main_bundle()
     #if os(Linux)
     return isInstalled ? SelfTest.run() : .unknownRuntime
     #else

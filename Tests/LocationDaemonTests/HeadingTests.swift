@@ -54,6 +54,24 @@ struct HeadingTests {
     #expect(told.map(\.time) == (0...600).map { at(Double($0)) })
   }
 
+  @Test("rule 40: near a magnet the heading fails once, and comes back when the magnet is gone")
+  func magnet() {
+    let day = Self.day(
+      ScriptedApp(launch: [.startHeading(nil)]),
+      events: [
+        .at(99.5, .magnet(isNear: true)), .at(199.5, .magnet(isNear: false)),
+        .at(299.5, .magnet(isNear: true)),
+      ]
+    )
+    let failures = day.apps[0].times { $0 == .headingFailed }
+    #expect(failures == [at(100), at(300)])
+    let told = day.apps[0].headings.map(\.time)
+    #expect(told == (0...99).map { at(Double($0)) } + (200...299).map { at(Double($0)) })
+    #expect(
+      day.daemon.log.events.count { $0.kind == .failed(.headingFailure) } == 2
+    )
+  }
+
   @Test("rule 40: the filter can be changed while the compass runs")
   func changedFilter() {
     let app = ScriptedApp(

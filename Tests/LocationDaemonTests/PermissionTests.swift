@@ -236,6 +236,55 @@ struct PermissionTests {
     #expect(day.apps[0].entries.allSatisfy { $0.authorization == .always })
   }
 
+  @Test(
+    "rule 43: the user's prepared answer comes a while after the first event that was held",
+    arguments: [true, false]
+  )
+  func preparedConfirmation(keeps: Bool) {
+    let world = World.uniform(
+      Journey.moving(seconds: 5400, speed: MetresPerSecond(15)),
+      .suburban,
+      events: [.at(60, .background)]
+    )
+    func day(_ answers: PromptAnswers) -> PhoneDay {
+      PhoneDay(
+        world,
+        apps: [ScriptedApp(launch: [.startSignificantChange])],
+        configurations: [client(.provisionalAlways, answers: answers)],
+        profile: profile()
+      )
+    }
+    let silent = day(PromptAnswers())
+    #expect(!silent.apps[0].fixes.contains { $0.time > at(65) })
+    #expect(silent.usage().remarks == .heldBack)
+    let asked = day(PromptAnswers(keepsAlways: keeps, confirmationAfter: .minutes(10)))
+    let first = asked.apps[0].fixes.first { $0.time > at(65) }
+    #expect((first != nil) == keeps)
+    #expect(asked.apps[0].statuses == (keeps ? [] : [.whenInUse]))
+    #expect(asked.usage().remarks == [])
+    // At 15 m/s the first event comes within minutes, and the answer ten minutes later.
+    if let first { #expect(first.time > at(600) && first.time < at(1500)) }
+  }
+
+  @Test("rule 41: a prompt covers the app from the request to the answer")
+  func prompt() {
+    let app = ScriptedApp(steps: [(10, [.requestWhenInUse])])
+    let day = PhoneDay(
+      World.uniform(Self.drive),
+      apps: [app],
+      configurations: [client(.notDetermined)],
+      profile: profile()
+    )
+    let told = day.apps[0].entries.compactMap { entry -> String? in
+      switch entry.event {
+      case .promptChanged(let isShown): "\(entry.time.seconds) prompt \(isShown)"
+      case .authorizationChanged: "\(entry.time.seconds) answer"
+      default: nil
+      }
+    }
+    #expect(told == ["10.0 prompt true", "13.0 answer", "13.0 prompt false"])
+  }
+
   @Test("rule 43: an event held too long, or not confirmed, is dropped")
   func provisionalDropped() {
     let stale = Self.provisionalDay([.at(3600, .alwaysConfirmation(isKept: true))]) {

@@ -82,7 +82,7 @@ enum RandomDays {
 
   /// Any event of any kind.
   static func kind(_ dice: inout Dice) -> DayEvent.Kind {
-    switch dice.roll(25) {
+    switch dice.roll(28) {
     case 0: .screen(isOn: dice.coin())
     case 1: .charger(isConnected: dice.coin())
     case 2: .network(isAvailable: dice.coin())
@@ -104,6 +104,9 @@ enum RandomDays {
     case 21: .reboot
     case 22: .unnoticedStop(duration: .seconds(Double(10 + dice.roll(300))))
     case 23: .poorService(isPoor: dice.coin())
+    case 24: .notificationTap
+    case 25: .appSetting(key: "use_location", value: dice.coin() ? "true" : "false")
+    case 26: .magnet(isNear: dice.coin())
     default: .silentPush
     }
   }
@@ -114,6 +117,7 @@ enum RandomDays {
     case .wifi(isOn: false): .wifi(isOn: true)
     case .bluetooth(isOn: false): .bluetooth(isOn: true)
     case .gnss(isReceivable: false): .gnss(isReceivable: true)
+    case .magnet(isNear: true): .magnet(isNear: false)
     case .airplaneMode(isOn: true): .airplaneMode(isOn: false)
     case .locationServices(isOn: false): .locationServices(isOn: true)
     case .permission(isGranted: false): .permission(isGranted: true)
@@ -124,7 +128,7 @@ enum RandomDays {
   }
 
   /// The number of kinds of events.
-  static let kindCount = 22
+  static let kindCount = 25
 
   static func ordinal(of kind: DayEvent.Kind) -> Int {
     switch kind {
@@ -150,6 +154,9 @@ enum RandomDays {
     case .unnoticedStop: 19
     case .silentPush: 20
     case .poorService: 21
+    case .notificationTap: 22
+    case .appSetting: 23
+    case .magnet: 24
     }
   }
 

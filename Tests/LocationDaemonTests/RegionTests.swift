@@ -109,6 +109,44 @@ struct RegionTests {
     }
   }
 
+  @Test(
+    "rule 24: a running app gets the state with each crossing, after the entry or the exit",
+    arguments: [true, false]
+  )
+  func stateAtCrossing(isReported: Bool) {
+    let app = ScriptedApp(launch: [.startMonitoring(Self.home), .startMonitoring(Self.work)])
+    let rules = profile { $0.regions.reportsStateAtCrossings = isReported }
+    let told = PhoneDay(Scenes.trip, apps: [app], profile: rules).apps[0].entries
+    let home = told.filter { $0.event.regionName == "home" && $0.time > at(600) }
+    let exit = AppEvent.exitedRegion(Self.home)
+    let state = AppEvent.determinedState(.outside, Self.home)
+    #expect(home.map(\.event) == (isReported ? [exit, state] : [exit]))
+    #expect(Set(home.map(\.time)).count == 1)
+  }
+
+  @Test("rule 24: a state alone launches no app, and comes to one that runs anyway")
+  func stateAlone() {
+    var home = Self.home
+    home.notifyOnExit = false
+    let suspended = PhoneDay(
+      Scenes.trip,
+      apps: [ScriptedApp(launch: [.startMonitoring(home)])],
+      profile: profile()
+    )
+    #expect(suspended.apps[0].entries.allSatisfy { $0.time < at(600) })
+    #expect(suspended.usage().wakeupCount == 0)
+    let running = PhoneDay(
+      Scenes.trip,
+      apps: [ScriptedApp(launch: [.startMonitoring(home), .startUpdating(request())])],
+      profile: profile()
+    )
+    let states = running.apps[0].entries.filter {
+      $0.event == .determinedState(.outside, home) && $0.time > at(600)
+    }
+    #expect(states.count == 1)
+    #expect(running.apps[0].crossings("home", entered: false).isEmpty)
+  }
+
   // MARK: Rules 25 to 27
 
   @Test(
@@ -343,5 +381,16 @@ struct RegionTests {
     #expect(day.usage().wakeupCount == 1)
     #expect(day.usage().relaunchCount == 0)
     #expect(day.apps[0].entries.allSatisfy { $0.state == .foreground || $0.state == .background })
+  }
+}
+
+extension AppEvent {
+  /// The name of the region of an entry, an exit or a state.
+  fileprivate var regionName: String? {
+    switch self {
+    case .enteredRegion(let region), .exitedRegion(let region), .determinedState(_, let region):
+      region.identifier
+    default: nil
+    }
   }
 }

@@ -192,6 +192,35 @@ struct VisitTests {
     }
   }
 
+  @Test("rule 35: visits do not overlap, neither in their dates nor in their reports")
+  func noOverlap() {
+    var journey = Journey()
+    for _ in 0..<6 {
+      journey.move(seconds: 400, speed: MetresPerSecond(10))
+      journey.stay(seconds: 700)
+    }
+    let world = World.uniform(journey.trace, .suburban)
+    var count = 0
+    for replication in 0..<30 {
+      let app = ScriptedApp(launch: [.startVisits])
+      let day = PhoneDay(world, apps: [app], profile: profile(), replication: replication)
+      var isOpen = false
+      var departure = SimulationTime.zero
+      for told in visits(day).map(\.visit) {
+        count += 1
+        if let end = told.departure {
+          isOpen = false
+          departure = end
+        } else {
+          #expect(!isOpen, "replication \(replication): an arrival before the last departure")
+          #expect(told.arrival.map { $0 >= departure } ?? true, "replication \(replication)")
+          isOpen = true
+        }
+      }
+    }
+    #expect(count > 100)
+  }
+
   @Test("rule 34: before iOS 8 there are none")
   func older() {
     let day = PhoneDay(

@@ -93,6 +93,9 @@ struct FakeServices: LocationServices {
   /// The manager's `location`.
   var location: Fix?
 
+  var openedNotification: String?
+  mutating func handOff(_ url: String) {}
+  mutating func remark(_ remarks: AppRemarks) {}
   mutating func readLocation() -> Fix? {
     calls.append(.read)
     return location

@@ -131,14 +131,35 @@ private final class LivingApp: UIResponder, UIApplicationDelegate {
     #expect(journal.lines.prefix(2) == ["0.0 inactive", "0.0 active"])
   }
 
-  @Test("UIApplication outside a day ends the program with a message that names the fix")
-  func outside() async {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) { _ = await UIApplication.shared }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("UIApplication.shared was used outside of a simulated day"))
+  @Test("outside a day, UIApplication is an app in the background and UIDevice a phone at rest")
+  @MainActor func outside() {
+    #expect(UIApplication.shared.applicationState == .background)
+    #expect(UIApplication.shared.beginBackgroundTask() == .invalid)
+    #expect(UIApplication.shared === UIApplication.shared)
+    #expect(UIDevice.current.batteryLevel == -1)
+    #expect(UIDevice.current.orientation == .unknown)
+  }
+
+  @Test("a prompt makes the app inactive until the user has answered")
+  func prompt() throws {
+    let journal = Journal()
+    var day = try quietDay()
+    day.scenario.app.authorization = .notDetermined
+    _ = try day.run {
+      let app = LivingApp(journal)
+      Task { @MainActor in
+        try? await Task.sleep(for: .seconds(10))
+        app.location.requestWhenInUseAuthorization()
+      }
+      return app
+    }
+    let during = journal.lines.filter { $0.hasPrefix("10.0") || $0.hasPrefix("13.0") }
+    #expect(
+      during == [
+        "10.0 willResignActive active", "10.0 posted WillResignActiveNotification",
+        "13.0 didBecomeActive active", "13.0 posted DidBecomeActiveNotification",
+      ]
+    )
   }
 }
 

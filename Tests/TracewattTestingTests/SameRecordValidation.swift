@@ -14,6 +14,7 @@ final class Mirror: NSObject, @MainActor CLLocationManagerDelegate {
   private let strategy: String
   private var isDeferring = false
   private var isDead = false
+  private var crossing: Date?
 
   init(_ strategy: String, places: [Place]) {
     self.strategy = strategy
@@ -82,9 +83,11 @@ final class Mirror: NSObject, @MainActor CLLocationManagerDelegate {
   }
 
   func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion) {
+    crossing = Date()
     _ = manager.location
   }
   func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion) {
+    crossing = Date()
     _ = manager.location
   }
   func locationManager(
@@ -92,7 +95,8 @@ final class Mirror: NSObject, @MainActor CLLocationManagerDelegate {
     didDetermineState state: CLRegionState,
     for region: CLRegion
   ) {
-    _ = manager.location
+    // The state that comes with a crossing says nothing new.
+    if crossing != Date() { _ = manager.location }
   }
 }
 

@@ -31,7 +31,7 @@ struct ForegroundTimes {
         since = nil
       case .foreground: since = since ?? event.time
       case .screen, .charger, .network, .poorService, .wifiLink, .wifi, .bluetooth, .gnss,
-        .unnoticedStop:
+        .unnoticedStop, .magnet, .appSetting:
         break
       default: endings += 1
       }

@@ -32,6 +32,13 @@ void cvt_set_clock(int64_t unix_ns, int64_t uptime_ns);
 /// Sets the state of the calling thread's random numbers until cvt_leave; not null.
 void cvt_set_random(uint64_t *state);
 
+/// Finds the main bundle; must be called once, before the first cvt_set_bundle.
+void cvt_find_main_bundle(void);
+
+/// Sets the property list and the identifier that the main bundle has for the calling thread until
+/// cvt_leave: Core Foundation's dictionary and string, not retained; null for the program's own.
+void cvt_set_bundle(const void *property_list, const void *identifier);
+
 /// Restores the real clock and queues of the calling thread.
 void cvt_leave(void);
 
@@ -40,6 +47,10 @@ int64_t cvt_delay_until(uint64_t when);
 
 /// Releases the notifications of groups on the calling thread for a loop that has ended.
 void cvt_forget(void *loop);
+
+/// Sets whether the code that runs under the loop counts as the main thread's, which is so after
+/// cvt_enter; the previous value.
+bool cvt_set_main(bool is_main);
 
 /// The loop of the calling thread, or null.
 void *cvt_loop(void);

@@ -28,6 +28,8 @@ struct App: Sendable {
   var timers = [SimulationTime?](repeating: nil, count: 16)
   /// The values that the app stored; only for look-up.
   var stored: [String: String] = [:]
+  /// The notification by which the user opened the app, while it is on the screen.
+  var openedNotification: String?
   /// The app's use of the system so far.
   var usage = ClientUsage()
   /// The newest event that waits for the user to confirm Always, with the start of the wait.

@@ -21,6 +21,8 @@ struct PendingNotification: Sendable {
 struct Notifications: Service {
   /// The pending notifications of each app, soonest first; those by region come last.
   private var pending: [[PendingNotification]]
+  /// The newest notification of each app that the user sees; nil without one.
+  private var shown: [String?]
   /// The number on each app's icon.
   private(set) var badges: [Int]
   /// The time until which a notification lights the screen.
@@ -32,6 +34,7 @@ struct Notifications: Service {
 
   init(clients: Int, localStart: SimulationDuration) {
     pending = Array(repeating: [], count: clients)
+    shown = Array(repeating: nil, count: clients)
     badges = Array(repeating: 0, count: clients)
     self.localStart = localStart
   }
@@ -39,6 +42,12 @@ struct Notifications: Service {
   /// The names of the pending notifications, soonest first; those by region come last.
   func identifiers(of client: Int) -> [String] {
     pending[client].map(\.notification.identifier)
+  }
+
+  /// The newest notification that the user sees, which is shown no longer; nil without one.
+  mutating func takeShown(of client: Int) -> String? {
+    defer { shown[client] = nil }
+    return shown[client]
   }
 
   /// Takes a notification; only an app's soonest ones are kept, up to a limit.
@@ -157,6 +166,7 @@ struct Notifications: Service {
       return
     }
     core.apps[client].usage.notificationCount += 1
+    shown[client] = notification.identifier
     if let badge = notification.badge { badges[client] = badge }
     core.record(.notified(notification.identifier), client: client)
     let cause = CausePurpose.notification.cause(of: client)

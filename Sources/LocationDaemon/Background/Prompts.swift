@@ -52,6 +52,7 @@ struct Prompts: Service {
         return
       }
     }
+    core.deliver(.promptChanged(isShown: true), to: client)
     let due = core.now + core.apps[client].configuration.answers.after
     signals.send(.answered(client: client, prompt), at: due, in: &core)
   }

@@ -122,6 +122,9 @@ extension LocationDaemon: LocationServices {
   /// Whether Low Power Mode is on.
   public var isLowPowerModeEnabled: Bool { core.conditions.isLowPowerMode }
 
+  /// The notification by which the user opened the active app, while it is on the screen.
+  public var openedNotification: String? { core.apps[caller].openedNotification }
+
   /// A value that the active app stored.
   public func storedValue(forKey key: String) -> String? {
     core.apps[caller].stored[key]

@@ -84,4 +84,17 @@ extension LocationDaemon {
       client: caller
     )
   }
+
+  /// Opens a URL in another app; only an app on the screen may.
+  public mutating func handOff(_ url: String) {
+    guard core.apps[caller].appState == .foreground else { return }
+    core.record(.handedOff(url), client: caller)
+    leaveForeground(caller)
+    followUp()
+  }
+
+  /// Keeps a fact that the app's own process has noticed.
+  public mutating func remark(_ remarks: AppRemarks) {
+    core.apps[caller].usage.remarks.formUnion(remarks)
+  }
 }

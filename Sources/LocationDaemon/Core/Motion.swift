@@ -23,6 +23,7 @@ struct Motion: Sendable {
 struct PhoneConditions: Sendable {
   var isScreenOnByUser = false
   var isAirplaneMode = false
+  var isMagnetNear = false
   var isMobileNetworkAvailable = true
   var isWiFiOn = true
   /// Whether Wi-Fi was on before airplane mode.

@@ -10,6 +10,25 @@ internal import Stochastics
 internal import World
 
 extension SystemCore {
+  /// The old position that the system still has at the start of the day; nil for none (rule 10).
+  ///
+  /// Assumption: it is a Wi-Fi position of 65 m, to the north, east, south or west, drawn for the
+  /// replication.
+  var staleFix: Fix? {
+    let rules = profile.standard
+    guard rules.firstFixAge > .zero else { return nil }
+    let far = rules.firstFixDistance.value
+    let offsets = [(0, far), (far, 0), (0, -far), (-far, 0)]
+    let draw = luck(DrawPurpose("daemon.stale_fix")).uniform(0)
+    let (east, north) = offsets[min(3, Int(draw * 4))]
+    return Fix(
+      position: realisation.truth(at: .zero).position.moved(east: east, north: north),
+      horizontalAccuracy: Metres(65),
+      timestamp: .zero - rules.firstFixAge,
+      source: .wifi
+    )
+  }
+
   private static let jitterPurpose = DrawPurpose("daemon.wifi_jitter")
   static let startUpPurpose = DrawPurpose("daemon.start_up_accuracy")
 

@@ -34,19 +34,26 @@ extension SystemCore {
     let (updates, level) = (apps[client].updates, apps[client].permissionLevel)
     if updates.fused != nil, level == .always || apps[client].hasForegroundService { return true }
     if updates.isLiveFlowing, mayFlow(client) { return true }
-    guard let standard = updates.standard,
-      apps[client].configuration.hasLocationBackgroundMode
-    else { return false }
+    return updates.standard != nil && obstacleToStandardUpdates(of: client) == nil
+  }
+
+  /// The reason why an app's standard updates end in the background; nil if they continue (rule 15).
+  func obstacleToStandardUpdates(of client: Int) -> AppRemarks? {
+    guard let standard = apps[client].updates.standard else { return nil }
+    guard apps[client].configuration.hasLocationBackgroundMode else { return .noBackgroundMode }
     if profile.lifeCycle.backgroundNeedsProperty,
       standard.request.allowsBackgroundLocationUpdates == false
     {
-      return false
+      return .backgroundUpdatesOff
     }
-    if standard.wasStartedInForeground || !profile.lifeCycle.restrictsBackgroundStart {
-      return true
+    if standard.wasStartedInForeground || !profile.lifeCycle.restrictsBackgroundStart
+      || apps[client].sessions.hasActivity
+    {
+      return nil
     }
-    return apps[client].sessions.hasActivity
-      || (apps[client].registrations.hasSignificantChange && level == .always)
+    let isCarried =
+      apps[client].registrations.hasSignificantChange && apps[client].permissionLevel == .always
+    return isCarried ? nil : .startedInBackground
   }
 
   /// Arms the suspension of an app that has no reason to run, or cancels it.

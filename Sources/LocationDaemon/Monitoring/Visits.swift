@@ -19,6 +19,8 @@ struct VisitState: Sendable {
   var isDepartureCheck = false
   /// The time at which the arrival of the current visit is reported.
   var arrivalDue = SimulationTime.zero
+  /// The departure of the last visit, and the time at which it is reported.
+  var last: (departure: SimulationTime, due: SimulationTime)?
   /// The number of restarts of the phone, which invalidates earlier reports.
   var generation = 0
 }
@@ -168,13 +170,15 @@ struct Visits: Service {
       let distance = current.position.distance(to: position.position)
       if distance > core.profile.visits.departureDistance {
         var visit = current
-        visit.departure = max(visit.arrival ?? .zero, core.now - core.profile.visits.departureDwell)
+        let departure = max(visit.arrival ?? .zero, core.now - core.profile.visits.departureDwell)
+        visit.departure = departure
         states[client]?.current = nil
         // A departure is reported after its arrival, however soon it was noticed.
         let due = max(
           core.now + visitDelay(client, isArrival: false, in: &core),
           state.arrivalDue + .seconds(1)
         )
+        states[client]?.last = (departure, due)
         signals.send(
           .told(client: client, visit: visit, generation: state.generation),
           at: due,
@@ -201,9 +205,12 @@ struct Visits: Service {
         position: position.position,
         horizontalAccuracy: position.horizontalAccuracy,
         arrival: arrivalDate(since: state.startedAt, in: &core)
+          .map { max($0, state.last?.departure ?? .zero) }
       )
       states[client]?.current = visit
-      let due = core.now + visitDelay(client, isArrival: true, in: &core)
+      // Visits do not overlap: a departure is reported before the next arrival.
+      var due = core.now + visitDelay(client, isArrival: true, in: &core)
+      if let last = state.last { due = max(due, last.due + .seconds(1)) }
       states[client]?.arrivalDue = due
       signals.send(
         .told(client: client, visit: visit, generation: state.generation),

@@ -16,6 +16,8 @@ struct HeadingState: Sendable {
   var told: Degrees?
   /// Whether the app has already been asked to let the compass be calibrated.
   var hasAskedForCalibration = false
+  /// Whether the app has been told that the heading cannot be determined now.
+  var hasFailed = false
 }
 
 /// Heading updates by the compass (rule 40).
@@ -73,10 +75,15 @@ struct HeadingUpdates: Service {
     if core.events.timer(of: .heading) == nil { core.events.setTimer(of: .heading, at: core.now) }
   }
 
-  /// Takes one reading, and arms the next one at a whole second.
+  /// Takes one reading, and arms the next one; near a magnet there is none.
   ///
   /// Assumption: once a second; on a real compass, an app without a filter would get ten a second.
   mutating func read(in core: inout SystemCore) {
+    armNext(in: &core)
+    guard !core.conditions.isMagnetNear else {
+      for client in core.apps.indices where isServed(client, in: &core) { fail(client, in: &core) }
+      return
+    }
     let isCalibrated = calibratedAt.map { $0 <= core.now } ?? false
     let sample = core.realisation.compass(at: core.now, isCalibrated: isCalibrated)
     for client in core.apps.indices where isServed(client, in: &core) {
@@ -84,8 +91,21 @@ struct HeadingUpdates: Service {
         states[client]?.hasAskedForCalibration = true
         core.deliver(.headingNeedsCalibration, to: client)
       }
+      states[client]?.hasFailed = false
       tell(heading(of: sample, for: client, in: &core), to: client, in: &core)
     }
+  }
+
+  /// Reports once that a magnet prevents headings (error 3).
+  private mutating func fail(_ client: Int, in core: inout SystemCore) {
+    guard states[client]?.hasFailed == false else { return }
+    states[client]?.hasFailed = true
+    core.record(.failed(.headingFailure), client: client)
+    core.deliver(.headingFailed, to: client)
+  }
+
+  /// Arms the next reading at a whole second.
+  private func armNext(in core: inout SystemCore) {
     let second: Int64 = 1_000_000_000
     let next = SimulationTime(nanoseconds: (core.now.nanoseconds / second + 1) * second)
     core.events.setTimer(of: .heading, at: next)

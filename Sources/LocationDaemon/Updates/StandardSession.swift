@@ -15,6 +15,8 @@ struct StandardSession: Sendable {
   var isActive = false
   /// Whether the session is paused after a rest or a stay (rule 14).
   var isPaused = false
+  /// Whether the phone has moved since the pause began.
+  var hasMovedSincePause = false
   /// Whether the session rests with its suspended app until the phone moves again (rule 16).
   var isDormant = false
   /// The middle of the circle that the app has not left, and since when; nil without one.

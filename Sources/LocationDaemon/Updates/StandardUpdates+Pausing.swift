@@ -53,6 +53,7 @@ extension StandardUpdates {
     else { return }
     deactivate(of: client, in: &core)
     sessions[client].isPaused = true
+    sessions[client].hasMovedSincePause = !core.motion.isStill
     sessions[client].pauseAnchor = nil
     core.record(.pausedUpdates, client: client)
     core.deliver(.pausedUpdates, to: client)

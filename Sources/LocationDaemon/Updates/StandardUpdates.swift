@@ -62,6 +62,11 @@ struct StandardUpdates: Service {
 
   // MARK: - Sessions
 
+  /// Whether an app's updates are paused although the phone has moved since.
+  func isPausedOnTheMove(_ client: Int) -> Bool {
+    sessions[client].isPaused && sessions[client].hasMovedSincePause
+  }
+
   /// Whether an app has requested updates.
   func hasSession(_ client: Int) -> Bool { sessions[client].isOpen }
 
@@ -115,6 +120,7 @@ struct StandardUpdates: Service {
       planPause(in: &core)
     } else {
       core.events.cancelTimer(of: .pause)
+      for client in sessions.indices { sessions[client].hasMovedSincePause = true }
     }
     planFilteredSuspension(in: &core)
   }

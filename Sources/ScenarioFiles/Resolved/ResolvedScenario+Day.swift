@@ -39,11 +39,22 @@ extension ResolvedScenario {
     writer.line("background_modes", app.hasLocationBackgroundMode ? "[location]" : "[]")
     writer.line("background_app_refresh", String(app.allowsBackgroundRefresh))
     writer.line("background_at", app.backgroundAt.map { ExactText.text($0) } ?? "none")
+    if let file = app.bundle.file { writer.line("info_plist", YAMLWriter.quoted(file)) }
+    if !app.bundle.requiredCapabilities.isEmpty {
+      writer.line(
+        "required_device_capabilities",
+        "[\(app.bundle.requiredCapabilities.joined(separator: ", "))]"
+      )
+    }
     writer.block("answers") { writer in
       writer.line("when_in_use", app.answers.whenInUse.rawValue)
       writer.line("always", app.answers.always.rawValue)
       writer.line("temporary_full_accuracy", String(app.answers.temporaryFullAccuracy))
       writer.line("after", ExactText.text(app.answers.after))
+      if let keepsAlways = app.answers.keepsAlways {
+        writer.line("always_confirmation", String(keepsAlways))
+        writer.line("always_confirmation_after", ExactText.text(app.answers.confirmationAfter))
+      }
     }
   }
 

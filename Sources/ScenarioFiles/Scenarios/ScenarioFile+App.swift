@@ -11,10 +11,13 @@ extension ScenarioFile {
   /// The keys of an app's setup, in the order of the files.
   static let appKeys = [
     "authorization", "precise_location", "background_modes", "background_app_refresh",
-    "background_at", "answers",
+    "background_at", "answers", "info_plist", "required_device_capabilities",
   ]
   /// The keys of the answers to an app's requests.
-  static let answerKeys = ["when_in_use", "always", "temporary_full_accuracy", "after"]
+  static let answerKeys = [
+    "when_in_use", "always", "temporary_full_accuracy", "after", "always_confirmation",
+    "always_confirmation_after",
+  ]
   /// The answers that the system's dialogs offer.
   static let answerWords: [(key: String, words: [UserGrant])] = [
     ("when_in_use", [.denied, .allowOnce, .whenInUse]),
@@ -63,10 +66,44 @@ extension ScenarioFile {
     } else if let time = app.time("background_at") {
       configuration.backgroundAt = time
     }
+    readBundle(app, into: &configuration)
     if let answers = app.mapping("answers", known: answerKeys) {
       configuration.answers = self.answers(answers)
     }
     return configuration
+  }
+
+  /// Reads the app's property list and the capabilities that it needs.
+  ///
+  /// The list's background modes and capabilities count where the scenario states none.
+  private static func readBundle(
+    _ app: FieldReader,
+    into configuration: inout AppConfiguration
+  ) {
+    if let name = app.text("info_plist"),
+      let list = InfoPlistFile.read(
+        name,
+        key: app.full("info_plist"),
+        at: app.position("info_plist"),
+        problems: app.problems
+      )
+    {
+      configuration.bundle = list.bundle
+      if !app.has("background_modes") {
+        configuration.hasLocationBackgroundMode = list.backgroundModes.contains("location")
+      }
+    }
+    guard let capabilities = app.list("required_device_capabilities") else { return }
+    configuration.bundle.requiredCapabilities = capabilities.compactMap { node, path in
+      let text = node.text ?? node.shape
+      if DeviceCapability.names.contains(text) { return text }
+      app.problems.add(
+        .unknownWord(text: text, allowed: DeviceCapability.names),
+        key: path,
+        at: node.position
+      )
+      return nil
+    }
   }
 
   /// The user's answers, among those that the system's dialogs offer.
@@ -79,6 +116,9 @@ extension ScenarioFile {
     answers.temporaryFullAccuracy =
       reader.flag("temporary_full_accuracy") ?? answers.temporaryFullAccuracy
     answers.after = reader.duration("after", .notNegative(" s")) ?? answers.after
+    answers.keepsAlways = reader.flag("always_confirmation")
+    answers.confirmationAfter =
+      reader.duration("always_confirmation_after", .notNegative(" s")) ?? answers.confirmationAfter
     return answers
   }
 }

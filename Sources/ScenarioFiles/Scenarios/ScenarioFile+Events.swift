@@ -9,12 +9,12 @@ extension ScenarioFile {
   /// The keys of events that affect the whole phone.
   static let phoneEventKeys = [
     "screen", "charger", "network", "poor_service", "wifi_link", "wifi", "bluetooth", "gnss",
-    "airplane_mode", "low_power_mode", "location_services", "reboot", "unnoticed_stop",
+    "magnet", "airplane_mode", "low_power_mode", "location_services", "reboot", "unnoticed_stop",
   ]
   /// The keys of events that affect an app, by default the one under test.
   static let appEventKeys = [
     "foreground", "background", "force_quit", "system_kill", "permission", "authorization",
-    "precise_location", "always_confirmation", "silent_push",
+    "precise_location", "always_confirmation", "silent_push", "notification_tap", "app_setting",
   ]
   /// The keys of all events.
   static let eventKeys = phoneEventKeys + appEventKeys
@@ -80,9 +80,24 @@ extension ScenarioFile {
       return event.word(key, as: UserGrant.self).map { .authorization($0) }
     case "unnoticed_stop":
       return event.duration(key).map { .unnoticedStop(duration: $0) }
+    case "app_setting":
+      return appSetting(key, event)
     default:
       return event.flag(key).flatMap { kind(key, $0, event) }
     }
+  }
+
+  /// A change of a setting, written as NAME=VALUE.
+  private func appSetting(_ key: String, _ event: FieldReader) -> DayEvent.Kind? {
+    guard let text = event.text(key) else { return nil }
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { $0.drop { $0 == " " } }
+    guard parts.count == 2, let name = parts.first?.split(separator: " ").first, !parts[1].isEmpty
+    else {
+      event.report(.badValue(text: text, allowed: "NAME=VALUE, such as use_location=false"), key)
+      return nil
+    }
+    return .appSetting(key: String(name), value: String(parts[1]))
   }
 
   private func kind(_ key: String, _ flag: Bool, _ event: FieldReader) -> DayEvent.Kind? {
@@ -95,6 +110,7 @@ extension ScenarioFile {
     case "wifi": return .wifi(isOn: flag)
     case "bluetooth": return .bluetooth(isOn: flag)
     case "gnss": return .gnss(isReceivable: flag)
+    case "magnet": return .magnet(isNear: flag)
     case "airplane_mode": return .airplaneMode(isOn: flag)
     case "low_power_mode": return .lowPowerMode(isOn: flag)
     case "location_services": return .locationServices(isOn: flag)
@@ -113,6 +129,7 @@ extension ScenarioFile {
     case "force_quit": return .forceQuit
     case "system_kill": return .systemKill
     case "silent_push": return .silentPush
+    case "notification_tap": return .notificationTap
     default: return .reboot
     }
   }
@@ -140,6 +157,9 @@ extension ScenarioFile {
     case .forceQuit: ("force_quit", "true")
     case .systemKill: ("system_kill", "true")
     case .silentPush: ("silent_push", "true")
+    case .notificationTap: ("notification_tap", "true")
+    case .appSetting(let key, let value): ("app_setting", YAMLWriter.quoted("\(key)=\(value)"))
+    case .magnet(let flag): ("magnet", String(flag))
     case .reboot: ("reboot", "true")
     case .unnoticedStop(let duration): ("unnoticed_stop", ExactText.text(duration))
     }

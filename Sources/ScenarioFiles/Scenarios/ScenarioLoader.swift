@@ -207,6 +207,11 @@ extension ScenarioLoader {
       let names = BuiltIn.defaultStrategyNames.joined(separator: ", ")
       scenario.notes.append("default: strategies \(names)")
     }
+    DeviceCapability.check(
+      scenario,
+      at: options.phones == nil ? reader?.position("app") ?? .flag("--phone") : .flag("--phone"),
+      problems
+    )
     PlatformFit.apply(
       to: &scenario,
       at: options.strategies == nil

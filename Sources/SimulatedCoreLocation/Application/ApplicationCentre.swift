@@ -17,6 +17,8 @@ final class ApplicationCentre: EventReceiver, @unchecked Sendable {
   private(set) var isLaunched = false
   /// The state that the app sees.
   private(set) var state: UIApplication.State
+  /// The number of the system's prompts that cover the app.
+  private var promptCount = 0
   private var knownApplication: UIApplication?
   private var knownDevice: UIDevice?
   private var batteryWatch: BatteryWatch?
@@ -91,15 +93,22 @@ final class ApplicationCentre: EventReceiver, @unchecked Sendable {
     }
   }
 
-  /// The launch options after a launch by a location service or a push; nil for any other launch.
+  /// The launch options after a launch by a location service, a push or an old notification.
   private var launchOptions: [UIApplication.LaunchOptionsKey: Any]? {
     guard let reason = process?.setting.launchReason else { return nil }
     if reason.isLocation { return [.location: true] }
     if reason.isPush { return [.remoteNotification: Push.userInfo] }
+    if let opened = system?.openedNotification,
+      let notification = process?.receiver(UserNotificationCentre.self).legacy(opened)
+    {
+      return [.localNotification: notification]
+    }
     return nil
   }
 
+  /// Makes the app active, unless a prompt covers it.
   @MainActor private func becomeActive(_ application: UIApplication) {
+    guard promptCount == 0 else { return }
     state = .active
     application.delegate?.applicationDidBecomeActive(application)
     post(UIApplication.didBecomeActiveNotification, from: application)
@@ -115,13 +124,25 @@ final class ApplicationCentre: EventReceiver, @unchecked Sendable {
 
   @MainActor private func enterBackground(_ application: UIApplication, now: SimulationTime) {
     guard state != .background else { return }
-    application.delegate?.applicationWillResignActive(application)
-    post(UIApplication.willResignActiveNotification, from: application)
+    if state == .active { resignActive(application) }
     state = .background
     taskTime = now
     runUntil = now + Self.graceTime
     application.delegate?.applicationDidEnterBackground(application)
     post(UIApplication.didEnterBackgroundNotification, from: application)
+  }
+
+  @MainActor private func resignActive(_ application: UIApplication) {
+    application.delegate?.applicationWillResignActive(application)
+    post(UIApplication.willResignActiveNotification, from: application)
+    state = .inactive
+  }
+
+  /// A prompt makes the app inactive as long as it is shown.
+  @MainActor private func promptChanged(isShown: Bool) {
+    promptCount = max(0, promptCount + (isShown ? 1 : -1))
+    if state == .active, promptCount > 0 { resignActive(application) }
+    if state == .inactive, isLaunched { becomeActive(application) }
   }
 
   func receive(_ event: AppEvent) {
@@ -131,7 +152,10 @@ final class ApplicationCentre: EventReceiver, @unchecked Sendable {
       switch event {
       case .stateChanged(.foreground): enterForeground(application)
       case .stateChanged(.background): enterBackground(application, now: now)
+      case .promptChanged(let isShown): promptChanged(isShown: isShown)
       case .backgroundTaskExpired: expireTasks()
+      case .settingChanged:
+        post(UserDefaults.didChangeNotification, from: UserDefaults.shared)
       case .lowPowerModeChanged:
         post(.NSProcessInfoPowerStateDidChange, from: ProcessInfo.processInfo)
         watchRefresh()

@@ -14,7 +14,7 @@ internal import VirtualTime
 /// `NotificationCenter.default` posts a notification.
 ///
 /// Limitations: there are no windows, scenes or views. `applicationWillTerminate` is never called,
-/// because the system ends an app without notice. URLs are not opened.
+/// because the system ends an app without notice.
 @MainActor @preconcurrency
 open class UIApplication: UIResponder {
   /// The state of an app; the raw values are Apple's.
@@ -35,7 +35,7 @@ open class UIApplication: UIResponder {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// A location service launched the app.
     public static let location = Self(rawValue: "UIApplicationLaunchOptionsLocationKey")
-    /// The user opened a local notification; never set, because users open none.
+    /// The user opened the app by a local notification of the old kind, which is the value.
     public static let localNotification =
       Self(rawValue: "UIApplicationLaunchOptionsLocalNotificationKey")
     /// A push launched the app.
@@ -51,6 +51,21 @@ open class UIApplication: UIResponder {
       Self(rawValue: "UIApplicationLaunchOptionsBluetoothCentralsKey")
   }
 
+  /// A key of the options with which another app opens a URL in this one; none does.
+  public struct OpenURLOptionsKey: RawRepresentable, Sendable, Hashable {
+    /// The name of the key.
+    public var rawValue: String
+    /// A key with a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// The app that opened the URL.
+    public static let sourceApplication =
+      Self(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+    /// Further information from that app.
+    public static let annotation = Self(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+    /// Whether the file must be copied before use.
+    public static let openInPlace = Self(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
+  }
+
   /// An option for opening a URL.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Sendable, Hashable {
     /// The name of the key.
@@ -64,14 +79,15 @@ open class UIApplication: UIResponder {
 
   private weak var centre: ApplicationCentre?
 
-  init(centre: ApplicationCentre) { self.centre = centre }
+  init(centre: ApplicationCentre?) { self.centre = centre }
 
   /// The app of the running process.
   ///
-  /// Ends the program with a message outside of simulated days.
+  /// Outside of simulated days it is an app in the background that does nothing.
   public class var shared: UIApplication {
-    AppProcess.current(for: "UIApplication.shared").receiver(ApplicationCentre.self).application
+    AppProcess.running?.receiver(ApplicationCentre.self).application ?? outside
   }
+  private static let outside = UIApplication(centre: nil)
 
   /// The delegate of the life cycle; held weakly.
   ///
@@ -81,6 +97,8 @@ open class UIApplication: UIResponder {
 
   // MARK: - State
 
+  /// Empty, because windows and scenes are not simulated.
+  public var connectedScenes: Set<NSObject> { [] }
   /// The app's state: active on the screen, background off it.
   public var applicationState: State { centre?.state ?? .background }
   /// Denied where the user has switched background refresh off or Low Power Mode on.
@@ -183,24 +201,46 @@ open class UIApplication: UIResponder {
 
   // MARK: - URLs
 
-  /// The URL of the app's page in the settings; nothing opens it.
+  /// The URL of the app's page in the settings.
   public class var openSettingsURLString: String { "app-settings:" }
-  /// The URL of the app's notification settings; nothing opens it.
+  /// The URL of the app's notification settings.
   public class var openNotificationSettingsURLString: String { "app-settings:notifications" }
 
-  /// False, because there are no other apps that open URLs.
-  open func canOpenURL(_ url: URL) -> Bool { false }
+  /// The schemes that the apps of every phone open.
+  private static let knownSchemes: Set<String> = [
+    "http", "https", "maps", "tel", "sms", "mailto", "app-settings",
+  ]
 
-  /// Opens nothing; the handler gets false, later.
+  /// Whether an app of every phone opens the URL: a page, a map, a call, a message or the settings.
+  open func canOpenURL(_ url: URL) -> Bool {
+    url.scheme.map { Self.knownSchemes.contains($0.lowercased()) } ?? false
+  }
+
+  /// Opens a URL in another app, which takes this one off the screen; the handler is called later.
+  ///
+  /// The record's events contain the URL. An event `foreground` of the scenario brings the user
+  /// back. The handler gets false for a URL that no app of every phone opens, and in the background.
   open func open(
     _ url: URL,
     options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
+    let isOpened = canOpenURL(url) && applicationState != .background
+    if isOpened { centre?.system?.handOff(url.absoluteString) }
     guard let completion else { return }
     centre?.process?.virtual.schedule(after: .zero) {
-      MainActor.assumeIsolated { completion(false) }
+      MainActor.assumeIsolated { completion(isOpened) }
     }
+  }
+
+  /// Opens a URL in another app.
+  ///
+  /// - Returns: whether one opened it.
+  @discardableResult
+  open func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
+    let isOpened = canOpenURL(url) && applicationState != .background
+    if isOpened { centre?.system?.handOff(url.absoluteString) }
+    return isOpened
   }
 }
 

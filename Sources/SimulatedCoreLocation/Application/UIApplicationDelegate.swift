@@ -36,6 +36,13 @@ public protocol UIApplicationDelegate: AnyObject {
   /// Never called, because memory is not simulated.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
+  /// Never called, because no other app opens a URL in this one.
+  func application(
+    _ app: UIApplication,
+    open url: URL,
+    options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool
+
   /// A local notification of the old kind came due while the app was on the screen.
   func application(_ application: UIApplication, didReceive notification: UILocalNotification)
   /// The user answered the request for kinds of notifications.
@@ -106,6 +113,12 @@ extension UIApplicationDelegate {
   public func applicationWillTerminate(_ application: UIApplication) {}
   /// Does nothing.
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+  /// False.
+  public func application(
+    _ app: UIApplication,
+    open url: URL,
+    options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool { false }
   /// Does nothing.
   public func application(
     _ application: UIApplication,

@@ -25,17 +25,35 @@ open class UIDevice: NSObject {
 
   private weak var centre: ApplicationCentre?
 
-  init(centre: ApplicationCentre) {
+  init(centre: ApplicationCentre?) {
     self.centre = centre
-    let version = centre.process?.systemVersion ?? (major: 18, minor: 0)
+    let version = centre?.process?.systemVersion ?? (major: 18, minor: 0)
     systemVersion = "\(version.major).\(version.minor)"
   }
 
   /// The phone of the running process.
   ///
-  /// Ends the program with a message outside of simulated days.
+  /// Outside of simulated days it is a phone whose battery is not monitored.
   public class var current: UIDevice {
-    AppProcess.current(for: "UIDevice.current").receiver(ApplicationCentre.self).device
+    AppProcess.running?.receiver(ApplicationCentre.self).device ?? outside
+  }
+  private static let outside = UIDevice(centre: nil)
+
+  /// The way the user holds the phone; unknown, because it is not simulated.
+  open var orientation: UIDeviceOrientation { .unknown }
+  /// Whether changes of the orientation are requested.
+  public private(set) var isGeneratingDeviceOrientationNotifications = false
+  /// Requests changes of the orientation; none comes.
+  open func beginGeneratingDeviceOrientationNotifications() {
+    isGeneratingDeviceOrientationNotifications = true
+  }
+  /// Ends the request.
+  open func endGeneratingDeviceOrientationNotifications() {
+    isGeneratingDeviceOrientationNotifications = false
+  }
+  /// Never posted, because the orientation is not simulated.
+  public nonisolated class var orientationDidChangeNotification: NSNotification.Name {
+    .init("UIDeviceOrientationDidChangeNotification")
   }
 
   /// The phone's name; always "iPhone", as for apps without a special entitlement.
@@ -75,4 +93,29 @@ open class UIDevice: NSObject {
   public nonisolated class var batteryStateDidChangeNotification: NSNotification.Name {
     .init("UIDeviceBatteryStateDidChangeNotification")
   }
+}
+
+/// The way the user holds the phone; the raw values are Apple's.
+public enum UIDeviceOrientation: Int, Sendable, Hashable {
+  /// Not known.
+  case unknown = 0
+  /// Upright.
+  case portrait = 1
+  /// Upside down.
+  case portraitUpsideDown = 2
+  /// On its left side.
+  case landscapeLeft = 3
+  /// On its right side.
+  case landscapeRight = 4
+  /// On its back.
+  case faceUp = 5
+  /// On its face.
+  case faceDown = 6
+
+  /// Whether the phone stands upright or upside down.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether the phone lies on a side.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  /// Whether the phone lies on its back or face.
+  public var isFlat: Bool { self == .faceUp || self == .faceDown }
 }

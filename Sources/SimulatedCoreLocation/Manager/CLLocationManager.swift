@@ -88,15 +88,19 @@ open class CLLocationManager: NSObject {
   /// The previous position, which the deprecated delegate method passes on.
   var previousLocation: CLLocation?
   private weak var owner: ManagerCentre?
-  private var wasOwned = false
 
   /// A manager of the running process.
   ///
-  /// Ends the program with a message outside of simulated days.
+  /// Outside of simulated days it is inert, so that tests of mocks and subclasses run: calls do
+  /// nothing, and the first such manager prints a warning. If a simulated day uses it later, it
+  /// becomes a manager of that day.
   public override init() {
     super.init()
-    owner = AppProcess.current(for: "CLLocationManager").receiver(ManagerCentre.self)
-    wasOwned = true
+    guard let running = AppProcess.running else {
+      OutsideOfDays.warn("CLLocationManager")
+      return
+    }
+    owner = running.receiver(ManagerCentre.self)
     owner?.add(self)
   }
 
@@ -158,50 +162,64 @@ open class CLLocationManager: NSObject {
 
   // MARK: - Availability
 
-  private static func system(for what: String) -> AppProcess.System? {
-    AppProcess.current(for: "CLLocationManager.\(what)").system
+  /// A fact about the running system; outside of simulated days that of Apple's Simulator.
+  private static func fact(
+    _ read: (AppProcess.System) -> Bool,
+    outside: Bool
+  ) -> Bool {
+    guard let process = AppProcess.running else { return outside }
+    return process.system.map(read) ?? false
   }
 
   /// Whether location services are switched on for the whole phone.
   open class func locationServicesEnabled() -> Bool {
-    system(for: "locationServicesEnabled")?.locationServicesEnabled ?? false
+    fact({ $0.locationServicesEnabled }, outside: true)
   }
   /// Whether the phone has a compass.
   open class func headingAvailable() -> Bool {
-    system(for: "headingAvailable")?.headingAvailable ?? false
+    fact({ $0.headingAvailable }, outside: false)
   }
   /// Whether significant changes can be reported.
   open class func significantLocationChangeMonitoringAvailable() -> Bool {
-    system(for: "significantLocationChangeMonitoringAvailable")?
-      .significantLocationChangeMonitoringAvailable ?? false
+    fact({ $0.significantLocationChangeMonitoringAvailable }, outside: true)
   }
   /// Whether regions of a class can be monitored.
   open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool {
-    guard let system = system(for: "isMonitoringAvailable") else { return false }
-    if regionClass is CLBeaconRegion.Type { return system.rangingAvailable }
-    return regionClass is CLCircularRegion.Type && system.circularMonitoringAvailable
+    if regionClass is CLBeaconRegion.Type { return fact({ $0.rangingAvailable }, outside: false) }
+    return regionClass is CLCircularRegion.Type
+      && fact({ $0.circularMonitoringAvailable }, outside: true)
   }
   /// Whether beacons can be ranged.
   open class func isRangingAvailable() -> Bool {
-    system(for: "isRangingAvailable")?.rangingAvailable ?? false
+    fact({ $0.rangingAvailable }, outside: false)
   }
   /// Whether positions can be deferred; false from iOS 10.
   open class func deferredLocationUpdatesAvailable() -> Bool {
-    system(for: "deferredLocationUpdatesAvailable")?.deferredLocationUpdatesAvailable ?? false
+    fact({ $0.deferredLocationUpdatesAvailable }, outside: false)
   }
   /// The user's authorization of the app; deprecated.
   open class func authorizationStatus() -> CLAuthorizationStatus {
-    (system(for: "authorizationStatus")?.authorizationStatus).map(CLAuthorizationStatus.init)
+    (AppProcess.running?.system?.authorizationStatus).map(CLAuthorizationStatus.init)
       ?? .notDetermined
   }
 
   // MARK: - Authorization
 
   /// Asks for the authorization to use the location while the app is in use.
-  open func requestWhenInUseAuthorization() { centre?.system?.requestWhenInUseAuthorization() }
+  ///
+  /// Does nothing if the app's property list lacks the usage description.
+  open func requestWhenInUseAuthorization() {
+    guard let process = centre?.process, process.mayAsk(forAlways: false) else { return }
+    process.system?.requestWhenInUseAuthorization()
+  }
 
   /// Asks for the authorization to use the location at any time.
-  open func requestAlwaysAuthorization() { centre?.system?.requestAlwaysAuthorization() }
+  ///
+  /// Does nothing if the app's property list lacks a usage description.
+  open func requestAlwaysAuthorization() {
+    guard let process = centre?.process, process.mayAsk(forAlways: true) else { return }
+    process.system?.requestAlwaysAuthorization()
+  }
 
   /// Asks for exact positions temporarily.
   ///
@@ -210,9 +228,14 @@ open class CLLocationManager: NSObject {
   ///   - completion: called with nil, or with `promptDeclined`.
   open func requestTemporaryFullAccuracyAuthorization(
     withPurposeKey purposeKey: String,
-    completion: (((any Error)?) -> Void)? = nil
+    completion: (((any Error)?) -> Void)?
   ) {
     centre?.requestFullAccuracy { error in completion?(error.map(CLError.init(contract:))) }
+  }
+
+  /// Asks for exact positions temporarily, without waiting for the answer.
+  open func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String) {
+    centre?.requestFullAccuracy { _ in }
   }
 
   /// Asks for exact positions temporarily.

@@ -51,6 +51,7 @@ final class ManagerCentre: EventReceiver {
   func remove(_ identity: ObjectIdentifier, asked: CLLocationManager.Asked) {
     members.removeAll { $0.identity == identity }
     guard system != nil else { return }
+    if asked.standard || asked.heading || asked.request != nil { system?.remark(.managerReleased) }
     if asked.standard { updateStandard(isStart: false) }
     if asked.heading { updateHeading() }
     for constraint in asked.ranged { stopRangingIfUnused(constraint) }
@@ -326,6 +327,10 @@ final class ManagerCentre: EventReceiver {
       lastHeading = heading
       for manager in managers where manager.asked.heading {
         manager.delegate?.locationManager(manager, didUpdateHeading: heading)
+      }
+    case .headingFailed:
+      for manager in managers where manager.asked.heading {
+        manager.delegate?.locationManager(manager, didFailWithError: CLError(.headingFailure))
       }
     case .headingNeedsCalibration:
       for manager in managers where manager.asked.heading {

@@ -60,6 +60,11 @@ final class AppProcess: @unchecked Sendable {
       VirtualTime.fail("\(error)")
     }
     virtual.attachment = self
+    let list = propertyList
+    virtual.bundle = (
+      NSDictionary(dictionary: list),
+      (list["CFBundleIdentifier"] as? String).map { NSString(string: $0) }
+    )
   }
 
   // MARK: - The running process

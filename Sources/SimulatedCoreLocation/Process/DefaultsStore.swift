@@ -44,6 +44,10 @@ final class DefaultsStore {
   // MARK: - Values
 
   func value(forKey key: String, suite: String) -> Any? {
+    // What the user has set last, on the app's page in the settings, replaces the app's value.
+    if suite.isEmpty, let text = process.system?.storedValue(forKey: AppSettings.place(of: key)) {
+      return Self.value(of: text)
+    }
     let place = place(of: key, suite: suite)
     if let value = known[place] { return value }
     guard let text = process.system?.storedValue(forKey: place), let value = Self.value(of: text)
@@ -54,6 +58,7 @@ final class DefaultsStore {
 
   func set(_ value: Any?, forKey key: String, suite: String) {
     guard var system = process.system else { return }
+    if suite.isEmpty { system.store(nil, forKey: AppSettings.place(of: key)) }
     let place = place(of: key, suite: suite)
     guard let value else {
       known[place] = nil

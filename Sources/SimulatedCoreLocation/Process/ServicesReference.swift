@@ -34,6 +34,9 @@ final class ServicesReference<Services: LocationServices>: LocationServices {
   var isCharging: Bool { pointer.pointee.isCharging }
   var isLowPowerModeEnabled: Bool { pointer.pointee.isLowPowerModeEnabled }
   func readLocation() -> Fix? { pointer.pointee.readLocation() }
+  var openedNotification: String? { pointer.pointee.openedNotification }
+  func handOff(_ url: String) { pointer.pointee.handOff(url) }
+  func remark(_ remarks: AppRemarks) { pointer.pointee.remark(remarks) }
   func requestWhenInUseAuthorization() { pointer.pointee.requestWhenInUseAuthorization() }
   func requestAlwaysAuthorization() { pointer.pointee.requestAlwaysAuthorization() }
   func requestTemporaryFullAccuracyAuthorization() {

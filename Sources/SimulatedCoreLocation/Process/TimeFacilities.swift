@@ -29,5 +29,7 @@ public typealias DispatchSource = VirtualTime.DispatchSource
 public typealias DispatchSourceProtocol = VirtualTime.DispatchSourceProtocol
 /// Dispatch's timer in virtual time.
 public typealias DispatchSourceTimer = VirtualTime.DispatchSourceTimer
+/// A method by its name, where Linux lacks Objective-C's selectors.
+public typealias Selector = VirtualTime.Selector
 /// Foundation's notification centre, one per process.
 public typealias NotificationCenter = VirtualTime.NotificationCenter

@@ -11,11 +11,12 @@ internal import VirtualTime
 /// the process. Every app on every simulated phone has its own.
 ///
 /// Limitations: there are no domains other than the app's, its suites and the registered defaults;
-/// a change posts no notification and is written at once.
+/// a change by the app itself posts no notification and is written at once.
 open class UserDefaults: NSObject, @unchecked Sendable {
-  /// The name of the notification of a change; never posted.
+  /// Posted when the user changes a value on the app's page in the settings, not by the app's own
+  /// changes.
   public static let didChangeNotification = Notification.Name("NSUserDefaultsDidChangeNotification")
-  private static let shared = UserDefaults()
+  static let shared = UserDefaults()
 
   private let suite: String
 

@@ -83,8 +83,75 @@ open class CLBeaconRegion: CLRegion, @unchecked Sendable {
     super.init(identifier: identifier)
   }
 
+  /// A region around all beacons of an organisation; deprecated.
+  public convenience init(proximityUUID: UUID, identifier: String) {
+    self.init(uuid: proximityUUID, identifier: identifier)
+  }
+
+  /// A region around the beacons with a major number; deprecated.
+  public convenience init(
+    proximityUUID: UUID,
+    major: CLBeaconMajorValue,
+    identifier: String
+  ) {
+    self.init(uuid: proximityUUID, major: major, identifier: identifier)
+  }
+
+  /// A region around one beacon; deprecated.
+  public convenience init(
+    proximityUUID: UUID,
+    major: CLBeaconMajorValue,
+    minor: CLBeaconMinorValue,
+    identifier: String
+  ) {
+    self.init(uuid: proximityUUID, major: major, minor: minor, identifier: identifier)
+  }
+
+  /// A region from an archive; nil if the archive holds none.
+  public required init?(coder: NSCoder) {
+    guard let text = coder.string(forKey: "uuid"), let uuid = UUID(uuidString: text),
+      let identifier = coder.string(forKey: "identifier")
+    else { return nil }
+    func number(_ key: String) -> UInt16? {
+      coder.containsValue(forKey: key)
+        ? UInt16(exactly: coder.decodeInteger(forKey: key)) : nil
+    }
+    beaconIdentityConstraint = CLBeaconIdentityConstraint(uuid, number("major"), number("minor"))
+    notifyEntryStateOnDisplay = coder.decodeBool(forKey: "notifyEntryStateOnDisplay")
+    super.init(identifier: identifier)
+    decodeFlags(from: coder)
+  }
+
+  /// Writes the region to an archive.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(uuid.uuidString as NSString, forKey: "uuid")
+    if let major = beaconIdentityConstraint.major { coder.encode(Int(major), forKey: "major") }
+    if let minor = beaconIdentityConstraint.minor { coder.encode(Int(minor), forKey: "minor") }
+    coder.encode(notifyEntryStateOnDisplay, forKey: "notifyEntryStateOnDisplay")
+  }
+
+  /// The data with which a phone would act as such a beacon.
+  ///
+  /// The keys and the layout are Apple's; the simulated phone does not send it.
+  ///
+  /// - Parameter measuredPower: the signal strength at one metre in dBm; nil for -59, the usual
+  ///   value of iPhones.
+  /// - Returns: a dictionary for `CBPeripheralManager.startAdvertising(_:)`.
+  open func peripheralData(withMeasuredPower measuredPower: NSNumber?) -> NSMutableDictionary {
+    var bytes = withUnsafeBytes(of: uuid.uuid) { Array($0) }
+    for number in [beaconIdentityConstraint.major ?? 0, beaconIdentityConstraint.minor ?? 0] {
+      bytes += [UInt8(number >> 8), UInt8(number & 0xff)]
+    }
+    bytes.append(UInt8(bitPattern: Int8(clamping: measuredPower?.intValue ?? -59)))
+    let key = "kCBAdvDataAppleBeaconKey"
+    return NSMutableDictionary(object: Data(bytes), forKey: key as NSString)
+  }
+
   /// The organisation's identifier.
   public var uuid: UUID { beaconIdentityConstraint.uuid }
+  /// The organisation's identifier; deprecated.
+  public var proximityUUID: UUID { uuid }
   /// The major number; nil matches any.
   public var major: NSNumber? {
     beaconIdentityConstraint.major.map { NSNumber(value: $0) }
@@ -121,6 +188,8 @@ open class CLBeaconRegion: CLRegion, @unchecked Sendable {
 open class CLBeacon: NSObject, NSCopying, @unchecked Sendable {
   /// The organisation's identifier.
   open var uuid: UUID { kept.uuid }
+  /// The organisation's identifier; deprecated.
+  open var proximityUUID: UUID { uuid }
   /// The major number.
   open var major: NSNumber { kept.major }
   /// The minor number.

@@ -5,7 +5,7 @@ public import Foundation
 internal import LocationService
 
 /// An error of Core Location.
-public struct CLError: CustomNSError, Sendable {
+public struct CLError: CustomNSError, Sendable, Hashable {
   /// The kind of the error; the raw values are Apple's.
   public enum Code: Int, Sendable, Hashable {
     /// No position now; the system keeps trying.
@@ -68,6 +68,9 @@ public struct CLError: CustomNSError, Sendable {
     self.code = code
     alternateRegion = nil
   }
+
+  /// An error with a code; the user's information is left out.
+  public init(_ code: Code, userInfo: [String: Any]) { self.init(code) }
 
   /// The raw value of the code.
   public var errorCode: Int { code.rawValue }

@@ -8,7 +8,7 @@ internal import Quantities
 /// A position with its reported accuracy and the time at which it was determined.
 ///
 /// Limitations: altitudes are not modelled and are 0 m.
-open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
+open class CLLocation: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The place.
   open var coordinate: CLLocationCoordinate2D { kept.coordinate }
   /// The height above sea level in metres; 0 in simulated positions.
@@ -48,6 +48,9 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
   }
 
   private let kept: Values
+
+  /// A position at latitude and longitude 0 with radius 0, determined now.
+  public override convenience init() { self.init(latitude: 0, longitude: 0) }
 
   /// A position with coordinates only, determined now.
   public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
@@ -153,6 +156,44 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
       timestamp: timestamp,
       sourceInformation: sourceInfo
     )
+  }
+
+  /// True, because archives of positions can be read securely.
+  public class var supportsSecureCoding: Bool { true }
+
+  /// A position from an archive; nil if the archive holds none.
+  ///
+  /// The source of the position is not part of it.
+  public required init?(coder: NSCoder) {
+    guard coder.containsValue(forKey: "latitude") else { return nil }
+    func number(_ key: String) -> Double { coder.decodeDouble(forKey: key) }
+    kept = Values(
+      coordinate: CLLocationCoordinate2D(
+        latitude: number("latitude"),
+        longitude: number("longitude")
+      ),
+      altitude: number("altitude"),
+      horizontalAccuracy: number("horizontalAccuracy"),
+      verticalAccuracy: number("verticalAccuracy"),
+      course: number("course"),
+      courseAccuracy: number("courseAccuracy"),
+      speed: number("speed"),
+      speedAccuracy: number("speedAccuracy"),
+      timestamp: Date(timeIntervalSinceReferenceDate: number("timestamp")),
+      sourceInformation: nil
+    )
+  }
+
+  /// Writes the position to an archive.
+  open func encode(with coder: NSCoder) {
+    let numbers: [(String, Double)] = [
+      ("latitude", coordinate.latitude), ("longitude", coordinate.longitude),
+      ("altitude", altitude), ("horizontalAccuracy", horizontalAccuracy),
+      ("verticalAccuracy", verticalAccuracy), ("course", course),
+      ("courseAccuracy", courseAccuracy), ("speed", speed), ("speedAccuracy", speedAccuracy),
+      ("timestamp", timestamp.timeIntervalSinceReferenceDate),
+    ]
+    for (key, number) in numbers { coder.encode(number, forKey: key) }
   }
 
   /// The length of the geodesic to another position, in metres.

@@ -6,7 +6,7 @@ internal import LocationService
 internal import Quantities
 
 /// A region with an identifier; two regions with the same identifier are equal.
-open class CLRegion: NSObject, NSCopying, @unchecked Sendable {
+open class CLRegion: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The app's name for the region.
   public let identifier: String
   /// Whether an entry is reported; read at registration.
@@ -15,6 +15,32 @@ open class CLRegion: NSObject, NSCopying, @unchecked Sendable {
   open var notifyOnExit = true
 
   init(identifier: String) { self.identifier = identifier }
+
+  /// A region without a name, which cannot be monitored.
+  public override init() { identifier = "" }
+
+  /// True, because archives of regions can be read securely.
+  public class var supportsSecureCoding: Bool { true }
+
+  /// A region from an archive; nil if the archive holds none.
+  public required init?(coder: NSCoder) {
+    guard let identifier = coder.string(forKey: "identifier") else { return nil }
+    self.identifier = identifier
+    super.init()
+    decodeFlags(from: coder)
+  }
+
+  func decodeFlags(from coder: NSCoder) {
+    notifyOnEntry = coder.decodeBool(forKey: "notifyOnEntry")
+    notifyOnExit = coder.decodeBool(forKey: "notifyOnExit")
+  }
+
+  /// Writes the region to an archive.
+  open func encode(with coder: NSCoder) {
+    coder.encode(identifier as NSString, forKey: "identifier")
+    coder.encode(notifyOnEntry, forKey: "notifyOnEntry")
+    coder.encode(notifyOnExit, forKey: "notifyOnExit")
+  }
 
   /// True for regions with the same identifier.
   open override func isEqual(_ object: Any?) -> Bool {
@@ -42,6 +68,28 @@ open class CLCircularRegion: CLRegion, @unchecked Sendable {
     super.init(identifier: identifier)
   }
 
+  /// A circle from an archive; nil if the archive holds none.
+  public required init?(coder: NSCoder) {
+    guard let identifier = coder.string(forKey: "identifier"),
+      coder.containsValue(forKey: "radius")
+    else { return nil }
+    center = CLLocationCoordinate2D(
+      latitude: coder.decodeDouble(forKey: "latitude"),
+      longitude: coder.decodeDouble(forKey: "longitude")
+    )
+    radius = coder.decodeDouble(forKey: "radius")
+    super.init(identifier: identifier)
+    decodeFlags(from: coder)
+  }
+
+  /// Writes the circle to an archive.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(center.latitude, forKey: "latitude")
+    coder.encode(center.longitude, forKey: "longitude")
+    coder.encode(radius, forKey: "radius")
+  }
+
   /// True if the place is within the radius around the centre.
   open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
     Geodesic.distance(from: Coordinate(center), to: Coordinate(coordinate)).value <= radius
@@ -53,6 +101,13 @@ open class CLCircularRegion: CLRegion, @unchecked Sendable {
     copy.notifyOnEntry = notifyOnEntry
     copy.notifyOnExit = notifyOnExit
     return copy
+  }
+}
+
+extension NSCoder {
+  /// A text from an archive; nil if it has none under the key.
+  func string(forKey key: String) -> String? {
+    decodeObject(of: NSString.self, forKey: key).map { String(describing: $0) }
   }
 }
 

@@ -16,6 +16,9 @@ public enum CLAuthorizationStatus: Int32, Sendable, Hashable {
   /// While the app is in use.
   case authorizedWhenInUse = 4
 
+  /// At any time, under its name before iOS 8.
+  public static var authorized: CLAuthorizationStatus { .authorizedAlways }
+
   init(_ status: AuthorizationStatus) {
     self =
       switch status {

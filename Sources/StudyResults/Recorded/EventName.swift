@@ -41,6 +41,8 @@ public enum EventName: String, CaseIterable, Sendable, Hashable {
   case notified
   /// The geocoder answered; the detail is the error, if there was one.
   case geocoded
+  /// The app opened a URL in another app; the detail is the URL.
+  case handedOff = "handed_off"
   /// The user's permission changed; the detail is the new one.
   case authorizationChanged = "authorization_changed"
   /// The app crashed; the detail is the reason.

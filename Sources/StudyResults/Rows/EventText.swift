@@ -32,6 +32,7 @@ struct EventText {
     case .monitorEvent(let identifier, let state):
       (name, self.region, detail) = (.monitorEvent, identifier, "\(state)")
     case .notified(let identifier): (name, detail) = (.notified, identifier)
+    case .handedOff(let url): (name, detail) = (.handedOff, url)
     case .geocoded(let error): (name, detail) = (.geocoded, error?.name)
     case .authorizationChanged(let status, let accuracy):
       (name, detail) = (.authorizationChanged, "\(status.rawValue) \(accuracy.rawValue)")

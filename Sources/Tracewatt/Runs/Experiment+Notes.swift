@@ -32,6 +32,7 @@ extension Experiment {
       )
     }
     notes += lifeNotes(on: record, strategy: strategy, system: system)
+    notes += remarkNotes(record.usage.remarks, strategy: strategy)
     notes += refusalNotes(on: record, strategy: strategy, system: system)
     notes += permissionNotes(strategy: strategy, system: system)
     return notes
@@ -76,6 +77,43 @@ extension Experiment {
     ]
     .filter { $0.0 > 0 }
     .map { "\(strategy.name): \($0.0) regions were refused: \($0.1)" }
+  }
+
+  /// Notes on what the app did with the services, if it explains a poor result.
+  private func remarkNotes(_ remarks: AppRemarks, strategy: ScenarioStrategy) -> [String] {
+    let isProgram = strategy.program != nil
+    let stop = "standard updates stop while the app is off the screen, because"
+    let allowing =
+      isProgram ? "allowsBackgroundLocationUpdates" : "allows_background_location_updates"
+    let pausing =
+      isProgram
+      ? "pausesLocationUpdatesAutomatically" : "pauses_location_updates_automatically"
+    let texts: [(AppRemarks, String)] = [
+      (.noBackgroundMode, "\(stop) it lacks the background mode location"),
+      (.backgroundUpdatesOff, "\(stop) \(allowing) is false"),
+      (.startedInBackground, "\(stop) they were started in the background"),
+      (
+        .pausedForGood,
+        "the system paused the updates at rest, and the app did not start them again when the phone "
+          + "moved; set \(pausing) to false, or start them again"
+      ),
+      (
+        .managerReleased,
+        "the app released a CLLocationManager that was updating, which ends its updates; keep it in "
+          + "a property"
+      ),
+      (
+        .heldBack,
+        "Always is provisional, so the system holds events back until the user confirms it; "
+          + "answers: { always_confirmation: true } of the scenario's app does"
+      ),
+      (
+        .noUsageDescription,
+        "the app asked for an authorization without its usage description in the property list, so "
+          + "the system did not ask the user"
+      ),
+    ]
+    return texts.filter { remarks.contains($0.0) }.map { "\(strategy.name): \($0.1)" }
   }
 
   /// Notes on the life of the process, if they explain a number.

@@ -235,7 +235,9 @@ public struct Experiment: Sendable {
       plane: world.plane,
       startUnixNanoseconds: scenario.startUnixNanoseconds,
       utcOffsetMinutes: scenario.utcOffsetMinutes,
-      system: system.name
+      system: system.name,
+      bundle: scenario.app.bundle,
+      hasLocationBackgroundMode: scenario.app.hasLocationBackgroundMode
     )
     return .app { reason in
       var setting = setting

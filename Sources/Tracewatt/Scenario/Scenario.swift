@@ -22,6 +22,8 @@ public struct AppConfiguration: Sendable, Hashable, Codable {
   public var backgroundAt: SimulationTime?
   /// The user's answers to the app's requests for permission; default grants everything.
   public var answers: PromptAnswers
+  /// The app's bundle; default one with every usage description.
+  public var bundle: AppBundle
 
   /// An app with stated defaults.
   public init(
@@ -30,7 +32,8 @@ public struct AppConfiguration: Sendable, Hashable, Codable {
     hasLocationBackgroundMode: Bool = true,
     allowsBackgroundRefresh: Bool = true,
     backgroundAt: SimulationTime? = SimulationTime(seconds: 120),
-    answers: PromptAnswers = PromptAnswers()
+    answers: PromptAnswers = PromptAnswers(),
+    bundle: AppBundle = AppBundle()
   ) {
     self.authorization = authorization
     self.allowsPreciseLocation = allowsPreciseLocation
@@ -38,6 +41,7 @@ public struct AppConfiguration: Sendable, Hashable, Codable {
     self.allowsBackgroundRefresh = allowsBackgroundRefresh
     self.backgroundAt = backgroundAt
     self.answers = answers
+    self.bundle = bundle
   }
 }
 

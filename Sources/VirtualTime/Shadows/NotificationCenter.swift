@@ -12,8 +12,6 @@ extension VirtualTime {
   /// or with the main one, runs at once; a block with another queue runs as the next work of the
   /// process, at the same instant. Observers are called in the order in which they were added.
   ///
-  /// Limitations: observers by selector and publishers need Objective-C and Combine, which Linux
-  /// lacks.
   open class NotificationCenter: NSObject, @unchecked Sendable {
     /// The centre of the running process.
     ///
@@ -56,18 +54,45 @@ extension VirtualTime {
       return observer
     }
 
-    /// Ends the observation of a token; ignores anything else.
+    /// Calls a method of an object for each notification of a name and a sender; nil matches any.
+    ///
+    /// The object is not kept alive; its observations end with it.
+    open func addObserver(
+      _ observer: Any,
+      selector: Selector,
+      name: NSNotification.Name?,
+      object obj: Any?
+    ) {
+      let target = observer as AnyObject
+      let weakly = Weakly(target)
+      observers.removeAll { $0.isOfReleasedTarget }
+      observers.append(
+        NotificationObserver(
+          name: name,
+          sender: obj.map(NotificationObserver.Sender.init),
+          isQueued: false,
+          target: target
+        ) { notification in
+          if let target = weakly.object { selector.perform(on: target, with: notification) }
+        }
+      )
+    }
+
+    /// Ends the observations of a token, or of an object whose methods observe.
     open func removeObserver(_ observer: Any) { removeObserver(observer, name: nil, object: nil) }
 
-    /// Ends the observation of a token if it has that name and that sender; nil matches any.
+    /// Ends the observations of a token or an object that have that name and that sender.
+    ///
+    /// A nil name or sender matches any.
     open func removeObserver(_ observer: Any, name: NSNotification.Name?, object: Any?) {
-      guard let token = observer as? NotificationObserver else { return }
-      guard name == nil || token.name == name else { return }
-      if let object {
-        guard let sender = token.sender, sender.isSame(as: object) else { return }
+      for token in observers where token.isOf(observer as AnyObject) {
+        guard name == nil || token.name == name else { continue }
+        if let object {
+          guard let sender = token.sender, sender.isSame(as: object) else { continue }
+        }
+        token.isRemoved = true
       }
-      token.isRemoved = true
-      observers.removeAll { $0 === token }
+      observers.removeAll(where: \.isRemoved)
     }
 
     // MARK: - Posting
@@ -211,17 +236,31 @@ private final class NotificationObserver: NSObject, @unchecked Sendable {
   let isQueued: Bool
   let block: @Sendable (Notification) -> Void
   var isRemoved = false
+  /// The object whose method observes; nil for a block, or once the object is released.
+  private weak var target: AnyObject?
+  private let hasTarget: Bool
 
   init(
     name: NSNotification.Name?,
     sender: Sender?,
     isQueued: Bool,
+    target: AnyObject? = nil,
     block: @escaping @Sendable (Notification) -> Void
   ) {
     self.name = name
     self.sender = sender
     self.isQueued = isQueued
+    self.target = target
+    hasTarget = target != nil
     self.block = block
+  }
+
+  /// Whether the object whose method observes is gone.
+  var isOfReleasedTarget: Bool { hasTarget && target == nil }
+
+  /// Whether an object is this token, or the one whose method observes.
+  func isOf(_ observer: AnyObject) -> Bool {
+    self === observer || (hasTarget && target === observer)
   }
 
   func wants(_ notification: Notification) -> Bool {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import CVirtualTime
 internal import Quantities
 
 /// The pending work of the Dispatch queues of one process, and the queues whose work is running.
@@ -72,7 +73,9 @@ final class QueueBook {
     }
     let outer = running
     running = [entry.queue]
+    let wasMain = cvt_set_main(entry.queue === Queue.main)
     entry.work()
+    _ = cvt_set_main(wasMain)
     running = outer
   }
 

@@ -11,8 +11,7 @@ extension VirtualTime {
   /// its grid; if the app was suspended over several of its times, it fires once, late, and
   /// continues at the next point of the grid.
   ///
-  /// Limitations: ``tolerance`` is stored and has no effect. Forms with a target and a selector do
-  /// not exist on Linux, so ``userInfo`` is always nil.
+  /// Limitations: ``tolerance`` is stored and has no effect.
   open class Timer: NSObject, @unchecked Sendable {
     private var block: (@Sendable (Timer) -> Void)?
     private let interval: TimeInterval
@@ -25,8 +24,8 @@ extension VirtualTime {
 
     /// The longest delay that the system may add; without effect.
     open var tolerance: TimeInterval = 0
-    /// Always nil: no form with a user's object exists on Linux.
-    open var userInfo: Any? { nil }
+    /// The object given with a target and a selector; nil otherwise.
+    open private(set) var userInfo: Any?
     /// Whether the timer may still fire.
     open var isValid: Bool { block != nil }
     /// The seconds between two fires; 0 for a timer that does not repeat.
@@ -65,6 +64,58 @@ extension VirtualTime {
       due = process.map { $0.now.nanoseconds }.map {
         SimulationTime(nanoseconds: $0.addingReportingOverflow(step).partialValue)
       }
+    }
+
+    /// A timer for a run loop that calls a method of an object, which it keeps while it is valid.
+    public convenience init(
+      fireAt date: Date,
+      interval: TimeInterval,
+      target: Any,
+      selector: Selector,
+      userInfo: Any?,
+      repeats: Bool
+    ) {
+      let target = Unchecked(target as AnyObject)
+      self.init(fire: date, interval: interval, repeats: repeats) {
+        selector.perform(on: target.value, with: $0)
+      }
+      self.userInfo = userInfo
+    }
+
+    /// A timer for a run loop that calls a method of an object, which it keeps while it is valid.
+    public convenience init(
+      timeInterval interval: TimeInterval,
+      target: Any,
+      selector: Selector,
+      userInfo: Any?,
+      repeats: Bool
+    ) {
+      let target = Unchecked(target as AnyObject)
+      self.init(timeInterval: interval, repeats: repeats) {
+        selector.perform(on: target.value, with: $0)
+      }
+      self.userInfo = userInfo
+    }
+
+    /// Creates a timer that calls a method of an object, and adds it to the run loop.
+    @discardableResult
+    open class func scheduledTimer(
+      timeInterval interval: TimeInterval,
+      target: Any,
+      selector: Selector,
+      userInfo: Any?,
+      repeats: Bool
+    ) -> Timer {
+      let process = VirtualProcess.caller(of: "Timer.scheduledTimer")
+      let timer = Timer(
+        timeInterval: interval,
+        target: target,
+        selector: selector,
+        userInfo: userInfo,
+        repeats: repeats
+      )
+      if let process { timer.start(in: process) }
+      return timer
     }
 
     /// Creates a timer and adds it to the run loop.

@@ -47,6 +47,12 @@ public struct DayEvent: Sendable, Hashable, Codable {
     case systemKill
     /// The app's server sends a notification for the app alone (`content-available`).
     case silentPush
+    /// The user taps the app's newest notification, which opens the app; without one, nothing.
+    case notificationTap
+    /// The user changes a value on the app's page in the settings.
+    case appSetting(key: String, value: String)
+    /// A magnet is near the phone, or no longer.
+    case magnet(isNear: Bool)
     /// The phone restarts.
     case reboot
     /// For this long the stop of the phone goes undetected: motion estimates continue, and no visit

@@ -13,17 +13,29 @@ public struct PromptAnswers: Sendable, Hashable, Codable {
   public var temporaryFullAccuracy: Bool
   /// The time the user takes to answer; default 3 s.
   public var after: SimulationDuration
+  /// Whether the user keeps a provisional Always when the system asks; nil if it never asks.
+  ///
+  /// The system asks once it has held the first event back.
+  public var keepsAlways: Bool?
+  /// The time from the first event held back until that answer; default 1 min.
+  ///
+  /// Assumption: the system asks at a moment of its own choice, which Apple does not document.
+  public var confirmationAfter: SimulationDuration
 
   /// A user who by default grants everything.
   public init(
     whenInUse: UserGrant = .whenInUse,
     always: UserGrant = .always,
     temporaryFullAccuracy: Bool = true,
-    after: SimulationDuration = .seconds(3)
+    after: SimulationDuration = .seconds(3),
+    keepsAlways: Bool? = nil,
+    confirmationAfter: SimulationDuration = .minutes(1)
   ) {
     self.whenInUse = whenInUse
     self.always = always
     self.temporaryFullAccuracy = temporaryFullAccuracy
     self.after = after
+    self.keepsAlways = keepsAlways
+    self.confirmationAfter = confirmationAfter
   }
 }

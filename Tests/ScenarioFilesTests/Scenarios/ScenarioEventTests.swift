@@ -43,6 +43,12 @@ struct EventCase: Sendable, CustomTestStringConvertible {
       EventCase("force_quit: true", .forceQuit),
       EventCase("system_kill: true", .systemKill),
       EventCase("silent_push: true", .silentPush),
+      EventCase("notification_tap: true", .notificationTap),
+      EventCase(
+        "app_setting: use_location=false",
+        .appSetting(key: "use_location", value: "false")
+      ),
+      EventCase("magnet: true", .magnet(isNear: true)),
       EventCase("permission: false", .permission(isGranted: false)),
       EventCase("precise_location: false", .preciseLocation(isAllowed: false)),
       EventCase("always_confirmation: true", .alwaysConfirmation(isKept: true)),
@@ -86,7 +92,7 @@ struct ScenarioEventTests {
         "day.yaml:6:28: error: events[0].app: \(event.key) is an event of the whole phone\n"
         + "note: leave app out; the events of an app are foreground, background, force_quit, "
         + "system_kill, permission, authorization, precise_location, always_confirmation, "
-        + "silent_push"
+        + "silent_push, notification_tap, app_setting"
       #expect(found.diagnostics == [expected])
     }
   }
@@ -185,7 +191,8 @@ struct ScenarioEventTests {
       (
         "app: { answers: { afer: 1 s } }",
         "day.yaml:5:19: error: app.answers.afer: unknown key\nnote: the nearest is after; known "
-          + "keys: when_in_use, always, temporary_full_accuracy, after"
+          + "keys: when_in_use, always, temporary_full_accuracy, after, always_confirmation, "
+          + "always_confirmation_after"
       ),
       (
         "other_apps: [{ strategy: visits }]",

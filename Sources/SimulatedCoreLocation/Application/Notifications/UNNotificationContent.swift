@@ -17,6 +17,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
     var threadIdentifier = ""
     var interruptionLevel = UNNotificationInterruptionLevel.active
     var relevanceScore = 0.0
+    var attachments: [UNNotificationAttachment] = []
   }
 
   var values = Values()
@@ -48,6 +49,8 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
   open var interruptionLevel: UNNotificationInterruptionLevel { values.interruptionLevel }
   /// The rank among other notifications; without effect.
   open var relevanceScore: Double { values.relevanceScore }
+  /// The files that it shows; kept while the process lives, without effect.
+  open var attachments: [UNNotificationAttachment] { values.attachments }
 
   /// A content with the same values that does not change.
   open func copy(with zone: NSZone? = nil) -> Any { UNNotificationContent(values: values) }
@@ -116,6 +119,11 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
   open override var relevanceScore: Double {
     get { values.relevanceScore }
     set { values.relevanceScore = newValue }
+  }
+  /// The files that it shows; kept while the process lives, without effect.
+  open override var attachments: [UNNotificationAttachment] {
+    get { values.attachments }
+    set { values.attachments = newValue }
   }
 }
 

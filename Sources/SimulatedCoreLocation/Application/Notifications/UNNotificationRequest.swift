@@ -143,3 +143,58 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
   /// Its subtitle is shown even where previews are hidden.
   public static let hiddenPreviewsShowSubtitle = Self(rawValue: 8)
 }
+
+/// An action by which the user answers with text; without effect.
+open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
+  /// The title of the button that sends the text.
+  public let textInputButtonTitle: String
+  /// The text in the empty field.
+  public let textInputPlaceholder: String
+
+  /// An action with a field for text.
+  public init(
+    identifier: String,
+    title: String,
+    options: UNNotificationActionOptions = [],
+    textInputButtonTitle: String,
+    textInputPlaceholder: String
+  ) {
+    self.textInputButtonTitle = textInputButtonTitle
+    self.textInputPlaceholder = textInputPlaceholder
+    super.init(identifier: identifier, title: title, options: options)
+  }
+}
+
+/// An answer with text; never made, because simulated users write none.
+open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
+  /// The text.
+  public let userText: String
+
+  init(notification: UNNotification, actionIdentifier: String, userText: String) {
+    self.userText = userText
+    super.init(notification: notification, actionIdentifier: actionIdentifier)
+  }
+}
+
+/// A file that a notification shows; kept while the process lives, without effect.
+open class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sendable {
+  /// The app's name for it.
+  public let identifier: String
+  /// The file.
+  public let url: URL
+  /// The kind of the file; its name's extension.
+  public let type: String
+
+  /// A file that a notification shows.
+  ///
+  /// - Throws: ``UNError`` if the URL is not one of a file.
+  public init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
+    guard url.isFileURL else { throw UNError(.attachmentInvalidURL) }
+    self.identifier = identifier
+    self.url = url
+    type = url.pathExtension
+  }
+
+  /// The attachment itself, because it never changes.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+}

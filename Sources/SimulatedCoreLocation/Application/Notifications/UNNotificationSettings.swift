@@ -119,6 +119,8 @@ public struct UNError: CustomNSError, Sendable {
   public enum Code: Int, Sendable, Hashable {
     /// The app has not asked, or the user refused.
     case notificationsNotAllowed = 1
+    /// The URL of an attachment is not one of a file.
+    case attachmentInvalidURL = 100
     /// The trigger or the content is not possible.
     case notificationInvalidNoDate = 1400
     /// There is nothing to show.

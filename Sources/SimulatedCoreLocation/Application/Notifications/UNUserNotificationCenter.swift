@@ -18,8 +18,8 @@ internal import VirtualTime
 /// a request is refused with ``UNError``.
 ///
 /// Limitations: deliveries are inferred when the app runs: a notification by region carries the
-/// time at which the app found it, and each name is listed once. Users' responses to notifications
-/// are not simulated, so `didReceive` is never called. Categories have no effect.
+/// time at which the app found it, and each name is listed once. The user's only response is a tap,
+/// an event of the scenario. Categories have no effect.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   /// The delegate for notifications on the screen; held weakly.
   public weak var delegate: (any UNUserNotificationCenterDelegate)?

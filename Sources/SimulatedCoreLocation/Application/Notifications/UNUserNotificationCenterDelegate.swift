@@ -22,13 +22,13 @@ public protocol UNUserNotificationCenterDelegate: AnyObject {
     willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions
 
-  /// Never called, because users' responses to notifications are not simulated.
+  /// The user tapped a notification, which opened the app.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void
   )
-  /// Never called, because users' responses to notifications are not simulated.
+  /// The user tapped a notification; called if the form with a handler is not implemented.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     didReceive response: UNNotificationResponse
@@ -62,12 +62,20 @@ extension UNUserNotificationCenterDelegate {
     _ center: UNUserNotificationCenter,
     willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions { [] }
-  /// Calls the handler at once.
+  /// Calls the asynchronous form.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void
-  ) { completionHandler() }
+  ) {
+    let delegate = Unchecked(self)
+    let handler = Unchecked(completionHandler)
+    Task { @MainActor in
+      let delegate = delegate
+      await delegate.value.userNotificationCenter(center, didReceive: response)
+      handler.value()
+    }
+  }
   /// Does nothing.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter,

@@ -300,6 +300,36 @@ final class UserNotificationCentre: EventReceiver {
   func receive(_ event: AppEvent) {
     if case .presentedNotification(let identifier) = event { present(identifier) }
     settle()
+    if case .openedNotification(let identifier) = event { open(identifier) }
+  }
+
+  /// An old notification that was shown; nil if there is none of that name.
+  func legacy(_ identifier: String) -> UILocalNotification? {
+    settle()
+    return delivered.first { $0.isLegacy && $0.request.identifier == identifier }
+      .map { UILocalNotification(request: $0.request) }
+  }
+
+  /// Passes a notification that the user tapped to the app; it is no longer shown.
+  private func open(_ identifier: String) {
+    guard let process,
+      let shown = delivered.first(where: { $0.request.identifier == identifier })
+    else { return }
+    removeDelivered { $0.request.identifier == identifier }
+    if shown.isLegacy {
+      MainActor.assumeIsolated {
+        let application = process.receiver(ApplicationCentre.self).application
+        let notification = UILocalNotification(request: shown.request)
+        application.delegate?.application(application, didReceive: notification)
+      }
+      return
+    }
+    let center = UNUserNotificationCenter.center(of: process)
+    let response = UNNotificationResponse(
+      notification: UNNotification(date: process.date(of: shown.time), request: shown.request),
+      actionIdentifier: UNNotificationDefaultActionIdentifier
+    )
+    center.delegate?.userNotificationCenter(center, didReceive: response) {}
   }
 
   /// Handles a trigger that fired while the app was on the screen: the app decides.
