@@ -57,7 +57,19 @@ func tests(
 
 #if os(Linux)
 /// Apple's names for what `SimulatedCoreLocation` holds, so that an app's files compile untouched.
-let appleModules = ["CoreLocation", "CoreMotion", "UserNotifications", "UIKit", "BackgroundTasks"]
+let appleModules = [
+  "CoreLocation", "CoreMotion", "UserNotifications", "UIKit", "BackgroundTasks", "Combine", "os",
+  "OSLog", "MapKit", "Contacts", "SwiftUI",
+]
+/// What those names see beside `SimulatedCoreLocation`.
+let surroundings: [String: [Target.Dependency]] = [
+  "Combine": ["VirtualTime", .product(name: "OpenCombine", package: "OpenCombine")],
+  "OSLog": ["os"],
+  "SwiftUI": ["Combine"],
+]
+let forSurroundings: [Package.Dependency] = [
+  .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")
+]
 /// Code that imports those names; what the tutorial shows is compiled and run as it stands there.
 let appCode: [Target] = [
   .testTarget(
@@ -86,6 +98,8 @@ let appCode: [Target] = [
 ]
 #else
 let appleModules: [String] = []
+let surroundings: [String: [Target.Dependency]] = [:]
+let forSurroundings: [Package.Dependency] = []
 let appCode: [Target] = []
 #endif
 
@@ -177,7 +191,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
-  ],
+  ] + forSurroundings,
   targets: [
     .systemLibrary(
       name: "CGSL",
@@ -429,7 +443,9 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: house + unoptimised
     ),
-  ] + appleModules.map { room($0, sees: ["SimulatedCoreLocation"]) } + appCode + workshop,
+  ] + appleModules.map {
+    room($0, sees: ["SimulatedCoreLocation"] + surroundings[$0, default: []])
+  } + appCode + workshop,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
