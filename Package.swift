@@ -65,6 +65,7 @@ let appleModules = [
 let surroundings: [String: [Target.Dependency]] = [
   "Combine": ["VirtualTime", .product(name: "OpenCombine", package: "OpenCombine")],
   "OSLog": ["os"],
+  "MapKit": ["Contacts"],
   "SwiftUI": ["Combine"],
 ]
 let forSurroundings: [Package.Dependency] = [

@@ -1,4 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+// The values of MapKit, without views. It knows nothing of the phone and the truth; what needs a
+// server is refused.
+@_exported public import Contacts
 @_exported public import SimulatedCoreLocation

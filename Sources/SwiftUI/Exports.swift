@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// No views, no scenes: only what an app's models import SwiftUI for. It knows nothing of the phone.
+// What models of an app import SwiftUI for: observable objects, stored defaults, bindings and
+// animations that run at once. There are no views, and nothing that only a view can hold. The module
+// knows nothing of the phone and the truth.
 @_exported public import Combine
 @_exported public import SimulatedCoreLocation
