@@ -64,10 +64,12 @@ let appleModules = [
 /// What those names see beside `SimulatedCoreLocation`.
 let surroundings: [String: [Target.Dependency]] = [
   "Combine": ["VirtualTime", .product(name: "OpenCombine", package: "OpenCombine")],
+  "os": ["COSSubmodules"],
   "OSLog": ["os"],
   "MapKit": ["Contacts"],
   "SwiftUI": ["Combine"],
 ]
+let submodules: [Target] = [.target(name: "COSSubmodules")]
 let forSurroundings: [Package.Dependency] = [
   .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")
 ]
@@ -100,6 +102,7 @@ let appCode: [Target] = [
 #else
 let appleModules: [String] = []
 let surroundings: [String: [Target.Dependency]] = [:]
+let submodules: [Target] = []
 let forSurroundings: [Package.Dependency] = []
 let appCode: [Target] = []
 #endif
@@ -446,7 +449,7 @@ let package = Package(
     ),
   ] + appleModules.map {
     room($0, sees: ["SimulatedCoreLocation"] + surroundings[$0, default: []])
-  } + appCode + workshop,
+  } + submodules + appCode + workshop,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )

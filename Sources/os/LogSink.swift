@@ -22,7 +22,7 @@ enum LogSink {
   static func write(_ type: OSLogType, _ log: OSLog, _ text: () -> String) {
     guard log.isOn, prints(type) else { return }
     let origin = log.subsystem.isEmpty ? "" : " [\(log.subsystem):\(log.category)]"
-    let time = Date().formatted(.iso8601.time(includingFractionalSeconds: true))
+    let time = Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     let line = "\(time) \(type.name)\(origin) \(text())\n"
     FileHandle.standardError.write(Data(line.utf8))
   }
