@@ -57,18 +57,24 @@ func tests(
 
 #if os(Linux)
 /// Apple's names for what `SimulatedCoreLocation` holds, so that an app's files compile untouched.
-let appleModules = [
-  "CoreLocation", "CoreMotion", "UserNotifications", "UIKit", "BackgroundTasks", "Combine", "os",
-  "OSLog", "MapKit", "Contacts", "SwiftUI",
+let appleModules = ["CoreLocation", "CoreMotion", "UserNotifications", "UIKit", "BackgroundTasks"]
+/// What location code imports beside those, and what it sees beside `SimulatedCoreLocation`.
+///
+/// The modules do not have Apple's names, because packages ask `canImport(os)` and the like, and
+/// would find them or not by the order of a build. A target takes them by `underAppleNames`.
+let surroundings: [(name: String, sees: [Target.Dependency])] = [
+  ("SimulatedCombine", ["VirtualTime", .product(name: "OpenCombine", package: "OpenCombine")]),
+  ("SimulatedOS", ["COSSubmodules"]),
+  ("SimulatedOSLog", ["SimulatedOS"]),
+  ("SimulatedContacts", []),
+  ("SimulatedMapKit", ["SimulatedContacts"]),
+  ("SimulatedSwiftUI", ["SimulatedCombine"]),
 ]
-/// What those names see beside `SimulatedCoreLocation`.
-let surroundings: [String: [Target.Dependency]] = [
-  "Combine": ["VirtualTime", .product(name: "OpenCombine", package: "OpenCombine")],
-  "os": ["COSSubmodules"],
-  "OSLog": ["os"],
-  "MapKit": ["Contacts"],
-  "SwiftUI": ["Combine"],
-]
+let underAppleNames: SwiftSetting = .unsafeFlags(
+  ["Combine", "OS", "OSLog", "Contacts", "MapKit", "SwiftUI"].flatMap {
+    ["-module-alias", "\($0 == "OS" ? "os" : $0)=Simulated\($0)"]
+  }
+)
 let submodules: [Target] = [.target(name: "COSSubmodules")]
 let forSurroundings: [Package.Dependency] = [
   .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")
@@ -90,6 +96,13 @@ let appCode: [Target] = [
     ],
     swiftSettings: house
   ),
+  // Code that imports Combine, os, MapKit, Contacts and SwiftUI.
+  .testTarget(
+    name: "AppSurroundingsTests",
+    dependencies: ["CoreLocation", "SimulatedCoreLocation", "TracewattTesting", "Tracewatt"]
+      + surroundings.map { .byName(name: $0.name) },
+    swiftSettings: house + [underAppleNames]
+  ),
   // Code as published apps write it.
   .testTarget(
     name: "AppIdiomsTests",
@@ -101,7 +114,7 @@ let appCode: [Target] = [
 ]
 #else
 let appleModules: [String] = []
-let surroundings: [String: [Target.Dependency]] = [:]
+let surroundings: [(name: String, sees: [Target.Dependency])] = []
 let submodules: [Target] = []
 let forSurroundings: [Package.Dependency] = []
 let appCode: [Target] = []
@@ -174,7 +187,8 @@ let workshop: [Target] =
 let appleNames = appleModules.map { Target.Dependency.byName(name: $0) }
 
 /// What a package of tests depends on.
-let testing = ["TracewattTesting", "SimulatedCoreLocation"] + appleModules
+let testing =
+  ["TracewattTesting", "SimulatedCoreLocation"] + appleModules + surroundings.map(\.name)
 
 let package = Package(
   name: "tracewatt",
@@ -447,9 +461,9 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: house + unoptimised
     ),
-  ] + appleModules.map {
-    room($0, sees: ["SimulatedCoreLocation"] + surroundings[$0, default: []])
-  } + submodules + appCode + workshop,
+  ] + appleModules.map { room($0, sees: ["SimulatedCoreLocation"]) }
+    + surroundings.map { room($0.name, sees: ["SimulatedCoreLocation"] + $0.sees) }
+    + submodules + appCode + workshop,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )

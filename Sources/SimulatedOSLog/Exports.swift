@@ -3,4 +3,4 @@
 
 // Apple's module OSLog gives everything of os, and Foundation. This one has no store of messages.
 @_exported public import Foundation
-@_exported public import os
+@_exported public import SimulatedOS

@@ -3,5 +3,5 @@
 
 // The values of MapKit, without views. It knows nothing of the phone and the truth; what needs a
 // server is refused.
-@_exported public import Contacts
+@_exported public import SimulatedContacts
 @_exported public import SimulatedCoreLocation

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Contacts
+public import SimulatedContacts
 internal import Foundation
 public import SimulatedCoreLocation
 
