@@ -50,9 +50,9 @@ extension VirtualTime.NotificationCenter {
   }
 }
 
-/// The observation for one subscriber.
+/// The observation for one subscriber, which the centre keeps until it is cancelled.
 private final class NotificationSubscription: Subscription, @unchecked Sendable {
-  private let center: VirtualTime.NotificationCenter
+  private weak var center: VirtualTime.NotificationCenter?
   private let object: AnyObject?
   private var subscriber: AnySubscriber<Notification, Never>?
   private var token: (any NSObjectProtocol)?
@@ -65,9 +65,9 @@ private final class NotificationSubscription: Subscription, @unchecked Sendable 
     center = publisher.center
     object = publisher.object
     self.subscriber = subscriber
-    token = center.addObserver(forName: publisher.name, object: object, queue: nil) {
-      [weak self] notification in
-      self?.receive(notification)
+    token = publisher.center.addObserver(forName: publisher.name, object: object, queue: nil) {
+      [self] notification in
+      receive(notification)
     }
   }
 
@@ -80,12 +80,10 @@ private final class NotificationSubscription: Subscription, @unchecked Sendable 
   func request(_ demand: Subscribers.Demand) { self.demand += demand }
 
   func cancel() {
-    if let token { center.removeObserver(token) }
+    if let token { center?.removeObserver(token) }
     token = nil
     let released = subscriber
     subscriber = nil
     withExtendedLifetime(released) {}
   }
-
-  deinit { if let token { center.removeObserver(token) } }
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import SimulatedContacts
 internal import Foundation
+public import SimulatedContacts
 public import SimulatedCoreLocation
 
 /// A place on a map.
