@@ -14,6 +14,7 @@ extension VirtualTime.Timer {
   ///   - runLoop: the run loop.
   ///   - mode: without effect.
   ///   - options: without effect.
+  /// - Returns: the publisher.
   public static func publish(
     every interval: TimeInterval,
     tolerance: TimeInterval? = nil,

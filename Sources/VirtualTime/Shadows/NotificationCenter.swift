@@ -12,8 +12,7 @@ extension VirtualTime {
   /// or with the main one, runs at once; a block with another queue runs as the next work of the
   /// process, at the same instant. Observers are called in the order in which they were added.
   ///
-  /// Limitations: observers by selector and publishers need Objective-C and Combine, which Linux
-  /// lacks.
+  /// Limitations: observers by selector need Objective-C, which Linux lacks.
   open class NotificationCenter: NSObject, @unchecked Sendable {
     /// The centre of the running process.
     ///
