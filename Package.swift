@@ -67,7 +67,7 @@ let surroundings: [(name: String, sees: [Target.Dependency])] = [
   ("SimulatedOS", ["COSSubmodules"]),
   ("SimulatedOSLog", ["SimulatedOS"]),
   ("SimulatedContacts", []),
-  ("SimulatedMapKit", ["SimulatedContacts"]),
+  ("SimulatedMapKit", ["SimulatedCombine", "SimulatedContacts"]),
   ("SimulatedSwiftUI", ["SimulatedCombine"]),
 ]
 let underAppleNames: SwiftSetting = .unsafeFlags(

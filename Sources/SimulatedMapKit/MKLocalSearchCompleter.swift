@@ -21,6 +21,14 @@ open class MKLocalSearchCompleter: NSObject, @unchecked Sendable {
     public static let query = ResultType(rawValue: 4)
   }
 
+  /// Kinds of results by the older interface; the raw values are Apple's.
+  public enum FilterType: Int, Sendable {
+    /// Places and searches.
+    case locationsAndQueries = 0
+    /// Places.
+    case locationsOnly = 1
+  }
+
   private let refusal = Refusal(.serverFailure)
 
   /// The beginning of what the user looks for; a new one that is not empty is refused, later.
@@ -40,6 +48,8 @@ open class MKLocalSearchCompleter: NSObject, @unchecked Sendable {
   open var region = MKCoordinateRegion()
   /// The kinds of results.
   open var resultTypes: ResultType = [.address, .pointOfInterest, .query]
+  /// The kinds of results by the older interface; without effect.
+  open var filterType = FilterType.locationsAndQueries
   /// None.
   open var results: [MKLocalSearchCompletion] { [] }
   /// Whether an answer is still to come.
@@ -72,6 +82,10 @@ open class MKLocalSearchCompletion: NSObject, @unchecked Sendable {
   public let title: String
   /// The second line.
   public let subtitle: String
+  /// The parts of the title that the user has typed; empty.
+  open var titleHighlightRanges: [NSValue] { [] }
+  /// The parts of the second line that the user has typed; empty.
+  open var subtitleHighlightRanges: [NSValue] { [] }
   init(title: String, subtitle: String) {
     self.title = title
     self.subtitle = subtitle
