@@ -58,6 +58,27 @@ func tests(
 #if os(Linux)
 /// Apple's names for what `SimulatedCoreLocation` holds, so that an app's files compile untouched.
 let appleModules = ["CoreLocation", "CoreMotion", "UserNotifications", "UIKit", "BackgroundTasks"]
+/// What location code imports beside those, and what it sees beside `SimulatedCoreLocation`.
+///
+/// The modules do not have Apple's names, because packages ask `canImport(os)` and the like, and
+/// would find them or not by the order of a build. A target takes them by `underAppleNames`.
+let surroundings: [(name: String, sees: [Target.Dependency])] = [
+  ("SimulatedCombine", ["VirtualTime", .product(name: "OpenCombine", package: "OpenCombine")]),
+  ("SimulatedOS", ["COSSubmodules"]),
+  ("SimulatedOSLog", ["SimulatedOS"]),
+  ("SimulatedContacts", []),
+  ("SimulatedMapKit", ["SimulatedCombine", "SimulatedContacts"]),
+  ("SimulatedSwiftUI", ["SimulatedCombine"]),
+]
+let underAppleNames: SwiftSetting = .unsafeFlags(
+  ["Combine", "OS", "OSLog", "Contacts", "MapKit", "SwiftUI"].flatMap {
+    ["-module-alias", "\($0 == "OS" ? "os" : $0)=Simulated\($0)"]
+  }
+)
+let submodules: [Target] = [.target(name: "COSSubmodules")]
+let forSurroundings: [Package.Dependency] = [
+  .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")
+]
 /// Code that imports those names; what the tutorial shows is compiled and run as it stands there.
 let appCode: [Target] = [
   .testTarget(
@@ -75,6 +96,13 @@ let appCode: [Target] = [
     ],
     swiftSettings: house
   ),
+  // Code that imports Combine, os, MapKit, Contacts and SwiftUI.
+  .testTarget(
+    name: "AppSurroundingsTests",
+    dependencies: ["CoreLocation", "SimulatedCoreLocation", "TracewattTesting", "Tracewatt"]
+      + surroundings.map { .byName(name: $0.name) },
+    swiftSettings: house + [underAppleNames]
+  ),
   // Code as published apps write it.
   .testTarget(
     name: "AppIdiomsTests",
@@ -86,6 +114,9 @@ let appCode: [Target] = [
 ]
 #else
 let appleModules: [String] = []
+let surroundings: [(name: String, sees: [Target.Dependency])] = []
+let submodules: [Target] = []
+let forSurroundings: [Package.Dependency] = []
 let appCode: [Target] = []
 #endif
 
@@ -156,7 +187,8 @@ let workshop: [Target] =
 let appleNames = appleModules.map { Target.Dependency.byName(name: $0) }
 
 /// What a package of tests depends on.
-let testing = ["TracewattTesting", "SimulatedCoreLocation"] + appleModules
+let testing =
+  ["TracewattTesting", "SimulatedCoreLocation"] + appleModules + surroundings.map(\.name)
 
 let package = Package(
   name: "tracewatt",
@@ -177,7 +209,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
-  ],
+  ] + forSurroundings,
   targets: [
     .systemLibrary(
       name: "CGSL",
@@ -429,7 +461,9 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: house + unoptimised
     ),
-  ] + appleModules.map { room($0, sees: ["SimulatedCoreLocation"]) } + appCode + workshop,
+  ] + appleModules.map { room($0, sees: ["SimulatedCoreLocation"]) }
+    + surroundings.map { room($0.name, sees: ["SimulatedCoreLocation"] + $0.sees) }
+    + submodules + appCode + workshop,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )

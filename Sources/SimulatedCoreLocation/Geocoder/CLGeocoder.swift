@@ -18,7 +18,7 @@ public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> 
 ///
 /// Limitations: it knows the places of the scenario, by name. A position belongs to a place if it
 /// is within the place's radius. Locales and regions for a search are accepted and make no
-/// difference. The form that takes a postal address of the Contacts framework is missing.
+/// difference.
 open class CLGeocoder: NSObject, @unchecked Sendable {
   private var ownSlot: GeocoderCentre.Slot?
 

@@ -26,6 +26,14 @@ open class CLPlacemark: NSObject, NSCopying, @unchecked Sendable {
     name = placemark.name
   }
 
+  /// A place that an app made by itself, for a map.
+  package init(location: CLLocation?, name: String?) {
+    self.location = location
+    self.name = name
+    region = nil
+    timeZone = nil
+  }
+
   init(_ placemark: Placemark, process: AppProcess) {
     location = CLLocation(
       coordinate: process.coordinate(of: placemark.position),

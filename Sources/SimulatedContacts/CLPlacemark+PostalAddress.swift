@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import SimulatedCoreLocation
+
+extension CLPlacemark {
+  /// The postal address; nil for simulated places, which have none.
+  public var postalAddress: CNPostalAddress? {
+    let address = CNMutablePostalAddress()
+    address.street = [subThoroughfare ?? "", thoroughfare ?? ""].filled(joinedBy: " ")
+    address.subLocality = subLocality ?? ""
+    address.city = locality ?? ""
+    address.subAdministrativeArea = subAdministrativeArea ?? ""
+    address.state = administrativeArea ?? ""
+    address.postalCode = postalCode ?? ""
+    address.country = country ?? ""
+    address.isoCountryCode = isoCountryCode ?? ""
+    return address == CNPostalAddress() ? nil : address.copy() as? CNPostalAddress
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CoreLocation
+import Foundation
+import MapKit
+import Testing
+
+/// Notes what a completer is refused.
+private final class Suggestions: NSObject, MKLocalSearchCompleterDelegate {
+  private let diary: Diary
+  init(_ diary: Diary) { self.diary = diary }
+  func completer(_ completer: MKLocalSearchCompleter, didFailWithError error: any Error) {
+    diary.note("completer \(completer.queryFragment) \((error as? MKError)?.errorCode ?? 0)")
+  }
+}
+
+@Suite("MapKit's servers") struct MapServiceTests {
+  @Test("directions are refused later, and not when they are cancelled before")
+  func directions() throws {
+    let lines = try Diary.of { diary in
+      let request = MKDirections.Request()
+      request.source = .forCurrentLocation()
+      request.transportType = [.walking, .transit]
+      let directions = MKDirections(request: request)
+      directions.calculate { response, error in
+        diary.note("\(response == nil) \((error as? MKError)?.code == .directionsNotFound)")
+      }
+      diary.note("asked \(directions.isCalculating)")
+      let cancelled = MKDirections(request: request)
+      cancelled.calculateETA { _, _ in diary.note("cancelled") }
+      cancelled.cancel()
+      diary.kept = [directions, cancelled]
+      Task { @MainActor in
+        try await Task.sleep(for: .seconds(5))
+        do {
+          _ = try await directions.calculate()
+        } catch MKError.directionsNotFound { diary.note("caught \(directions.isCalculating)") }
+      }
+    }
+    #expect(lines == ["0.0 asked true", "0.0 true true", "5.0 caught false"])
+  }
+
+  @Test("searches and suggestions are refused")
+  func searches() throws {
+    let lines = try Diary.of { diary in
+      let suggestions = Suggestions(diary)
+      let completer = MKLocalSearchCompleter()
+      completer.delegate = suggestions
+      completer.queryFragment = "caf"
+      completer.queryFragment = "cafe"
+      diary.kept = [suggestions, completer]
+      MKLocalSearch(request: .init(naturalLanguageQuery: "cafe")).start { _, error in
+        diary.note("search \((error as? MKError)?.errorCode ?? 0)")
+      }
+    }
+    #expect(lines == ["0.0 completer cafe 2", "0.0 search 2"])
+  }
+
+  @Test("a point of interest is handed to Maps")
+  func handOff() throws {
+    let lines = try Diary.of { diary in
+      let place = MKPlacemark(coordinate: CLLocationCoordinate2D(latitude: 48, longitude: 11.5))
+      let item = MKMapItem(placemark: place)
+      item.name = "Beer garden"
+      let isHanded = item.openInMaps(launchOptions: [
+        MKLaunchOptionsDirectionsModeKey: MKLaunchOptionsDirectionsModeWalking
+      ])
+      diary.note("\(isHanded) \(MKMapItem.openMaps(with: []))")
+    }
+    #expect(lines == ["0.0 true false"])
+  }
+}
