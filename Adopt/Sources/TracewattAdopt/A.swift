@@ -1,0 +1,3 @@
+internal import ArgumentParser
+internal import Adoption
+@main struct A: ParsableCommand { func run() throws {} }
