@@ -65,7 +65,7 @@ struct ConditionTruth {
     case "targetEnvironment": return false
     case "canImport":
       let module = text.split(separator: ".").first.map(String.init) ?? text
-      return stubs.contains(module) ? true : ModuleKind(module).canImport
+      return stubs.contains(module) || ModuleKind(module).canImport
     case "swift", "compiler": return version(argument)
     default: return nil
     }

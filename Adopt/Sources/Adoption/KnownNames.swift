@@ -26,6 +26,18 @@ enum KnownNames {
     offeredPrefixes.contains { name.hasPrefix($0) && name.dropFirst(2).first?.isUppercase == true }
   }
 
+  /// Modules of Tracewatt and of packages that it needs, whose names a package cannot use again.
+  static let tracewattModules: Set<String> = [
+    "Analyses", "ArgumentParser", "BuiltIns", "CAllocator", "CExpat", "CGSL", "CJSONEvents",
+    "CNlohmannJSON", "CSQLite", "CShortestDigits", "CVirtualTime", "CXMLEvents", "CYaml", "CZlib",
+    "DiscreteEvents", "Documents", "ExampleApps", "FlyingFox", "FlyingSocks", "HeapModule",
+    "InternalCollectionsUtilities", "LocationDaemon", "LocationService", "LocationStrategies",
+    "OSProfiles", "PhoneModel", "Quantities", "Reports", "RunMetrics", "ScenarioFiles",
+    "SimulatedCoreLocation", "Stochastics", "StudyResults", "TraceFormats", "Tracewatt",
+    "TracewattCLI", "TracewattExplorer", "TracewattPlugin", "TracewattTestSupport",
+    "TracewattTesting", "Validation", "VirtualTime", "World", "Yams",
+  ]
+
   /// Prefixes of the frameworks whose names Tracewatt offers.
   static let offeredPrefixes = ["BG", "CL", "CM", "CN", "MK", "UI", "UN"]
 
