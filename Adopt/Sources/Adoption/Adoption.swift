@@ -50,36 +50,32 @@ package struct Adoption {
       throw AdoptionError.noSwift(request.folder)
     }
     for path in request.only {
-      let selection = Selection(scan.files, .only([path]))
-      guard scan.files.contains(where: { selection.matches($0.path, path) })
-        || scan.problems.contains(where: { selection.matches($0.path, path) })
+      guard scan.files.contains(where: { Selection.matches($0.path, path) })
+        || scan.problems.contains(where: { Selection.matches($0.path, path) })
       else { throw AdoptionError.noSuchFile(folder: request.folder, path: path) }
     }
     let way: Selection.Way =
       request.only.isEmpty ? (request.isAll ? .all : .automatic) : .only(request.only)
     let surroundings = surroundings(folder, scan)
-    let draft = AdoptionPlan(
-      scan.files,
-      way,
-      surroundings,
-      module: request.module,
-      tracewatt: ""
-    )
-    guard !draft.carried.isEmpty else {
-      let errors = complaints(problems(scan, draft))
+    let selection = Selection(scan.files, way)
+    guard !selection.carried.isEmpty else {
+      let errors = complaints(problems(scan))
       guard errors.isEmpty else { return Outcome(report: "", complaints: errors, exitCode: 65) }
       throw AdoptionError.noLocation(request.folder)
     }
-    let output = request.output ?? "\(draft.module)-days"
+    let module =
+      request.module
+      ?? AdoptionPlan.moduleName(selection.carried.map { scan.files[$0.index] }, surroundings)
+    let output = request.output ?? "\(module)-days"
     if request.output == nil { try checkOutput(output, folder) }
     let plan = AdoptionPlan(
       scan.files,
-      way,
+      selection,
       surroundings,
-      module: draft.module,
+      module: module,
       tracewatt: tracewatt(output)
     )
-    return try finish(plan, output, problems(scan, plan))
+    return try finish(plan, output, problems(scan))
   }
 
   private func finish(
@@ -105,12 +101,11 @@ package struct Adoption {
   }
 
   /// What is wrong with files that would have been carried, and with unread ones.
-  private func problems(_ scan: FolderScan, _ plan: AdoptionPlan) -> [FolderScan.Problem] {
+  private func problems(_ scan: FolderScan) -> [FolderScan.Problem] {
     var problems = scan.problems
     if !request.only.isEmpty {
-      let selection = Selection([], .only([]))
       problems = problems.filter { problem in
-        request.only.contains { selection.matches(problem.path, $0) }
+        request.only.contains { Selection.matches(problem.path, $0) }
       }
     }
     for file in scan.files {
@@ -130,8 +125,7 @@ package struct Adoption {
 
   private func isWanted(_ file: AppFile) -> Bool {
     if !request.only.isEmpty {
-      let selection = Selection([], .only([]))
-      return request.only.contains { selection.matches(file.path, $0) }
+      return request.only.contains { Selection.matches(file.path, $0) }
     }
     return !file.isTest && file.screenReason == nil && (request.isAll || file.facts.isLocationFile)
   }

@@ -56,12 +56,11 @@ struct AdoptionPlan {
 
   init(
     _ files: [AppFile],
-    _ way: Selection.Way,
+    _ selection: Selection,
     _ surroundings: Surroundings,
-    module: String?,
-    tracewatt: String
+    module: String? = nil,
+    tracewatt: String = "../tracewatt"
   ) {
-    let selection = Selection(files, way)
     let chosen = selection.carried.map { files[$0.index] }
     let chosenTests = selection.tests.map { files[$0.index] }
     self.module = module ?? Self.moduleName(chosen, surroundings)
@@ -204,7 +203,8 @@ struct AdoptionPlan {
       for name in file.facts.topLevelNames where places[name] == nil { places[name] = file.path }
     }
     return used.sorted().compactMap { name in
-      guard !declared.contains(name), !KnownNames.isKnown(name), ModuleKind(name) == .foreign else {
+      guard !declared.contains(name), !KnownNames.isKnown(name), KnownNames.missing(name) == nil,
+        ModuleKind(name) == .foreign else {
         return nil
       }
       let place = places[name]
@@ -228,11 +228,15 @@ struct AdoptionPlan {
     }
     return importing.keys.sorted().map { module in
       let importers = importing[module] ?? []
-      let names = importers.reduce(into: Set<String>()) { $0.formUnion($1.facts.usedNames) }
+      // A name that a file without this import uses too is probably not from here.
+      var names = importers.reduce(into: Set<String>()) { $0.formUnion($1.facts.usedNames) }
+      for file in files where !file.facts.imports.contains(where: { $0.module == module }) {
+        names.subtract(file.facts.usedNames)
+      }
       return Stub(
         module: module,
         files: importers.map(\.path).sorted(),
-        names: names.intersection(open).filter { KnownNames.missing($0) == nil }.sorted()
+        names: names.intersection(open).sorted()
       )
     }
   }

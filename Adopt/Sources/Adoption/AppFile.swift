@@ -68,6 +68,12 @@ struct AppFile {
     return module.map { "imports \($0)" }
   }
 
+  /// Names of views and their parts that the file uses, sorted.
+  var screenNames: [String] {
+    facts.usedNames.filter { $0.hasPrefix("UI") && KnownNames.missing($0) != nil }
+      .subtracting(facts.declaredNames).sorted()
+  }
+
   private static func firstError(_ tree: SourceFileSyntax) -> Position {
     let converter = SourceLocationConverter(fileName: "", tree: tree)
     let finder = ErrorFinder(viewMode: .all)

@@ -9,7 +9,8 @@
 enum KnownNames {
   /// Whether a type of this name exists in a package that depends on Tracewatt.
   static func isKnown(_ name: String) -> Bool {
-    names.contains(name) || (hasOfferedPrefix(name) && missing(name) == nil)
+    names.contains(name) || constants.contains(name)
+      || constantPrefixes.contains { name.hasPrefix($0) } || (hasOfferedPrefix(name) && missing(name) == nil)
   }
 
   /// Why a name of Apple's does not exist on Linux, or nil where that is not known.
@@ -25,6 +26,22 @@ enum KnownNames {
   private static func hasOfferedPrefix(_ name: String) -> Bool {
     offeredPrefixes.contains { name.hasPrefix($0) && name.dropFirst(2).first?.isUppercase == true }
   }
+
+  /// What functions and constants of Foundation begin with.
+  private static let constantPrefixes = ["NSDecimal", "NSFile", "NSMake", "NSURLError"]
+
+  /// Functions and constants of Foundation, and names that types of the library hold.
+  private static let constants = words(
+    """
+    Body Element Failure ID Index Input Iterator Key NSClassFromString NSCocoaErrorDomain
+    NSEC_PER_MSEC NSEC_PER_SEC NSEC_PER_USEC NSHomeDirectory NSIntersectionRange
+    NSKeyedArchiveRootObjectKey NSLocalizedDescriptionKey NSLocalizedFailureReasonErrorKey
+    NSLocalizedRecoverySuggestionErrorKey NSLocalizedString NSLog NSMaxRange NSNotFound
+    NSOSStatusErrorDomain NSPOSIXErrorDomain NSRangeFromString NSSearchPathForDirectoriesInDomains
+    NSStringFromClass NSStringFromRange NSTemporaryDirectory NSTimeIntervalSince1970
+    NSUnderlyingErrorKey NSUserName Output RawValue USEC_PER_SEC Value Wrapped
+    """
+  )
 
   /// Modules of Tracewatt and of packages that it needs, whose names a package cannot use again.
   static let tracewattModules: Set<String> = [

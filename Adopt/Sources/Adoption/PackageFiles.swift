@@ -161,10 +161,19 @@ struct RootObject: Equatable {
       }
     }
     let plainBases: Set = ["NSObject", "UIResponder"]
+    let services = Set(
+      types.values.filter { $0.makesManager || $0.inherited.contains("CLLocationManagerDelegate") }
+        .map(\.name)
+    )
+    let owners = files.reduce(into: Set<String>()) { owners, file in
+      if !file.facts.usedNames.isDisjoint(with: services) { owners.formUnion(file.facts.types.keys) }
+    }
     var best: (score: Int, name: String, root: RootObject)?
     for (name, type) in types.sorted(by: { $0.key < $1.key }) {
       let isDelegate = type.inherited.contains("CLLocationManagerDelegate")
-      guard type.isClassOrActor, type.isReachable, isDelegate || type.makesManager else { continue }
+      guard type.isClassOrActor, type.isReachable,
+        isDelegate || type.makesManager || owners.contains(name)
+      else { continue }
       let superclass = type.inherited.first { types[$0]?.isClassOrActor == true }
       let canMake =
         type.initializers.isEmpty

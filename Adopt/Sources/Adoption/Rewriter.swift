@@ -149,11 +149,10 @@ final class Rewriter: SyntaxVisitor {
     edits.remove(range(node))
     switch name {
     case "NSManaged":
-      report(
-        .needsHand,
+      reportOnce(
         node,
-        "@NSManaged: Linux has no Core Data",
-        "give the property a value, or put a plain type in place of the managed object"
+        "@NSManaged, here and below: Linux has no Core Data",
+        "give the properties values, or put a plain type in place of the managed object"
       )
     case "main", "UIApplicationMain", "NSApplicationMain":
       report(.changed, node, "@\(name) is taken out: the day starts the app")

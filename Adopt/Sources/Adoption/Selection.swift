@@ -59,7 +59,9 @@ struct Selection {
     case .all:
       for number in files.indices where canCarry(number) { carry(number, "--all") }
     case .only(let paths):
-      for number in files.indices where paths.contains(where: { matches(files[number].path, $0) }) {
+      for number in files.indices where paths.contains(where: {
+        Self.matches(files[number].path, $0)
+      }) {
         if files[number].syntaxError == nil { carry(number, "--only") }
       }
     }
@@ -70,7 +72,7 @@ struct Selection {
   }
 
   /// Whether a file is, or is in, what `--only` names.
-  func matches(_ path: String, _ named: String) -> Bool {
+  static func matches(_ path: String, _ named: String) -> Bool {
     var name = named
     if name.hasPrefix("./") { name.removeFirst(2) }
     while name.hasSuffix("/") { name.removeLast() }
@@ -108,26 +110,49 @@ struct Selection {
     let services = bySize(roots.filter { files[$0].facts.usesService })
     let values = bySize(roots.filter { !files[$0].facts.usesService })
     for number in services {
+      if let reason = burden(ofRoot: number) {
+        leave(number, reason)
+        continue
+      }
       guard carried.count < Self.fileLimit else {
         leave(number, "over the limit of \(Self.fileLimit) files")
         continue
       }
       carry(number, "uses Core Location or Core Motion")
     }
-    close(from: services)
+    close(from: services.filter { isCarried.contains($0) })
     for number in values {
+      if let reason = burden(ofValues: number) {
+        leave(number, "\(reason); names only values of Core Location")
+        continue
+      }
       guard carried.count < Self.fileLimit else {
         leave(number, "over the limit of \(Self.fileLimit) files")
         continue
       }
       if isCarried.contains(number) { continue }
-      if index.needs(of: number).count > Self.hubLimit {
-        leave(number, "names \(index.needs(of: number).count) other files")
-        continue
-      }
       carry(number, "names values of Core Location")
     }
     close(from: values.filter { isCarried.contains($0) })
+  }
+
+  /// Why a file that uses Core Location is left out all the same, or nil.
+  private func burden(ofRoot number: Int) -> String? {
+    let screenNames = files[number].screenNames
+    if screenNames.count > 2 { return "uses \(screenNames.prefix(3).joined(separator: ", "))" }
+    let others = files.filter { !$0.isTest && $0.screenReason == nil }.count
+    let needs = index.needs(of: number).count
+    guard others > 3 * Self.fileLimit, needs > 2 * Self.hubLimit else { return nil }
+    return "names \(needs) other files"
+  }
+
+  /// Why a file that only names values of Core Location is left out, or nil.
+  private func burden(ofValues number: Int) -> String? {
+    if let name = files[number].screenNames.first { return "uses \(name)" }
+    let missing = files[number].facts.imports.first { ModuleKind($0.module) == .missing }
+    if let missing { return "imports \(missing.module), which Linux lacks" }
+    let needs = index.needs(of: number).count
+    return needs > Self.hubLimit ? "names \(needs) other files" : nil
   }
 
   private func bySize(_ numbers: [Int]) -> [Int] {
@@ -153,6 +178,8 @@ struct Selection {
         let reason = reasons[number] ?? ""
         if let screen = files[number].screenReason {
           leave(number, "\(screen); \(reason)")
+        } else if let name = files[number].screenNames.first {
+          leave(number, "uses \(name); \(reason)")
         } else if !canCarry(number) {
           continue
         } else if files[number].lineCount > Self.lineLimit {
@@ -171,13 +198,14 @@ struct Selection {
 
   /// Takes the app's tests that name a type of a carried file, and the tests' own helpers.
   private mutating func chooseTests() {
-    let names = carried.reduce(into: Set<String>()) {
-      $0.formUnion(files[$1.index].facts.topLevelNames)
+    let names = carried.reduce(into: Set<String>()) { names, carried in
+      let facts = files[carried.index].facts
+      if facts.isLocationFile { names.formUnion(facts.topLevelNames) }
     }
     let candidates = files.indices.filter { number in
       let file = files[number]
       return file.isTest && file.syntaxError == nil && file.screenReason == nil
-        && !file.facts.usedNames.contains("XCUIApplication") && !isCarried.contains(number)
+        && file.screenNames.isEmpty && !file.facts.usedNames.contains("XCUIApplication") && !isCarried.contains(number)
     }
     let testModules: Set = ["Testing", "XCTest"]
     var chosen = bySize(
@@ -188,6 +216,13 @@ struct Selection {
           }
       }
     )
+    chosen = chosen.filter { number in
+      let missing = index.needs(of: number).first {
+        !files[$0.file].isTest && !isCarried.contains($0.file)
+      }
+      if let missing { leave(number, "names \(missing.name), which is not carried") }
+      return missing == nil
+    }
     for number in chosen.dropFirst(Self.testLimit) {
       leave(number, "over the limit of \(Self.testLimit) test files")
     }
