@@ -50,8 +50,9 @@ package struct Adoption {
       throw AdoptionError.noSwift(request.folder)
     }
     for path in request.only {
-      guard scan.files.contains(where: { Selection.matches($0.path, path) })
-        || scan.problems.contains(where: { Selection.matches($0.path, path) })
+      guard
+        scan.files.contains(where: { Selection.matches($0.path, path) })
+          || scan.problems.contains(where: { Selection.matches($0.path, path) })
       else { throw AdoptionError.noSuchFile(folder: request.folder, path: path) }
     }
     let way: Selection.Way =

@@ -204,7 +204,8 @@ struct AdoptionPlan {
     }
     return used.sorted().compactMap { name in
       guard !declared.contains(name), !KnownNames.isKnown(name), KnownNames.missing(name) == nil,
-        ModuleKind(name) == .foreign else {
+        ModuleKind(name) == .foreign
+      else {
         return nil
       }
       let place = places[name]

@@ -29,7 +29,10 @@ struct AdoptionReport {
     lines += undeclared
     lines += list("Carried", plan.carried.map { ($0.path, $0.reason) })
     lines += list("The app's own tests", plan.tests.map { ($0, "") })
-    lines += list("Renamed, because a module has each name once", plan.renamed.map { ($0, "to \($1)") })
+    lines += list(
+      "Renamed, because a module has each name once",
+      plan.renamed.map { ($0, "to \($1)") }
+    )
     lines += list("Left out", plan.leftOut.map { ($0.path, $0.reason) })
     lines += next
     return lines.joined(separator: "\n") + "\n"

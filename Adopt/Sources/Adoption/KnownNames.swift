@@ -10,7 +10,8 @@ enum KnownNames {
   /// Whether a type of this name exists in a package that depends on Tracewatt.
   static func isKnown(_ name: String) -> Bool {
     names.contains(name) || constants.contains(name)
-      || constantPrefixes.contains { name.hasPrefix($0) } || (hasOfferedPrefix(name) && missing(name) == nil)
+      || constantPrefixes.contains { name.hasPrefix($0) }
+      || (hasOfferedPrefix(name) && missing(name) == nil)
   }
 
   /// Why a name of Apple's does not exist on Linux, or nil where that is not known.

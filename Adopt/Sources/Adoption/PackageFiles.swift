@@ -39,7 +39,7 @@ struct PackageFiles {
       "    .target(name: \"\(module)\", dependencies: [tracewatt\(dependencies)]),",
     ]
     if !stubs.isEmpty {
-      lines.append("    // Modules that the app imports from elsewhere: fill in what is used of them.")
+      lines.append("    // Modules that the app imports from elsewhere: fill in what it uses.")
     }
     for stub in stubs {
       lines.append(
@@ -166,7 +166,9 @@ struct RootObject: Equatable {
         .map(\.name)
     )
     let owners = files.reduce(into: Set<String>()) { owners, file in
-      if !file.facts.usedNames.isDisjoint(with: services) { owners.formUnion(file.facts.types.keys) }
+      if !file.facts.usedNames.isDisjoint(with: services) {
+        owners.formUnion(file.facts.types.keys)
+      }
     }
     var best: (score: Int, name: String, root: RootObject)?
     for (name, type) in types.sorted(by: { $0.key < $1.key }) {

@@ -76,7 +76,8 @@ extension Rewriter {
         "a selector made from a string names no method",
         "write Selector(\"name\", Type.name)"
       )
-    case "perform" where first?.as(MacroExpansionExprSyntax.self)?.macroName.text == "selector"
+    case "perform"
+    where first?.as(MacroExpansionExprSyntax.self)?.macroName.text == "selector"
       && !labels.contains("afterDelay"):
       report(.needsHand, node, "perform(_:) does not exist on Linux", "call the method itself")
     default: break
@@ -172,8 +173,8 @@ extension Rewriter {
     if text == "self" || text == "Self" {
       return enclosingType(expression).map { ($0, member.declName) }
     }
-    guard text.first?.isUppercase == true, text.allSatisfy({ $0.isLetter || $0.isNumber || "._".contains($0) })
-    else { return nil }
+    let isName = text.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
+    guard isName, text.first?.isUppercase == true else { return nil }
     return (text, member.declName)
   }
 

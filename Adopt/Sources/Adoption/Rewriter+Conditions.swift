@@ -44,7 +44,8 @@ extension Rewriter {
     guard let condition else { return nil }
     var found: String?
     for token in condition.tokens(viewMode: .sourceAccurate) where found == nil {
-      guard token.text == "canImport", let call = token.parent?.parent?.as(FunctionCallExprSyntax.self),
+      guard token.text == "canImport",
+        let call = token.parent?.parent?.as(FunctionCallExprSyntax.self),
         ConditionTruth(stubs: context.stubs).value(call) == false
       else { continue }
       found = call.arguments.first.map { plainText($0.expression) }

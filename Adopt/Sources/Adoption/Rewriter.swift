@@ -187,8 +187,9 @@ final class Rewriter: SyntaxVisitor {
   }
 
   private static let networkingNames: Set<String> = [
-    "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse", "NSURLRequest", "URLAuthenticationChallenge",
-    "URLCache", "URLCredential", "URLProtocol", "URLRequest", "URLResponse", "URLSession",
+    "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse", "NSURLRequest",
+    "URLAuthenticationChallenge", "URLCache", "URLCredential", "URLProtocol", "URLRequest",
+    "URLResponse", "URLSession",
     "URLSessionConfiguration", "URLSessionDataDelegate", "URLSessionDataTask",
     "URLSessionDelegate", "URLSessionDownloadDelegate", "URLSessionDownloadTask",
     "URLSessionTask", "URLSessionTaskDelegate", "URLSessionUploadTask",

@@ -59,7 +59,8 @@ struct Selection {
     case .all:
       for number in files.indices where canCarry(number) { carry(number, "--all") }
     case .only(let paths):
-      for number in files.indices where paths.contains(where: {
+      for number in files.indices
+      where paths.contains(where: {
         Self.matches(files[number].path, $0)
       }) {
         if files[number].syntaxError == nil { carry(number, "--only") }
@@ -161,20 +162,26 @@ struct Selection {
     }
   }
 
-  /// Pulls in the files that declare what the given files name, step by step, small ones first.
+  /// Pulls in the files that declare what the given files name, step by step.
+  ///
+  /// Files of the same folder come first, and small ones before large ones.
   private mutating func close(from roots: [Int]) {
     var front = roots
     for _ in 0..<Self.depthLimit where !front.isEmpty {
       var reasons: [Int: String] = [:]
+      var neighbours: Set<Int> = []
       for number in front.sorted(by: { files[$0].path < files[$1].path }) {
         for need in index.needs(of: number) where !isCarried.contains(need.file) {
+          if files[need.file].folders == files[number].folders { neighbours.insert(need.file) }
           if reasons[need.file] == nil {
             reasons[need.file] = "declares \(need.name), which \(files[number].name) uses"
           }
         }
       }
       front = []
-      for number in bySize(Array(reasons.keys)) {
+      let near = bySize(reasons.keys.filter { neighbours.contains($0) })
+      let far = bySize(reasons.keys.filter { !neighbours.contains($0) })
+      for number in near + far {
         let reason = reasons[number] ?? ""
         if let screen = files[number].screenReason {
           leave(number, "\(screen); \(reason)")
@@ -205,7 +212,8 @@ struct Selection {
     let candidates = files.indices.filter { number in
       let file = files[number]
       return file.isTest && file.syntaxError == nil && file.screenReason == nil
-        && file.screenNames.isEmpty && !file.facts.usedNames.contains("XCUIApplication") && !isCarried.contains(number)
+        && file.screenNames.isEmpty && !file.facts.usedNames.contains("XCUIApplication")
+        && !isCarried.contains(number)
     }
     let testModules: Set = ["Testing", "XCTest"]
     var chosen = bySize(

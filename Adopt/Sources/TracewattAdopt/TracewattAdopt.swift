@@ -22,7 +22,7 @@ struct TracewattAdopt: ParsableCommand {
   @Argument(help: "The folder with the app's Swift files.")
   var folder: String
 
-  @Option(name: [.short, .long], help: "The folder of the new package; <Module>-days if not given.")
+  @Option(name: [.short, .long], help: "The folder of the new package; <Module>-days if missing.")
   var output: String?
 
   @Option(help: "The name of the module; the app's own if not given.")
