@@ -65,7 +65,9 @@ struct TextEdits {
       replace(range.lowerBound..<range.lowerBound, with: "// ")
     } else {
       replace(range.lowerBound..<range.lowerBound, with: "/* ")
-      replace(range.upperBound..<range.upperBound, with: " */")
+      // A statement cannot begin with the semicolon that would be left.
+      let end = after < bytes.count && bytes[after] == 0x3B ? after + 1 : range.upperBound
+      replace(end..<end, with: " */")
     }
   }
 
