@@ -155,7 +155,7 @@ struct AdoptionReport {
     var line = String(text.prefix { $0 == " " })
     var isEmpty = true
     for word in text.split(separator: " ") {
-      if !isEmpty, line.count + 1 + word.count > Self.width {
+      if !isEmpty, line != "-", line.count + 1 + word.count > Self.width {
         lines.append(line)
         line = indentation + word
       } else {

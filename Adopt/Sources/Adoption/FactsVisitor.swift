@@ -81,7 +81,9 @@ final class FactsVisitor: SyntaxVisitor {
     isActor: Bool = false
   ) -> SyntaxVisitorContinueKind {
     declare(name, node)
-    let isGeneric = node.as(ClassDeclSyntax.self)?.genericParameterClause != nil
+    let isGeneric =
+      (node.as(ClassDeclSyntax.self)?.genericParameterClause
+        ?? node.as(ActorDeclSyntax.self)?.genericParameterClause) != nil
     let isReachable =
       !isPrivate(node.modifiers) && !isGeneric && scopes.allSatisfy(\.isReachable)
     scopes.append(Scope(name: name, isReachable: isReachable))
@@ -148,7 +150,8 @@ final class FactsVisitor: SyntaxVisitor {
     if name.hasPrefix("start"), !scopes.isEmpty, !isPrivate(node.modifiers),
       !has("static", node.modifiers), !has("class", node.modifiers),
       effects?.asyncSpecifier == nil, effects?.throwsClause == nil,
-      node.genericParameterClause == nil, parameters.allSatisfy({ $0.defaultValue != nil }),
+      node.genericParameterClause == nil, node.signature.returnClause == nil,
+      parameters.allSatisfy({ $0.defaultValue != nil }),
       !isLocal(node)
     {
       facts.types[typePath]?.starts.append(name)

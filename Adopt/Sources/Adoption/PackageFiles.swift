@@ -94,7 +94,7 @@ struct PackageFiles {
         launch = [
           "    let object = \(root.expression)",
           "    // The tool guessed this call: put here what starts it in the app.",
-          "    _ = object.\(start)()",
+          "    object.\(start)()",
           "    return object",
         ]
       } else {
@@ -190,6 +190,7 @@ struct RootObject: Equatable {
         (isDelegate ? 4 : 0) + (type.makesManager ? 4 : 0) + (type.starts.isEmpty ? 0 : 2)
         + (hasBase ? 1 : 0) + (sounds.contains { name.contains($0) } ? 1 : 0)
         - (name.contains("Delegate") ? 3 : 0)
+        - (["Fake", "Mock", "Preview", "Simulat", "Stub"].contains { name.contains($0) } ? 9 : 0)
       let start = type.isActor ? nil : type.starts.sorted().first
       if best.map({ score > $0.score }) ?? true {
         best = (score, name, RootObject(expression: expression, start: start))

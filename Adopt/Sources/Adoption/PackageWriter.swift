@@ -76,6 +76,8 @@ struct PackageWriter {
       try save(new, target)
       try save(new, baseFile)
       outcome.updated.append(path)
+    } else if base == new, current.contains("<<<<<<< yours\n") {
+      outcome.conflicts.append(path)
     } else if base == new || output.kind == .stub {
       outcome.kept.append(path)
       try save(new, baseFile)
@@ -148,8 +150,10 @@ struct PackageWriter {
 
   private func reason(_ error: any Error) -> String {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    let code = underlying?.code ?? (error as NSError).code
-    return String(cString: strerror(Int32(truncatingIfNeeded: code)))
+    guard let underlying, underlying.domain == NSPOSIXErrorDomain else {
+      return error.localizedDescription
+    }
+    return String(cString: strerror(Int32(truncatingIfNeeded: underlying.code)))
   }
 
   private func remove(_ url: URL) throws {

@@ -54,7 +54,12 @@ extension Rewriter {
       )
     case "setValue" where labels.contains("forKey") || labels.contains("forKeyPath"),
       "value" where labels == ["forKey"] || labels == ["forKeyPath"]:
-      report(.needsHand, node, "key-value coding does not exist on Linux", "use the property")
+      report(
+        .needsHand,
+        node,
+        "key-value coding does not exist on Linux",
+        "use the property, or object(forKey:) of UserDefaults"
+      )
     case "responds" where labels == ["to"]:
       report(
         .needsHand,

@@ -95,7 +95,7 @@ private let tracker = """
     #expect(manifest.contains(".package(name: \"tracewatt\", path: \"../tracewatt\")"))
     let test = try #require(shop.read("copy/Tests/TrackerDayTests/FirstDayTests.swift"))
     #expect(test.contains("let object = Tracker()"))
-    #expect(test.contains("_ = object.startTracking()"))
+    #expect(test.contains("    object.startTracking()"))
     #expect(!Parser.parse(source: test).hasError)
     #expect(!Parser.parse(source: manifest).hasError)
     let report = try #require(shop.read("copy/adopt-report.md"))
@@ -216,6 +216,7 @@ private let tracker = """
     #expect(outcome.exitCode == 1)
     #expect(shop.read(path)?.contains("<<<<<<< yours") == true)
     #expect(outcome.report.contains("## Conflicts, marked in the files"))
+    #expect(try shop.adopt().exitCode == 1)
   }
 
   @Test("without git an edited file stays as it is")
