@@ -198,12 +198,14 @@ struct AdoptionPlan {
   private static func undeclaredNames(_ chosen: [AppFile], _ files: [AppFile]) -> [Undeclared] {
     let declared = chosen.reduce(into: Set<String>()) { $0.formUnion($1.facts.declaredNames) }
     let used = chosen.reduce(into: Set<String>()) { $0.formUnion($1.facts.usedNames) }
+    let modules = Set(chosen.flatMap(\.facts.imports).map(\.module))
     var places: [String: String] = [:]
     for file in files where !file.isTest {
       for name in file.facts.topLevelNames where places[name] == nil { places[name] = file.path }
     }
     return used.sorted().compactMap { name in
-      guard !declared.contains(name), !KnownNames.isKnown(name), KnownNames.missing(name) == nil,
+      guard !declared.contains(name), !modules.contains(name), !KnownNames.isKnown(name),
+        KnownNames.missing(name) == nil,
         ModuleKind(name) == .foreign
       else {
         return nil

@@ -24,7 +24,7 @@ struct AdoptionReport {
       "Branches of #if that are still dropped",
       plan.findings.filter { $0.kind == .branchDropped }
     )
-    lines += section("Other changes", plan.findings.filter { $0.kind == .changed })
+    lines += otherChanges
     lines += stubs
     lines += undeclared
     lines += list("Carried", plan.carried.map { ($0.path, $0.reason) })
@@ -62,6 +62,22 @@ struct AdoptionReport {
       + list("Kept as you left them", outcome.kept.map { ($0, "") })
   }
 
+  /// Changes of one kind are one entry with all their places.
+  private var otherChanges: [String] {
+    let changes = plan.findings.filter { $0.kind == .changed }
+    guard !changes.isEmpty else { return [] }
+    var lines = ["## Other changes", ""]
+    for message in Set(changes.map(\.message)).sorted() {
+      let same = changes.filter { $0.message == message }
+      lines += wrap("- \(message):", "  ")
+      for change in same { lines += wrap("  - \(unbroken(change.path)):\(change.line)", "    ") }
+      if let suggestion = same.first?.suggestion, !suggestion.isEmpty {
+        lines += wrap("  → \(suggestion)", "    ")
+      }
+    }
+    return lines + [""]
+  }
+
   private var stubs: [String] {
     guard !plan.stubs.isEmpty else { return [] }
     var lines = ["## Foreign modules to fill", ""]
@@ -83,7 +99,7 @@ struct AdoptionReport {
       var names: [String: [String]] = [:]
       for name in elsewhere { names[name.declaredIn ?? "", default: []].append(name.name) }
       for path in names.keys.sorted() {
-        lines += wrap("- \(path): \((names[path] ?? []).joined(separator: ", "))", "  ")
+        lines += wrap("- \(unbroken(path)): \((names[path] ?? []).joined(separator: ", "))", "  ")
       }
       lines.append("")
     }
@@ -130,7 +146,7 @@ struct AdoptionReport {
     guard !findings.isEmpty else { return [] }
     var lines = ["## \(title)", ""]
     for finding in findings {
-      lines += wrap("- \(finding.path):\(finding.line): \(finding.message)", "  ")
+      lines += wrap("- \(unbroken(finding.path)):\(finding.line): \(finding.message)", "  ")
       if !finding.suggestion.isEmpty { lines += wrap("  → \(finding.suggestion)", "    ") }
     }
     return lines + [""]
@@ -140,7 +156,7 @@ struct AdoptionReport {
     guard !rows.isEmpty else { return [] }
     var lines = ["## \(title)", ""]
     for (path, reason) in rows {
-      lines += wrap(reason.isEmpty ? "- \(path)" : "- \(path): \(reason)", "  ")
+      lines += wrap(reason.isEmpty ? "- \(unbroken(path))" : "- \(unbroken(path)): \(reason)", "  ")
     }
     return lines + [""]
   }
@@ -148,6 +164,9 @@ struct AdoptionReport {
   private func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
+
+  /// A path that `wrap` does not break.
+  private func unbroken(_ path: String) -> String { path.replacing(" ", with: "\u{A0}") }
 
   /// Breaks a text at its spaces; a longer word stays whole.
   private func wrap(_ text: String, _ indentation: String) -> [String] {
@@ -163,6 +182,6 @@ struct AdoptionReport {
       }
       isEmpty = false
     }
-    return lines + [line]
+    return (lines + [line]).map { $0.replacing("\u{A0}", with: " ") }
   }
 }

@@ -191,6 +191,7 @@ struct RootObject: Equatable {
         + (hasBase ? 1 : 0) + (sounds.contains { name.contains($0) } ? 1 : 0)
         - (name.contains("Delegate") ? 3 : 0)
         - (["Fake", "Mock", "Preview", "Simulat", "Stub"].contains { name.contains($0) } ? 9 : 0)
+      guard score > 0 else { continue }
       let start = type.isActor ? nil : type.starts.sorted().first
       if best.map({ score > $0.score }) ?? true {
         best = (score, name, RootObject(expression: expression, start: start))

@@ -31,7 +31,10 @@ struct Selection {
   private(set) var tests: [Carried] = []
   private(set) var leftOut: [LeftOut] = []
 
-  /// The largest number of files that is carried without being named.
+  /// The largest number of files, without screens and tests, of an app that needs no limits.
+  static let smallApp = 120
+
+  /// The largest number of files of a larger app that is carried without being named.
   static let fileLimit = 40
 
   /// The largest number of other files that a file may name and still be pulled in.
@@ -50,10 +53,12 @@ struct Selection {
   private let index: NameIndex
   private var isCarried: Set<Int> = []
   private var isMentioned: Set<Int> = []
+  private let isLarge: Bool
 
   init(_ files: [AppFile], _ way: Way) {
     self.files = files
     index = NameIndex(files)
+    isLarge = files.filter { !$0.isTest && $0.screenReason == nil }.count > Self.smallApp
     switch way {
     case .automatic: chooseAutomatically()
     case .all:
@@ -115,7 +120,7 @@ struct Selection {
         leave(number, reason)
         continue
       }
-      guard carried.count < Self.fileLimit else {
+      guard hasRoom else {
         leave(number, "over the limit of \(Self.fileLimit) files")
         continue
       }
@@ -127,7 +132,7 @@ struct Selection {
         leave(number, "\(reason); names only values of Core Location")
         continue
       }
-      guard carried.count < Self.fileLimit else {
+      guard hasRoom else {
         leave(number, "over the limit of \(Self.fileLimit) files")
         continue
       }
@@ -141,9 +146,8 @@ struct Selection {
   private func burden(ofRoot number: Int) -> String? {
     let screenNames = files[number].screenNames
     if screenNames.count > 2 { return "uses \(screenNames.prefix(3).joined(separator: ", "))" }
-    let others = files.filter { !$0.isTest && $0.screenReason == nil }.count
     let needs = index.needs(of: number).count
-    guard others > 3 * Self.fileLimit, needs > 2 * Self.hubLimit else { return nil }
+    guard isLarge, needs > 2 * Self.hubLimit else { return nil }
     return "names \(needs) other files"
   }
 
@@ -153,8 +157,10 @@ struct Selection {
     let missing = files[number].facts.imports.first { ModuleKind($0.module) == .missing }
     if let missing { return "imports \(missing.module), which Linux lacks" }
     let needs = index.needs(of: number).count
-    return needs > Self.hubLimit ? "names \(needs) other files" : nil
+    return isLarge && needs > Self.hubLimit ? "names \(needs) other files" : nil
   }
+
+  private var hasRoom: Bool { !isLarge || carried.count < Self.fileLimit }
 
   private func bySize(_ numbers: [Int]) -> [Int] {
     numbers.sorted {
@@ -189,11 +195,11 @@ struct Selection {
           leave(number, "uses \(name); \(reason)")
         } else if !canCarry(number) {
           continue
-        } else if files[number].lineCount > Self.lineLimit {
+        } else if isLarge, files[number].lineCount > Self.lineLimit {
           leave(number, "has \(files[number].lineCount) lines; \(reason)")
-        } else if index.needs(of: number).count > Self.hubLimit {
+        } else if isLarge, index.needs(of: number).count > Self.hubLimit {
           leave(number, "names \(index.needs(of: number).count) other files; \(reason)")
-        } else if carried.count >= Self.fileLimit {
+        } else if !hasRoom {
           leave(number, "over the limit of \(Self.fileLimit) files; \(reason)")
         } else {
           carry(number, reason)
