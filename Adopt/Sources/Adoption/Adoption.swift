@@ -58,7 +58,9 @@ package struct Adoption {
     let way: Selection.Way =
       request.only.isEmpty ? (request.isAll ? .all : .automatic) : .only(request.only)
     let surroundings = surroundings(folder, scan)
-    let selection = Selection(scan.files, way)
+    let files =
+      request.only.isEmpty ? AdoptionPlan.filesOfTargets(scan.files, surroundings) : scan.files
+    let selection = Selection(files, way)
     guard !selection.carried.isEmpty else {
       let errors = complaints(problems(scan))
       guard errors.isEmpty else { return Outcome(report: "", complaints: errors, exitCode: 65) }
@@ -66,11 +68,11 @@ package struct Adoption {
     }
     let module =
       request.module
-      ?? AdoptionPlan.moduleName(selection.carried.map { scan.files[$0.index] }, surroundings)
+      ?? AdoptionPlan.moduleName(selection.carried.map { files[$0.index] }, surroundings)
     let output = request.output ?? "\(module)-days"
     if request.output == nil { try checkOutput(output, folder) }
     let plan = AdoptionPlan(
-      scan.files,
+      files,
       selection,
       surroundings,
       module: module,

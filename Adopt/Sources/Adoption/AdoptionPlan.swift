@@ -143,6 +143,18 @@ struct AdoptionPlan {
     }
   }
 
+  // MARK: Targets
+
+  /// The files of a package's targets and its tests, without demo apps beside them.
+  static func filesOfTargets(_ files: [AppFile], _ surroundings: Surroundings) -> [AppFile] {
+    let inTargets = files.filter { file in
+      surroundings.targets.contains { isIn($0, file, surroundings) }
+    }
+    guard inTargets.contains(where: \.facts.usesService) else { return files }
+    let paths = Set(inTargets.map(\.path))
+    return files.filter { paths.contains($0.path) || $0.isTest }
+  }
+
   // MARK: Names of modules
 
   /// The module that the app's manifest, project or folder suggests.

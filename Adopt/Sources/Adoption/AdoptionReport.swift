@@ -174,7 +174,9 @@ struct AdoptionReport {
     var line = String(text.prefix { $0 == " " })
     var isEmpty = true
     for word in text.split(separator: " ") {
-      if !isEmpty, line != "-", line.count + 1 + word.count > Self.width {
+      if !isEmpty, line.contains(where: { $0 != " " && $0 != "-" }),
+        line.count + 1 + word.count > Self.width
+      {
         lines.append(line)
         line = indentation + word
       } else {

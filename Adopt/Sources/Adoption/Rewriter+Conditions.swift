@@ -48,7 +48,10 @@ extension Rewriter {
         let call = token.parent?.parent?.as(FunctionCallExprSyntax.self),
         ConditionTruth(stubs: context.stubs).value(call) == false
       else { continue }
-      found = call.arguments.first.map { plainText($0.expression) }
+      let module = call.arguments.first.map { plainText($0.expression) }
+      if let module, module != context.module, !context.ownModules.contains(module) {
+        found = module
+      }
     }
     return found
   }

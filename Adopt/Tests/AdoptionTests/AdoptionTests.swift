@@ -163,7 +163,9 @@ private let tracker = """
       "My App/Package.swift"
     )
     try shop.write(tracker, "My App/Sources/Walk/Tracker.swift")
-    _ = try shop.adopt { $0.module = nil }
+    try shop.write("import CoreLocation\nlet g = CLGeocoder()", "My App/Demo/Demo.swift")
+    let outcome = try shop.adopt { $0.module = nil }
+    #expect(outcome.report.hasPrefix("1 file of My App carried"))
     let manifest = try #require(shop.read("copy/Package.swift"))
     #expect(manifest.contains("name: \"Walk-days\""))
     #expect(manifest.contains("swiftLanguageModes: [.v6]"))
