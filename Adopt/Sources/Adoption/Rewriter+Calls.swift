@@ -52,14 +52,9 @@ extension Rewriter {
         "key-value observing does not exist on Linux",
         "call the observer from the property's didSet"
       )
-    case "setValue" where labels.contains("forKey") || labels.contains("forKeyPath"),
-      "value" where labels == ["forKey"] || labels == ["forKeyPath"]:
-      report(
-        .needsHand,
-        node,
-        "key-value coding does not exist on Linux",
-        "use the property, or object(forKey:) of UserDefaults"
-      )
+    case "setValue" where isKeyValueCoding(node, labels.last),
+      "value" where labels.count == 1 && isKeyValueCoding(node, labels.last):
+      report(.needsHand, node, "key-value coding does not exist on Linux", "use the property")
     case "responds" where labels == ["to"]:
       report(
         .needsHand,
@@ -88,6 +83,16 @@ extension Rewriter {
     default: break
     }
     return .visitChildren
+  }
+
+  /// Whether a call with a key is one of the object itself; of `UserDefaults` it is another method.
+  private func isKeyValueCoding(_ node: FunctionCallExprSyntax, _ label: String?) -> Bool {
+    if label == "forKeyPath" { return true }
+    guard label == "forKey", enclosingType(node)?.contains("UserDefaults") != true else {
+      return false
+    }
+    let base = node.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    return base.map { ["self", "super"].contains($0.trimmedDescription) } ?? false
   }
 
   private func calledName(_ expression: ExprSyntax) -> String? {

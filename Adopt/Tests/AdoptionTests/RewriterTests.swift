@@ -109,6 +109,7 @@ private func rewrite(
       "a.delegate?.locationManager(m, didUpdateLocations: l)"
     ),
     .init("an optional closure", "self.completion?(x)", "self.completion?(x)"),
+    .init("a value of defaults", "d.value(forKey: \"a\")", "d.value(forKey: \"a\")"),
     .init("a closure by itself", "completion?(x)", "completion?(x)"),
     // Conditions.
     .init("os(iOS)", "#if os(iOS)\na()\n#endif", "#if true\na()\n#endif"),
@@ -263,7 +264,7 @@ private func rewrite(
       "#selector(manager.tick)",
       "#selector(getter: A.b)",
       "#selector(A.b(_:c:))",
-      "a.value(forKey: \"b\")",
+      "self.value(forKey: \"b\")",
       "autoreleasepool { b() }",
       "objc_sync_enter(a)",
       "NSHashTable<A>.weakObjects()",
