@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+import PackageDescription
+
+let house: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The program that carries an app's location code into a package for tests on Linux.
+///
+/// It is a package of its own because it needs a Swift parser, which nothing else here does.
+let package = Package(
+  name: "tracewatt-adopt",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "tracewatt-adopt", targets: ["tracewatt-adopt"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser.git", exact: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax.git", exact: "603.0.1"),
+  ],
+  targets: [
+    // Knows source text, not the simulation.
+    .target(
+      name: "Adoption",
+      dependencies: [
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: house
+    ),
+    .executableTarget(
+      name: "tracewatt-adopt",
+      dependencies: [
+        "Adoption",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/TracewattAdopt",
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "AdoptionTests",
+      dependencies: [
+        "Adoption",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: house
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

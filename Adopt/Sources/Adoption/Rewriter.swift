@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// Rewrites what a file needs of Objective-C and of Apple's systems, line by line.
+///
+/// Branches of `#if` that are not compiled stay as they are.
+final class Rewriter: SyntaxVisitor {
+  /// What the files around decide.
+  struct Context {
+    /// The module that the file becomes a part of, or tests.
+    var module: String
+
+    /// Modules of the app whose files are carried into the same module.
+    var ownModules: Set<String> = []
+
+    /// Foreign modules that the package has as stubs.
+    var stubs: Set<String> = []
+
+    /// Optional requirements of the app's own protocols.
+    var optionalMethods: Set<FileFacts.Method> = []
+
+    /// Whether the file is one of the app's tests.
+    var isTest = false
+  }
+
+  /// The rewritten file.
+  struct Result {
+    var text: String
+    var changedLineCount: Int
+    var findings: [Finding]
+  }
+
+  let context: Context
+  let file: AppFile
+  var edits: TextEdits
+  var findings: [Finding] = []
+  private var reported: Set<String> = []
+  private var networkingImport: Int?
+  private var needsNetworking = false
+  private var hasNetworking = false
+
+  /// Rewrites a file.
+  static func rewrite(_ file: AppFile, _ context: Context) -> Result {
+    let rewriter = Rewriter(file, context)
+    let tree = Parser.parse(source: file.text)
+    rewriter.walk(tree)
+    rewriter.addNetworking(tree)
+    let mark = file.hasByteOrderMark ? "\u{FEFF}" : ""
+    return Result(
+      text: mark + rewriter.edits.applied(),
+      changedLineCount: rewriter.edits.changedLineCount,
+      findings: rewriter.findings.sorted()
+    )
+  }
+
+  private init(_ file: AppFile, _ context: Context) {
+    self.file = file
+    self.context = context
+    edits = TextEdits(file.text)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: Helpers
+
+  func range(_ node: some SyntaxProtocol) -> Range<Int> {
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    return start..<max(start, node.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+
+  func report(
+    _ kind: Finding.Kind,
+    _ node: some SyntaxProtocol,
+    _ message: String,
+    _ suggestion: String = ""
+  ) {
+    findings.append(
+      Finding(
+        kind: kind,
+        path: file.path,
+        line: edits.line(of: range(node).lowerBound),
+        message: message,
+        suggestion: suggestion
+      )
+    )
+  }
+
+  func reportOnce(_ node: some SyntaxProtocol, _ message: String, _ suggestion: String) {
+    guard reported.insert(message).inserted else { return }
+    report(.needsHand, node, message, suggestion)
+  }
+
+  /// The full name of the type around a node, or nil.
+  func enclosingType(_ node: some SyntaxProtocol) -> String? {
+    var names: [String] = []
+    var parent = node.parent
+    while let current = parent {
+      if let type = current.as(ExtensionDeclSyntax.self) {
+        names.insert(type.extendedType.trimmedDescription, at: 0)
+      } else if let type = current.asProtocol((any NamedDeclSyntax).self),
+        current.asProtocol((any DeclGroupSyntax).self) != nil
+      {
+        names.insert(type.name.text, at: 0)
+      }
+      parent = current.parent
+    }
+    return names.isEmpty ? nil : names.joined(separator: ".")
+  }
+
+  // MARK: Visits
+
+  override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+  }
+
+  // MARK: Attributes and modifiers
+
+  static let droppedAttributes: Set<String> = [
+    "GKInspectable", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction",
+    "NSApplicationMain", "NSCopying", "NSManaged", "UIApplicationMain", "main", "nonobjc", "objc",
+    "objcMembers",
+  ]
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.attributeName.trimmedDescription
+    guard Self.droppedAttributes.contains(name) else { return .visitChildren }
+    edits.remove(range(node))
+    switch name {
+    case "NSManaged":
+      reportOnce(
+        node,
+        "@NSManaged, here and below: Linux has no Core Data",
+        "give the properties values, or put a plain type in place of the managed object"
+      )
+    case "main", "UIApplicationMain", "NSApplicationMain":
+      report(.changed, node, "@\(name) is taken out: the day starts the app")
+    default: break
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.tokenKind == .keyword(.dynamic) { edits.remove(range(node)) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassRestrictionTypeSyntax) -> SyntaxVisitorContinueKind {
+    edits.replace(range(node), with: "AnyObject")
+    return .skipChildren
+  }
+
+  // MARK: Names
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    note(node.name.text, node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
+      return .visitChildren
+    }
+    note(node.baseName.text, node)
+    return .visitChildren
+  }
+
+  private static let networkingNames: Set<String> = [
+    "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse", "NSURLRequest",
+    "URLAuthenticationChallenge", "URLCache", "URLCredential", "URLProtocol", "URLRequest",
+    "URLResponse", "URLSession",
+    "URLSessionConfiguration", "URLSessionDataDelegate", "URLSessionDataTask",
+    "URLSessionDelegate", "URLSessionDownloadDelegate", "URLSessionDownloadTask",
+    "URLSessionTask", "URLSessionTaskDelegate", "URLSessionUploadTask",
+  ]
+
+  private func note(_ name: String, _ node: some SyntaxProtocol) {
+    if Self.networkingNames.contains(name) { needsNetworking = true }
+    if file.facts.declaredNames.contains(name) { return }
+    if let reason = KnownNames.missing(name) {
+      reportOnce(node, reason, "replace it, or declare what the code uses of it")
+    } else if name == "autoreleasepool" {
+      reportOnce(node, "Linux has no autoreleasepool", "take the call away and keep its body")
+    } else if name.hasPrefix("objc_") || name == "NSSelectorFromString" {
+      reportOnce(node, "\(name) needs Objective-C", "keep the value in a property")
+    } else if name == "NSClassFromString" {
+      reportOnce(node, "\(name) finds no class by its name on Linux", "name the class itself")
+    } else if ["CFNotificationCenter", "CFRunLoop", "SCNetwork", "os_unfair_lock"].contains(
+      where: name.hasPrefix
+    ) {
+      reportOnce(node, "Linux has no \(name)", "put a plain Swift type in its place")
+    } else if name == "NSKeyedArchiver" || name == "NSKeyedUnarchiver" {
+      reportOnce(
+        node,
+        "\(name) archives only what adopts NSCoding on Linux",
+        "check that the values of this call do"
+      )
+    }
+  }
+
+  // MARK: Networking
+
+  func rememberImport(_ module: String, _ node: ImportDeclSyntax) {
+    if module == "FoundationNetworking" { hasNetworking = true }
+    guard networkingImport == nil || module == "Foundation" else { return }
+    if node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true {
+      if networkingImport == nil || module == "Foundation" {
+        networkingImport = range(node).upperBound
+      }
+    }
+  }
+
+  private func addNetworking(_ tree: SourceFileSyntax) {
+    guard needsNetworking, !hasNetworking else { return }
+    if let offset = networkingImport {
+      edits.replace(offset..<offset, with: "; import FoundationNetworking")
+    } else {
+      let offset = range(tree).lowerBound
+      edits.replace(offset..<offset, with: "import FoundationNetworking; ")
+    }
+    report(
+      .changed,
+      tree,
+      "import FoundationNetworking is added; a request in a day ends the program",
+      "give the code a substitute for the network before the first day"
+    )
+  }
+}

@@ -1,0 +1,310 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+@testable import Adoption
+
+/// A piece of an app's code and what becomes of it.
+struct RewritingCase: CustomTestStringConvertible, Sendable {
+  var testDescription: String
+  var before: String
+  var after: String
+
+  init(_ description: String, _ before: String, _ after: String) {
+    testDescription = description
+    self.before = before
+    self.after = after
+  }
+}
+
+private func rewrite(
+  _ text: String,
+  stubs: Set<String> = ["Rx"],
+  isTest: Bool = false
+) -> Rewriter.Result {
+  let file = AppFile(path: "Folder/File.swift", text: text)
+  var context = Rewriter.Context(module: "Tracker")
+  context.stubs = stubs
+  context.optionalMethods = file.facts.optionalMethods
+  context.isTest = isTest
+  return Rewriter.rewrite(file, context)
+}
+
+@Suite struct RewriterTests {
+  static let cases: [RewritingCase] = [
+    // Attributes.
+    .init(
+      "@objc before a method",
+      "class A { @objc func tick() {} }",
+      "class A { func tick() {} }"
+    ),
+    .init("@objc with a name", "@objc(ABTracker) class A {}", "class A {}"),
+    .init("@objc on a line of its own", "  @objc\n  class A {}", "\n  class A {}"),
+    .init("@objcMembers", "@objcMembers final class A {}", "final class A {}"),
+    .init("@objc dynamic", "class A { @objc dynamic var a = 1 }", "class A { var a = 1 }"),
+    .init(
+      "@IBAction",
+      "class A { @IBAction func go(_ a: Any) {} }",
+      "class A { func go(_ a: Any) {} }"
+    ),
+    .init(
+      "@main",
+      "@main struct A { static func main() {} }",
+      "struct A { static func main() {} }"
+    ),
+    .init(
+      "@available stays",
+      "@available(iOS 13, *) class A {}",
+      "@available(iOS 13, *) class A {}"
+    ),
+    .init("an attribute after a comment", "/* @objc */ @objc class A {}", "/* @objc */ class A {}"),
+    // Protocols.
+    .init("a class protocol", "protocol P: class {}", "protocol P: AnyObject {}"),
+    .init("a protocol of Objective-C", "@objc protocol P {}", "protocol P: AnyObject {}"),
+    .init("one that inherits", "@objc protocol P: Q {}", "protocol P: AnyObject, Q {}"),
+    .init(
+      "NSObjectProtocol stays",
+      "@objc protocol P: NSObjectProtocol {}",
+      "protocol P: NSObjectProtocol {}"
+    ),
+    // Selectors.
+    .init(
+      "a selector by name",
+      "class A { func a() { use(#selector(tick)) } }",
+      "class A { func a() { use(Selector(\"tick\", A.tick)) } }"
+    ),
+    .init(
+      "a selector of self with an argument",
+      "class A { func a() { use(#selector(self.tick(_:))) } }",
+      "class A { func a() { use(Selector(\"tick(_:)\", A.tick(_:))) } }"
+    ),
+    .init(
+      "a selector of a named type",
+      "let a = #selector(B.C.tick)",
+      "let a = Selector(\"tick\", B.C.tick)"
+    ),
+    .init(
+      "a selector in an extension of a nested type",
+      "extension A.B { class C { func a() { use(#selector(Self.tick)) } } }",
+      "extension A.B { class C { func a() { use(Selector(\"tick\", A.B.C.tick)) } } }"
+    ),
+    .init(
+      "an overloaded selector",
+      "class A { func a() { use(#selector(tick as () -> Void)) } }",
+      "class A { func a() { use(Selector(\"tick\", A.tick as (A) -> () -> Void)) } }"
+    ),
+    .init(
+      "a selector over lines",
+      "class A { func a() { use(#selector(\n  tick\n), 1) } }",
+      "class A { func a() { use(Selector(\"tick\", A.tick\n\n), 1) } }"
+    ),
+    .init("a key path", "let a = #keyPath(Person.name.first)", "let a = \"name.first\""),
+    // Optional methods.
+    .init(
+      "an optional method of Apple's",
+      "a.delegate?.locationManager?(m, didUpdateLocations: l)",
+      "a.delegate?.locationManager(m, didUpdateLocations: l)"
+    ),
+    .init("an optional closure", "self.completion?(x)", "self.completion?(x)"),
+    .init("a value of defaults", "d.value(forKey: \"a\")", "d.value(forKey: \"a\")"),
+    .init("a closure by itself", "completion?(x)", "completion?(x)"),
+    // Conditions.
+    .init("os(iOS)", "#if os(iOS)\na()\n#endif", "#if true\na()\n#endif"),
+    .init(
+      "os(macOS)",
+      "#if os(macOS)\na()\n#else\nb()\n#endif",
+      "#if false\na()\n#else\nb()\n#endif"
+    ),
+    .init(
+      "a longer condition",
+      "#if !os(watchOS) && (DEBUG || targetEnvironment(simulator))\na()\n#endif",
+      "#if !false && (DEBUG || false)\na()\n#endif"
+    ),
+    .init(
+      "canImport",
+      "#if canImport(UIKit)\nimport UIKit\n#elseif canImport(AppKit)\nimport AppKit\n#endif",
+      "#if true\nimport UIKit\n#elseif canImport(AppKit)\nimport AppKit\n#endif"
+    ),
+    .init(
+      "nested branches",
+      "#if os(iOS)\n#if os(tvOS)\n@objc class A {}\n#else\n@objc class B {}\n#endif\n#endif",
+      "#if true\n#if false\n@objc class A {}\n#else\nclass B {}\n#endif\n#endif"
+    ),
+    .init("in a call chain", "a\n#if os(iOS)\n.b()\n#endif", "a\n#if true\n.b()\n#endif"),
+    // Imports.
+    .init("a submodule", "import CoreLocation.CLLocation", "import CoreLocation"),
+    .init("a class of a module", "import class CoreLocation.CLLocation", "import CoreLocation"),
+    .init("os.log", "import os.log", "import os"),
+    .init("OSLog", "import OSLog", "import os"),
+    .init("a missing framework", "import AVFoundation", "// import AVFoundation"),
+    .init(
+      "a missing framework with an attribute",
+      "@preconcurrency import AVFoundation // sound",
+      "// @preconcurrency import AVFoundation // sound"
+    ),
+    .init(
+      "a missing framework beside another",
+      "import AVFoundation; import Foundation",
+      "/* import AVFoundation; */ import Foundation"
+    ),
+    .init("a foreign module", "import Rx", "import Rx"),
+    .init("the module itself", "import Tracker", "// import Tracker"),
+    .init(
+      "requests",
+      "import UIKit\nimport Foundation\nvar a: URLRequest?",
+      "import UIKit\nimport Foundation; import FoundationNetworking\nvar a: URLRequest?"
+    ),
+    .init(
+      "requests without an import",
+      "var a: URLSession?",
+      "import FoundationNetworking; var a: URLSession?"
+    ),
+    // Line ends.
+    .init(
+      "CRLF",
+      "import AVKit\r\n@objc\r\nclass A {}\r\n",
+      "// import AVKit\r\n\r\nclass A {}\r\n"
+    ),
+    .init("a byte order mark", "\u{FEFF}@objc class A {}", "\u{FEFF}class A {}"),
+  ]
+
+  @Test("each construct has its plain form", arguments: cases)
+  func construct(_ one: RewritingCase) {
+    #expect(rewrite(one.before).text == one.after)
+  }
+
+  @Test("a rewritten file has as many lines and parses", arguments: cases)
+  func lines(_ one: RewritingCase) {
+    let text = rewrite(one.before).text
+    #expect(AppFile.lineCount(text) == AppFile.lineCount(one.before))
+    #expect(!Parser.parse(source: text).hasError)
+  }
+
+  @Test("plain code stays as it is", arguments: cases)
+  func idempotence(_ one: RewritingCase) {
+    let once = rewrite(one.before).text
+    let again = rewrite(once)
+    #expect(again.text == once)
+    #expect(again.changedLineCount == 0)
+  }
+
+  @Test("optional requirements become requirements with defaults at the file's end")
+  func optionalRequirements() {
+    let before = """
+      @objc public protocol TrackerDelegate {
+        func didBegin()
+        @objc optional func didMove(
+          to place: String, // where
+          at time: Double)
+        @objc optional func colour(of name: String) -> String?
+        @objc optional var title: String? { get }
+        @objc optional func count() -> Int
+      }
+      func a(_ d: TrackerDelegate?) {
+        d?.didMove?(to: "x", at: 1)
+        _ = d?.colour?(of: "x")
+        d?.colour?("x")
+      }
+      """
+    let after = """
+      public protocol TrackerDelegate: AnyObject {
+        func didBegin()
+        func didMove(
+          to place: String, // where
+          at time: Double)
+        func colour(of name: String) -> String?
+        var title: String? { get }
+        func count() -> Int
+      }
+      func a(_ d: TrackerDelegate?) {
+        d?.didMove(to: "x", at: 1)
+        _ = d?.colour(of: "x")
+        d?.colour?("x")
+      }
+
+      // Defaults of the optional requirements, added by tracewatt-adopt.
+      extension TrackerDelegate {
+        public func didMove( to place: String, at time: Double) {}
+        public func colour(of name: String) -> String? { nil }
+        public var title: String? { nil }
+      }
+
+      """
+    let result = rewrite(before)
+    #expect(result.text == after)
+    #expect(result.findings.map(\.line) == [8])
+    #expect(!Parser.parse(source: result.text).hasError)
+  }
+
+  @Test("a test's import of the app names the new module")
+  func testImports() {
+    let text = "import Testing\nimport UIKit\n@testable import OldName\n"
+    let expected = "import Testing\nimport SimulatedCoreLocation\n@testable import Tracker\n"
+    #expect(rewrite(text, isTest: true).text == expected)
+  }
+
+  @Test("a rewritten line counts once")
+  func changedLines() {
+    let result = rewrite("class A {\n  @objc dynamic func a() {}\n  @objc func b() {}\n}\n")
+    #expect(result.changedLineCount == 2)
+  }
+
+  @Test(
+    "what cannot be carried is reported with its line and stays",
+    arguments: [
+      "observe(\\.speed) { _, _ in }",
+      "a.addObserver(self, forKeyPath: \"b\", options: [], context: nil)",
+      "a.responds(to: b)",
+      "NSPredicate(format: \"a > 1\")",
+      "NSSelectorFromString(\"a\")",
+      "Selector(\"a\")",
+      "#selector(manager.tick)",
+      "#selector(getter: A.b)",
+      "#selector(A.b(_:c:))",
+      "self.value(forKey: \"b\")",
+      "autoreleasepool { b() }",
+      "objc_sync_enter(a)",
+      "NSHashTable<A>.weakObjects()",
+      "SCNetworkReachabilityFlags()",
+    ]
+  )
+  func reported(_ code: String) throws {
+    let text = "\nlet a = 1\n\(code)\n"
+    let result = rewrite(text)
+    let finding = try #require(result.findings.first)
+    #expect(result.text == text)
+    #expect(finding.kind == .needsHand)
+    #expect(finding.line == 3)
+    #expect(!finding.suggestion.isEmpty)
+  }
+
+  @Test("branches that Linux drops are reported with their number of lines of code")
+  func branches() {
+    let text = """
+      #if os(iOS)
+      a()
+
+      // A comment.
+      b()
+      #else
+      c()
+      #endif
+      #if canImport(AVFoundation)
+      d()
+      #endif
+      #if DEBUG
+      e()
+      #endif
+      """
+    let findings = rewrite(text).findings
+    #expect(findings.map(\.kind) == [.branchKept, .branchDropped])
+    #expect(findings.map(\.line) == [1, 9])
+    #expect(findings.first?.message == "#if os(iOS): 2 lines that Linux would have dropped")
+    #expect(
+      findings.last?.message == "#if canImport(AVFoundation): 1 line; Linux has no AVFoundation"
+    )
+  }
+}
