@@ -39,6 +39,12 @@ public struct ExampleApp: Sendable {
       launch: { LocationAlarmApp() }
     ),
     ExampleApp(
+      name: "home_region_app",
+      summary: "a region of 100 m around home, with a switch of the app's own",
+      scenario: "home_region",
+      launch: { HomeRegionApp() }
+    ),
+    ExampleApp(
       name: "street_game_app",
       summary: "best accuracy and compass on the screen, nothing off it",
       scenario: "street_game",

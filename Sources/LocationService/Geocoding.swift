@@ -7,7 +7,7 @@ public import Quantities
 public enum GeocodeQuery: Sendable, Hashable, Codable {
   /// The place at a position.
   case reverse(PlanePoint)
-  /// The position of a place with this name.
+  /// The position of a place with this name or address.
   case forward(String)
 }
 
@@ -17,11 +17,14 @@ public struct Placemark: Sendable, Hashable, Codable {
   public var name: String
   /// Its centre, in the run's local plane.
   public var position: PlanePoint
+  /// Its address; nil if it is not known.
+  public var address: PostalAddress?
 
   /// A place by name and centre.
-  public init(name: String, position: PlanePoint) {
+  public init(name: String, position: PlanePoint, address: PostalAddress? = nil) {
     self.name = name
     self.position = position
+    self.address = address
   }
 }
 

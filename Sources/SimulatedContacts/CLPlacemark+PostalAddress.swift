@@ -4,7 +4,7 @@
 public import SimulatedCoreLocation
 
 extension CLPlacemark {
-  /// The postal address; nil for simulated places, which have none.
+  /// The postal address; nil for places whose address the scenario does not state.
   public var postalAddress: CNPostalAddress? {
     let address = CNMutablePostalAddress()
     address.street = [subThoroughfare ?? "", thoroughfare ?? ""].filled(joinedBy: " ")

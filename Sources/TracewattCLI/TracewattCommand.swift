@@ -21,7 +21,7 @@ struct TracewattCommand: AsyncParsableCommand {
       """,
     version: ProgramVersion.text,
     subcommands: [
-      BaselineCommand.self, CheckCommand.self, CompareCommand.self, ExplainCommand.self,
+      AdoptCommand.self, BaselineCommand.self, CheckCommand.self, CompareCommand.self, ExplainCommand.self,
       ExploreCommand.self,
       InitCommand.self,
       KnobsCommand.self, LintCommand.self, MergeCommand.self, PhoneCommand.self,

@@ -101,6 +101,17 @@ final class Kept<Object>: @unchecked Sendable {
   }
 
   @MainActor
+  @Test("the region around home notifies of leaving and coming home, and rests while switched off")
+  func homeRegion() throws {
+    let (day, app) = try run("home_region") { HomeRegionApp() }
+    #expect(notified(day) == ["goodbye", "welcome"])
+    #expect(app.tapped == ["welcome"])
+    #expect(app.states.last == .inside)
+    #expect(day.regions.missed == 0)
+    #expect(day.energy.locationPercentPerDay < 0.5)
+  }
+
+  @MainActor
   @Test("the street game uncovers squares on the screen only")
   func streetGame() throws {
     let (day, app) = try run("street_game") { StreetGameApp() }

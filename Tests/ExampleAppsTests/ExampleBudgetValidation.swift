@@ -23,6 +23,7 @@ import TracewattTesting
     Budget(app: "arrival_significant_app", percentPerDay: 0.45, share: 0.008),
     Budget(app: "site_schedule_app", percentPerDay: 0.65, share: 0.0125),
     Budget(app: "location_alarm_app", percentPerDay: 0.1, share: nil),
+    Budget(app: "home_region_app", percentPerDay: 0.6, share: nil),
     Budget(app: "street_game_app", percentPerDay: 30, share: 1.02),
     Budget(app: "background_tracker_app", percentPerDay: 3.5, share: 0.069),
   ]

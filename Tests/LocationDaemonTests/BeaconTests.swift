@@ -215,8 +215,9 @@ struct BeaconTests {
       ]
     )
     let states = Self.day(app).apps[0].beaconStates
-    // The first state, the one asked for, that of the entry, and the one asked for inside.
-    #expect(states.map(\.state) == [.outside, .outside, .inside, .inside])
+    // The first state, the one asked for, that of the entry, the one asked for inside, and that of
+    // the exit.
+    #expect(states.map(\.state) == [.outside, .outside, .inside, .inside, .outside])
   }
 
   @Test("rule 41: the state of a beacon region is unknown to an app that may not know it")

@@ -124,6 +124,21 @@ struct RegionTests {
     #expect(Set(home.map(\.time)).count == 1)
   }
 
+  @Test("rule 24: a region registered before the permission gets its state with the permission")
+  func stateAfterPermission() {
+    let app = ScriptedApp(launch: [.requestAlways, .startMonitoring(Self.home)])
+    let day = PhoneDay(
+      Scenes.trip,
+      apps: [app],
+      configurations: [client(.notDetermined, answers: PromptAnswers(after: .seconds(10)))],
+      profile: profile { $0.permission.provisionalAlways = false }
+    )
+    let told = day.apps[0].entries.filter { $0.event == .determinedState(.inside, Self.home) }
+    #expect(told.map(\.time).allSatisfy { $0 >= at(10) && $0 < at(60) })
+    #expect(told.count == 1)
+    #expect(day.apps[0].crossings("home", entered: false).count == 1)
+  }
+
   @Test("rule 24: a state alone launches no app, and comes to one that runs anyway")
   func stateAlone() {
     var home = Self.home

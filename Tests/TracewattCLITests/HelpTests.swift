@@ -26,6 +26,7 @@ extension EndToEnd {
     func root() async throws {
       let outcome = try await Program.run(["--help"], in: packageRoot)
       #expect(outcome.exitCode == 0)
+      #expect(outcome.stdout.contains("  adopt "))
       for command in Self.commands { #expect(outcome.stdout.contains("  \(command[0]) ")) }
     }
 

@@ -117,6 +117,11 @@ struct Geocoder: Service {
     )
   }
 
+  /// A place as the geocoder reports it.
+  private static func placemark(_ place: ResolvedPlace) -> Placemark {
+    Placemark(name: place.name, position: place.centre, address: place.address)
+  }
+
   /// The answer of the gazetteer, which consists of the scenario's places.
   private func places(
     for query: GeocodeQuery,
@@ -128,12 +133,13 @@ struct Geocoder: Service {
       let near = known.filter { $0.centre.distance(to: point) <= $0.radius }
         .sorted { $0.centre.distance(to: point) < $1.centre.distance(to: point) }
       guard !near.isEmpty else { return ([], .geocodeFoundNoResult) }
-      return (near.map { Placemark(name: $0.name, position: $0.centre) }, nil)
+      return (near.map(Self.placemark), nil)
     case .forward(let name):
       let wanted = name.lowercased()
-      if let place = known.first(where: { $0.name.lowercased() == wanted }) {
-        return ([Placemark(name: place.name, position: place.centre)], nil)
-      }
+      let found =
+        known.first { $0.name.lowercased() == wanted }
+        ?? known.first { $0.address?.matches(name) ?? false }
+      if let found { return ([Self.placemark(found)], nil) }
       let isPart = !wanted.isEmpty && known.contains { $0.name.lowercased().hasPrefix(wanted) }
       return ([], isPart ? .geocodeFoundPartialResult : .geocodeFoundNoResult)
     }

@@ -171,6 +171,17 @@ struct Regions: Service {
     if records[client][index].owner == .app, core.apps[client].isRunning {
       core.deliver(.startedMonitoring(records[client][index].region), to: client)
     }
+    findSides(of: client, in: &core)
+  }
+
+  /// Regions that were registered before the app was authorized get their first state now.
+  mutating func permissionChanged(of client: Int, in core: inout SystemCore) {
+    let isWaiting = records[client].contains { $0.isInEffect && $0.state == .unknown }
+    if isWaiting { findSides(of: client, in: &core) }
+  }
+
+  /// Finds the side of the phone by a recent position, or by a scan.
+  private mutating func findSides(of client: Int, in core: inout SystemCore) {
     guard core.monitorsRegions(client) else { return }
     retries = 0
     if let fix = core.positions.last,

@@ -65,6 +65,12 @@ extension ResolvedScenario {
       writer.line("latitude", ExactText.text(place.coordinate.latitude))
       writer.line("longitude", ExactText.text(place.coordinate.longitude))
       writer.line("radius", ExactText.text(place.radius))
+      guard let address = place.address else { return }
+      writer.block("address") { writer in
+        for part in PostalAddress.parts where !address[keyPath: part.path].isEmpty {
+          writer.line(part.name, YAMLWriter.quoted(address[keyPath: part.path]))
+        }
+      }
     }
     list("beacons", scenario.beacons, to: &writer) { beacon, writer in
       writer.line("name", beacon.name)

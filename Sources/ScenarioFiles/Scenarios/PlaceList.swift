@@ -11,7 +11,7 @@ enum PlaceList {
   static func read(_ reader: FieldReader) -> [Place] {
     var places: [Place] = []
     for (node, path) in reader.list("places") ?? [] {
-      let known = ["name", "latitude", "longitude", "radius"]
+      let known = ["name", "latitude", "longitude", "radius", "address"]
       guard let place = FieldReader(node, path: path, known: known, problems: reader.problems)
       else { continue }
       for key in ["name", "latitude", "longitude"] { place.require(key) }
@@ -22,9 +22,22 @@ enum PlaceList {
         place.report(.duplicateName(text: name), "name")
       }
       guard let coordinate else { continue }
-      places.append(Place(name: name, coordinate: coordinate, radius: radius))
+      places.append(
+        Place(name: name, coordinate: coordinate, radius: radius, address: address(of: place))
+      )
     }
     return places
+  }
+
+  /// The address of a place by its parts; nil without one.
+  private static func address(of place: FieldReader) -> PostalAddress? {
+    let names = PostalAddress.parts.map(\.name)
+    guard let parts = place.mapping("address", known: names) else { return nil }
+    var address = PostalAddress()
+    for part in PostalAddress.parts {
+      if let text = parts.text(part.name) { address[keyPath: part.path] = text }
+    }
+    return address
   }
 }
 

@@ -3,11 +3,12 @@
 
 public import Foundation
 internal import LocationService
+internal import Quantities
 
 /// A place that a geocoder knows.
 ///
-/// Limitations: the simulated geocoder knows the places of the scenario, by name and centre, and
-/// the scenario's local time. Everything else is nil.
+/// Limitations: the simulated geocoder knows the places of the scenario, by name, centre and the
+/// address that the scenario states, and the scenario's local time. Everything else is nil.
 open class CLPlacemark: NSObject, NSCopying, @unchecked Sendable {
   /// The centre of the place.
   public let location: CLLocation?
@@ -17,6 +18,7 @@ open class CLPlacemark: NSObject, NSCopying, @unchecked Sendable {
   public let timeZone: TimeZone?
   /// The name of the place in the scenario.
   public let name: String?
+  private let address: Quantities.PostalAddress?
 
   /// A place with the values of another.
   public init(placemark: CLPlacemark) {
@@ -24,6 +26,7 @@ open class CLPlacemark: NSObject, NSCopying, @unchecked Sendable {
     region = placemark.region
     timeZone = placemark.timeZone
     name = placemark.name
+    address = placemark.address
   }
 
   /// A place that an app made by itself, for a map.
@@ -32,6 +35,7 @@ open class CLPlacemark: NSObject, NSCopying, @unchecked Sendable {
     self.name = name
     region = nil
     timeZone = nil
+    address = nil
   }
 
   init(_ placemark: Placemark, process: AppProcess) {
@@ -50,26 +54,46 @@ open class CLPlacemark: NSObject, NSCopying, @unchecked Sendable {
     region = nil
     timeZone = TimeZone(secondsFromGMT: process.setting.utcOffsetMinutes * 60)
     name = placemark.name
+    address = placemark.address
   }
 
-  /// The street; nil in simulated places.
-  open var thoroughfare: String? { nil }
-  /// The number in the street; nil in simulated places.
-  open var subThoroughfare: String? { nil }
-  /// The town; nil in simulated places.
-  open var locality: String? { nil }
-  /// The part of the town; nil in simulated places.
-  open var subLocality: String? { nil }
-  /// The state or province; nil in simulated places.
-  open var administrativeArea: String? { nil }
-  /// The county or district; nil in simulated places.
-  open var subAdministrativeArea: String? { nil }
-  /// The postal code; nil in simulated places.
-  open var postalCode: String? { nil }
-  /// The country's code; nil in simulated places.
-  open var isoCountryCode: String? { nil }
-  /// The country; nil in simulated places.
-  open var country: String? { nil }
+  private func part(_ path: KeyPath<Quantities.PostalAddress, String>) -> String? {
+    guard let text = address?[keyPath: path], !text.isEmpty else { return nil }
+    return text
+  }
+
+  /// The street; nil if the scenario does not state it.
+  open var thoroughfare: String? { part(\.street) }
+  /// The number in the street; nil if the scenario does not state it.
+  open var subThoroughfare: String? { part(\.number) }
+  /// The town; nil if the scenario does not state it.
+  open var locality: String? { part(\.city) }
+  /// The part of the town; nil if the scenario does not state it.
+  open var subLocality: String? { part(\.district) }
+  /// The state or province; nil if the scenario does not state it.
+  open var administrativeArea: String? { part(\.state) }
+  /// The county or district; nil if the scenario does not state it.
+  open var subAdministrativeArea: String? { part(\.county) }
+  /// The postal code; nil if the scenario does not state it.
+  open var postalCode: String? { part(\.postalCode) }
+  /// The country's code; nil if the scenario does not state it.
+  open var isoCountryCode: String? { part(\.countryCode) }
+  /// The country; nil if the scenario does not state it.
+  open var country: String? { part(\.country) }
+  /// The parts of the address by Apple's old keys; nil without one. Deprecated.
+  open var addressDictionary: [AnyHashable: Any]? {
+    guard address != nil else { return nil }
+    let street = [subThoroughfare, thoroughfare].compactMap(\.self).joined(separator: " ")
+    let parts: [(String, String?)] = [
+      ("Name", name), ("Street", street.isEmpty ? nil : street), ("Thoroughfare", thoroughfare),
+      ("SubThoroughfare", subThoroughfare), ("City", locality), ("SubLocality", subLocality),
+      ("State", administrativeArea), ("SubAdministrativeArea", subAdministrativeArea),
+      ("ZIP", postalCode), ("Country", country), ("CountryCode", isoCountryCode),
+    ]
+    return parts.reduce(into: [:]) { list, part in
+      if let text = part.1 { list[part.0] = text }
+    }
+  }
   /// The lake or river; nil in simulated places.
   open var inlandWater: String? { nil }
   /// The ocean; nil in simulated places.

@@ -88,7 +88,8 @@ public struct World: Sendable {
       ResolvedPlace(
         name: $0.name,
         centre: Self.site(at: $0.coordinate, on: plane),
-        radius: $0.radius
+        radius: $0.radius,
+        address: $0.address
       )
     }
     self.beacons = beacons.map {

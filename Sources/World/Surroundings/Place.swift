@@ -11,11 +11,19 @@ public struct Place: Sendable, Hashable, Codable {
   public var coordinate: Coordinate
   /// Its radius; default 100 m, above 0 m.
   public var radius: Metres
+  /// Its address, which a geocoder returns; nil if none is stated.
+  public var address: PostalAddress?
 
   /// A place with a centre and a radius.
-  public init(name: String, coordinate: Coordinate, radius: Metres = Metres(100)) {
+  public init(
+    name: String,
+    coordinate: Coordinate,
+    radius: Metres = Metres(100),
+    address: PostalAddress? = nil
+  ) {
     self.name = name
     self.coordinate = coordinate
     self.radius = radius
+    self.address = address
   }
 }

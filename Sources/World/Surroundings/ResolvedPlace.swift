@@ -11,11 +11,19 @@ public struct ResolvedPlace: Sendable, Hashable {
   public var centre: PlanePoint
   /// Its radius, above 0 m.
   public var radius: Metres
+  /// Its address; nil if none is stated.
+  public var address: PostalAddress?
 
   /// A place with a centre and a radius.
-  public init(name: String, centre: PlanePoint, radius: Metres) {
+  public init(
+    name: String,
+    centre: PlanePoint,
+    radius: Metres,
+    address: PostalAddress? = nil
+  ) {
     self.name = name
     self.centre = centre
     self.radius = radius
+    self.address = address
   }
 }
