@@ -46,16 +46,19 @@ programs() {
     TRACEWATT=$TRACEWATT part perfetto scripts/perfetto-tests.sh &&
     TRACEWATT=$TRACEWATT part notebooks scripts/notebooks.sh
 }
-files() { part 'suites of files' suites --no-parallel --skip 'Nightly/' --filter "$files"; }
+files() {
+  part 'suites of files' suites --no-parallel --skip 'Nightly/' --filter "$files" &&
+    part adopt scripts/adopt-tests.sh
+}
 lane programs_lane programs
 lane files_lane files
 run 'other suites' 240 suites --no-parallel --skip "(Nightly/|$programs|$files)"
-joined_lane files_lane 'suites of files' 240
+joined_lane files_lane 'suites of files' 240 adopt 120
 joined_lane programs_lane 'suites of the program' 180 'suites for XCTest' 20 documentation 30 python 90 \
   perfetto 90 notebooks 90
 joined_lane browser_lane browser 240
 
-swift_steps=('other suites' 'suites of files' 'suites of the program' 'suites for XCTest')
+swift_steps=('other suites' 'suites of files' 'suites of the program' 'suites for XCTest' adopt)
 swift_count=$(executed "${swift_steps[@]}")
 python_steps=(python notebooks browser 'jobs of CI')
 python_count=$(executed "${python_steps[@]}")

@@ -121,7 +121,7 @@ extension LocationDaemon {
     guard core.profile.regions.reportsStateAtCrossings, core.apps[client].isRunning,
       core.admission(of: client) == .deliver
     else { return }
-    core.deliver(.determinedState(entered ? .inside : .outside, region), to: client)
+    core.deliver(.stateAtCrossing(entered ? .inside : .outside, region), to: client)
   }
 
   /// Reports a circle to the app's monitor; the circle rests if the monitor is not open (rule 49).
@@ -197,7 +197,7 @@ extension LocationDaemon {
     guard core.profile.regions.reportsStateAtCrossings, core.apps[client].isRunning,
       core.admissionToBeacons(of: client) == .deliver
     else { return }
-    core.deliver(.determinedBeaconState(entered ? .inside : .outside, region), to: client)
+    core.deliver(.beaconStateAtCrossing(entered ? .inside : .outside, region), to: client)
   }
 
   // MARK: - Visits and significant changes

@@ -23,17 +23,20 @@ public enum AppEvent: Sendable, Hashable {
   case exitedRegion(Region)
   /// The phone has stayed in a geofence for its loitering delay; Android only.
   case dweltInRegion(Region)
-  /// The state of a region: first known, requested, or after a crossing.
+  /// The state of a region: first known, or requested.
   case determinedState(RegionState, Region)
+  /// The state of a region that has been crossed, after the entry or the exit.
+  case stateAtCrossing(RegionState, Region)
   /// A region cannot be monitored; the region is missing when the limit is the reason.
   case monitoringFailed(Region?, LocationError)
   /// A beacon region was entered.
   case enteredBeaconRegion(BeaconRegion)
   /// A beacon region was left.
   case exitedBeaconRegion(BeaconRegion)
-  /// The state of a beacon region: first known, requested, after a crossing, or as the display turns
-  /// on.
+  /// The state of a beacon region: first known, requested, or reported as the display turns on.
   case determinedBeaconState(RegionState, BeaconRegion)
+  /// The state of a beacon region that has been crossed, after the entry or the exit.
+  case beaconStateAtCrossing(RegionState, BeaconRegion)
   /// A beacon region cannot be monitored; it is missing when the limit is the reason.
   case beaconMonitoringFailed(BeaconRegion?, LocationError)
   /// The beacons of one second, nearest first; empty if no beacon is received.
@@ -84,6 +87,21 @@ public enum AppEvent: Sendable, Hashable {
   case remoteNotification
   /// A timer of the app fired.
   case timer(TimerIdentifier)
+}
+
+extension AppEvent {
+  /// Whether the event says something that only an app's own code follows.
+  ///
+  /// A strategy of settings has no code for it, and must not take it for an occasion to check its
+  /// rules.
+  public var isForCodeAlone: Bool {
+    switch self {
+    case .stateAtCrossing, .beaconStateAtCrossing, .promptChanged, .openedNotification,
+      .settingChanged, .headingFailed:
+      true
+    default: false
+    }
+  }
 }
 
 /// The app's name for one of its timers.

@@ -26,8 +26,6 @@ struct ModeSwitching: Behaviour {
   private var isRequesting = false
   private var raisedSince: SimulationTime?
   private var lacksExitRegion = false
-  /// The time of the last entry or exit; nil before the first.
-  private var lastCrossing: SimulationTime?
 
   init(plan: ModePlan) { self.plan = plan }
 
@@ -63,12 +61,8 @@ struct ModeSwitching: Behaviour {
       }
     case .failed:
       isRequesting = false
-    case .enteredRegion(let region), .exitedRegion(let region), .dweltInRegion(let region):
-      lastCrossing = services.now
-      if region.identifier != Self.exitRegion { _ = services.readLocation() }
-    case .determinedState(_, let region):
-      // The state that comes with a crossing says nothing new.
-      guard lastCrossing != services.now else { break }
+    case .enteredRegion(let region), .exitedRegion(let region), .determinedState(_, let region),
+      .dweltInRegion(let region):
       if region.identifier != Self.exitRegion { _ = services.readLocation() }
     case .enteredBeaconRegion, .exitedBeaconRegion, .monitorEvent:
       _ = services.readLocation()

@@ -35,12 +35,12 @@ public struct RegionRules: Sendable, Hashable {
   public var isAvailable = true
   /// Whether regions use Wi-Fi scans.
   public var usesWiFi = true
+  /// Whether a running app gets a region's state at each crossing, beside the entry or the exit.
+  public var reportsStateAtCrossings = true
   /// Whether monitoring works only while the device is awake and the app runs.
   public var needsAwake = false
   /// Whether monitoring needs the user's permission for background refresh.
   public var needsRefresh = false
-  /// Whether a running app gets a region's state at each crossing, beside the entry or the exit.
-  public var reportsStateAtCrossings = true
   /// The radius that smaller regions are treated as having at an entry.
   public var effectiveRadius = Metres(100)
   /// The time after its registration during which a region's requested state is unknown.
@@ -174,6 +174,14 @@ extension RegionRules {
       "not in iOS 4; rule 26"
     ),
     Setting(
+      "region_state_at_crossings",
+      \.reportsStateAtCrossings,
+      .flag,
+      "Whether a running app gets a region's state at each crossing, beside the entry or the exit",
+      .doc,
+      "rule 24"
+    ),
+    Setting(
       "monitoring_needs_awake",
       \.needsAwake,
       .flag,
@@ -188,14 +196,6 @@ extension RegionRules {
       "Whether monitoring needs Background App Refresh allowed by the user",
       .doc,
       "in iOS 7 alone"
-    ),
-    Setting(
-      "region_state_at_crossings",
-      \.reportsStateAtCrossings,
-      .flag,
-      "Whether a running app gets a region's state at each crossing, beside the entry or the exit",
-      .doc,
-      "rule 24"
     ),
     Setting(
       "region_effective_radius",

@@ -215,9 +215,7 @@ struct BeaconTests {
       ]
     )
     let states = Self.day(app).apps[0].beaconStates
-    // The first state, the one asked for, that of the entry, the one asked for inside, and that of
-    // the exit.
-    #expect(states.map(\.state) == [.outside, .outside, .inside, .inside, .outside])
+    #expect(states.map(\.state) == [.outside, .outside, .inside])
   }
 
   @Test("rule 41: the state of a beacon region is unknown to an app that may not know it")
@@ -227,7 +225,7 @@ struct BeaconTests {
       steps: [(900, [.requestBeaconState("shop")])]
     )
     let day = Self.day(app, events: [.at(850, .permission(isGranted: false))])
-    #expect(day.apps[0].beaconStates.map(\.state) == [.outside, .inside, .unknown])
+    #expect(day.apps[0].beaconStates.map(\.state) == [.outside, .unknown])
   }
 
   @Test("rule 38: only the changes that the region asks for are reported")
@@ -318,14 +316,11 @@ struct BeaconTests {
       .at(900, .screen(isOn: true)), .at(910, .screen(isOn: false)),
     ]
     let app = ScriptedApp(launch: [.startMonitoringBeacon(region)])
-    // Without the states that come with crossings.
-    let quiet = profile { $0.regions.reportsStateAtCrossings = false }
-    let told = Self.day(app, events: events, profile: quiet).apps[0].beaconStates
-      .filter { $0.time > at(60) }
+    let told = Self.day(app, events: events).apps[0].beaconStates.filter { $0.time > at(60) }
     #expect(told.map(\.state) == [.inside])
     let time = try #require(told.first).time
     #expect(time >= at(900) && time <= at(901))
-    let silent = Self.day(Self.monitor, events: events, profile: quiet)
+    let silent = Self.day(Self.monitor, events: events)
     #expect(silent.apps[0].beaconStates.allSatisfy { $0.time <= at(60) })
   }
 
@@ -384,13 +379,13 @@ struct BeaconTests {
     #expect(Self.advance(&daemon, to: now.seconds + 28).isEmpty)
     let left = Self.advance(&daemon, to: now.seconds + 31)
     #expect(
-      left == [.exitedBeaconRegion(Self.region), .determinedBeaconState(.outside, Self.region)]
+      left == [.exitedBeaconRegion(Self.region), .beaconStateAtCrossing(.outside, Self.region)]
     )
     daemon.switchBluetooth(true)
     daemon.followUp()
     let back = Self.advance(&daemon, to: daemon.now.seconds + 5)
     #expect(
-      back == [.enteredBeaconRegion(Self.region), .determinedBeaconState(.inside, Self.region)]
+      back == [.enteredBeaconRegion(Self.region), .beaconStateAtCrossing(.inside, Self.region)]
     )
   }
 }

@@ -119,7 +119,7 @@ struct RegionTests {
     let told = PhoneDay(Scenes.trip, apps: [app], profile: rules).apps[0].entries
     let home = told.filter { $0.event.regionName == "home" && $0.time > at(600) }
     let exit = AppEvent.exitedRegion(Self.home)
-    let state = AppEvent.determinedState(.outside, Self.home)
+    let state = AppEvent.stateAtCrossing(.outside, Self.home)
     #expect(home.map(\.event) == (isReported ? [exit, state] : [exit]))
     #expect(Set(home.map(\.time)).count == 1)
   }
@@ -156,7 +156,7 @@ struct RegionTests {
       profile: profile()
     )
     let states = running.apps[0].entries.filter {
-      $0.event == .determinedState(.outside, home) && $0.time > at(600)
+      $0.event == .stateAtCrossing(.outside, home) && $0.time > at(600)
     }
     #expect(states.count == 1)
     #expect(running.apps[0].crossings("home", entered: false).isEmpty)
@@ -403,7 +403,8 @@ extension AppEvent {
   /// The name of the region of an entry, an exit or a state.
   fileprivate var regionName: String? {
     switch self {
-    case .enteredRegion(let region), .exitedRegion(let region), .determinedState(_, let region):
+    case .enteredRegion(let region), .exitedRegion(let region), .determinedState(_, let region),
+      .stateAtCrossing(_, let region):
       region.identifier
     default: nil
     }

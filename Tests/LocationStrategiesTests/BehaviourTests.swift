@@ -63,8 +63,6 @@ struct BehaviourTests {
     _ = bench.tell(.launched(.user))
     #expect(bench.tell(.enteredRegion(home)) == [.read])
     #expect(bench.tell(.exitedRegion(home)) == [.read])
-    #expect(bench.tell(.determinedState(.outside, home)) == [], "it came with the exit")
-    bench.services.now = SimulationTime(seconds: 60)
     #expect(bench.tell(.determinedState(.inside, home)) == [.read])
     #expect(bench.tell(.location(fix(0))) == [])
   }

@@ -37,7 +37,8 @@ enum ModuleKind: Hashable {
 
   /// The modules that the product `TracewattTesting` brings under Apple's names.
   static let offeredModules: Set<String> = [
-    "BackgroundTasks", "Combine", "Contacts", "CoreLocation", "CoreMotion", "MapKit", "SwiftUI",
+    "BackgroundTasks", "Combine", "Contacts", "CoreLocation", "CoreMotion", "MapKit", "OSLog",
+    "SwiftUI",
     "UIKit", "UserNotifications", "os",
   ]
 
@@ -51,7 +52,7 @@ enum ModuleKind: Hashable {
 
   /// Modules whose names differ on Linux.
   static let replacements = [
-    "CoreGraphics": "Foundation", "Darwin": "Foundation", "OSLog": "os",
+    "CoreGraphics": "Foundation", "Darwin": "Foundation",
   ]
 
   /// Frameworks of Apple's that only screens need.

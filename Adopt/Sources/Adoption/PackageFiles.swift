@@ -30,34 +30,55 @@ struct PackageFiles {
       "  name: \"TracewattTesting\",",
       "  package: \"\(identity)\"",
       ")",
+      "/// Tracewatt's modules under Apple's names, in this package's targets alone.",
+      "let underAppleNames: SwiftSetting = .unsafeFlags(",
+      "  [",
+      "    \"Combine=SimulatedCombine\", \"os=SimulatedOS\", \"OSLog=SimulatedOSLog\",",
+      "    \"MapKit=SimulatedMapKit\", \"Contacts=SimulatedContacts\",",
+      "    \"SwiftUI=SimulatedSwiftUI\",",
+      "  ].flatMap { [\"-module-alias\", $0] },",
+      "  .when(platforms: [.linux])",
+      ")",
       "",
       "let package = Package(",
       "  name: \"\(module)-days\",",
       "  platforms: [.macOS(.v15)],",
       "  dependencies: [\(source)],",
       "  targets: [",
-      "    .target(name: \"\(module)\", dependencies: [tracewatt\(dependencies)]),",
+      target(module, "tracewatt\(dependencies)"),
     ]
     if !stubs.isEmpty {
       lines.append("    // Modules that the app imports from elsewhere: fill in what it uses.")
     }
     for stub in stubs {
-      lines.append(
-        "    .target(name: \"\(stub)\", dependencies: [tracewatt], path: \"Stubs/\(stub)\"),"
-      )
+      lines.append(target(stub, "tracewatt", path: "Stubs/\(stub)"))
     }
-    lines.append(
-      "    .testTarget(name: \"\(module)DayTests\", dependencies: [\"\(module)\", tracewatt]),"
-    )
+    lines.append(target(module + "DayTests", "\"\(module)\", tracewatt", isTest: true))
     if hasTests {
       lines.append("    // The app's own tests.")
       lines.append(
-        "    .testTarget(name: \"\(module)Tests\", dependencies: [\"\(module)\", tracewatt"
-          + "\(dependencies)]),"
+        target(module + "Tests", "\"\(module)\", tracewatt\(dependencies)", isTest: true)
       )
     }
     lines += ["  ],", "  swiftLanguageModes: [\(isSwift6 ? ".v6" : ".v5")]", ")", ""]
     return lines.joined(separator: "\n")
+  }
+
+  /// A target of the manifest.
+  private func target(
+    _ name: String,
+    _ dependencies: String,
+    path: String? = nil,
+    isTest: Bool = false
+  ) -> String {
+    let folder = path.map { "\n      path: \"\($0)\"," } ?? ""
+    return """
+          .\(isTest ? "testTarget" : "target")(
+            name: "\(name)",
+            dependencies: [\(dependencies)],\(folder)
+            swiftSettings: [underAppleNames]
+          ),
+      """
   }
 
   /// SwiftPM's name of the package at an address is the last part of it.

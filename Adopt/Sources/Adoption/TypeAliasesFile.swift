@@ -26,7 +26,7 @@ enum TypeAliasesFile {
       // For the devices the file is empty.
 
       #if canImport(SimulatedCoreLocation)
-      import SimulatedCoreLocation
+      public import SimulatedCoreLocation
 
       \(aliases.joined(separator: "\n"))
       #endif

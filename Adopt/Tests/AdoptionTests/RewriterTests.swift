@@ -138,7 +138,7 @@ private func rewrite(
     .init("a submodule", "import CoreLocation.CLLocation", "import CoreLocation"),
     .init("a class of a module", "import class CoreLocation.CLLocation", "import CoreLocation"),
     .init("os.log", "import os.log", "import os"),
-    .init("OSLog", "import OSLog", "import os"),
+    .init("OSLog", "import OSLog", "import OSLog"),
     .init("a missing framework", "import AVFoundation", "// import AVFoundation"),
     .init(
       "a missing framework with an attribute",

@@ -7,7 +7,9 @@ extension AppEvent {
   /// True for events of monitoring, which wait for the first manager with a delegate.
   var isMonitoring: Bool {
     switch self {
-    case .enteredRegion, .exitedRegion, .enteredBeaconRegion, .exitedBeaconRegion, .visit: true
+    case .enteredRegion, .exitedRegion, .stateAtCrossing, .enteredBeaconRegion,
+      .exitedBeaconRegion, .beaconStateAtCrossing, .visit:
+      true
     default: false
     }
   }

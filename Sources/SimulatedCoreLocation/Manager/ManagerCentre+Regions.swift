@@ -13,7 +13,7 @@ extension ManagerCentre {
       tell { $0.locationManager($1, didEnterRegion: circle(region, process: process)) }
     case .exitedRegion(let region):
       tell { $0.locationManager($1, didExitRegion: circle(region, process: process)) }
-    case .determinedState(let state, let region):
+    case .determinedState(let state, let region), .stateAtCrossing(let state, let region):
       tell {
         $0.locationManager(
           $1,
@@ -33,7 +33,8 @@ extension ManagerCentre {
       tell { $0.locationManager($1, didEnterRegion: CLBeaconRegion(region)) }
     case .exitedBeaconRegion(let region):
       tell { $0.locationManager($1, didExitRegion: CLBeaconRegion(region)) }
-    case .determinedBeaconState(let state, let region):
+    case .determinedBeaconState(let state, let region),
+      .beaconStateAtCrossing(let state, let region):
       tell {
         $0.locationManager(
           $1,

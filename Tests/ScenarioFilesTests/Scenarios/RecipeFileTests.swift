@@ -188,7 +188,7 @@ struct RecipeFileTests {
     }
     let names = [
       "arrival_app", "arrival_significant_app", "site_schedule_app", "location_alarm_app",
-      "street_game_app", "background_tracker_app",
+      "street_game_app", "background_tracker_app", "home_region_app",
     ]
     return LoadOptions(programs: names.map { AppProgram(name: $0) { _ in Nothing() } })
   }()
