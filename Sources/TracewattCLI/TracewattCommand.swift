@@ -21,8 +21,8 @@ struct TracewattCommand: AsyncParsableCommand {
       """,
     version: ProgramVersion.text,
     subcommands: [
-      AdoptCommand.self, BaselineCommand.self, CheckCommand.self, CompareCommand.self, ExplainCommand.self,
-      ExploreCommand.self,
+      AdoptCommand.self, BaselineCommand.self, CheckCommand.self, CompareCommand.self,
+      ExplainCommand.self, ExploreCommand.self,
       InitCommand.self,
       KnobsCommand.self, LintCommand.self, MergeCommand.self, PhoneCommand.self,
       ReportCommand.self, SchemaCommand.self, TraceCommand.self, TuneCommand.self,

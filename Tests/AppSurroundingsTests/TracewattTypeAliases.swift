@@ -3,21 +3,22 @@
 // In tests on Linux the app's code runs in virtual time. These aliases make the names below mean the
 // simulation's types in this module, also in files that import Foundation or Dispatch themselves.
 // For the devices the file is empty.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 #if canImport(SimulatedCoreLocation)
-import SimulatedCoreLocation
+public import SimulatedCoreLocation
 
-typealias Timer = SimulatedCoreLocation.Timer
-typealias RunLoop = SimulatedCoreLocation.RunLoop
-typealias Operation = SimulatedCoreLocation.Operation
-typealias BlockOperation = SimulatedCoreLocation.BlockOperation
-typealias OperationQueue = SimulatedCoreLocation.OperationQueue
-typealias DispatchQueue = SimulatedCoreLocation.DispatchQueue
-typealias DispatchWorkItem = SimulatedCoreLocation.DispatchWorkItem
-typealias DispatchGroup = SimulatedCoreLocation.DispatchGroup
-typealias DispatchSource = SimulatedCoreLocation.DispatchSource
-typealias DispatchSourceProtocol = SimulatedCoreLocation.DispatchSourceProtocol
-typealias DispatchSourceTimer = SimulatedCoreLocation.DispatchSourceTimer
-typealias NotificationCenter = SimulatedCoreLocation.NotificationCenter
-typealias UserDefaults = SimulatedCoreLocation.UserDefaults
+public typealias Timer = SimulatedCoreLocation.Timer
+public typealias RunLoop = SimulatedCoreLocation.RunLoop
+public typealias Operation = SimulatedCoreLocation.Operation
+public typealias BlockOperation = SimulatedCoreLocation.BlockOperation
+public typealias OperationQueue = SimulatedCoreLocation.OperationQueue
+public typealias DispatchQueue = SimulatedCoreLocation.DispatchQueue
+public typealias DispatchWorkItem = SimulatedCoreLocation.DispatchWorkItem
+public typealias DispatchGroup = SimulatedCoreLocation.DispatchGroup
+public typealias DispatchSource = SimulatedCoreLocation.DispatchSource
+public typealias DispatchSourceProtocol = SimulatedCoreLocation.DispatchSourceProtocol
+public typealias DispatchSourceTimer = SimulatedCoreLocation.DispatchSourceTimer
+public typealias NotificationCenter = SimulatedCoreLocation.NotificationCenter
+public typealias UserDefaults = SimulatedCoreLocation.UserDefaults
 #endif

@@ -24,6 +24,7 @@ enum TypeAliasesFile {
       // In tests on Linux the app's code runs in virtual time. These aliases make the names below mean the
       // simulation's types in this module, also in files that import Foundation or Dispatch themselves.
       // For the devices the file is empty.
+      // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
       #if canImport(SimulatedCoreLocation)
       public import SimulatedCoreLocation

@@ -80,7 +80,7 @@ open class CLPlacemark: NSObject, NSCopying, @unchecked Sendable {
   open var isoCountryCode: String? { part(\.countryCode) }
   /// The country; nil if the scenario does not state it.
   open var country: String? { part(\.country) }
-  /// The parts of the address by Apple's old keys; nil without one. Deprecated.
+  /// The parts of the address by Apple's old keys; nil without one; deprecated.
   open var addressDictionary: [AnyHashable: Any]? {
     guard address != nil else { return nil }
     let street = [subThoroughfare, thoroughfare].compactMap(\.self).joined(separator: " ")

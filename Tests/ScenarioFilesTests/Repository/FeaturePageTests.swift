@@ -22,7 +22,8 @@ struct FeaturePageTests {
   }
 
   static let rows: [Row] = {
-    let page = (try? String(contentsOfFile: packageRoot + "/docs/features.md", encoding: .utf8)) ?? ""
+    let path = packageRoot + "/docs/features.md"
+    let page = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     let part = page.components(separatedBy: "\n## Missing").first ?? ""
     return part.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst(2).map { line in
       let cells = line.dropFirst().dropLast().split(separator: "|")

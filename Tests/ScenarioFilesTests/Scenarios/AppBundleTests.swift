@@ -51,7 +51,7 @@ struct AppBundleTests {
     }
   }
 
-  @Test("background modes and capabilities come from the property list, unless the scenario has its own")
+  @Test("background modes and capabilities come from the property list, if the scenario has none")
   func list() throws {
     let text = plist(
       "<key>UIBackgroundModes</key><array><string>fetch</string></array>"
