@@ -34,6 +34,7 @@ enum InitVirtualTimeFile {
     public typealias DispatchSourceTimer = SimulatedCoreLocation.DispatchSourceTimer
     public typealias NotificationCenter = SimulatedCoreLocation.NotificationCenter
     public typealias UserDefaults = SimulatedCoreLocation.UserDefaults
+    public typealias Selector = SimulatedCoreLocation.Selector
     #endif
 
     """

@@ -21,4 +21,5 @@ public typealias DispatchSourceProtocol = SimulatedCoreLocation.DispatchSourcePr
 public typealias DispatchSourceTimer = SimulatedCoreLocation.DispatchSourceTimer
 public typealias NotificationCenter = SimulatedCoreLocation.NotificationCenter
 public typealias UserDefaults = SimulatedCoreLocation.UserDefaults
+public typealias Selector = SimulatedCoreLocation.Selector
 #endif

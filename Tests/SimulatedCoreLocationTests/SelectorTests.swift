@@ -103,4 +103,22 @@ private final class Listener: NSObject {
     #expect(Listener.tick != Listener.tickTimer)
     #expect("\(Listener.tick)" == "tick()")
   }
+
+  @Test("a table of weak references forgets objects that are released, and keeps the order")
+  func hashTable() {
+    let journal = Journal()
+    let table = NSHashTable<Listener>.weakObjects()
+    let (first, third) = (Listener(journal), Listener(journal))
+    var second: Listener? = Listener(journal)
+    for listener in [first, second, third, first] { table.add(listener) }
+    #expect(table.count == 3)
+    #expect(table.contains(second))
+    second = nil
+    #expect(table.allObjects.first === first && table.allObjects.last === third)
+    #expect(table.count == 2)
+    table.remove(first)
+    #expect(!table.contains(first) && table.anyObject === third)
+    table.removeAllObjects()
+    #expect(table.count == 0)
+  }
 }

@@ -12,7 +12,7 @@ enum TypeAliasesFile {
   static let names = [
     "Timer", "RunLoop", "Operation", "BlockOperation", "OperationQueue", "DispatchQueue",
     "DispatchWorkItem", "DispatchGroup", "DispatchSource", "DispatchSourceProtocol",
-    "DispatchSourceTimer", "NotificationCenter", "UserDefaults",
+    "DispatchSourceTimer", "NotificationCenter", "UserDefaults", "Selector",
   ]
 
   /// The whole file.
