@@ -140,6 +140,25 @@ struct Selection {
       carry(number, "names values of Core Location")
     }
     close(from: values.filter { isCarried.contains($0) })
+    if !isLarge { carryExtensions() }
+  }
+
+  /// Carries files that only extend types, in folders of carried files.
+  ///
+  /// A call of such a member does not name the type that it extends, so the names do not lead there.
+  private mutating func carryExtensions() {
+    let folders = Set(carried.map { files[$0.index].folders })
+    let extensions = bySize(
+      files.indices.filter { number in
+        let facts = files[number].facts
+        return facts.topLevelNames.isEmpty && !facts.extensionMembers.isEmpty
+          && folders.contains { files[number].folders.starts(with: $0.prefix(1)) }
+          && !isCarried.contains(number) && files[number].screenNames.isEmpty
+          && !facts.imports.contains { ModuleKind($0.module) == .missing }
+      }
+    )
+    for number in extensions where canCarry(number) { carry(number, "only extends types") }
+    close(from: extensions.filter { isCarried.contains($0) })
   }
 
   /// Why a file that uses Core Location is left out all the same, or nil.

@@ -136,4 +136,19 @@ import Testing
     ]
     #expect(Selection(files, .automatic).carried.count == 1)
   }
+
+  @Test("in a small app, files that only extend types come along")
+  func extensions() {
+    let app = [
+      AppFile(path: "App/Array+Steps.swift", text: "extension Array { func walked() {} }"),
+      AppFile(path: "App/Sound.swift", text: "import AVFoundation\nextension Int { func beep() {} }"),
+      AppFile(
+        path: "App/Tracker.swift",
+        text: "import CoreLocation\nclass Tracker { let manager = CLLocationManager() }"
+      ),
+      AppFile(path: "App/Unrelated.swift", text: "struct Unrelated {}"),
+    ]
+    let carried = Selection(app, .automatic).carried.map { app[$0.index].path }
+    #expect(carried == ["App/Array+Steps.swift", "App/Tracker.swift"])
+  }
 }
