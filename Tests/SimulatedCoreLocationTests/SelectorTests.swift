@@ -118,6 +118,9 @@ private final class Listener: NSObject {
     #expect(table.count == 2)
     table.remove(first)
     #expect(!table.contains(first) && table.anyObject === third)
+    let delegates = NSHashTable<any NSObjectProtocol>(options: .weakMemory)
+    delegates.add(first)
+    #expect(delegates.allObjects.first === first)
     table.removeAllObjects()
     #expect(table.count == 0)
   }

@@ -8,10 +8,11 @@ public import Foundation
 /// A set of objects that it does not keep alive, in the order in which they were added.
 ///
 /// Scope: Foundation's class of that name, as far as it holds weak references, which all its options
-/// mean here. Objects are compared by `isEqual(_:)` if they have it, otherwise by identity.
-open class NSHashTable<ObjectType: AnyObject>: NSObject {
+/// mean here; the type may also be a protocol of classes. Objects are compared by `isEqual(_:)` if
+/// they have it, otherwise by identity.
+open class NSHashTable<ObjectType>: NSObject {
   private struct Entry {
-    weak var object: ObjectType?
+    weak var object: AnyObject?
   }
 
   private var entries: [Entry] = []
@@ -26,35 +27,35 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject {
   open class func weakObjects() -> NSHashTable<ObjectType> { NSHashTable() }
 
   /// The objects that are still alive, in the order in which they were added.
-  open var allObjects: [ObjectType] { entries.compactMap(\.object) }
+  open var allObjects: [ObjectType] { entries.compactMap { $0.object as? ObjectType } }
   /// The number of objects that are still alive.
   open var count: Int { allObjects.count }
   /// An object that is still alive; nil without one.
   open var anyObject: ObjectType? { allObjects.first }
 
-  private static func areEqual(_ one: ObjectType, _ other: ObjectType) -> Bool {
+  private static func areEqual(_ one: AnyObject, _ other: AnyObject) -> Bool {
     one === other || (one as? NSObject)?.isEqual(other) == true
   }
 
   /// Whether an object is in the table.
   open func contains(_ anObject: ObjectType?) -> Bool {
     guard let anObject else { return false }
-    return allObjects.contains { Self.areEqual($0, anObject) }
+    let wanted = anObject as AnyObject
+    return entries.contains { $0.object.map { Self.areEqual($0, wanted) } ?? false }
   }
 
   /// Adds an object, unless it is there already.
   open func add(_ object: ObjectType?) {
     entries.removeAll { $0.object == nil }
     guard let object, !contains(object) else { return }
-    entries.append(Entry(object: object))
+    entries.append(Entry(object: object as AnyObject))
   }
 
   /// Removes an object.
   open func remove(_ object: ObjectType?) {
     guard let object else { return }
-    entries.removeAll { entry in
-      entry.object.map { Self.areEqual($0, object) } ?? true
-    }
+    let unwanted = object as AnyObject
+    entries.removeAll { entry in entry.object.map { Self.areEqual($0, unwanted) } ?? true }
   }
 
   /// Removes all objects.
