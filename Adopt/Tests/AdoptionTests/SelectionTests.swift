@@ -141,7 +141,10 @@ import Testing
   func extensions() {
     let app = [
       AppFile(path: "App/Array+Steps.swift", text: "extension Array { func walked() {} }"),
-      AppFile(path: "App/Sound.swift", text: "import AVFoundation\nextension Int { func beep() {} }"),
+      AppFile(
+        path: "App/Sound.swift",
+        text: "import AVFoundation\nextension Int { func beep() {} }"
+      ),
       AppFile(
         path: "App/Tracker.swift",
         text: "import CoreLocation\nclass Tracker { let manager = CLLocationManager() }"
