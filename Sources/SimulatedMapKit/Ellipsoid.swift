@@ -5,8 +5,8 @@ internal import Glibc
 
 /// The ellipsoid WGS 84 and the map that MapKit's points belong to.
 ///
-/// Sources: NIMA TR8350.2, 2000, table 3.1, for the two constants; Snyder, Map Projections, USGS
-/// Professional Paper 1395, 1987, equations 4-18 to 4-20 and 7-1 to 7-4.
+/// Sources: the two constants are from NIMA TR8350.2 (2000), table 3.1; the equations are 4-18 to
+/// 4-20 and 7-1 to 7-4 of Snyder, Map Projections, USGS Professional Paper 1395 (1987).
 enum Ellipsoid {
   static let equatorialRadius = 6_378_137.0
   static let flattening = 1 / 298.257223563

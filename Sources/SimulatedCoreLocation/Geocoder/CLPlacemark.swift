@@ -29,7 +29,7 @@ open class CLPlacemark: NSObject, NSCopying, @unchecked Sendable {
     address = placemark.address
   }
 
-  /// A place that an app made by itself, for a map.
+  /// A placemark from an app's own values, such as a pin on a map.
   package init(location: CLLocation?, name: String?) {
     self.location = location
     self.name = name
