@@ -3,9 +3,8 @@
 
 public import Dispatch
 public import OpenCombine
-public import VirtualTime
 
-extension VirtualTime.DispatchQueue {
+extension DispatchQueue {
   /// A time at which a queue runs a publisher's work, to the nanosecond.
   public struct SchedulerTimeType: Strideable, Hashable, Codable, Sendable {
     /// The time in nanoseconds since the phone's start.
@@ -121,13 +120,13 @@ extension VirtualTime.DispatchQueue {
     /// Flags of the work.
     public var flags: DispatchWorkItemFlags
     /// The group that the work belongs to; without effect.
-    public var group: VirtualTime.DispatchGroup?
+    public var group: DispatchGroup?
 
     /// Options.
     public init(
       qos: DispatchQoS = .unspecified,
       flags: DispatchWorkItemFlags = [],
-      group: VirtualTime.DispatchGroup? = nil
+      group: DispatchGroup? = nil
     ) {
       self.qos = qos
       self.flags = flags

@@ -26,9 +26,6 @@ enum InitVirtualTimeFile {
     public typealias Operation = SimulatedCoreLocation.Operation
     public typealias BlockOperation = SimulatedCoreLocation.BlockOperation
     public typealias OperationQueue = SimulatedCoreLocation.OperationQueue
-    public typealias DispatchQueue = SimulatedCoreLocation.DispatchQueue
-    public typealias DispatchWorkItem = SimulatedCoreLocation.DispatchWorkItem
-    public typealias DispatchGroup = SimulatedCoreLocation.DispatchGroup
     public typealias DispatchSource = SimulatedCoreLocation.DispatchSource
     public typealias DispatchSourceProtocol = SimulatedCoreLocation.DispatchSourceProtocol
     public typealias DispatchSourceTimer = SimulatedCoreLocation.DispatchSourceTimer

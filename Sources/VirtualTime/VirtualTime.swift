@@ -30,13 +30,14 @@ public enum VirtualTime {
   /// Redirects the runtime of the Swift version that compiled this file; nil if it is unknown.
   private static func install() -> Bool? {
     #if compiler(>=6.3) && compiler(<6.4)
-    cvt_install_runtime_6_3 { loop, delay, context, function in
+    installQueues()
+    return cvt_install_runtime_6_3 { loop, delay, context, function in
       guard let loop, let function else { return }
       Unmanaged<VirtualProcess>.fromOpaque(loop).takeUnretainedValue()
         .add(.native(context, function), after: delay)
     }
     #else
-    nil
+    return nil
     #endif
   }
 
@@ -49,8 +50,8 @@ public enum VirtualTime {
   public static let foreignThread = """
     code of a simulated app runs on a thread that is not the simulation's. A timer, queue, run loop \
     or thread with real time called it. Add the file of type aliases that "tracewatt init \
-    virtual-time" writes to the app's module, so that Timer, RunLoop, OperationQueue and \
-    DispatchQueue mean virtual ones there, and start no threads.
+    virtual-time" writes to the app's module, so that Timer, RunLoop and OperationQueue mean \
+    virtual ones there, and start no threads.
     """
 
   /// The message for app code that starts a simulated day of its own.

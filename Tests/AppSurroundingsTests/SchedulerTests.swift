@@ -89,8 +89,8 @@ import Tracewatt
     let lines = try Diary.of { diary in
       diary.kept = [
         Self.numbers(at: [1000])
-          .delay(for: .seconds(2), scheduler: Dispatch.DispatchQueue.main)
-          .receive(on: Dispatch.DispatchQueue.global())
+          .delay(for: .seconds(2), scheduler: DispatchQueue.main)
+          .receive(on: DispatchQueue.global())
           .sink { diary.note("\($0)") }
       ]
     }

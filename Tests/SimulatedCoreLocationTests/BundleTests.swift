@@ -89,17 +89,17 @@ import TracewattTesting
     try await Task.detached {
       _ = try day.run {
         journal.note("launch \(Thread.isMainThread)")
-        SimulatedCoreLocation.DispatchQueue.global().async {
+        DispatchQueue.global().async {
           journal.note("global \(Thread.isMainThread)")
-          SimulatedCoreLocation.DispatchQueue.main.async {
+          DispatchQueue.main.async {
             journal.note("main \(Thread.isMainThread)")
           }
         }
-        SimulatedCoreLocation.DispatchQueue(label: "mine").sync {
+        DispatchQueue(label: "mine").sync {
           journal.note("sync \(Thread.isMainThread)")
         }
-        Dispatch.DispatchQueue.global().async { journal.note("real \(Thread.isMainThread)") }
-        Dispatch.DispatchQueue.main.async { journal.note("real main \(Thread.isMainThread)") }
+        DispatchQueue.global().async { journal.note("real \(Thread.isMainThread)") }
+        DispatchQueue.main.async { journal.note("real main \(Thread.isMainThread)") }
         Task.detached { journal.note("detached \(Thread.isMainThread)") }
         Task { @MainActor in journal.note("task \(Thread.isMainThread)") }
       }

@@ -193,14 +193,4 @@ private final class LiveApp {
     let told = notes.updates.filter { $0.update.location == nil }
     #expect(told.allSatisfy { $0.update.serviceSessionRequired })
   }
-
-  @Test("a sequence outside a day ends with a message that names the fix")
-  func outside() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var iterator = CLLocationUpdate.liveUpdates().makeAsyncIterator()
-      _ = try await iterator.next()
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("CLLocationUpdate.liveUpdates was used outside of a simulated day"))
-  }
 }

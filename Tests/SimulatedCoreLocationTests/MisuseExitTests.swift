@@ -41,7 +41,7 @@ private struct Handed<Value>: @unchecked Sendable { let value: Value }
     }
     let lines = text(result).split(separator: "\n")
     #expect(lines.count == 1, "\(text(result))")
-    #expect(text(result).contains("CLLocationManager was made outside of a simulated day"))
+    #expect(text(result).contains("CLLocationManager was used outside of a simulated day"))
     #expect(text(result).contains("in the closure that SimulatedDay.run takes"))
   }
 
@@ -63,7 +63,7 @@ private struct Handed<Value>: @unchecked Sendable { let value: Value }
         let manager = Handed(value: CLLocationManager())
         onThread {
           // Work for Dispatch on another thread is done by Dispatch.
-          Dispatch.DispatchQueue.global().sync { _ = manager.value.location }
+          DispatchQueue.global().sync { _ = manager.value.location }
         }
       }
     }

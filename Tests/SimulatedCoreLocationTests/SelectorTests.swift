@@ -48,7 +48,7 @@ private final class Listener: NSObject {
         userInfo: nil,
         repeats: false
       )
-      SimulatedCoreLocation.DispatchQueue.main.asyncAfter(deadline: .now() + 50) {
+      DispatchQueue.main.asyncAfter(deadline: .now() + 50) {
         timer.invalidate()
       }
     }

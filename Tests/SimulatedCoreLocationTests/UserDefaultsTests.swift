@@ -141,13 +141,4 @@ import TracewattTesting
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("the value for \"last\" is of type CLLocation"))
   }
-
-  @Test("defaults outside a day end the program with a message about the fix")
-  func outside() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = UserDefaults.standard.bool(forKey: "a")
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("UserDefaults.object was used outside of a simulated day"))
-  }
 }

@@ -39,7 +39,7 @@ private final class BusyApp: NSObject, @MainActor CLLocationManagerDelegate {
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     let count = SimulatedCoreLocation.UserDefaults.standard.integer(forKey: "count")
     SimulatedCoreLocation.UserDefaults.standard.set(count + locations.count, forKey: "count")
-    SimulatedCoreLocation.DispatchQueue.global().async { SimulatedApp.work(for: 0.01) }
+    DispatchQueue.global().async { SimulatedApp.work(for: 0.01) }
   }
 }
 

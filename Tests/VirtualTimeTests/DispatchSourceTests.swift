@@ -8,7 +8,6 @@ import VirtualTime
 
 private typealias DispatchSource = VirtualTime.DispatchSource
 private typealias DispatchSourceTimer = VirtualTime.DispatchSourceTimer
-private typealias DispatchQueue = VirtualTime.DispatchQueue
 
 @Suite struct DispatchSourceTests {
   @MainActor private final class Holder { var timer: (any DispatchSourceTimer)? }

@@ -30,7 +30,7 @@ private final class Download: VirtualTime.Operation, @unchecked Sendable {
     running = true
     didChangeValue(forKey: "isExecuting")
     diary.note("start \(duration)")
-    VirtualTime.DispatchQueue.global().asyncAfter(deadline: .now() + duration) { self.finish() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + duration) { self.finish() }
   }
 
   private func finish() {

@@ -7,23 +7,23 @@ import Quantities
 import Testing
 import VirtualTime
 
-/// Code without the type aliases: the queues of Dispatch itself, used on a simulation's thread.
+/// What Dispatch's queues, groups and semaphores share with the threads of the program.
 @Suite struct RealDispatchTests {
-  @Test("real queues keep virtual time and order")
+  @Test("queues keep virtual time and order, work items too")
   func queues() throws {
     let lines = try virtualDay { diary in
-      Dispatch.DispatchQueue.main.asyncAfter(deadline: .now() + 2) { diary.note("after") }
-      Dispatch.DispatchQueue.global(qos: .utility).async { diary.note("global") }
-      Dispatch.DispatchQueue.main.async { diary.note("main") }
-      Dispatch.DispatchQueue(label: "own", attributes: .concurrent)
+      DispatchQueue.main.asyncAfter(deadline: .now() + 2) { diary.note("after") }
+      DispatchQueue.global(qos: .utility).async { diary.note("global") }
+      DispatchQueue.main.async { diary.note("main") }
+      DispatchQueue(label: "own", attributes: .concurrent)
         .async(flags: .barrier) { diary.note("barrier") }
-      Dispatch.DispatchQueue.main.asyncAfter(wallDeadline: .now() + .seconds(3)) {
+      DispatchQueue.main.asyncAfter(wallDeadline: .now() + .seconds(3)) {
         diary.note("wall")
       }
-      let item = Dispatch.DispatchWorkItem { diary.note("item") }
-      Dispatch.DispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: item)
-      let dropped = Dispatch.DispatchWorkItem { diary.note("dropped") }
-      Dispatch.DispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: dropped)
+      let item = DispatchWorkItem { diary.note("item") }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: item)
+      let dropped = DispatchWorkItem { diary.note("dropped") }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: dropped)
       dropped.cancel()
       diary.note("first")
     }
@@ -39,28 +39,28 @@ import VirtualTime
     let lines = try virtualDay { diary in
       let thread = ObjectIdentifier(Thread.current)
       #expect(
-        Dispatch.DispatchQueue(label: "own").sync { ObjectIdentifier(Thread.current) == thread }
+        DispatchQueue(label: "own").sync { ObjectIdentifier(Thread.current) == thread }
       )
-      Dispatch.DispatchQueue.global().async {
+      DispatchQueue.global().async {
         dispatchPrecondition(condition: .notOnQueue(.main))
-        Dispatch.DispatchQueue.main.sync {
+        DispatchQueue.main.sync {
           dispatchPrecondition(condition: .onQueue(.main))
           #expect(ObjectIdentifier(Thread.current) == thread)
           diary.note("main")
         }
       }
-      Dispatch.DispatchQueue.concurrentPerform(iterations: 20) { _ in
+      DispatchQueue.concurrentPerform(iterations: 20) { _ in
         if ObjectIdentifier(Thread.current) != thread { Issue.record("another thread") }
       }
     }
     #expect(lines == ["0.0 main"])
   }
 
-  @Test("a real group notifies on the simulation's thread, once it is empty")
+  @Test("a group notifies on the simulation's thread, once it is empty")
   func group() throws {
     let lines = try virtualDay { diary in
-      let group = Dispatch.DispatchGroup()
-      let queue = Dispatch.DispatchQueue.global()
+      let group = DispatchGroup()
+      let queue = DispatchQueue.global()
       queue.async(group: group) { diary.note("member") }
       group.enter()
       queue.asyncAfter(deadline: .now() + 5) { group.leave() }
@@ -86,12 +86,27 @@ import VirtualTime
     }
   }
 
-  @Test("a semaphore that only this thread could signal ends the program, and does not hang")
+  @Test("waiting for a semaphore runs the work waiting in other queues, which may signal it")
+  func semaphoreOfQueue() throws {
+    let lines = try virtualDay { diary in
+      let semaphore = DispatchSemaphore(value: 0)
+      DispatchQueue.main.async { diary.note("main") }
+      DispatchQueue.global().async {
+        diary.note("work")
+        semaphore.signal()
+      }
+      semaphore.wait()
+      diary.note("waited")
+    }
+    #expect(lines == ["0.0 work", "0.0 waited", "0.0 main"])
+  }
+
+  @Test("a semaphore that nothing can signal ends the program, and does not hang")
   func semaphoreForEver() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try virtualDay { _ in
         let semaphore = DispatchSemaphore(value: 0)
-        Dispatch.DispatchQueue.global().async { semaphore.signal() }
+        DispatchQueue.main.async { semaphore.signal() }
         semaphore.wait()
       }
     }
@@ -99,16 +114,39 @@ import VirtualTime
     #expect(text.contains("DispatchSemaphore.wait would wait for ever"))
   }
 
-  @Test("a real work item would notify on another thread, so asking for it ends the program")
-  func itemNotice() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = try virtualDay { _ in
-        let item = Dispatch.DispatchWorkItem {}
-        item.notify(queue: .main) {}
+  @Test("a queue keeps its traits whatever attributes it was made with")
+  func attributes() throws {
+    let lines = try virtualDay { diary in
+      let queue = DispatchQueue(
+        label: "all",
+        qos: .utility,
+        attributes: [.concurrent, .initiallyInactive],
+        autoreleaseFrequency: .workItem
+      )
+      queue.async {
+        // A concurrent queue may wait for itself.
+        queue.sync { diary.note("nested") }
       }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 2) { queue.activate() }
+      let target = DispatchQueue(label: "target", target: queue)
+      target.async { diary.note("target") }
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("DispatchWorkItem.notify of Dispatch's own"))
-    #expect(text.contains("tracewatt init virtual-time"))
+    #expect(lines == ["0.0 target", "2.0 nested"])
+  }
+
+  @Test("an inactive queue that is released with its work releases the work")
+  func release() throws {
+    final class Token: Sendable {}
+    nonisolated(unsafe) weak var token: Token?
+    _ = try virtualDay { _ in
+      let held = Token()
+      token = held
+      let queue = DispatchQueue(label: "held")
+      queue.suspend()
+      queue.async { _ = held }
+      queue.asyncAfter(deadline: .now() + 1e6) { _ = held }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1e7) { _ = held }
+    }
+    #expect(token == nil)
   }
 }

@@ -200,16 +200,6 @@ private typealias RunLoop = VirtualTime.RunLoop
     #expect(diary.lines.isEmpty)
   }
 
-  @Test("a timer outside a day ends the program with a message about the fix")
-  func outside() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = VirtualTime.Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in }
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("Timer.scheduledTimer was used outside of a simulated day"))
-    #expect(text.contains("tracewatt init virtual-time"))
-  }
-
   @Test("a run loop that is asked to wait ends the program with a message that says why")
   func blocking() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -23,6 +23,57 @@ typedef struct {
 typedef void (*cvt_schedule_function)(void *loop, int64_t delay_ns, void *context,
                                       void (*run)(void *context));
 
+/// Work that was submitted to a queue of Dispatch; it must be run or dropped once.
+typedef struct cvt_work cvt_work;
+
+/// The queue that the work was submitted to, kept until the work is run or dropped.
+void *cvt_work_queue(const cvt_work *work);
+
+/// The context of work that is a C function; null for a block.
+void *cvt_work_context(const cvt_work *work);
+
+/// Runs the work and releases it.
+void cvt_work_run(cvt_work *work);
+
+/// Releases the work without running it. The context of a C function is not released.
+void cvt_work_drop(cvt_work *work);
+
+/// What a loop does with Dispatch's queues. Queues are dispatch_queue_t.
+typedef struct {
+  /// Takes work that is due after delay_ns nanoseconds of virtual time.
+  void (*submit)(void *loop, cvt_work *work, int64_t delay_ns);
+  /// Calls run(context) at once as work of a queue, after the work that waits in it.
+  void (*run_now)(void *loop, void *queue, bool is_barrier, void *context,
+                  void (*run)(void *context));
+  /// Holds the work of a queue back.
+  void (*suspend)(void *loop, void *queue);
+  /// Ends one suspension of a queue.
+  void (*resume)(void *loop, void *queue);
+  /// Releases the work that an inactive queue held back.
+  void (*activated)(void *loop, void *queue);
+  /// The queue whose work is running.
+  void *(*current)(void *loop);
+  /// Runs pending work of queues other than the running ones until is_over(context); false if that
+  /// does not come about.
+  bool (*run_others)(void *loop, bool (*is_over)(void *context), void *context);
+} cvt_queues;
+
+/// Sets the receiver of the work that threads under a loop submit to queues; once, before the first
+/// cvt_enter.
+void cvt_install_queues(cvt_queues receiver);
+
+/// Dispatch's main queue.
+void *cvt_main_queue(void);
+
+/// The name of a queue; empty if it has none.
+const char *cvt_queue_label(void *queue);
+
+/// Whether a queue may begin work before earlier work has ended.
+bool cvt_queue_is_concurrent(void *queue);
+
+/// Whether a queue was created inactive and has not been activated.
+bool cvt_queue_is_inactive(void *queue);
+
 /// Puts the calling thread under a loop with its main executor.
 void cvt_enter(void *loop, cvt_executor main_executor);
 

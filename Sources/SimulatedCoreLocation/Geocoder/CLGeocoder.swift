@@ -13,8 +13,8 @@ public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> 
 ///
 /// Scope: Apple's class of that name. An object takes one request at a time: a second one during
 /// the first completes with `geocodeCanceled`. Each request uses the network; without it, or beyond
-/// the system's limit per app and minute, requests complete with `network`. Handlers are called on
-/// the main thread, even if the object has been released.
+/// the system's limit per app and minute, requests complete with `network`; so they do outside of
+/// simulated days. Handlers are called on the main thread, even if the object has been released.
 ///
 /// Limitations: it knows the places of the scenario, by name. A position belongs to a place if it
 /// is within the place's radius. Locales and regions for a search are accepted and make no
@@ -26,11 +26,12 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
   public override init() { super.init() }
 
   /// True while a request runs.
-  open var isGeocoding: Bool { slot.isGeocoding }
+  open var isGeocoding: Bool { slot?.isGeocoding ?? false }
 
-  /// The object's slot in the running process; a new one if the object is from an ended process.
-  private var slot: GeocoderCentre.Slot {
-    let process = AppProcess.current(for: "CLGeocoder")
+  /// The object's slot in the running process; a new one if the object is from an ended process, and
+  /// nil outside of simulated days.
+  private var slot: GeocoderCentre.Slot? {
+    guard let process = AppProcess.current(for: "CLGeocoder") else { return nil }
     if let ownSlot, ownSlot.centre?.process === process { return ownSlot }
     let slot = process.receiver(GeocoderCentre.self).makeSlot()
     ownSlot = slot
@@ -38,19 +39,27 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
   }
 
   private func ask(_ query: GeocodeQuery, _ answer: @escaping GeocoderCentre.Answer) {
-    let slot = slot
-    slot.centre?.ask(query, slot: slot, answer: answer)
+    ask({ _ in query }, answer)
+  }
+
+  private func ask(
+    _ query: (AppProcess) -> GeocodeQuery,
+    _ answer: @escaping GeocoderCentre.Answer
+  ) {
+    guard let slot else {
+      AppProcess.answer { answer(.failure(CLError(.network))) }
+      return
+    }
+    guard let centre = slot.centre, let process = centre.process else { return }
+    centre.ask(query(process), slot: slot, answer: answer)
   }
 
   private func reverse(_ location: CLLocation, _ answer: @escaping GeocoderCentre.Answer) {
-    let process = AppProcess.current(for: "CLGeocoder")
     guard CLLocationCoordinate2DIsValid(location.coordinate) else {
-      process.virtual.schedule(after: .zero) {
-        answer(.failure(CLError(.geocodeFoundNoResult)))
-      }
+      AppProcess.answer { answer(.failure(CLError(.geocodeFoundNoResult))) }
       return
     }
-    ask(.reverse(process.point(of: location.coordinate)), answer)
+    ask({ .reverse($0.point(of: location.coordinate)) }, answer)
   }
 
   private static func report(
@@ -170,7 +179,6 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
 
   /// Cancels the current request; it completes with `geocodeCanceled`.
   open func cancelGeocode() {
-    let slot = slot
-    slot.centre?.cancel(slot)
+    if let slot { slot.centre?.cancel(slot) }
   }
 }

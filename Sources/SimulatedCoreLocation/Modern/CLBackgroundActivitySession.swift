@@ -16,7 +16,7 @@ public final class CLBackgroundActivitySession: Sendable {
 
   /// Begins a session.
   ///
-  /// Ends the program with a message outside of simulated days.
+  /// Outside of simulated days it has no effect.
   public init() { hold = SessionHold(.backgroundActivity, for: "CLBackgroundActivitySession") }
 
   deinit { hold.end() }

@@ -28,13 +28,13 @@ public actor CLMonitor {
 
   /// Opens the monitor with a name, with the conditions that were added to it before.
   ///
-  /// Ends the program with a message outside of simulated days, or if the process has opened a
-  /// monitor with that name that still exists.
+  /// Outside of simulated days it has no events. Ends the program with a message if the process has
+  /// opened a monitor with that name that still exists.
   public init(_ name: String) async {
-    let centre = AppProcess.current(for: "CLMonitor").receiver(MonitorCentre.self)
+    let centre = AppProcess.current(for: "CLMonitor")?.receiver(MonitorCentre.self)
     self.name = name
     self.centre = centre
-    mailbox = centre.open(name)
+    mailbox = centre?.open(name) ?? Mailbox()
   }
 
   deinit { centre?.close(name, mailbox) }

@@ -35,7 +35,7 @@ public final class CLServiceSession: Sendable {
 
   /// Begins a session for an authorization.
   ///
-  /// Ends the program with a message outside of simulated days.
+  /// Outside of simulated days it has no effect.
   public init(authorization: AuthorizationRequirement) {
     hold = SessionHold(
       .service(authorization, needsFullAccuracy: false),

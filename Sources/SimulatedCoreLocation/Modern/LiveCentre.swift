@@ -73,9 +73,8 @@ final class LiveConsumer: @unchecked Sendable {
   }
 
   private func begin() {
-    let centre = AppProcess.current(for: "CLLocationUpdate.liveUpdates").receiver(LiveCentre.self)
-    self.centre = centre
-    centre.join(self)
+    centre = AppProcess.current(for: "CLLocationUpdate.liveUpdates")?.receiver(LiveCentre.self)
+    centre?.join(self)
   }
 
   private func end() {

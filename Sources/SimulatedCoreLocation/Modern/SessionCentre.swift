@@ -34,9 +34,8 @@ final class SessionHold: @unchecked Sendable {
 
   init(_ kind: Kind, for what: String) {
     self.kind = kind
-    let centre = AppProcess.current(for: what).receiver(SessionCentre.self)
-    self.centre = centre
-    centre.begin(self)
+    centre = AppProcess.current(for: what)?.receiver(SessionCentre.self)
+    centre?.begin(self)
   }
 
   var requirement: CLServiceSession.AuthorizationRequirement? {

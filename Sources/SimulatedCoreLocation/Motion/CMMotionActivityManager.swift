@@ -28,14 +28,14 @@ open class CMMotionActivityManager: NSObject, @unchecked Sendable {
 
   /// Whether the phone estimates activities.
   open class func isActivityAvailable() -> Bool {
-    AppProcess.current(for: "CMMotionActivityManager").system?.motionActivity != nil
+    AppProcess.current(for: "CMMotionActivityManager")?.system?.motionActivity != nil
   }
 
   /// Always authorized.
   open class func authorizationStatus() -> CMAuthorizationStatus { .authorized }
 
-  private func currentCentre() -> MotionCentre {
-    let current = AppProcess.current(for: "CMMotionActivityManager").receiver(MotionCentre.self)
+  private func currentCentre() -> MotionCentre? {
+    let current = AppProcess.current(for: "CMMotionActivityManager")?.receiver(MotionCentre.self)
     centre = current
     return current
   }
@@ -49,11 +49,11 @@ open class CMMotionActivityManager: NSObject, @unchecked Sendable {
     to queue: OperationQueue,
     withHandler handler: @escaping CMMotionActivityHandler
   ) {
-    currentCentre().startActivity(ObjectIdentifier(self), handler)
+    currentCentre()?.startActivity(ObjectIdentifier(self), handler)
   }
 
   /// Ends updates.
-  open func stopActivityUpdates() { currentCentre().stopActivity(ObjectIdentifier(self)) }
+  open func stopActivityUpdates() { currentCentre()?.stopActivity(ObjectIdentifier(self)) }
 
   /// Passes the estimates between two times, including the one valid at the first, to a handler.
   ///
@@ -68,8 +68,8 @@ open class CMMotionActivityManager: NSObject, @unchecked Sendable {
     to queue: OperationQueue,
     withHandler handler: @escaping CMMotionActivityQueryHandler
   ) {
-    let result = currentCentre().activities(from: start, to: end)
-    AppProcess.current(for: "CMMotionActivityManager").virtual.schedule(after: .zero) {
+    let result = activities(from: start, to: end)
+    AppProcess.answer {
       switch result {
       case .success(let activities): handler(activities, nil)
       case .failure(let error): handler(nil, error)
@@ -85,6 +85,14 @@ open class CMMotionActivityManager: NSObject, @unchecked Sendable {
     to end: Date,
     to queue: OperationQueue
   ) async throws -> [CMMotionActivity] {
-    try currentCentre().activities(from: start, to: end).get()
+    try activities(from: start, to: end).get()
+  }
+
+  private func activities(
+    from start: Date,
+    to end: Date
+  ) -> Result<[CMMotionActivity], NSError> {
+    currentCentre()?.activities(from: start, to: end)
+      ?? .failure(CMErrorMotionActivityNotAvailable.error)
   }
 }

@@ -59,7 +59,7 @@ open class CMPedometer: NSObject, @unchecked Sendable {
 
   /// Whether the phone counts steps.
   open class func isStepCountingAvailable() -> Bool {
-    let process = AppProcess.current(for: "CMPedometer")
+    guard let process = AppProcess.current(for: "CMPedometer") else { return false }
     let now = process.virtual.now
     return process.system?.stepCount(from: now, to: now) != nil
   }
@@ -76,8 +76,8 @@ open class CMPedometer: NSObject, @unchecked Sendable {
   /// Always authorized.
   open class func authorizationStatus() -> CMAuthorizationStatus { .authorized }
 
-  private func currentCentre() -> MotionCentre {
-    let current = AppProcess.current(for: "CMPedometer").receiver(MotionCentre.self)
+  private func currentCentre() -> MotionCentre? {
+    let current = AppProcess.current(for: "CMPedometer")?.receiver(MotionCentre.self)
     centre = current
     return current
   }
@@ -88,11 +88,11 @@ open class CMPedometer: NSObject, @unchecked Sendable {
   ///   - start: the start of the count.
   ///   - handler: replaces an earlier one.
   open func startUpdates(from start: Date, withHandler handler: @escaping CMPedometerHandler) {
-    currentCentre().startSteps(ObjectIdentifier(self), from: start, handler)
+    currentCentre()?.startSteps(ObjectIdentifier(self), from: start, handler)
   }
 
   /// Ends updates.
-  open func stopUpdates() { currentCentre().stopSteps(ObjectIdentifier(self)) }
+  open func stopUpdates() { currentCentre()?.stopSteps(ObjectIdentifier(self)) }
 
   /// Passes the steps between two times to a handler.
   open func queryPedometerData(
@@ -100,8 +100,8 @@ open class CMPedometer: NSObject, @unchecked Sendable {
     to end: Date,
     withHandler handler: @escaping CMPedometerHandler
   ) {
-    let result = currentCentre().steps(from: start, to: end)
-    AppProcess.current(for: "CMPedometer").virtual.schedule(after: .zero) {
+    let result = steps(from: start, to: end)
+    AppProcess.answer {
       switch result {
       case .success(let data): handler(data, nil)
       case .failure(let error): handler(nil, error)
@@ -113,6 +113,10 @@ open class CMPedometer: NSObject, @unchecked Sendable {
   ///
   /// - Throws: an error of ``CMErrorDomain``.
   open func queryPedometerData(from start: Date, to end: Date) async throws -> CMPedometerData {
-    try currentCentre().steps(from: start, to: end).get()
+    try steps(from: start, to: end).get()
+  }
+
+  private func steps(from start: Date, to end: Date) -> Result<CMPedometerData, NSError> {
+    currentCentre()?.steps(from: start, to: end) ?? .failure(CMErrorNotAvailable.error)
   }
 }

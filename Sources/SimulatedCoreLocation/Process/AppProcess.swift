@@ -72,23 +72,19 @@ final class AppProcess: @unchecked Sendable {
   /// The process whose code runs on this thread; nil outside of simulated days.
   static var running: AppProcess? { VirtualProcess.current?.attachment as? AppProcess }
 
-  /// The process whose code runs on this thread.
+  /// The process whose code runs on this thread; nil outside of simulated days, with a warning.
   ///
-  /// Ends the program with a message that names the remedy if there is none.
-  ///
-  /// - Parameter what: the call that the message names.
-  /// - Returns: the process.
-  static func current(for what: String) -> AppProcess {
-    guard let running else {
-      VirtualTime.fail(
-        """
-        \(what) was used outside of a simulated day. Make the app's objects in the closure that \
-        SimulatedDay.run takes, not before it. If this came up while a day was running, \
-        \(VirtualTime.foreignThread)
-        """
-      )
-    }
+  /// - Parameter what: the call that the warning names.
+  static func current(for what: String) -> AppProcess? {
+    if running == nil { OutsideOfDays.warn(what) }
     return running
+  }
+
+  /// Calls a handler as the next work of the main thread, which outside of simulated days is real.
+  static func answer(_ handler: @escaping () -> Void) {
+    struct Handler: @unchecked Sendable { let call: () -> Void }
+    let handler = Handler(call: handler)
+    DispatchQueue.main.async { handler.call() }
   }
 
   // MARK: - Events

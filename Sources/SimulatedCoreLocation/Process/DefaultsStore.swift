@@ -6,11 +6,15 @@ internal import LocationService
 internal import VirtualTime
 
 /// The defaults of an app: the stored values and the registered ones.
+///
+/// Outside of simulated days they are kept in memory, for as long as the program runs.
 final class DefaultsStore {
   /// The prefix of all keys under which defaults are stored; an app's own store must not use it.
   static let prefix = "tracewatt.UserDefaults"
 
-  private unowned let process: AppProcess
+  private unowned let process: AppProcess?
+  /// The stored texts outside of simulated days.
+  private var memory: [String: String] = [:]
   /// The values that were registered in this process.
   private(set) var registered: [String: Any] = [:]
   private var known: [String: Any] = [:]
@@ -18,7 +22,7 @@ final class DefaultsStore {
   /// The suites that this process has used.
   private var used: Set<String> = []
 
-  init(process: AppProcess) { self.process = process }
+  init(process: AppProcess?) { self.process = process }
 
   private func place(of key: String, suite: String) -> String {
     // The length keeps the suite's name and the key separate.
@@ -31,6 +35,24 @@ final class DefaultsStore {
     registered.merge(defaults) { _, new in new }
   }
 
+  // MARK: - Texts
+
+  /// False while no code of the app runs.
+  private var canStore: Bool { process.map { $0.system != nil } ?? true }
+
+  private func text(at place: String) -> String? {
+    guard let process else { return memory[place] }
+    return process.system?.storedValue(forKey: place)
+  }
+
+  private func store(_ text: String?, at place: String) {
+    guard let process else {
+      memory[place] = text
+      return
+    }
+    process.system?.store(text, forKey: place)
+  }
+
   // MARK: - Suites
 
   /// Notes that the app uses a suite.
@@ -38,31 +60,31 @@ final class DefaultsStore {
 
   /// Whether this process has used a suite, or an earlier one has written to it.
   func knows(suite: String) -> Bool {
-    used.contains(suite) || process.system?.storedValue(forKey: indexPlace(of: suite)) != nil
+    used.contains(suite) || text(at: indexPlace(of: suite)) != nil
   }
 
   // MARK: - Values
 
   func value(forKey key: String, suite: String) -> Any? {
     // What the user has set last, on the app's page in the settings, replaces the app's value.
-    if suite.isEmpty, let text = process.system?.storedValue(forKey: AppSettings.place(of: key)) {
+    if suite.isEmpty, let text = text(at: AppSettings.place(of: key)) {
       return Self.value(of: text)
     }
     let place = place(of: key, suite: suite)
     if let value = known[place] { return value }
-    guard let text = process.system?.storedValue(forKey: place), let value = Self.value(of: text)
+    guard let text = text(at: place), let value = Self.value(of: text)
     else { return registered[key] }
     known[place] = value
     return value
   }
 
   func set(_ value: Any?, forKey key: String, suite: String) {
-    guard var system = process.system else { return }
-    if suite.isEmpty { system.store(nil, forKey: AppSettings.place(of: key)) }
+    guard canStore else { return }
+    if suite.isEmpty { store(nil, at: AppSettings.place(of: key)) }
     let place = place(of: key, suite: suite)
     guard let value else {
       known[place] = nil
-      system.store(nil, forKey: place)
+      store(nil, at: place)
       change(suite) { keys in keys.removeAll { $0 == key } }
       return
     }
@@ -73,7 +95,7 @@ final class DefaultsStore {
       )
     }
     known[place] = kept
-    system.store(text, forKey: place)
+    store(text, at: place)
     change(suite) { keys in if !keys.contains(key) { keys.append(key) } }
   }
 
@@ -82,8 +104,8 @@ final class DefaultsStore {
   /// The keys that have a value, sorted.
   func keys(inSuite suite: String) -> [String] {
     if let keys = indices[suite] { return keys }
-    guard let system = process.system else { return [] }
-    let text = system.storedValue(forKey: indexPlace(of: suite)) ?? "[]"
+    guard canStore else { return [] }
+    let text = text(at: indexPlace(of: suite)) ?? "[]"
     let keys = (try? JSONDecoder().decode([String].self, from: Data(text.utf8))) ?? []
     indices[suite] = keys
     return keys
@@ -93,11 +115,11 @@ final class DefaultsStore {
     let before = keys(inSuite: suite)
     var keys = before
     body(&keys)
-    guard keys != before, var system = process.system else { return }
+    guard keys != before, canStore else { return }
     keys.sort()
     indices[suite] = keys
     let bytes = (try? JSONEncoder().encode(keys)) ?? Data()
-    system.store(String(decoding: bytes, as: UTF8.self), forKey: indexPlace(of: suite))
+    store(String(decoding: bytes, as: UTF8.self), at: indexPlace(of: suite))
   }
 
   // MARK: - Text

@@ -16,9 +16,9 @@ enum OutsideOfDays {
     }
     guard isFirst else { return }
     let text = """
-      warning: \(what) was made outside of a simulated day and does nothing. In a test of the app's \
+      warning: \(what) was used outside of a simulated day and does nothing. In a test of the app's \
       own mocks that is fine; for a day, make the app's objects in the closure that SimulatedDay.run \
-      takes. If a day is running, a thread or queue with real time made it: add the file of type \
+      takes. If a day is running, a thread or queue with real time used it: add the file of type \
       aliases that "tracewatt init virtual-time" writes to the app's module.
 
       """

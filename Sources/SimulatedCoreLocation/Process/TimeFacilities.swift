@@ -17,12 +17,6 @@ public typealias Operation = VirtualTime.Operation
 public typealias BlockOperation = VirtualTime.BlockOperation
 /// Foundation's operation queue in virtual time.
 public typealias OperationQueue = VirtualTime.OperationQueue
-/// Dispatch's queue in virtual time.
-public typealias DispatchQueue = VirtualTime.DispatchQueue
-/// Dispatch's work item in virtual time.
-public typealias DispatchWorkItem = VirtualTime.DispatchWorkItem
-/// Dispatch's group in virtual time.
-public typealias DispatchGroup = VirtualTime.DispatchGroup
 /// The factory of Dispatch's timers in virtual time.
 public typealias DispatchSource = VirtualTime.DispatchSource
 /// The common interface of Dispatch's sources, in virtual time.

@@ -10,6 +10,8 @@ internal import VirtualTime
 /// suite. They survive the process and a restart of the phone; registered defaults live as long as
 /// the process. Every app on every simulated phone has its own.
 ///
+/// Outside of simulated days, values are kept in memory for as long as the program runs.
+///
 /// Limitations: there are no domains other than the app's, its suites and the registered defaults;
 /// a change by the app itself posts no notification and is written at once.
 open class UserDefaults: NSObject, @unchecked Sendable {
@@ -32,11 +34,20 @@ open class UserDefaults: NSObject, @unchecked Sendable {
     suite = suiteName ?? ""
   }
 
-  private func store(for what: String) -> DefaultsStore {
-    let process = AppProcess.current(for: "UserDefaults.\(what)")
+  nonisolated(unsafe) private static let outside = DefaultsStore(process: nil)
+  private static let lock = NSRecursiveLock()
+
+  /// Uses the values of the running process or, outside of simulated days, those in memory.
+  private func withStore<Result>(_ body: (DefaultsStore) -> Result) -> Result {
+    guard let process = AppProcess.running else {
+      return Self.lock.withLock {
+        Self.outside.use(suite)
+        return body(Self.outside)
+      }
+    }
     let store = process.virtual.object(DefaultsStore.self) { DefaultsStore(process: process) }
     store.use(suite)
-    return store
+    return body(store)
   }
 
   // MARK: - Writing
@@ -45,7 +56,7 @@ open class UserDefaults: NSObject, @unchecked Sendable {
   ///
   /// Ends the program with a message if a property list cannot contain the value.
   open func set(_ value: Any?, forKey key: String) {
-    store(for: "set").set(value, forKey: key, suite: suite)
+    withStore { $0.set(value, forKey: key, suite: suite) }
   }
   /// Stores a whole number.
   open func set(_ value: Int, forKey key: String) { set(value as Any?, forKey: key) }
@@ -64,7 +75,7 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 
   /// Sets values for keys that have none, for as long as the process lives.
   open func register(defaults registrationDictionary: [String: Any]) {
-    store(for: "register").register(registrationDictionary)
+    withStore { $0.register(registrationDictionary) }
   }
 
   /// Writes pending changes; there never are any.
@@ -76,18 +87,19 @@ open class UserDefaults: NSObject, @unchecked Sendable {
   /// Assumption: a name is that of the app if it is not empty, names no app group or global domain,
   /// and the app has used no suite of that name, because the simulated app has no bundle identifier.
   open func removePersistentDomain(forName domainName: String) {
-    let store = store(for: "removePersistentDomain")
     guard !domainName.isEmpty, domainName != "NSGlobalDomain" else { return }
-    let isSuite = domainName.hasPrefix("group.") || store.knows(suite: domainName)
-    let suite = isSuite ? domainName : ""
-    for key in store.keys(inSuite: suite) { store.set(nil, forKey: key, suite: suite) }
+    withStore { store in
+      let isSuite = domainName.hasPrefix("group.") || store.knows(suite: domainName)
+      let suite = isSuite ? domainName : ""
+      for key in store.keys(inSuite: suite) { store.set(nil, forKey: key, suite: suite) }
+    }
   }
 
   // MARK: - Reading
 
   /// A value as it was stored; a URL is returned as `URL`.
   open func object(forKey key: String) -> Any? {
-    store(for: "object").value(forKey: key, suite: suite)
+    withStore { $0.value(forKey: key, suite: suite) }
   }
   /// A value as it was stored.
   open func value(forKey key: String) -> Any? { object(forKey: key) }
@@ -167,10 +179,11 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 
   /// All values with their keys, registered ones too.
   open func dictionaryRepresentation() -> [String: Any] {
-    let store = store(for: "dictionaryRepresentation")
-    var all = store.registered
-    for key in store.keys(inSuite: suite) { all[key] = store.value(forKey: key, suite: suite) }
-    return all
+    withStore { store in
+      var all = store.registered
+      for key in store.keys(inSuite: suite) { all[key] = store.value(forKey: key, suite: suite) }
+      return all
+    }
   }
 }
 

@@ -59,7 +59,7 @@ extension VirtualTime {
       public static let strict = TimerFlags(rawValue: 1)
     }
 
-    /// A timer that waits to be scheduled and resumed.
+    /// A timer that waits to be scheduled and resumed; outside of simulated days, Dispatch's own.
     ///
     /// It fires exactly at its times and keeps its grid. Times that passed while the app was
     /// suspended are reported as one event, with their number in `data`. It ends when it is
@@ -68,7 +68,8 @@ extension VirtualTime {
       flags: TimerFlags = [],
       queue: DispatchQueue? = nil
     ) -> any DispatchSourceTimer {
-      VirtualSourceTimer(queue: queue ?? .global())
+      VirtualProcess.isOutside
+        ? RealSourceTimer(flags: flags, queue: queue) : VirtualSourceTimer(queue: queue ?? .global())
     }
   }
 }
@@ -83,7 +84,7 @@ extension VirtualTime.DispatchSourceProtocol {
     setEventHandler(qos: qos, flags: [], handler: handler)
   }
   /// Sets the handler of events.
-  public func setEventHandler(handler: VirtualTime.DispatchWorkItem) {
+  public func setEventHandler(handler: DispatchWorkItem) {
     setEventHandler { handler.perform() }
   }
   /// Sets the handler of the cancellation.
@@ -91,7 +92,7 @@ extension VirtualTime.DispatchSourceProtocol {
     setCancelHandler(qos: .unspecified, flags: [], handler: handler)
   }
   /// Sets the handler of the cancellation.
-  public func setCancelHandler(handler: VirtualTime.DispatchWorkItem) {
+  public func setCancelHandler(handler: DispatchWorkItem) {
     setCancelHandler { handler.perform() }
   }
   /// Sets the handler of the source's start.
@@ -158,7 +159,7 @@ extension DispatchTimeInterval {
 private final class VirtualSourceTimer: NSObject, VirtualTime.DispatchSourceTimer,
   @unchecked Sendable
 {
-  private let queue: VirtualTime.DispatchQueue
+  private let queue: DispatchQueue
   private weak var process: VirtualProcess?
   private var eventHandler: (() -> Void)?
   private var cancelHandler: (() -> Void)?
@@ -172,8 +173,8 @@ private final class VirtualSourceTimer: NSObject, VirtualTime.DispatchSourceTime
   private(set) var isCancelled = false
   private(set) var data: UInt = 0
 
-  init(queue: VirtualTime.DispatchQueue) {
-    process = VirtualProcess.caller(of: "DispatchSource.makeTimerSource")
+  init(queue: DispatchQueue) {
+    process = VirtualProcess.caller
     self.queue = queue
   }
 
@@ -231,7 +232,7 @@ private final class VirtualSourceTimer: NSObject, VirtualTime.DispatchSourceTime
   }
 
   func resume() {
-    guard let process = live else { return }
+    guard live != nil else { return }
     guard suspendCount > 0 else {
       VirtualTime.fail("a timer source was resumed more often than it was suspended")
     }
@@ -240,7 +241,7 @@ private final class VirtualSourceTimer: NSObject, VirtualTime.DispatchSourceTime
     guard suspendCount == 0 else { return }
     if !isRegistered {
       isRegistered = true
-      if let handler = registrationHandler { QueueBook.of(process).add(handler, to: queue) }
+      if let handler = registrationHandler { submit(handler) }
     }
     arm()
   }
@@ -251,14 +252,20 @@ private final class VirtualSourceTimer: NSObject, VirtualTime.DispatchSourceTime
   }
 
   func cancel() {
-    guard let process = live else { return }
+    guard live != nil else { return }
     isCancelled = true
     pending?.cancel()
     // Objects that the handlers hold may call the timer as they are released.
     let released = (eventHandler, cancelHandler)
     eventHandler = nil
     cancelHandler = nil
-    if let handler = released.1 { QueueBook.of(process).add(handler, to: queue) }
+    if let handler = released.1 { submit(handler) }
+  }
+
+  /// Adds a handler to the queue's work.
+  private func submit(_ handler: @escaping () -> Void) {
+    let handler = VirtualTime.Unchecked(handler)
+    queue.async { handler.value() }
   }
 
   private func arm() {
@@ -281,6 +288,52 @@ private final class VirtualSourceTimer: NSObject, VirtualTime.DispatchSourceTime
       self.due = nil
     }
     arm()
-    QueueBook.of(process).run({ [self] in eventHandler?() }, on: queue)
+    submit { [self] in eventHandler?() }
   }
+}
+
+/// Dispatch's own timer, for code that runs outside of simulated days.
+private final class RealSourceTimer: NSObject, VirtualTime.DispatchSourceTimer,
+  @unchecked Sendable
+{
+  private let source: any Dispatch.DispatchSourceTimer
+
+  init(flags: VirtualTime.DispatchSource.TimerFlags, queue: DispatchQueue?) {
+    source = Dispatch.DispatchSource.makeTimerSource(
+      flags: flags.contains(.strict) ? .strict : [],
+      queue: queue
+    )
+  }
+
+  var data: UInt { source.data }
+  var isCancelled: Bool { source.isCancelled }
+
+  func setEventHandler(qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: (() -> Void)?) {
+    source.setEventHandler(qos: qos, flags: flags, handler: handler)
+  }
+  func setCancelHandler(qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: (() -> Void)?) {
+    source.setCancelHandler(qos: qos, flags: flags, handler: handler)
+  }
+  func setRegistrationHandler(
+    qos: DispatchQoS,
+    flags: DispatchWorkItemFlags,
+    handler: (() -> Void)?
+  ) { source.setRegistrationHandler(qos: qos, flags: flags, handler: handler) }
+
+  func schedule(
+    deadline: DispatchTime,
+    repeating interval: DispatchTimeInterval,
+    leeway: DispatchTimeInterval
+  ) { source.schedule(deadline: deadline, repeating: interval, leeway: leeway) }
+
+  func schedule(
+    wallDeadline: DispatchWallTime,
+    repeating interval: DispatchTimeInterval,
+    leeway: DispatchTimeInterval
+  ) { source.schedule(wallDeadline: wallDeadline, repeating: interval, leeway: leeway) }
+
+  func activate() { source.activate() }
+  func resume() { source.resume() }
+  func suspend() { source.suspend() }
+  func cancel() { source.cancel() }
 }

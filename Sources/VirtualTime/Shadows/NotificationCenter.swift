@@ -11,18 +11,32 @@ extension VirtualTime {
   /// at the same time do not mix, and observations end with their process. A block without a queue,
   /// or with the main one, runs at once; a block with another queue runs as the next work of the
   /// process, at the same instant. Observers are called in the order in which they were added.
-  ///
+  /// Outside of simulated days all code shares one centre, and queues are real.
   open class NotificationCenter: NSObject, @unchecked Sendable {
-    /// The centre of the running process.
-    ///
-    /// Without a running simulated app, it is a new, empty centre, so that objects that a test
-    /// keeps beyond the day can still remove their observers.
+    /// The centre of the running process; outside of simulated days, the program's.
     public class var `default`: NotificationCenter {
-      VirtualProcess.current?.object(NotificationCenter.self) { NotificationCenter() }
-        ?? NotificationCenter()
+      VirtualProcess.current?.object(NotificationCenter.self) { NotificationCenter() } ?? outside
     }
 
+    private static let outside = NotificationCenter()
+
+    // Outside of simulated days, several threads may use one centre.
+    private let lock = NSLock()
     private var observers: [NotificationObserver] = []
+
+    private func add(_ observer: NotificationObserver) {
+      lock.withLock { observers.append(observer) }
+    }
+
+    private func removeObservers(where isUnwanted: (NotificationObserver) -> Bool) {
+      // Objects that blocks hold may use the centre as they are released, so after the lock.
+      let before = lock.withLock { () -> [NotificationObserver] in
+        let before = observers
+        observers = before.filter { !isUnwanted($0) }
+        return before
+      }
+      withExtendedLifetime(before) {}
+    }
 
     /// A separate centre.
     public override init() {}
@@ -47,10 +61,10 @@ extension VirtualTime {
       let observer = NotificationObserver(
         name: name,
         sender: obj.map(NotificationObserver.Sender.init),
-        isQueued: queue.map { $0 !== OperationQueue.main } ?? false,
+        queue: queue.flatMap { $0 === OperationQueue.main ? nil : $0 },
         block: block
       )
-      observers.append(observer)
+      add(observer)
       return observer
     }
 
@@ -65,12 +79,12 @@ extension VirtualTime {
     ) {
       let target = observer as AnyObject
       let weakly = Weakly(target)
-      observers.removeAll { $0.isOfReleasedTarget }
-      observers.append(
+      removeObservers { $0.isOfReleasedTarget }
+      add(
         NotificationObserver(
           name: name,
           sender: obj.map(NotificationObserver.Sender.init),
-          isQueued: false,
+          queue: nil,
           target: target
         ) { notification in
           if let target = weakly.object { selector.perform(on: target, with: notification) }
@@ -85,6 +99,7 @@ extension VirtualTime {
     ///
     /// A nil name or sender matches any.
     open func removeObserver(_ observer: Any, name: NSNotification.Name?, object: Any?) {
+      let observers = lock.withLock { self.observers }
       for token in observers where token.isOf(observer as AnyObject) {
         guard name == nil || token.name == name else { continue }
         if let object {
@@ -92,21 +107,25 @@ extension VirtualTime {
         }
         token.isRemoved = true
       }
-      observers.removeAll(where: \.isRemoved)
+      removeObservers(where: \.isRemoved)
     }
 
     // MARK: - Posting
 
     /// Delivers a notification to all observers of its name and its sender.
     open func post(_ notification: Notification) {
+      let observers = lock.withLock { self.observers }
       for observer in observers where !observer.isRemoved && observer.wants(notification) {
-        // The main queue is the posting one: its blocks run before the call returns.
-        guard observer.isQueued, let process = VirtualProcess.current else {
-          observer.block(notification)
-          continue
-        }
-        process.schedule(after: .zero) {
+        let later = Unchecked {
           if !observer.isRemoved { observer.block(notification) }
+        }
+        if observer.queue == nil {
+          // The main queue is the posting one: its blocks run before the call returns.
+          observer.block(notification)
+        } else if let process = VirtualProcess.current {
+          process.schedule(after: .zero, later.value)
+        } else {
+          observer.queue?.addOperation { later.value() }
         }
       }
     }
@@ -233,7 +252,8 @@ private final class NotificationObserver: NSObject, @unchecked Sendable {
 
   let name: NSNotification.Name?
   let sender: Sender?
-  let isQueued: Bool
+  /// The queue that runs the block; nil for the posting thread.
+  let queue: VirtualTime.OperationQueue?
   let block: @Sendable (Notification) -> Void
   var isRemoved = false
   /// The object whose method observes; nil for a block, or once the object is released.
@@ -243,13 +263,13 @@ private final class NotificationObserver: NSObject, @unchecked Sendable {
   init(
     name: NSNotification.Name?,
     sender: Sender?,
-    isQueued: Bool,
+    queue: VirtualTime.OperationQueue?,
     target: AnyObject? = nil,
     block: @escaping @Sendable (Notification) -> Void
   ) {
     self.name = name
     self.sender = sender
-    self.isQueued = isQueued
+    self.queue = queue
     self.target = target
     hasTarget = target != nil
     self.block = block

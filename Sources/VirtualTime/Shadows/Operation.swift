@@ -34,6 +34,8 @@ extension VirtualTime {
     private var followers: [() -> Void] = []
     /// The queue that the operation was added to.
     weak var queue: OperationQueue?
+    /// Foundation's operation that runs this one outside of simulated days.
+    weak var real: RealOperation?
 
     /// The block that runs once the operation has finished.
     open var completionBlock: (@Sendable () -> Void)?
@@ -81,12 +83,14 @@ extension VirtualTime {
     /// Makes the operation wait for another.
     open func addDependency(_ operation: Operation) {
       dependencies.append(operation)
+      real?.addDependency(RealOperation.of(operation))
       operation.follow { [weak self] in self?.queue?.wake() }
     }
 
     /// Stops the operation from waiting for another.
     open func removeDependency(_ operation: Operation) {
       dependencies.removeAll { $0 === operation }
+      if let other = operation.real { real?.removeDependency(other) }
       queue?.wake()
     }
 
@@ -94,6 +98,7 @@ extension VirtualTime {
     ///
     /// Ends the program with a message if that does not finish it, because it would wait for ever.
     open func waitUntilFinished() {
+      if let real, VirtualProcess.isOutside { real.waitUntilFinished() }
       queue?.runWaiting(for: "Operation.waitUntilFinished") { isFinished }
     }
 
@@ -126,11 +131,14 @@ extension VirtualTime {
       self.followers = []
       let block = completionBlock
       completionBlock = nil
+      guard !VirtualProcess.isOutside else {
+        real?.finished()
+        if let block { DispatchQueue.global().async(execute: block) }
+        return
+      }
       queue?.finished(self)
       for follower in followers { follower() }
-      if let block, let process = VirtualProcess.current, !process.isEnded {
-        process.schedule(after: .zero, block)
-      }
+      if let block { VirtualProcess.caller?.schedule(after: .zero, block) }
     }
 
     private func follow(_ follower: @escaping () -> Void) {

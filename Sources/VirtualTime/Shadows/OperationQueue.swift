@@ -11,12 +11,16 @@ extension VirtualTime {
   /// which they were added, once their dependencies are done. An operation that continues after its
   /// `start()` occupies one of the queue's places until it is finished.
   ///
-  /// Limitations: no two operations run in parallel. Quality of service has no effect.
+  /// Outside of simulated days, Foundation's own operation queue runs the operations.
+  ///
+  /// Limitations: no two operations run in parallel in a day. Quality of service has no effect.
   open class OperationQueue: NSObject, @unchecked Sendable {
     /// No limit except the system's.
     public static let defaultMaxConcurrentOperationCount = -1
 
     private weak var process: VirtualProcess?
+    /// Foundation's queue, which runs the operations outside of simulated days.
+    private let real: RealOperationQueue
     private var waiting: [Operation] = []
     private var executing: [Operation] = []
     private var barriers: [ObjectIdentifier] = []
@@ -29,30 +33,43 @@ extension VirtualTime {
     open var underlyingQueue: DispatchQueue?
     /// The largest number of operations that have begun and not finished; -1 for no limit.
     open var maxConcurrentOperationCount = OperationQueue.defaultMaxConcurrentOperationCount {
-      didSet { wake() }
+      didSet {
+        real.queue.maxConcurrentOperationCount = maxConcurrentOperationCount
+        wake()
+      }
     }
     /// Whether the queue is stopped from starting operations.
-    open var isSuspended = false { didSet { wake() } }
+    open var isSuspended = false {
+      didSet {
+        real.queue.isSuspended = isSuspended
+        wake()
+      }
+    }
 
     /// An empty queue.
-    public override init() {}
+    public override init() { real = RealOperationQueue(Foundation.OperationQueue()) }
+
+    private init(real: Foundation.OperationQueue) { self.real = RealOperationQueue(real) }
+
+    /// The real main queue, for code outside of simulated days.
+    private static let realMain = OperationQueue(real: .main)
 
     /// The queue of the simulated app's main thread.
     public class var main: OperationQueue {
-      let process = VirtualProcess.caller(of: "OperationQueue.main")
-      return process.map(OperationBook.of)?.main ?? OperationQueue()
+      if VirtualProcess.isOutside { return realMain }
+      return VirtualProcess.caller.map(OperationBook.of)?.main ?? OperationQueue()
     }
 
     /// The queue whose operation is running; the main queue if none is.
     public class var current: OperationQueue? {
-      let process = VirtualProcess.caller(of: "OperationQueue.current")
-      return process.map(OperationBook.of)?.running ?? main
+      if VirtualProcess.isOutside { return RealOperation.running?.queue ?? main }
+      return VirtualProcess.caller.map(OperationBook.of)?.running ?? main
     }
 
     /// The operations that wait or run.
-    open var operations: [Operation] { executing + waiting }
+    open var operations: [Operation] { executing + waiting + real.operations }
     /// The number of operations that wait or run.
-    open var operationCount: Int { executing.count + waiting.count }
+    open var operationCount: Int { executing.count + waiting.count + real.operations.count }
 
     // MARK: - Adding
 
@@ -61,13 +78,18 @@ extension VirtualTime {
     /// Ends the program with a message if it is in a queue already, runs or is done, as Foundation
     /// does.
     open func addOperation(_ operation: Operation) {
-      guard let process = host(for: "OperationQueue.addOperation") else { return }
+      let process = host()
+      guard process != nil || VirtualProcess.isOutside else { return }
       guard operation.queue == nil, !operation.isFinished, !operation.isExecuting else {
         VirtualTime.fail(
           "OperationQueue.addOperation: the operation is in a queue already, runs, or is finished"
         )
       }
       operation.queue = self
+      guard let process else {
+        real.add(operation)
+        return
+      }
       waiting.append(operation)
       OperationBook.of(process).keep(self)
       wake()
@@ -90,6 +112,10 @@ extension VirtualTime {
     /// Adds a closure that runs after all earlier operations and before all later ones.
     @preconcurrency
     open func addBarrierBlock(_ barrier: @escaping @Sendable () -> Void) {
+      if VirtualProcess.isOutside {
+        real.queue.addBarrierBlock(barrier)
+        return
+      }
       let operation = BlockOperation(block: barrier)
       barriers.append(ObjectIdentifier(operation))
       addOperation(operation)
@@ -108,8 +134,8 @@ extension VirtualTime {
     // MARK: - Running
 
     /// The process in which the queue works; work from another process is dropped.
-    private func host(for what: String) -> VirtualProcess? {
-      guard let caller = VirtualProcess.caller(of: what) else { return nil }
+    private func host() -> VirtualProcess? {
+      guard let caller = VirtualProcess.caller else { return nil }
       if process !== caller {
         process = caller
         waiting = []
@@ -174,7 +200,8 @@ extension VirtualTime {
 
     /// Runs waiting operations until a condition holds; ends the program if it cannot hold.
     func runWaiting(for what: String, until isDone: () -> Bool) {
-      guard host(for: what) != nil else { return }
+      if VirtualProcess.isOutside { real.wait(until: isDone) }
+      guard host() != nil else { return }
       while !isDone() {
         guard step() else {
           VirtualTime.fail(

@@ -7,7 +7,8 @@ internal import Quantities
 extension VirtualTime {
   /// Foundation's run loop in virtual time: the one of the simulation's main thread.
   ///
-  /// Scope: timers and blocks that are added run when they are due.
+  /// Scope: timers and blocks that are added run when they are due. Outside of simulated days it is
+  /// Foundation's run loop.
   ///
   /// Limitations: all modes are the same. The simulation itself runs the loop, so calls that would
   /// run it and wait end the program with a message; there are no ports and no input sources.
@@ -26,19 +27,28 @@ extension VirtualTime {
       public static let common = Mode("kCFRunLoopCommonModes")
       /// The mode while the user scrolls.
       public static let tracking = Mode("UITrackingRunLoopMode")
+
+      /// Foundation's mode of that name.
+      fileprivate var real: Foundation.RunLoop.Mode { Foundation.RunLoop.Mode(rawValue: rawValue) }
     }
 
     private weak var process: VirtualProcess?
+    /// Foundation's run loop, outside of simulated days.
+    private let real: Foundation.RunLoop?
 
-    private init(process: VirtualProcess?) { self.process = process }
+    private init(process: VirtualProcess?, real: Foundation.RunLoop? = nil) {
+      self.process = process
+      self.real = real
+    }
 
     /// The run loop of the simulated app's main thread.
-    open class var main: RunLoop { loop(for: "RunLoop.main") }
+    open class var main: RunLoop { loop(real: .main) }
     /// The run loop of this thread, which is the main one.
-    open class var current: RunLoop { loop(for: "RunLoop.current") }
+    open class var current: RunLoop { loop(real: .current) }
 
-    private static func loop(for what: String) -> RunLoop {
-      let process = VirtualProcess.caller(of: what)
+    private static func loop(real: @autoclosure () -> Foundation.RunLoop) -> RunLoop {
+      if VirtualProcess.isOutside { return RunLoop(process: nil, real: real()) }
+      let process = VirtualProcess.caller
       return process?.object(RunLoop.self) { RunLoop(process: process) } ?? RunLoop(process: nil)
     }
 
@@ -47,6 +57,7 @@ extension VirtualTime {
 
     /// Adds a timer and keeps it until it has ended; does nothing if it was added before.
     open func add(_ timer: Timer, forMode mode: Mode) {
+      if let real { timer.start(in: real, mode: mode.real) }
       guard let process, !process.isEnded else { return }
       timer.start(in: process)
     }
@@ -54,6 +65,7 @@ extension VirtualTime {
     /// Schedules a block after the work that is already due.
     @preconcurrency
     open func perform(_ block: @escaping @Sendable () -> Void) {
+      real?.perform(block)
       guard let process, !process.isEnded else { return }
       process.schedule(after: .zero, block)
     }
@@ -64,19 +76,26 @@ extension VirtualTime {
       perform(block)
     }
 
-    /// Ends the program with a message, because the simulation runs the loop.
-    open func run() { refuse("run()") }
-    /// Ends the program with a message, because the simulation runs the loop.
-    open func run(until limitDate: Date) { refuse("run(until:)") }
-    /// Ends the program with a message, because the simulation runs the loop.
+    /// Ends the program with a message in a simulated day, because the simulation runs the loop.
+    open func run() {
+      refuse("run()")
+      real?.run()
+    }
+    /// Ends the program with a message in a simulated day, because the simulation runs the loop.
+    open func run(until limitDate: Date) {
+      refuse("run(until:)")
+      real?.run(until: limitDate)
+    }
+    /// Ends the program with a message in a simulated day, because the simulation runs the loop.
     @discardableResult
     open func run(mode: Mode, before limitDate: Date) -> Bool {
       refuse("run(mode:before:)")
-      return false
+      return real?.run(mode: mode.real, before: limitDate) ?? false
     }
-    /// Ends the program with a message, because the simulation runs the loop.
+    /// Ends the program with a message in a simulated day, because the simulation runs the loop.
     open func acceptInput(forMode mode: Mode, before limitDate: Date) {
       refuse("acceptInput(forMode:before:)")
+      real?.acceptInput(forMode: mode.rawValue, before: limitDate)
     }
 
     private func refuse(_ what: String) {

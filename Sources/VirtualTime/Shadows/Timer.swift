@@ -11,6 +11,8 @@ extension VirtualTime {
   /// its grid; if the app was suspended over several of its times, it fires once, late, and
   /// continues at the next point of the grid.
   ///
+  /// Outside of simulated days it fires by the real clock, as Foundation's does.
+  ///
   /// Limitations: ``tolerance`` is stored and has no effect.
   open class Timer: NSObject, @unchecked Sendable {
     private var block: (@Sendable (Timer) -> Void)?
@@ -21,6 +23,8 @@ extension VirtualTime {
     private var due: SimulationTime?
     private weak var process: VirtualProcess?
     private var pending: CancellableWork?
+    /// Foundation's timer that fires this one outside of simulated days.
+    private var real: Foundation.Timer?
 
     /// The longest delay that the system may add; without effect.
     open var tolerance: TimeInterval = 0
@@ -58,7 +62,7 @@ extension VirtualTime {
       repeats: Bool,
       block: @escaping @Sendable (Timer) -> Void
     ) {
-      let process = VirtualProcess.caller(of: "Timer")
+      let process = VirtualProcess.caller
       let first = Date(timeIntervalSinceNow: interval > 0 ? interval : 0.0001)
       self.init(fire: first, interval: interval, repeats: repeats, block: block)
       due = process.map { $0.now.nanoseconds }.map {
@@ -106,7 +110,6 @@ extension VirtualTime {
       userInfo: Any?,
       repeats: Bool
     ) -> Timer {
-      let process = VirtualProcess.caller(of: "Timer.scheduledTimer")
       let timer = Timer(
         timeInterval: interval,
         target: target,
@@ -114,7 +117,7 @@ extension VirtualTime {
         userInfo: userInfo,
         repeats: repeats
       )
-      if let process { timer.start(in: process) }
+      RunLoop.current.add(timer, forMode: .default)
       return timer
     }
 
@@ -126,9 +129,8 @@ extension VirtualTime {
       repeats: Bool,
       block: @escaping @Sendable (Timer) -> Void
     ) -> Timer {
-      let process = VirtualProcess.caller(of: "Timer.scheduledTimer")
       let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
-      if let process { timer.start(in: process) }
+      RunLoop.current.add(timer, forMode: .default)
       return timer
     }
 
@@ -138,6 +140,7 @@ extension VirtualTime {
       set {
         nextFire = newValue
         due = nil
+        real?.fireDate = newValue
         if let process, !process.isEnded { arm(in: process) }
       }
     }
@@ -150,6 +153,8 @@ extension VirtualTime {
       defer { withExtendedLifetime(released) {} }
       pending?.cancel()
       pending = nil
+      real?.invalidate()
+      real = nil
     }
 
     /// Fires the timer at once; a repeating timer keeps its grid, any other one ends.
@@ -166,6 +171,25 @@ extension VirtualTime {
       guard isValid, self.process !== process else { return }
       self.process = process
       arm(in: process)
+    }
+
+    /// Starts the timer in a real run loop.
+    func start(in loop: Foundation.RunLoop, mode: Foundation.RunLoop.Mode) {
+      guard isValid else { return }
+      let timer =
+        real
+        ?? Foundation.Timer(
+          fire: nextFire,
+          interval: isRepeating ? interval : 0,
+          repeats: isRepeating
+        ) { [self] real in
+          guard let block else { return }
+          nextFire = real.fireDate
+          block(self)
+          if !isRepeating { invalidate() }
+        }
+      real = timer
+      loop.add(timer, forMode: mode)
     }
 
     /// The interval in nanoseconds, within the range of the clock.

@@ -6,22 +6,15 @@ internal import Foundation
 internal import Quantities
 
 extension VirtualProcess {
-  /// The process that a call belongs to; nil once it has ended, when calls do nothing.
-  ///
-  /// Ends the program with a message that names the remedy if no day runs on this thread. The
-  /// message names the call.
-  static func caller(of what: String) -> VirtualProcess? {
-    guard let current else {
-      VirtualTime.fail(
-        """
-        \(what) was used outside of a simulated day. Make the app's objects in the closure that \
-        SimulatedDay.run takes, not before it. If this came up while a day was running, \
-        \(VirtualTime.foreignThread)
-        """
-      )
-    }
-    return current.isEnded ? nil : current
+  /// The process that a call belongs to; nil once it has ended, when calls do nothing, and outside
+  /// of simulated days, where Foundation's own facilities serve.
+  static var caller: VirtualProcess? {
+    guard let current, !current.isEnded else { return nil }
+    return current
   }
+
+  /// Whether no simulated day runs on this thread.
+  static var isOutside: Bool { current == nil }
 
   /// The wall-clock time of an instant.
   func date(of time: SimulationTime) -> Date {

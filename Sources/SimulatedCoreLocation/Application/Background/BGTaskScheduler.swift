@@ -47,11 +47,9 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
     public var errorCode: Int { code.rawValue }
   }
 
-  /// The scheduler of the running process.
-  ///
-  /// Ends the program with a message outside of simulated days.
+  /// The scheduler of the running process; outside of simulated days one that takes no requests.
   public class var shared: BGTaskScheduler {
-    let process = AppProcess.current(for: "BGTaskScheduler.shared")
+    guard let process = AppProcess.current(for: "BGTaskScheduler.shared") else { return outside }
     return process.virtual.object(BGTaskScheduler.self) {
       BGTaskScheduler(process.receiver(BackgroundCentre.self))
     }
@@ -59,7 +57,9 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
 
   private weak var centre: BackgroundCentre?
 
-  init(_ centre: BackgroundCentre) { self.centre = centre }
+  private static let outside = BGTaskScheduler(nil)
+
+  init(_ centre: BackgroundCentre?) { self.centre = centre }
 
   /// Registers the handler of an identifier; must be called before the launch ends.
   ///
@@ -93,6 +93,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
   ///   identifier has no handler, or if there is another refresh request or there are ten other
   ///   processing requests.
   open func submit(_ taskRequest: BGTaskRequest) throws {
+    guard AppProcess.running != nil else { throw Error(.unavailable) }
     guard let centre, let process = centre.process, let system = process.system else { return }
     guard process.isRefreshAvailable || system.isLowPowerModeEnabled else {
       throw Error(.unavailable)

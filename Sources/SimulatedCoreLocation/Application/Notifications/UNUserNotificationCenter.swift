@@ -27,14 +27,15 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   private weak var centre: UserNotificationCentre?
   private var categories: Set<UNNotificationCategory> = []
 
-  init(_ centre: UserNotificationCentre) { self.centre = centre }
+  init(_ centre: UserNotificationCentre?) { self.centre = centre }
 
-  /// The centre of the running process.
-  ///
-  /// Ends the program with a message outside of simulated days.
+  /// The centre of the running process; outside of simulated days one that grants and delivers
+  /// nothing.
   public class func current() -> UNUserNotificationCenter {
-    center(of: AppProcess.current(for: "UNUserNotificationCenter.current()"))
+    AppProcess.current(for: "UNUserNotificationCenter.current()").map(center) ?? outside
   }
+
+  private static let outside = UNUserNotificationCenter(nil)
 
   static func center(of process: AppProcess) -> UNUserNotificationCenter {
     process.virtual.object(UNUserNotificationCenter.self) {
@@ -46,9 +47,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   public var supportsContentExtensions: Bool { false }
 
   /// Calls a handler as the next work of the process.
-  private func answer(_ handler: @escaping () -> Void) {
-    centre?.process?.virtual.schedule(after: .zero, handler)
-  }
+  private func answer(_ handler: @escaping () -> Void) { AppProcess.answer(handler) }
 
   // MARK: - Authorization
 
@@ -58,7 +57,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
     centre?.authorize(options)
-    answer { completionHandler(true, nil) }
+    answer { [isGranted = centre != nil] in completionHandler(isGranted, nil) }
   }
 
   /// Asks for authorization, which the user always grants.
