@@ -526,7 +526,8 @@ CVT_BEFORE_LIBRARIES void *CVT_OVERRIDE(dispatch_source_create)(
         "a timer of Dispatch's own goes by the real clock. If the app's code makes it, add the file of "
         "type aliases that \"tracewatt init virtual-time\" writes to the app's module. If a framework "
         "makes it, as URLSession does, that framework cannot run in a simulated day: replace it with "
-        "code of your own, and report what it sends with SimulatedApp.upload(bytes:).");
+        "code of your own, and report what it sends with SimulatedApp.upload(bytes:). XCTest's wait and "
+        "Foundation's RunLoop.run make one too: wait for expectations after the day.");
   }
   CVT_NEXT(source_function, dispatch_source_create);
   return next(type, handle, mask, queue);

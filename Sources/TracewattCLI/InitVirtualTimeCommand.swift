@@ -13,7 +13,7 @@ struct InitVirtualTimeCommand: AsyncParsableCommand {
     commandName: "virtual-time",
     abstract: "Write the file of type aliases that puts an app's module in virtual time.",
     discussion: """
-      Timer, RunLoop, OperationQueue and DispatchQueue then mean virtual ones in the app's module \
+      Timer, RunLoop, OperationQueue and the like then mean virtual ones in the app's module \
       wherever SimulatedCoreLocation can be imported, and Apple's own everywhere else. Put the file \
       into the folder of the target that holds the app's code. An existing file stays unless \
       --force is given.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Dispatch
+public import Foundation
 
 // Apple's Dispatch has these; that of Linux does not.
 extension DispatchQueue {

@@ -50,7 +50,9 @@ private final class LateOperation: VirtualTime.Operation, @unchecked Sendable {
           log.note("tick")
           if log.all.filter({ $0 == "tick" }).count == 3 { timer.invalidate() }
         }
-        let never = VirtualTime.Timer(timeInterval: 0.001, repeats: false) { _ in log.note("never") }
+        let never = VirtualTime.Timer(timeInterval: 0.001, repeats: false) { _ in
+          log.note("never")
+        }
         VirtualTime.RunLoop.current.add(repeating, forMode: .common)
         VirtualTime.RunLoop.current.perform { log.note("performed") }
         never.invalidate()

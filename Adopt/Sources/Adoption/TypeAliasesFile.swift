@@ -10,9 +10,9 @@ enum TypeAliasesFile {
 
   /// The names that mean Tracewatt's types in the app's module.
   static let names = [
-    "Timer", "RunLoop", "Operation", "BlockOperation", "OperationQueue", "DispatchQueue",
-    "DispatchWorkItem", "DispatchGroup", "DispatchSource", "DispatchSourceProtocol",
-    "DispatchSourceTimer", "NotificationCenter", "UserDefaults", "Selector",
+    "Timer", "RunLoop", "Operation", "BlockOperation", "OperationQueue", "DispatchSource",
+    "DispatchSourceProtocol", "DispatchSourceTimer", "NotificationCenter", "UserDefaults",
+    "Selector",
   ]
 
   /// The whole file.

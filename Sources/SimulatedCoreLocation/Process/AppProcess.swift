@@ -75,6 +75,7 @@ final class AppProcess: @unchecked Sendable {
   /// The process whose code runs on this thread; nil outside of simulated days, with a warning.
   ///
   /// - Parameter what: the call that the warning names.
+  /// - Returns: the process.
   static func current(for what: String) -> AppProcess? {
     if running == nil { OutsideOfDays.warn(what) }
     return running

@@ -69,7 +69,8 @@ extension VirtualTime {
       queue: DispatchQueue? = nil
     ) -> any DispatchSourceTimer {
       VirtualProcess.isOutside
-        ? RealSourceTimer(flags: flags, queue: queue) : VirtualSourceTimer(queue: queue ?? .global())
+        ? RealSourceTimer(flags: flags, queue: queue)
+        : VirtualSourceTimer(queue: queue ?? .global())
     }
   }
 }
