@@ -64,10 +64,10 @@ let appleModules = ["CoreLocation", "CoreMotion", "UserNotifications", "UIKit", 
 /// would find them or not by the order of a build. A target takes them by `underAppleNames`.
 let surroundings: [(name: String, sees: [Target.Dependency])] = [
   ("SimulatedCombine", ["VirtualTime", .product(name: "OpenCombine", package: "OpenCombine")]),
-  ("SimulatedOS", ["COSSubmodules"]),
+  ("SimulatedOS", ["CSubmodules"]),
   ("SimulatedOSLog", ["SimulatedOS"]),
   ("SimulatedContacts", []),
-  ("SimulatedMapKit", ["SimulatedCombine", "SimulatedContacts"]),
+  ("SimulatedMapKit", ["SimulatedCombine", "SimulatedContacts", "CSubmodules"]),
   ("SimulatedSwiftUI", ["SimulatedCombine"]),
 ]
 let underAppleNames: SwiftSetting = .unsafeFlags(
@@ -75,7 +75,7 @@ let underAppleNames: SwiftSetting = .unsafeFlags(
     ["-module-alias", "\($0 == "OS" ? "os" : $0)=Simulated\($0)"]
   }
 )
-let submodules: [Target] = [.target(name: "COSSubmodules")]
+let submodules: [Target] = [.target(name: "CSubmodules")]
 let forSurroundings: [Package.Dependency] = [
   .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")
 ]
@@ -461,7 +461,7 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: house + unoptimised
     ),
-  ] + appleModules.map { room($0, sees: ["SimulatedCoreLocation"]) }
+  ] + appleModules.map { room($0, sees: ["SimulatedCoreLocation", "CSubmodules"]) }
     + surroundings.map { room($0.name, sees: ["SimulatedCoreLocation"] + $0.sees) }
     + submodules + appCode + workshop,
   swiftLanguageModes: [.v6],

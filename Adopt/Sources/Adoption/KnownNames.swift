@@ -49,7 +49,7 @@ enum KnownNames {
     "Analyses", "ArgumentParser", "BuiltIns", "CAllocator", "CExpat", "CGSL", "CJSONEvents",
     "CNlohmannJSON", "CSQLite", "CShortestDigits", "CVirtualTime", "CXMLEvents", "CYaml", "CZlib",
     "DiscreteEvents", "Documents", "ExampleApps", "FlyingFox", "FlyingSocks", "HeapModule",
-    "InternalCollectionsUtilities", "COSSubmodules", "LocationDaemon", "LocationService",
+    "InternalCollectionsUtilities", "CSubmodules", "LocationDaemon", "LocationService",
     "LocationStrategies",
     "OSProfiles", "PhoneModel", "Quantities", "Reports", "RunMetrics", "ScenarioFiles",
     "OpenCombine", "SimulatedCombine", "SimulatedContacts", "SimulatedCoreLocation",
