@@ -187,6 +187,15 @@ public protocol LocationServices {
   /// Ends `steps` events.
   mutating func stopStepUpdates()
 
+  // MARK: - Heights
+
+  /// The height above sea level that belongs to a fix, with its error; nil for a fix without a
+  /// vertical accuracy, and where the day's recording has no height.
+  func altitude(of fix: Fix) -> Metres?
+  /// The height above sea level by the barometer, with its error; nil where the day's recording has
+  /// no height.
+  var barometricAltitude: Metres? { get }
+
   // MARK: - Actions of the app
 
   /// Sets one of the app's timers; while the app does not run it stays silent and fires late.

@@ -208,6 +208,8 @@ struct FakeServices: LocationServices {
     to end: SimulationTime
   ) -> [MotionActivitySample] { history.filter { $0.start <= end } }
   func stepCount(from start: SimulationTime, to end: SimulationTime) -> Int? { nil }
+  func altitude(of fix: Fix) -> Metres? { nil }
+  var barometricAltitude: Metres? { nil }
   mutating func startStepUpdates() { calls.append(.startSteps) }
   mutating func stopStepUpdates() { calls.append(.stopSteps) }
   mutating func performWork(for duration: SimulationDuration) { calls.append(.work(duration)) }

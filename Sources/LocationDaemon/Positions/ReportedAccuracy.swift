@@ -12,8 +12,7 @@ internal import Stochastics
 /// Scope: the reported radius and the fields that are valid (rules 3 to 5). The true error is not
 /// known here: a reported radius follows from the radio's own expectation.
 ///
-/// Limitations: the vertical accuracy is a fixed multiple of the horizontal one; there is no
-/// altitude.
+/// Limitations: the vertical accuracy is a fixed multiple of the horizontal one.
 ///
 /// Sources: those of ``AccuracyStyle``; the receiver's own estimate varies by a log-normal factor
 /// that is drawn again after `gnss_accuracy_refresh`.

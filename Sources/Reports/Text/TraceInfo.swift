@@ -88,6 +88,8 @@ public struct TraceInfo: Sendable {
       ("accuracy_p5_m", rounded(recording.accuracy?.p5)),
       ("accuracy_p50_m", rounded(recording.accuracy?.p50)),
       ("accuracy_p95_m", rounded(recording.accuracy?.p95)),
+      ("altitude_min_m", rounded(recording.altitude?.lowerBound)),
+      ("altitude_max_m", rounded(recording.altitude?.upperBound)),
       ("distinct_position_count", .integer(recording.distinctPositions)),
       ("south_deg", .number(bounds?.southWest.latitude)),
       ("west_deg", .number(bounds?.southWest.longitude)),
@@ -160,6 +162,10 @@ struct TraceInfoText {
     if let accuracy = recording.accuracy {
       let values = [accuracy.p5, accuracy.p50, accuracy.p95].map(Self.short)
       lines.append(("accuracy", "p5 \(values[0]), median \(values[1]), p95 \(values[2]) m"))
+    }
+    if let altitude = recording.altitude {
+      let ends = [altitude.lowerBound, altitude.upperBound].map(Self.short)
+      lines.append(("altitude", "\(ends[0]) to \(ends[1]) m"))
     }
     lines.append(("positions", positions))
     if let cleaned = summary.cleaned {

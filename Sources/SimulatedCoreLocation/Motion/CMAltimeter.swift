@@ -11,9 +11,9 @@ public typealias CMAltitudeHandler = (CMAltitudeData?, (any Error)?) -> Void
 
 /// A height above the place where updates started, with the pressure of the air.
 open class CMAltitudeData: CMLogItem, @unchecked Sendable {
-  /// The height in metres above the start of the updates; 0, because heights are not simulated.
+  /// The height in metres above the start of the updates; 0 if the day's recording has no heights.
   public let relativeAltitude: NSNumber
-  /// The pressure in kilopascal; that of the standard atmosphere at sea level, 101.325.
+  /// The pressure in kilopascal; that of the standard atmosphere at the height, or at sea level.
   public let pressure: NSNumber
 
   init(timestamp: TimeInterval, relativeAltitude: Double, pressure: Double) {
@@ -28,17 +28,19 @@ open class CMAltitudeData: CMLogItem, @unchecked Sendable {
 /// Scope: Apple's class of that name; updates come about once a second while the app runs, on the
 /// main thread.
 ///
-/// Limitations: the phone stays at one height. The sensor costs no energy in the simulation.
+/// Limitations: heights are those of the day's recording, without weather. The sensor costs no energy in the simulation.
 open class CMAltimeter: NSObject, @unchecked Sendable {
   private var serial = 0
   private var isUpdating = false
+  /// The height at which the updates started, in metres; nil until a height is known.
+  private var start: Double?
 
   /// An altimeter.
   public override init() { super.init() }
 
   /// True.
   open class func isRelativeAltitudeAvailable() -> Bool { true }
-  /// False: heights above sea level are not simulated.
+  /// False: absolute heights are not simulated.
   open class func isAbsoluteAltitudeAvailable() -> Bool { false }
   /// Authorized, as for all motion data.
   open class func authorizationStatus() -> CMAuthorizationStatus { .authorized }
@@ -51,7 +53,13 @@ open class CMAltimeter: NSObject, @unchecked Sendable {
     guard let process = AppProcess.running else { return }
     serial += 1
     isUpdating = true
+    start = process.system?.barometricAltitude?.value
     update(serial, in: process.virtual, handler)
+  }
+
+  /// The pressure of the standard atmosphere (ISO 2533) at a height in metres, in kilopascal.
+  private static func pressure(at height: Double) -> Double {
+    101.325 * pow(1 - 2.255_77e-5 * height, 5.255_88)
   }
 
   private func update(
@@ -61,11 +69,13 @@ open class CMAltimeter: NSObject, @unchecked Sendable {
   ) {
     process.schedule(after: .seconds(1)) { [weak self, weak process] in
       guard let self, let process, self.isUpdating, self.serial == serial else { return }
+      let height = AppProcess.running?.system?.barometricAltitude?.value
+      if self.start == nil { self.start = height }
       handler(
         CMAltitudeData(
           timestamp: 86_400 + process.now.seconds,
-          relativeAltitude: 0,
-          pressure: 101.325
+          relativeAltitude: (height ?? 0) - (self.start ?? 0),
+          pressure: Self.pressure(at: height ?? 0)
         ),
         nil
       )

@@ -122,6 +122,8 @@ final class ServicesReference<Services: LocationServices>: LocationServices {
   func stepCount(from start: SimulationTime, to end: SimulationTime) -> Int? {
     pointer.pointee.stepCount(from: start, to: end)
   }
+  func altitude(of fix: Fix) -> Metres? { pointer.pointee.altitude(of: fix) }
+  var barometricAltitude: Metres? { pointer.pointee.barometricAltitude }
   func startStepUpdates() { pointer.pointee.startStepUpdates() }
   func stopStepUpdates() { pointer.pointee.stopStepUpdates() }
   func setTimer(_ timer: TimerIdentifier, after delay: SimulationDuration) {

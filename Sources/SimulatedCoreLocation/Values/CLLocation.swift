@@ -7,7 +7,10 @@ internal import Quantities
 
 /// A position with its reported accuracy and the time at which it was determined.
 ///
-/// Limitations: altitudes are not modelled and are 0 m.
+/// Altitudes are those of the day's recording, with an error as large as `verticalAccuracy`; 0 m if
+/// it has none.
+///
+/// Limitations: both kinds of altitude are the same, because the geoid is not modelled.
 open class CLLocation: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The place.
   open var coordinate: CLLocationCoordinate2D { kept.coordinate }
@@ -245,7 +248,7 @@ extension AppProcess {
   func location(_ fix: Fix) -> CLLocation {
     CLLocation(
       coordinate: coordinate(of: fix.position),
-      altitude: 0,
+      altitude: system?.altitude(of: fix)?.value ?? 0,
       horizontalAccuracy: fix.horizontalAccuracy.value,
       verticalAccuracy: fix.verticalAccuracy?.value ?? -1,
       course: fix.course?.value ?? -1,

@@ -30,7 +30,8 @@ struct TraceBuilding {
               longitude: point.longitude == 180 ? -180 : point.longitude
             ),
             mode: point.mode,
-            horizontalAccuracy: accuracy > 0 ? Metres(accuracy) : nil
+            horizontalAccuracy: accuracy > 0 ? Metres(accuracy) : nil,
+            altitude: point.altitude.map { Metres($0) }
           )
         )
         if point.environment != nil { hasEnvironments = true }

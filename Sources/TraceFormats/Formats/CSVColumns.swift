@@ -6,6 +6,8 @@ struct CSVColumns {
   /// The roles of a column.
   enum Role: Int, CaseIterable {
     case time, latitude, longitude, accuracy, mode, environment
+    /// The height above sea level in metres.
+    case altitude
     /// The date of times of day.
     case date
     /// The offset of local times from UTC, in hours and minutes.
@@ -82,8 +84,8 @@ struct CSVColumns {
   /// The last column that every row must have.
   var last: Int {
     if isLogger {
-      return Role.allCases.filter { $0 != .accuracy && $0 != .mode && $0 != .environment }
-        .compactMap { index[$0] }.max() ?? 0
+      let optional: [Role] = [.accuracy, .altitude, .mode, .environment]
+      return Role.allCases.filter { !optional.contains($0) }.compactMap { index[$0] }.max() ?? 0
     }
     return max(index[.time] ?? 0, index[.latitude] ?? 0, index[.longitude] ?? 0)
   }
@@ -153,6 +155,11 @@ struct CSVColumns {
         "horizontal_accuracy_m", "horizontalaccuracy", "horizontal accuracy (m)",
         "locationhorizontalaccuracy(m)", "horizontal_accuracy", "accuracymeters", "accuracy_m",
         "accuracy (m)", "hacc", "accuracy",
+      ]
+    case .altitude:
+      [
+        "altitude_m", "altitude", "altitude (m)", "altitudemeters", "locationaltitude(m)",
+        "elevation", "elevation_m", "elevation (m)", "height (m)", "ele", "alt",
       ]
     case .mode: ["mode"]
     case .environment: ["environment"]

@@ -86,6 +86,7 @@ private struct CSVRows {
   private let latitude: Int
   private let longitude: Int
   private let accuracy: Int?
+  private let altitude: Int?
   private let mode: Int?
   private let environment: Int?
   private var unit: CSVColumns.TimeUnit
@@ -98,6 +99,7 @@ private struct CSVRows {
     latitude = columns.index[.latitude] ?? 0
     longitude = columns.index[.longitude] ?? 0
     accuracy = columns.index[.accuracy]
+    altitude = columns.index[.altitude]
     mode = columns.index[.mode]
     environment = columns.index[.environment]
     unit = columns.timeUnit
@@ -114,7 +116,8 @@ private struct CSVRows {
       timePower: unit.power,
       latitude: latitude,
       longitude: longitude,
-      accuracy: accuracy
+      accuracy: accuracy,
+      altitude: altitude
     )
   }
 
@@ -147,7 +150,7 @@ private struct CSVRows {
         errors.add(fact, at: place(fields[time], line))
       }
     }
-    if accuracy != nil || mode != nil || environment != nil {
+    if accuracy != nil || altitude != nil || mode != nil || environment != nil {
       addExtras(to: &point, bytes, fields, line, &trace, &errors)
     }
     trace.append(point)
@@ -169,6 +172,9 @@ private struct CSVRows {
         let fact = TraceFormatError.Fact.badNumber(key: "accuracy", text: text(bytes, field))
         errors.add(fact, at: place(field, line))
       }
+    }
+    if let altitude, altitude < fields.count {
+      point.altitude = DecimalNumber(bytes, fields[altitude], comma: comma)?.double
     }
     if let mode, mode < fields.count, !isEmpty(bytes, fields[mode]) {
       let words = text(bytes, fields[mode])

@@ -101,6 +101,9 @@ struct CSVLoggerRows {
     {
       point.accuracy = value
     }
+    if let altitude = field(.altitude) {
+      point.altitude = DecimalNumber(bytes, altitude, comma: comma)?.double
+    }
     if ["ESTIMATED", "MANUAL", "SIMULATOR"].contains(validity) {
       trace.count(.notMeasured, line: line)
     }

@@ -13,7 +13,7 @@ struct CSVPlainRows {
   private let roles: [Role]
   private let separator: UInt8
 
-  private enum Role { case time, latitude, longitude, accuracy, other }
+  private enum Role { case time, latitude, longitude, accuracy, altitude, other }
 
   /// A reader for rows of `width` columns.
   ///
@@ -25,7 +25,8 @@ struct CSVPlainRows {
     timePower: Int,
     latitude: Int,
     longitude: Int,
-    accuracy: Int?
+    accuracy: Int?,
+    altitude: Int?
   ) {
     self.separator = separator
     self.timePower = timePower
@@ -34,6 +35,7 @@ struct CSVPlainRows {
     roles[latitude] = .latitude
     roles[longitude] = .longitude
     if let accuracy { roles[accuracy] = .accuracy }
+    if let altitude, altitude < width, roles[altitude] == .other { roles[altitude] = .altitude }
     self.roles = roles
   }
 
@@ -93,6 +95,7 @@ struct CSVPlainRows {
           let value = number.double
           guard abs(value) <= 180 else { return nil }
           point.longitude = value
+        case .altitude: point.altitude = number.double
         default: point.accuracyOrNaN = number.double
         }
       }

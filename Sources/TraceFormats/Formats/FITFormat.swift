@@ -196,6 +196,8 @@ private struct FITFile {
       point.time = (Int64(time) + 631_065_600) * 1_000_000_000
     }
     if let accuracy = values.accuracy, accuracy > 0 { point.accuracy = Double(accuracy) }
+    // Fifths of a metre above -500 m.
+    point.altitude = values.altitude.map { Double($0) / 5 - 500 }
     trace.append(point)
   }
 }
@@ -213,6 +215,8 @@ private struct FITValues {
   var longitude: Int32?
   /// Field 31 of a record in metres.
   var accuracy: UInt8?
+  /// Field 78 of a record, or field 2, in the unit of the file.
+  var altitude: UInt32?
   /// Fields 0 and 1 where they have one byte.
   var small: [UInt8?] = [nil, nil]
 
@@ -221,12 +225,17 @@ private struct FITValues {
       if number < 2 { small[Int(number)] = byte }
       if number == 31, byte != 0xFF { accuracy = byte }
     }
-    guard bytes.count == 4, [0, 1, 253].contains(number) else { return }
+    let isAltitude = number == 2 && bytes.count == 2
+    guard isAltitude || bytes.count == 4 && [0, 1, 78, 253].contains(number) else { return }
     let value =
       isBigEndian
       ? bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
       : bytes.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    if number == 253 {
+    if isAltitude {
+      if value != 0xFFFF, altitude == nil { altitude = value }
+    } else if number == 78 {
+      if value != 0xFFFF_FFFF { altitude = value }
+    } else if number == 253 {
       time = value == 0xFFFF_FFFF ? nil : value
     } else if value != 0x7FFF_FFFF {
       if number == 0 { latitude = Int32(bitPattern: value) }

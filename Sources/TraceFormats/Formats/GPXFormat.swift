@@ -70,6 +70,7 @@ private final class GPXDocument: XMLHandler {
     case "rte": routes.beginTrack()
     case "name" where elements.count == 3, "time", "type": events.collectText()
     case "hAcc", "hacc", "accuracy", "horizontalAccuracy": events.collectText()
+    case "ele" where point != nil: events.collectText()
     case "environment":
       events.collectText()
       stretch = attributes["from"].flatMap { from in attributes["to"].map { (from, $0) } }
@@ -93,6 +94,7 @@ private final class GPXDocument: XMLHandler {
     case "time" where point != nil: setTime(text, events)
     case "type" where elements.last == "trk": setMode(text, events)
     case "hAcc", "hacc", "accuracy", "horizontalAccuracy": setAccuracy(text, events)
+    case "ele" where point != nil: point?.altitude = DecimalNumber(text)?.double
     case "environment": addEnvironment(text, events)
     default: break
     }

@@ -210,6 +210,7 @@ private struct GeoJSONDocument {
       longitude: position.at(0)?.number,
       nanoseconds: time,
       accuracy: lists.accuracy(index),
+      altitude: position.at(2)?.number,
       mode: lists.mode(index),
       line: line
     )
@@ -250,6 +251,8 @@ private struct GeoJSONDocument {
     point.longitude = east
     point.time = time
     point.accuracy = Self.accuracy(properties)
+    point.altitude =
+      position.at(2)?.number ?? Self.first(["altitude", "ele", "alt"], properties)?.number
     point.mode = Self.mode(properties)
     places.add(point)
   }

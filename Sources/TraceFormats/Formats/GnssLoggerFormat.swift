@@ -67,6 +67,7 @@ private struct Columns {
   private var provider = 1
   private var latitude = 2
   private var longitude = 3
+  private var altitude: Int? = 4
   private var accuracy: Int? = 6
   private var time = 8
 
@@ -92,6 +93,7 @@ private struct Columns {
     self.latitude = latitude
     self.longitude = longitude
     self.time = time
+    altitude = column("altitudemeters", "altitude")
     accuracy = column("accuracymeters", "accuracy")
   }
 
@@ -112,6 +114,9 @@ private struct Columns {
       let value = DecimalNumber(bytes, fields[accuracy])?.double, value > 0
     {
       point.accuracy = value
+    }
+    if let altitude, altitude < fields.count {
+      point.altitude = DecimalNumber(bytes, fields[altitude])?.double
     }
     let name = bytes[TextFields.trimmed(bytes, fields[provider])].prefix(40)
     return (point, String(decoding: name, as: UTF8.self))

@@ -17,7 +17,7 @@ enum GoogleRecordsFormat: TraceFormat {
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
     var points = PointCollector(window: trace.window)
-    let fields = ["latitudeE7", "longitudeE7", "accuracy", "timestamp", "timestampMs"]
+    let fields = ["latitudeE7", "longitudeE7", "accuracy", "timestamp", "timestampMs", "altitude"]
     let failure = JSONRecords.read(stream, at: "locations[]", fields: fields) { record in
       let line = record.line
       var time: Int64?
@@ -30,6 +30,7 @@ enum GoogleRecordsFormat: TraceFormat {
         longitude: record.number(1).map { degrees(timesTenMillion: $0, limit: 1_800_000_000) },
         nanoseconds: time,
         accuracy: record.number(2),
+        altitude: record.number(5),
         line: line
       )
       return !points.trace.isFull

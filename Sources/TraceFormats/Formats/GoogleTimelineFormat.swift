@@ -104,6 +104,7 @@ private struct Timeline {
       longitude: longitude,
       nanoseconds: time,
       accuracy: position["accuracyMeters"]?.number,
+      altitude: position["altitudeMeters"]?.number,
       line: line
     )
   }

@@ -76,10 +76,15 @@ enum IGCFormat: TraceFormat {
     else { return nil }
     let latitude = Double(north * 60_000 + northMinutes) / 60_000
     let longitude = Double(east * 60_000 + eastMinutes) / 60_000
-    return RawPoint(
+    var point = RawPoint(
       latitude: bytes[14] == UInt8(ascii: "S") ? -latitude : latitude,
       longitude: bytes[23] == UInt8(ascii: "W") ? -longitude : longitude,
       line: line
     )
+    // The height by satellites; recorders without one write 0.
+    if bytes.count >= 35, let height = DecimalNumber(bytes, 30..<35)?.double, height != 0 {
+      point?.altitude = height
+    }
+    return point
   }
 }

@@ -91,6 +91,7 @@ struct NMEALog {
     var isRefused = false
     var isNotMeasured = false
     var accuracy: Double?
+    var altitude: Double?
     var date: Int?
   }
 
@@ -212,6 +213,9 @@ struct NMEALog {
       guard let quality = TextFields.digits(bytes, fields[6]) ?? (fields[6].isEmpty ? 0 : nil)
       else { return false }
       let mode = (6...8).contains(quality) ? UInt8(ascii: "E") : nil
+      if quality > 0, fields.count > 9 {
+        epoch?.altitude = DecimalNumber(bytes, fields[9])?.double
+      }
       return setPosition(bytes, 2, isFix: quality > 0, mode: mode, line)
     case "ZDA":
       guard let day = TextFields.digits(bytes, fields[2]),
@@ -292,6 +296,7 @@ struct NMEALog {
     }
     if done.isNotMeasured { trace.count(.notMeasured, line: done.line) }
     point.accuracy = done.accuracy
+    point.altitude = done.altitude
     var date = done.date
     if date == nil, let (ahead, time) = dateAhead {
       date = time - done.time > 43_200_000_000_000 ? ahead + 1 : ahead

@@ -48,6 +48,7 @@ enum OwnTracksFormat: TraceFormat {
       counts.countGood()
       point.time = time
       if let accuracy = object["acc"]?.number, accuracy > 0 { point.accuracy = accuracy }
+      point.altitude = object["alt"]?.number
       if let activity = object["motionactivities"]?.elements?.first?.text {
         point.mode = TravelMode(activity: activity)
       }

@@ -75,6 +75,10 @@ private struct PLTRows {
         continue
       }
       counts.countGood()
+      // Feet; -777 stands for none.
+      if let feet = DecimalNumber(bytes, fields[3])?.double, feet != -777 {
+        point.altitude = feet * 0.3048
+      }
       if !isGeolife {
         if point.time != nil { trace.count(.timeWithoutZone, line: lines.line) }
         if DecimalNumber(bytes, fields[2])?.double == 1 { trace.beginSegment() }

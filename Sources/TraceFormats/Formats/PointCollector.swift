@@ -29,6 +29,7 @@ struct PointCollector {
     longitude: Double?,
     nanoseconds: Int64?,
     accuracy: Double? = nil,
+    altitude: Double? = nil,
     mode: TravelMode? = nil,
     line: Int
   ) -> Bool {
@@ -52,6 +53,7 @@ struct PointCollector {
     point.longitude = east
     point.time = nanoseconds
     point.accuracy = accuracy
+    point.altitude = altitude
     point.mode = mode
     add(point)
     return true

@@ -50,6 +50,7 @@ enum PositionListFormat: TraceFormat {
     var aircraft = ""
     let fields = [
       layout.latitude, layout.longitude, layout.time, "icao24", "accuracy", "horizontal_accuracy",
+      "altitude",
     ]
     let failure = JSONRecords.read(stream, at: layout.rows, fields: fields) { row in
       let line = row.line
@@ -64,6 +65,7 @@ enum PositionListFormat: TraceFormat {
         longitude: row.number(1),
         nanoseconds: time,
         accuracy: row.number(4) ?? row.number(5),
+        altitude: row.number(6),
         line: line
       )
       return !points.trace.isFull

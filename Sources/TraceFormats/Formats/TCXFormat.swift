@@ -51,7 +51,7 @@ private final class TCXDocument: XMLHandler {
       point?.mode = mode
       hasLatitude = false
       hasLongitude = false
-    case "Time", "LatitudeDegrees", "LongitudeDegrees":
+    case "Time", "LatitudeDegrees", "LongitudeDegrees", "AltitudeMeters":
       if point != nil { events.collectText() }
     default: break
     }
@@ -71,6 +71,7 @@ private final class TCXDocument: XMLHandler {
         point?.longitude = value
         hasLongitude = true
       }
+    case "AltitudeMeters": point?.altitude = DecimalNumber(text)?.double
     case "Trackpoint": endPoint(events)
     default: break
     }

@@ -13,6 +13,8 @@ struct RawPoint: Sendable, Hashable {
   var longitude = 0.0
   /// Horizontal accuracy in metres; nan if the file gives none.
   var accuracyOrNaN = Double.nan
+  /// The height above sea level in metres; `noAltitude` if the file gives none.
+  var altitudeOrNone = RawPoint.noAltitude
   /// The line of the point, or 0.
   var line: Int32 = 0
   /// The unbroken stretch of recording of the point, counted from 0; set when the point is added.
@@ -32,6 +34,20 @@ struct RawPoint: Sendable, Hashable {
   var accuracy: Double? {
     get { accuracyOrNaN.isNaN ? nil : accuracyOrNaN }
     set { accuracyOrNaN = newValue ?? .nan }
+  }
+
+  static let noAltitude = -Float.greatestFiniteMagnitude
+  /// The heights that are believed, in metres: from the shores of the Dead Sea to where no aircraft
+  /// flies.
+  private static let believedAltitudes = -500.0...20_000.0
+
+  /// The height above sea level in metres; nil if the file gives none, or none to be believed.
+  var altitude: Double? {
+    get { altitudeOrNone == Self.noAltitude ? nil : Double(altitudeOrNone) }
+    set {
+      let isGood = newValue.map(Self.believedAltitudes.contains) ?? false
+      altitudeOrNone = isGood ? Float(newValue ?? 0) : Self.noAltitude
+    }
   }
 }
 

@@ -43,6 +43,8 @@ public struct RecordingSummary: Sendable, Hashable {
   public var accuracy: Spread?
   /// The number of points with an accuracy.
   public var accuratePoints = 0
+  /// The lowest and the highest height above sea level in metres; nil without heights.
+  public var altitude: ClosedRange<Double>?
   /// The number of positions that differ by more than 1e-7 degrees.
   public var distinctPositions = 0
   /// The area of the points.
@@ -70,6 +72,11 @@ public struct RecordingSummary: Sendable, Hashable {
     let accuracies = raw.points.lazy.map(\.accuracyOrNaN).filter { $0 > 0 && $0.isFinite }
     accuracy = Spread(Array(accuracies))
     accuratePoints = accuracies.count
+    for point in raw.points {
+      guard let height = point.altitude else { continue }
+      let known = altitude ?? height...height
+      altitude = min(known.lowerBound, height)...max(known.upperBound, height)
+    }
   }
 
   private mutating func measureTimes(_ points: UnsafeBufferPointer<RawPoint>) {

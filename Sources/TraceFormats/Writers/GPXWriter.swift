@@ -7,7 +7,7 @@ public import World
 /// Writes traces as GPX 1.1.
 ///
 /// Each stretch of one motion mode is a track, with the mode in its `<type>`. Degrees have 7
-/// decimals (1.1 cm), times milliseconds; values of this precision read back equal. A trace without
+/// decimals (1.1 cm), heights 2, times milliseconds; values of this precision read back equal. A trace without
 /// a known start begins at 1970-01-01T00:00:00Z. Environments are in the metadata, in seconds from
 /// the start.
 public enum GPXWriter {
@@ -57,7 +57,9 @@ public enum GPXWriter {
     let latitude = fixed(point.coordinate.latitude, decimals: 7)
     let longitude = longitudeText(point.coordinate.longitude)
     let time = Timestamp.text(unixMilliseconds: start + milliseconds(point.time.nanoseconds))
-    text += "      <trkpt lat=\"\(latitude)\" lon=\"\(longitude)\"><time>\(time)</time>"
+    text += "      <trkpt lat=\"\(latitude)\" lon=\"\(longitude)\">"
+    if let altitude = point.altitude { text += "<ele>\(fixed(altitude.value, decimals: 2))</ele>" }
+    text += "<time>\(time)</time>"
     if let accuracy = point.horizontalAccuracy {
       // The schema allows elements of other namespaces only.
       text +=

@@ -9,7 +9,7 @@ public import World
 /// The line is cut at the antimeridian (section 3.1.9); no points are added, but a point alone on
 /// its side is written twice, because a line has at least two. The times are the property
 /// `coordTimes`, nested as the coordinates are; so are `accuracies` in metres and `modes` if the
-/// trace has some. Degrees have 7 decimals (1.1 cm), times milliseconds. A trace without a known
+/// trace has some. Degrees have 7 decimals (1.1 cm), heights 2, times milliseconds. A trace without a known
 /// start begins at 1970-01-01T00:00:00Z. `environments` are stretches in seconds from the start.
 public enum GeoJSONWriter {
   /// The file's bytes: UTF-8 with LF, the same for the same trace.
@@ -48,7 +48,9 @@ public enum GeoJSONWriter {
     text += "},\n\"geometry\":{\"type\":\"\(kind)\",\"coordinates\":"
     append(lines, of: trace, to: &text) { point, text in
       text += "[" + longitudeText(point.coordinate.longitude)
-      text += "," + fixed(point.coordinate.latitude, decimals: 7) + "]"
+      text += "," + fixed(point.coordinate.latitude, decimals: 7)
+      if let altitude = point.altitude { text += "," + fixed(altitude.value, decimals: 2) }
+      text += "]"
     }
     text += "}}\n]}\n"
     return Array(text.utf8)

@@ -43,6 +43,11 @@ public struct Movement: Sendable {
     path.position(at: time)
   }
 
+  /// The true height above sea level at an instant; nil where the recording has none on both sides.
+  public func altitude(at time: SimulationTime) -> Metres? {
+    path.altitude(at: time).map { Metres($0) }
+  }
+
   /// Calls a body with the true position at each of some evenly spaced instants from 0 on.
   func forEachPosition(every step: Int64, count: Int, _ body: (Int, PlanePoint) -> Void) {
     path.forEachPosition(every: step, count: count, body)

@@ -24,6 +24,16 @@ public struct RecordedTrace: Sendable, Hashable {
     /// A person who stands and waits does not keep the phone lying still, though the positions
     /// suggest it.
     public var isAtRest: Bool?
+    // A number without a bit of its own for "none" takes no room beside the others.
+    private var altitudeOrNone: Float
+
+    /// The height above sea level, if the recording has one, to a millimetre on the ground.
+    public var altitude: Metres? {
+      get { altitudeOrNone == Self.noAltitude ? nil : Metres(Double(altitudeOrNone)) }
+      set { altitudeOrNone = newValue.map { Float($0.value) } ?? Self.noAltitude }
+    }
+
+    private static let noAltitude = -Float.greatestFiniteMagnitude
 
     /// A point of a trace.
     public init(
@@ -31,13 +41,15 @@ public struct RecordedTrace: Sendable, Hashable {
       coordinate: Coordinate,
       mode: TravelMode? = nil,
       horizontalAccuracy: Metres? = nil,
-      isAtRest: Bool? = nil
+      isAtRest: Bool? = nil,
+      altitude: Metres? = nil
     ) {
       self.time = time
       self.coordinate = coordinate
       self.mode = mode
       self.horizontalAccuracy = horizontalAccuracy
       self.isAtRest = isAtRest
+      altitudeOrNone = altitude.map { Float($0.value) } ?? Self.noAltitude
     }
   }
 

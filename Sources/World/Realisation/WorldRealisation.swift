@@ -103,6 +103,9 @@ public final class WorldRealisation {
     world.movement.state(at: time)
   }
 
+  /// The true height above sea level at an instant; nil where the recording has none.
+  public func altitude(at time: SimulationTime) -> Metres? { world.movement.altitude(at: time) }
+
   // MARK: Satellites
 
   /// The error and signal of a perfect tracking receiver at an instant.

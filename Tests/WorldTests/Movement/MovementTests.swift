@@ -116,4 +116,32 @@ struct MovementTests {
       #expect(world.truth.time(of: k) == at(Double(4 * k)))
     }
   }
+
+  @Test("the height lies on the line between two points that have one, and nowhere else")
+  func altitude() {
+    let heights: [Double?] = [100, 140, nil, 20, 20]
+    let trace = RecordedTrace(
+      points: heights.enumerated().map { index, height in
+        RecordedTrace.Point(
+          time: SimulationTime(seconds: Double(index) * 10),
+          coordinate: Coordinate(latitude: 50, longitude: 7 + Double(index) / 1e4),
+          altitude: height.map { Metres($0) }
+        )
+      }
+    )
+    let movement = Movement(
+      trace: trace,
+      plane: LocalPlane(origin: Coordinate(latitude: 50, longitude: 7))
+    )
+    func height(_ seconds: Double) -> Double? {
+      movement.altitude(at: SimulationTime(seconds: seconds))?.value
+    }
+    #expect(height(0) == 100)
+    #expect(height(2.5) == 110)
+    #expect(height(10) == 140)
+    #expect(height(10.5) == nil)
+    #expect(height(25) == nil)
+    #expect(height(30) == 20)
+    #expect(height(1000) == 20)
+  }
 }
