@@ -3,6 +3,7 @@
 
 import SimulatedCoreLocation
 import Testing
+import TracewattTesting
 
 @Suite struct CLLocationTests {
   @Test("an error can be caught by its code, and carries Apple's domain and number")
@@ -12,5 +13,33 @@ import Testing
     #expect((error as NSError).domain == kCLErrorDomain)
     #expect((error as NSError).code == 1)
     do { throw error } catch CLError.denied {} catch { Issue.record("not caught by its code") }
+  }
+
+  @Test("a position has the accuracy of its speed and of its course exactly where it has those")
+  func accuracies() throws {
+    let positions = Positions()
+    _ = try SimulatedDay.inFront().with(.forceQuit, at: SimulationTime(seconds: 8 * 3600)).run {
+      let manager = CLLocationManager()
+      manager.delegate = positions
+      manager.startUpdatingLocation()
+      return manager
+    }
+    #expect(positions.all.contains { $0.speed < 0 })
+    #expect(positions.all.contains { $0.speed >= 0 && $0.course < 0 })
+    #expect(positions.all.contains { $0.course >= 0 })
+    for location in positions.all {
+      #expect((location.speed >= 0) == (location.speedAccuracy >= 0.1))
+      #expect((location.course >= 0) == (location.courseAccuracy > 0))
+      #expect(location.courseAccuracy <= 90)
+    }
+  }
+}
+
+/// Keeps all positions.
+private final class Positions: NSObject, CLLocationManagerDelegate {
+  private(set) var all: [CLLocation] = []
+
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    all += locations
   }
 }
