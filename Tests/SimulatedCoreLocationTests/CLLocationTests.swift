@@ -33,10 +33,26 @@ import TracewattTesting
       #expect(location.courseAccuracy <= 90)
     }
   }
+
+  @Test(
+    "a desired accuracy between two constants has the radios of the finer one",
+    arguments: [(25.0, true), (60, true), (99, true), (100, false), (500, false)]
+  )
+  func tiers(_ accuracy: Double, _ hasSatellites: Bool) throws {
+    let positions = Positions()
+    _ = try SimulatedDay.inFront().with(.forceQuit, at: SimulationTime(seconds: 600)).run {
+      let manager = CLLocationManager()
+      manager.delegate = positions
+      manager.desiredAccuracy = accuracy
+      manager.startUpdatingLocation()
+      return manager
+    }
+    #expect(positions.all.contains { $0.speed >= 0 } == hasSatellites)
+  }
 }
 
 /// Keeps all positions.
-private final class Positions: NSObject, CLLocationManagerDelegate {
+private final class Positions: NSObject, CLLocationManagerDelegate, @unchecked Sendable {
   private(set) var all: [CLLocation] = []
 
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
