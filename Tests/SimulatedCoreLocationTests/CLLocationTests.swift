@@ -15,6 +15,21 @@ import TracewattTesting
     do { throw error } catch CLError.denied {} catch { Issue.record("not caught by its code") }
   }
 
+  @Test("a region describes itself by its values, so that what an app logs follows from the day")
+  func descriptions() throws {
+    let centre = CLLocationCoordinate2D(latitude: 37.5, longitude: -122.25)
+    let circle = CLCircularRegion(center: centre, radius: 100, identifier: "home")
+    #expect(
+      "\(circle)" == "CLCircularRegion (identifier:'home', center:<37.5,-122.25>, radius:100.0m)"
+    )
+    let uuid = try #require(UUID(uuidString: "E2C56DB5-DFFB-48D2-B060-D0F5A71096E0"))
+    let shop = CLBeaconRegion(proximityUUID: uuid, major: 1, identifier: "shop")
+    #expect(
+      "\(shop)" == "CLBeaconRegion (identifier:'shop', uuid:\(uuid), major:1, minor:(null))"
+    )
+    #expect(!"\(CLVisit()) \(CLHeading()) \(CLBeacon())".contains("0x"))
+  }
+
   @Test("a position has the accuracy of its speed and of its course exactly where it has those")
   func accuracies() throws {
     let positions = Positions()
