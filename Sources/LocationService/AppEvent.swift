@@ -29,6 +29,8 @@ public enum AppEvent: Sendable, Hashable {
   case stateAtCrossing(RegionState, Region)
   /// A region cannot be monitored; the region is missing when the limit is the reason.
   case monitoringFailed(Region?, LocationError)
+  /// A beacon region is being monitored.
+  case startedBeaconMonitoring(BeaconRegion)
   /// A beacon region was entered.
   case enteredBeaconRegion(BeaconRegion)
   /// A beacon region was left.
@@ -96,8 +98,8 @@ extension AppEvent {
   /// rules.
   public var isForCodeAlone: Bool {
     switch self {
-    case .stateAtCrossing, .beaconStateAtCrossing, .promptChanged, .openedNotification,
-      .settingChanged, .headingFailed:
+    case .stateAtCrossing, .beaconStateAtCrossing, .startedBeaconMonitoring, .promptChanged,
+      .openedNotification, .settingChanged, .headingFailed:
       true
     default: false
     }

@@ -111,6 +111,12 @@ struct BeaconTests {
     #expect(onEntry.allSatisfy { !$0.beacons.isEmpty })
   }
 
+  @Test("rule 38: the app is told that a beacon region is monitored")
+  func started() {
+    let day = Self.day(ScriptedApp(launch: [.startMonitoringBeacon(Self.region)]))
+    #expect(day.apps[0].times { $0 == .startedBeaconMonitoring(Self.region) } == [.zero])
+  }
+
   @Test("rule 37: without Bluetooth ranging fails, and nothing is monitored")
   func withoutBluetooth() {
     let app = ScriptedApp(launch: [.startRanging(Self.shop), .startMonitoringBeacon(Self.region)])

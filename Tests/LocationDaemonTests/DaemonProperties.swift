@@ -36,8 +36,9 @@ struct DaemonProperties {
     let expected: Set = [
       "launched", "location", "locations", "pausedUpdates", "failed", "startedMonitoring",
       "enteredRegion", "exitedRegion", "determinedState", "monitoringFailed",
-      "enteredBeaconRegion", "exitedBeaconRegion", "determinedBeaconState", "rangedBeacons",
-      "rangingFailed", "visit", "finishedDeferredUpdates", "heading", "headingNeedsCalibration",
+      "startedBeaconMonitoring", "enteredBeaconRegion", "exitedBeaconRegion",
+      "determinedBeaconState", "rangedBeacons", "rangingFailed", "visit",
+      "finishedDeferredUpdates", "heading", "headingNeedsCalibration",
       "motionActivity", "steps", "stateChanged", "authorizationChanged", "temporaryFullAccuracy",
       "backgroundTaskExpired", "liveUpdate", "monitorEvent", "geocoded", "presentedNotification",
       "lowPowerModeChanged", "timer", "backgroundRefresh", "remoteNotification",

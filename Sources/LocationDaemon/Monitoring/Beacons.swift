@@ -91,6 +91,7 @@ struct Beacons: Service {
       return
     }
     listen(for: region, owner: .app, client: client, in: &core)
+    if core.apps[client].isRunning { core.deliver(.startedBeaconMonitoring(region), to: client) }
   }
 
   /// Reports the state of a beacon region; a region that is not monitored gets no answer.

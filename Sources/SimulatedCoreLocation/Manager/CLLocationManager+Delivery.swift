@@ -45,7 +45,7 @@ extension CLLocationManager {
       asked.request = nil
       return locations.suffix(1)
     }
-    let wanted = DesiredAccuracy(desiredAccuracy).threshold.value
+    let wanted = max(DesiredAccuracy(desiredAccuracy).threshold.value, desiredAccuracy)
     for location in locations {
       let best = asked.request?.best?.horizontalAccuracy ?? .infinity
       if location.horizontalAccuracy < best { asked.request?.best = location }

@@ -29,6 +29,8 @@ extension ManagerCentre {
           withError: CLError(contract: error)
         )
       }
+    case .startedBeaconMonitoring(let region):
+      tell { $0.locationManager($1, didStartMonitoringFor: CLBeaconRegion(region)) }
     case .enteredBeaconRegion(let region):
       tell { $0.locationManager($1, didEnterRegion: CLBeaconRegion(region)) }
     case .exitedBeaconRegion(let region):

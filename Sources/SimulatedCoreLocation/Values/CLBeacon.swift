@@ -161,6 +161,14 @@ open class CLBeaconRegion: CLRegion, @unchecked Sendable {
     beaconIdentityConstraint.minor.map { NSNumber(value: $0) }
   }
 
+  /// Name and identity.
+  open override var description: String {
+    """
+    CLBeaconRegion (identifier:'\(identifier)', uuid:\(uuid), \
+    major:\(major.map { "\($0)" } ?? "(null)"), minor:\(minor.map { "\($0)" } ?? "(null)"))
+    """
+  }
+
   /// A region with the same values.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = CLBeaconRegion(
@@ -232,6 +240,14 @@ open class CLBeacon: NSObject, NSCopying, @unchecked Sendable {
 
   /// The object itself, because it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// Identity, proximity and signal.
+  open override var description: String {
+    """
+    CLBeacon (uuid:\(uuid), major:\(major), minor:\(minor), \
+    proximity:\(proximity.rawValue) +/- \(accuracy)m, rssi:\(rssi))
+    """
+  }
 }
 
 extension CLBeaconIdentityConstraint {

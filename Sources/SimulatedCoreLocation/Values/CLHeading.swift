@@ -59,4 +59,12 @@ open class CLHeading: NSObject, NSCopying, @unchecked Sendable {
 
   /// The object itself, because it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// Both directions, their accuracy and the time.
+  open override var description: String {
+    """
+    magneticHeading \(magneticHeading) trueHeading \(trueHeading) accuracy \(headingAccuracy) \
+    @ \(timestamp)
+    """
+  }
 }

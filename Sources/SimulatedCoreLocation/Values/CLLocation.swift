@@ -245,16 +245,22 @@ open class CLLocationSourceInformation: NSObject, @unchecked Sendable {
 
 extension AppProcess {
   /// A fix of the contract as an app sees it.
+  ///
+  /// Assumption: a speed is as accurate as a tenth of the position's radius, at least 0.1 m/s, and
+  /// the course as the angle which that error makes with the speed. Logs of phones with these two
+  /// values would replace it.
   func location(_ fix: Fix) -> CLLocation {
-    CLLocation(
+    let speedAccuracy = max(0.1, fix.horizontalAccuracy.value / 10)
+    let courseAccuracy = atan2(speedAccuracy, fix.speed?.value ?? 0) * 180 / .pi
+    return CLLocation(
       coordinate: coordinate(of: fix.position),
       altitude: system?.altitude(of: fix)?.value ?? 0,
       horizontalAccuracy: fix.horizontalAccuracy.value,
       verticalAccuracy: fix.verticalAccuracy?.value ?? -1,
       course: fix.course?.value ?? -1,
-      courseAccuracy: -1,
+      courseAccuracy: fix.course == nil ? -1 : courseAccuracy,
       speed: fix.speed?.value ?? -1,
-      speedAccuracy: -1,
+      speedAccuracy: fix.speed == nil ? -1 : speedAccuracy,
       timestamp: date(of: fix.timestamp),
       sourceInfo: .simulated
     )

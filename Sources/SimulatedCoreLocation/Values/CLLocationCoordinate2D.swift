@@ -57,3 +57,8 @@ extension AppProcess {
     setting.plane.point(of: Coordinate(coordinate))
   }
 }
+
+extension CLLocationCoordinate2D {
+  /// Latitude and longitude with a comma between them.
+  var text: String { "\(latitude),\(longitude)" }
+}

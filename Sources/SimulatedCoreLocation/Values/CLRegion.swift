@@ -95,6 +95,11 @@ open class CLCircularRegion: CLRegion, @unchecked Sendable {
     Geodesic.distance(from: Coordinate(center), to: Coordinate(coordinate)).value <= radius
   }
 
+  /// Name, centre and radius.
+  open override var description: String {
+    "CLCircularRegion (identifier:'\(identifier)', center:<\(center.text)>, radius:\(radius)m)"
+  }
+
   /// A circle with the same values.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = CLCircularRegion(center: center, radius: radius, identifier: identifier)

@@ -39,4 +39,9 @@ open class CLVisit: NSObject, NSCopying, @unchecked Sendable {
 
   /// The object itself, because it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// Place, radius and times.
+  open override var description: String {
+    "<\(coordinate.text)> +/- \(horizontalAccuracy)m (\(arrivalDate) to \(departureDate))"
+  }
 }

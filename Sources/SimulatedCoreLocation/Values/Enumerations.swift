@@ -118,15 +118,18 @@ public enum CLProximity: Int, Sendable, Hashable {
 
 extension DesiredAccuracy {
   /// The tier of a value of `desiredAccuracy`, one of the constants or any other radius.
+  ///
+  /// Another radius has the coarsest tier that can meet it: for 60 m, Wi-Fi with its 65 m is not
+  /// enough. Assumption, from Apple's "does its best to achieve the requested accuracy".
   init(_ accuracy: CLLocationAccuracy) {
     self =
       switch accuracy {
       case _ where accuracy.isNaN: .best
       case ..<(-1): .bestForNavigation
       case ..<0: .best
-      case ...kCLLocationAccuracyNearestTenMeters: .nearestTenMeters
-      case ...kCLLocationAccuracyHundredMeters: .hundredMeters
-      case ...kCLLocationAccuracyKilometer: .kilometer
+      case ..<kCLLocationAccuracyHundredMeters: .nearestTenMeters
+      case ..<kCLLocationAccuracyKilometer: .hundredMeters
+      case ..<kCLLocationAccuracyThreeKilometers: .kilometer
       case ..<kCLLocationAccuracyReduced: .threeKilometers
       default: .reduced
       }
