@@ -105,8 +105,9 @@ import World
     (
       "OwnTracks",
       """
-      {"_type":"location","lat":50.1,"lon":7.1,"tst":1774769400,"alt":312.4}
-      {"_type":"location","lat":50.2,"lon":7.2,"tst":1774769405}
+      2026-03-29T07:30:00Z\t*\t{"_type":"location","lat":50.1,"lon":7.1,"tst":1774769400,\
+      "alt":312.4}
+      2026-03-29T07:30:05Z\t*\t{"_type":"location","lat":50.2,"lon":7.2,"tst":1774769405}
       """
     ),
     (
