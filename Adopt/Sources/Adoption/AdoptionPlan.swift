@@ -69,10 +69,8 @@ struct AdoptionPlan {
     carried = selection.carried.map { (files[$0.index].path, $0.reason) }
     tests = chosenTests.map(\.path)
 
-    var ownModules = Self.ownModules(chosen, surroundings)
-    ownModules.formUnion(
-      chosenTests.flatMap(\.facts.imports).filter(\.isTestable).map(\.module)
-    )
+    var ownModules = Self.ownModules(chosen, chosenTests, surroundings)
+    ownModules.formUnion(Self.testedModules(chosen, chosenTests, files, surroundings))
     ownModules.insert(self.module)
     undeclared = Self.undeclaredNames(chosen, files)
     stubs = Self.stubs(chosen + chosenTests, ownModules, undeclared)
@@ -83,9 +81,12 @@ struct AdoptionPlan {
     context.optionalMethods = (chosen + chosenTests).reduce(into: []) {
       $0.formUnion($1.facts.optionalMethods)
     }
-    add(chosen, context, to: "Sources/\(self.module)", reserved: [TypeAliasesFile.name])
+    for signature in (chosen + chosenTests).flatMap(\.facts.signatures) {
+      context.signatures[signature.name, default: []].append(signature)
+    }
+    add(chosen, context, to: "Sources/\(self.module)")
     context.isTest = true
-    add(chosenTests, context, to: "Tests/\(self.module)Tests", reserved: [])
+    add(chosenTests, context, to: "Tests/\(self.module)Tests")
     root = RootObject.find(chosen)
     addPackageFiles(tracewatt)
     findings.sort()
@@ -102,6 +103,10 @@ struct AdoptionPlan {
     )
     add("Package.swift", files.manifest, .generated)
     add("Sources/\(module)/\(TypeAliasesFile.name)", TypeAliasesFile.text, .generated)
+    if !tests.isEmpty {
+      // Without it, names such as Timer would be those of two modules in the tests.
+      add("Tests/\(module)Tests/\(TypeAliasesFile.name)", TypeAliasesFile.text, .generated)
+    }
     for stub in stubs {
       let text = PackageFiles.stub(stub.module, names: stub.names, files: stub.files)
       add("Stubs/\(stub.module)/\(stub.module).swift", text, .stub)
@@ -118,10 +123,9 @@ struct AdoptionPlan {
   private mutating func add(
     _ files: [AppFile],
     _ context: Rewriter.Context,
-    to folder: String,
-    reserved: Set<String>
+    to folder: String
   ) {
-    var names = reserved
+    var names: Set = [TypeAliasesFile.name]
     for file in files {
       let result = Rewriter.rewrite(file, context)
       findings += result.findings
@@ -194,14 +198,44 @@ struct AdoptionPlan {
     return ModuleKind(name) == .foreign
   }
 
-  /// The app's targets that have carried files.
-  private static func ownModules(_ files: [AppFile], _ surroundings: Surroundings) -> Set<String> {
-    let imported = Set(files.flatMap(\.facts.imports).map(\.module))
-    return imported.filter { module in
-      files.contains { file in
-        file.folders.contains { $0 == module }
-          || surroundings.targets.contains { $0.name == module && isIn($0, file, surroundings) }
-      }
+  /// The imported modules of the app that have carried files.
+  private static func ownModules(
+    _ files: [AppFile],
+    _ tests: [AppFile],
+    _ surroundings: Surroundings
+  ) -> Set<String> {
+    let imported = Set((files + tests).flatMap(\.facts.imports).map(\.module))
+    return imported.filter { hasFiles($0, files, surroundings) }
+  }
+
+  /// The modules that the tests look into and that mean the new module.
+  ///
+  /// The name of an app's main module need not be that of a folder. A module that carried files
+  /// import, or that has a folder of which nothing is carried, is another one.
+  private static func testedModules(
+    _ chosen: [AppFile],
+    _ tests: [AppFile],
+    _ files: [AppFile],
+    _ surroundings: Surroundings
+  ) -> Set<String> {
+    let tested = Set(tests.flatMap(\.facts.imports).filter(\.isTestable).map(\.module))
+    let imported = Set(chosen.flatMap(\.facts.imports).map(\.module))
+    let code = files.filter { !$0.isTest }
+    return tested.filter { module in
+      !imported.contains(module) && !hasFiles(module, code, surroundings)
+    }
+  }
+
+  /// Whether files are in a folder or a target of a module's name.
+  private static func hasFiles(
+    _ module: String,
+    _ files: [AppFile],
+    _ surroundings: Surroundings
+  ) -> Bool {
+    let targets = surroundings.targets.filter { $0.name == module }
+    return files.contains { file in
+      file.folders.contains { $0 == module }
+        || targets.contains { isIn($0, file, surroundings) }
     }
   }
 
@@ -218,6 +252,7 @@ struct AdoptionPlan {
     return used.sorted().compactMap { name in
       guard !declared.contains(name), !modules.contains(name), !KnownNames.isKnown(name),
         KnownNames.missing(name) == nil,
+        !KnownNames.missingBeginnings.contains(where: name.hasPrefix),
         ModuleKind(name) == .foreign
       else {
         return nil
