@@ -69,12 +69,11 @@ extension Rewriter {
     if !imported.isDisjoint(with: ModuleKind.modulesWithTracewatt) {
       needed.remove("SimulatedCoreLocation")
     }
-    for module in needed.subtracting(imported).sorted() {
+    for module in needed.subtracting(imported).sorted(by: >) {
       if let offset = importEnd {
-        edits.replace(offset..<offset, with: "; import \(module)")
+        edits.insertFirst("; import \(module)", at: offset)
       } else {
-        let offset = range(tree).lowerBound
-        edits.replace(offset..<offset, with: "import \(module); ")
+        edits.insertFirst("import \(module); ", at: range(tree).lowerBound)
       }
       if module == "FoundationNetworking" {
         report(

@@ -75,7 +75,8 @@ extension Rewriter {
     let words = Set(node.modifiers.map(\.name.text))
     guard names.contains(node.name.text), node.signature.parameterClause.parameters.isEmpty,
       words.contains("override"), words.isDisjoint(with: ["class", "nonisolated", "static"]),
-      effects?.asyncSpecifier == nil, let body = node.body, !body.statements.isEmpty
+      effects?.asyncSpecifier == nil, let body = node.body, !body.statements.isEmpty,
+      !plainText(body).contains("MainActor.assumeIsolated")
     else { return }
     let own = mainActor(node.attributes)
     guard own != nil || isInMainActorClass(node) else { return }
