@@ -73,7 +73,9 @@ struct AdoptionPlan {
     ownModules.formUnion(Self.testedModules(chosen, chosenTests, files, surroundings))
     ownModules.insert(self.module)
     undeclared = Self.undeclaredNames(chosen, files)
-    stubs = Self.stubs(chosen + chosenTests, ownModules, undeclared)
+    stubs = Self.stubs(chosen + chosenTests, ownModules, undeclared) { module, path in
+      files.contains { $0.path == path && Self.hasFiles(module, [$0], surroundings) }
+    }
 
     var context = Rewriter.Context(module: self.module)
     context.ownModules = ownModules
@@ -266,7 +268,8 @@ struct AdoptionPlan {
   private static func stubs(
     _ files: [AppFile],
     _ ownModules: Set<String>,
-    _ undeclared: [Undeclared]
+    _ undeclared: [Undeclared],
+    _ isOf: (_ module: String, _ path: String) -> Bool
   ) -> [Stub] {
     let open = Set(undeclared.filter { $0.declaredIn == nil }.map(\.name))
     var importing: [String: [AppFile]] = [:]
@@ -283,10 +286,15 @@ struct AdoptionPlan {
       for file in files where !file.facts.imports.contains(where: { $0.module == module }) {
         names.subtract(file.facts.usedNames)
       }
+      // A module of the app itself has what the files in its folder declare.
+      let own = undeclared.filter { name in
+        name.declaredIn.map { isOf(module, $0) } == true
+          && importers.contains { $0.facts.usedNames.contains(name.name) }
+      }
       return Stub(
         module: module,
         files: importers.map(\.path).sorted(),
-        names: names.intersection(open).sorted()
+        names: names.intersection(open).union(own.map(\.name)).sorted()
       )
     }
   }

@@ -65,7 +65,9 @@ enum KnownNames {
   }
 
   /// What functions and constants of Foundation begin with.
-  private static let constantPrefixes = ["NSDecimal", "NSFile", "NSMake", "NSURLError"]
+  private static let constantPrefixes = [
+    "NSDecimal", "NSFile", "NSFoundationVersionNumber", "NSMake", "NSURLError",
+  ]
 
   /// Functions and constants of Foundation, and names that types of the library hold.
   private static let constants = words(

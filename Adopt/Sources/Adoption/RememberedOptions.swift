@@ -64,7 +64,8 @@ struct RememberedOptions: Equatable {
       file = try JSONDecoder().decode(File.self, from: data)
     } catch let problem as Problem {
       throw problem
-    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
+    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context)
+    {
       throw Problem(text: "\(Self.place(context)) has a value of another type than it must")
     } catch DecodingError.keyNotFound(let key, _) {
       throw Problem(text: "\(key.stringValue) is missing")

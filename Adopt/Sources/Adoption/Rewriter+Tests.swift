@@ -10,7 +10,8 @@ extension Rewriter {
   static let timeout = 60
 
   /// Rewrites a call of XCTest's whose form on Linux differs; false leaves its parts to others.
-  func rewriteTestCall(_ node: FunctionCallExprSyntax, _ name: String?, _ labels: [String]) -> Bool {
+  func rewriteTestCall(_ node: FunctionCallExprSyntax, _ name: String?, _ labels: [String]) -> Bool
+  {
     switch name {
     case "fulfillment" where labels.first == "of", "wait" where isWait(node, labels):
       guard !labels.contains("timeout"), let first = node.arguments.first else { return false }

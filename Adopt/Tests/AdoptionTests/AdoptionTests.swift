@@ -120,7 +120,8 @@ import Testing
 
   // MARK: Modules of the app
 
-  private static let user = "import CoreLocation\nimport Shared\nlet a = CLGeocoder(); let b = Box()\n"
+  private static let user =
+    "import CoreLocation\nimport Shared\nlet a = CLGeocoder(); let b = Box()\n"
 
   @Test("a module of the app of which nothing is carried becomes a stub")
   func otherModule() throws {
@@ -132,6 +133,7 @@ import Testing
     let outcome = try shop.adopt { $0.only = ["App/Geo", "AppTests"] }
     #expect(shop.read("copy/Sources/Tracker/App/Geo/Geo.swift") == Self.user)
     #expect(shop.read("copy/Stubs/Shared/Shared.swift")?.contains("//   App/Geo/Geo.swift") == true)
+    #expect(outcome.report.contains("- Stubs/Shared/Shared.swift: Box"))
     #expect(outcome.report.contains("- Shared/Box.swift: Box"))
     let manifest = try #require(shop.read("copy/Package.swift"))
     #expect(manifest.contains("path: \"Stubs/Shared\""))
@@ -140,7 +142,10 @@ import Testing
   @Test("in the app's tests, the main module is the new one, and another one of the app its stub")
   func testedModules() throws {
     let shop = try Workshop()
-    try shop.write("import CoreLocation\nclass Geo { let a = CLGeocoder() }\n", "My App/App/Geo.swift")
+    try shop.write(
+      "import CoreLocation\nclass Geo { let a = CLGeocoder() }\n",
+      "My App/App/Geo.swift"
+    )
     try shop.write("public struct Box {}\n", "My App/Shared/Box.swift")
     try shop.write(
       "@testable import MyApp\n@testable import Shared\nimport XCTest\nlet c = Geo()\n",

@@ -19,7 +19,9 @@ import Testing
   @Test("a run with the output alone has the options of the run before, and says so")
   func again() throws {
     let shop = try workshop()
-    _ = try shop.adopt { $0.only = ["Code"]; $0.tracewatt = "https://example.org/watt" }
+    _ = try shop.adopt {
+      $0.only = ["Code"]; $0.tracewatt = "https://example.org/watt"
+    }
     let manifest = shop.read("copy/Package.swift")
     let outcome = try shop.adopt { $0.module = nil }
     #expect(outcome.exitCode == 0)
@@ -57,7 +59,9 @@ import Testing
     _ = try shop.adopt()
     #expect(shop.read("copy/Sources/Tracker/Geo/Geo.swift") != nil)
     #expect(shop.read("copy/Sources/Tracker/Code/Tracker.swift") == nil)
-    let outcome = try shop.adopt { $0.isAll = true; $0.module = "Other" }
+    let outcome = try shop.adopt {
+      $0.isAll = true; $0.module = "Other"
+    }
     #expect(!outcome.report.contains("## Options of the run before"))
     #expect(shop.read("copy/Sources/Other/Plain.swift") != nil)
     #expect(try shop.adopt { $0.module = nil }.report.contains("- --name Other\n- --all\n"))
@@ -90,7 +94,9 @@ import Testing
     let shop = try workshop()
     _ = try shop.adopt { $0.only = ["Code"] }
     let before = shop.read("copy/.adopt/options.json")
-    _ = try shop.adopt { $0.isDryRun = true; $0.only = ["Geo"] }
+    _ = try shop.adopt {
+      $0.isDryRun = true; $0.only = ["Geo"]
+    }
     #expect(shop.read("copy/.adopt/options.json") == before)
     #expect(try shop.adopt { $0.isDryRun = true }.report.contains("- --only Code\n"))
   }
@@ -101,8 +107,12 @@ import Testing
     let module = "Days\(UUID().uuidString.prefix(8))"
     let output = "\(module)-days"
     defer { try? FileManager.default.removeItem(atPath: output) }
-    _ = try shop.adopt { $0.output = nil; $0.module = module; $0.only = ["Geo"] }
-    let outcome = try shop.adopt { $0.output = nil; $0.module = module }
+    _ = try shop.adopt {
+      $0.output = nil; $0.module = module; $0.only = ["Geo"]
+    }
+    let outcome = try shop.adopt {
+      $0.output = nil; $0.module = module
+    }
     #expect(outcome.report.contains("- --only Geo\n"))
     #expect(!FileManager.default.fileExists(atPath: "\(output)/Sources/\(module)/Code"))
   }

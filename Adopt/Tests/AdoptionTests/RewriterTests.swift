@@ -215,7 +215,11 @@ private func rewrite(
       "import FoundationNetworking; import SimulatedCoreLocation; // import QuartzCore\n"
         + "let a = CACurrentMediaTime()\nvar b: URLRequest?"
     ),
-    .init("a delayed call", "perform(#selector(A.b), with: a)", "perform(Selector(\"b\", A.b), with: a)"),
+    .init(
+      "a delayed call",
+      "perform(#selector(A.b), with: a)",
+      "perform(Selector(\"b\", A.b), with: a)"
+    ),
     // Line ends.
     .init(
       "CRLF",
@@ -343,6 +347,16 @@ private func rewrite(
     #expect(finding.kind == .needsHand)
     #expect(finding.line == 3)
     #expect(!finding.suggestion.isEmpty)
+  }
+
+  @Test("an optional property without an optional type is reported with what to write")
+  func optionalProperty() {
+    let result = rewrite("@objc protocol P {\n  @objc optional var size: Int { get }\n}")
+    #expect(
+      result.findings.map(\.suggestion) == [
+        "extension P { var size: Int { … } } with what the calls have after ??"
+      ]
+    )
   }
 
   @Test(
