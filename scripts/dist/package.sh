@@ -57,7 +57,8 @@ made=$(cd "$output.new" && pwd)
 dated() {
   find "$1" -type d -exec chmod 755 {} +
   find "$1" -type f -exec chmod 644 {} +
-  find "$1" -type f \( -path '*/bin/tracewatt' -o -path '*/bin/tracewatt-adopt' -o -name '*.sh' -o -name '*.so*' \) -exec chmod 755 {} +
+  find "$1" -type f \
+    \( -path '*/bin/tracewatt' -o -path '*/bin/tracewatt-adopt' -o -name '*.sh' -o -name '*.so*' \) -exec chmod 755 {} +
   find "$1" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 }
 
