@@ -189,6 +189,18 @@ import Testing
     #expect(shop.read("copy/Tests/TrackerDayTests/TracewattTypeAliases.swift") == nil)
   }
 
+  @Test("the type aliases are those that tracewatt init virtual-time writes")
+  func aliasesOfInit() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let file = root.appendingPathComponent("Sources/TracewattCLI/InitVirtualTimeFile.swift")
+    let parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\"\"\"\n")
+    let literal = try #require(parts.dropFirst().first)
+    let lines = literal.split(separator: "\n", omittingEmptySubsequences: false)
+    let text = lines.map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : String($0) }
+    #expect(text.joined(separator: "\n").hasPrefix(TypeAliasesFile.text))
+  }
+
   // MARK: Running again
 
   @Test("the app's changes and edits by hand come together")
