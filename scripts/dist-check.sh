@@ -151,6 +151,15 @@ for licence in "$work/seen/$name/share/doc/tracewatt" "$work/seen/wheel/$name.di
 done
 done_with
 
+adopt=$work/seen/$name/bin/tracewatt-adopt
+if [ -f "$adopt" ]; then
+  step='tracewatt-adopt in the archive'
+  cmp "$adopt" .build/dist/bin/tracewatt-adopt
+  grep -q 'Swift Syntax' "$work/seen/$name/share/doc/tracewatt/THIRD-PARTY-NOTICES.txt"
+  grep -q "$(sha256sum <"$adopt" | cut -d ' ' -f 1)" "dist/$name.spdx.json"
+  done_with
+fi
+
 step='the bill of materials'
 "$environment/bin/pyspdxtools" --infile "dist/$name.spdx.json"
 grep -q "$(sha256sum <"$program" | cut -d ' ' -f 1)" "dist/$name.spdx.json"
@@ -210,6 +219,13 @@ inside "$place" mkdir -p /opt
 inside "$place" tar -xJf "/media/$(basename "$archive")" -C /opt
 mv "$place/opt/$name" "$place/opt/tracewatt"
 exercise inside "$place" tracewatt
+if [ -f "$adopt" ]; then
+  # The help is that of tracewatt; the adoption runs the program beside it.
+  expect 'tracewatt-adopt' inside "$place" tracewatt adopt --help
+  mkdir -p "$place/tmp/tracewatt-run/App"
+  printf 'import CoreLocation\nlet manager = CLLocationManager()\n' >"$place/tmp/tracewatt-run/App/Manager.swift"
+  expect '1 file of App carried' inside "$place" tracewatt adopt /tmp/tracewatt-run/App -o /tmp/tracewatt-run/App-days
+fi
 rm -rf "$place/opt/tracewatt" "${place:?}"/media/*
 removed "$place"
 done_with
@@ -359,7 +375,9 @@ megabytes() { stat --format=%s "$1" | in_megabytes; }
 installed() { du --summarize --apparent-size --block-size=1 "$1" | in_megabytes; }
 printf '\n'
 row 'program, MB' "$(megabytes "$program")" 30
-row 'archive, MB' "$(megabytes "$archive")" 10
+# The bar is that of an archive of one program.
+if [ -f "$adopt" ]; then bar=''; else bar=10; fi
+row 'archive, MB' "$(megabytes "$archive")" "$bar"
 row 'wheel, MB' "$(megabytes "$wheel")" 10
 row 'Debian package, MB' "$(megabytes "$package")" 10
 row 'image, MB' "$(megabytes "$image")"

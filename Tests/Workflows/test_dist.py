@@ -118,6 +118,29 @@ def test_the_same_program_and_commit_give_the_same_bytes(packed):
     assert len(one) == 6
 
 
+def test_the_archive_alone_has_the_program_for_adoptions_if_it_was_built(program, objects, tmp_path):
+    programs, build, folder = tmp_path / "bin", tmp_path / "objects", tmp_path / "dist"
+    programs.mkdir()
+    shutil.copy(program, programs / "tracewatt")
+    shutil.copy(program, programs / "tracewatt-adopt")
+    shutil.copytree(objects, build)
+    (tmp_path / "adopt" / "checkouts" / "swift-syntax").mkdir(parents=True)
+    (tmp_path / "adopt" / "checkouts" / "swift-syntax" / "LICENSE.txt").write_text("The licence of swift-syntax\n")
+    dependency = {"packageRef": {"identity": "swift-syntax"}, "state": {"checkoutState": {"version": "603.0.1"}}}
+    state = {"object": {"dependencies": [dependency | {"subpath": "swift-syntax"}]}}
+    (tmp_path / "adopt" / "workspace-state.json").write_text(json.dumps(state))
+    made = run(SCRIPTS / "package.sh", programs / "tracewatt", folder, build)
+    assert made.returncode == 0, made.stderr
+    with tarfile.open(only(folder, "*.tar.xz")) as archive:
+        assert archive.getmember("tracewatt-0.1.0/bin/tracewatt-adopt").mode == 0o755
+        notices = archive.extractfile("tracewatt-0.1.0/share/doc/tracewatt/THIRD-PARTY-NOTICES.txt").read().decode()
+    assert "The licence of swift-syntax" in notices
+    with zipfile.ZipFile(only(folder, "*.whl")) as wheel:
+        assert not [name for name in wheel.namelist() if "adopt" in name]
+    bill = json.loads(only(folder, "*.spdx.json").read_text())
+    assert {"tracewatt-adopt", "Swift Syntax"} <= {package["name"] for package in bill["packages"]}
+
+
 def test_the_digests_are_those_of_the_files(packed):
     lines = dict(reversed(line.split("  ")) for line in (packed[0] / "SHA256SUMS").read_text().splitlines())
     others = [path for path in packed[0].iterdir() if path.name != "SHA256SUMS"]

@@ -52,6 +52,15 @@ PACKAGES = {
     "yams": ("Yams", "MIT", "https://github.com/jpsim/Yams"),
 }
 
+# The packages of tracewatt-adopt that the program does not contain.
+ADOPT_PACKAGES = {
+    "swift-syntax": (
+        "Swift Syntax",
+        "Apache-2.0 WITH Swift-exception",
+        "https://github.com/swiftlang/swift-syntax",
+    ),
+}
+
 # Packages of libraries that the program does not contain.
 TESTING = {"opencombine"}
 
@@ -117,25 +126,17 @@ def found(objects):
     gcc = "GPL-3.0-or-later WITH GCC-exception-3.1"
     components.append(debian_component(package, "libstdc++ and libgcc", gcc, "https://gcc.gnu.org/"))
 
-    state = pathlib.Path(objects, "workspace-state.json")
-    if not state.is_file():
-        fail(f"{state} does not exist", "scripts/dist.sh --program builds the program there")
-    dependencies = json.loads(state.read_text(encoding="utf-8"))["object"]["dependencies"]
+    dependencies = dependencies_of(objects)
     for dependency in dependencies:
         identity = dependency["packageRef"]["identity"]
         if identity in TESTING:
             continue
         if identity not in PACKAGES:
             fail(f"the licence of the package {identity} is not known", "add it to scripts/dist/components.py")
-        name, licence, homepage = PACKAGES[identity]
-        version = dependency["state"]["checkoutState"]["version"]
-        folder = pathlib.Path(objects, "checkouts", dependency["subpath"])
-        texts = tuple(sorted(folder.glob("LICENSE*")))
-        purl = f"pkg:swift/{homepage.removeprefix('https://')}@{version}"
-        components.append(Component(name, version, licence, homepage, purl, texts))
+        components.append(swift_component(objects, dependency, PACKAGES[identity]))
         if identity == "yams":
             # Its copy is no release of LibYAML.
-            own = (LIBYAML[0], f"as in Yams {version}", *LIBYAML[1:])
+            own = (LIBYAML[0], f"as in Yams {components[-1].version}", *LIBYAML[1:])
             components.append(Component(*own, "pkg:github/yaml/libyaml", (text_here("LibYAML.txt"),)))
     missing = set(PACKAGES) - {dependency["packageRef"]["identity"] for dependency in dependencies}
     if missing:
@@ -163,6 +164,41 @@ def found(objects):
     own = (ICU[0], icu, *ICU[1:])
     components.append(Component(*own, f"pkg:github/unicode-org/icu@{icu}", (text_here("ICU.txt"),)))
 
+    return with_texts(components)
+
+
+def found_in_adopt(objects):
+    """The components of tracewatt-adopt that the program does not have; `objects` is the folder of its build."""
+    components = []
+    for dependency in dependencies_of(objects):
+        identity = dependency["packageRef"]["identity"]
+        if identity in PACKAGES:
+            continue
+        if identity not in ADOPT_PACKAGES:
+            fail(f"the licence of the package {identity} is not known", "add it to scripts/dist/components.py")
+        components.append(swift_component(objects, dependency, ADOPT_PACKAGES[identity]))
+    return with_texts(components)
+
+
+def dependencies_of(objects):
+    """The packages that SwiftPM took for a build."""
+    state = pathlib.Path(objects, "workspace-state.json")
+    if not state.is_file():
+        fail(f"{state} does not exist", "scripts/dist.sh builds the programs there")
+    return json.loads(state.read_text(encoding="utf-8"))["object"]["dependencies"]
+
+
+def swift_component(objects, dependency, row):
+    """A Swift package in a build."""
+    name, licence, homepage = row
+    version = dependency["state"]["checkoutState"]["version"]
+    folder = pathlib.Path(objects, "checkouts", dependency["subpath"])
+    purl = f"pkg:swift/{homepage.removeprefix('https://')}@{version}"
+    return Component(name, version, licence, homepage, purl, tuple(sorted(folder.glob("LICENSE*"))))
+
+
+def with_texts(components):
+    """The components in the order of their names; each has the texts of its licence."""
     for component in components:
         if not component.texts or not all(path.is_file() for path in component.texts):
             fail(f"the licence of {component.name} is not on this machine", "it must go with the program")

@@ -2,13 +2,15 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# link.sh OBJECTS WORK PROGRAM: links the object files below OBJECTS, which SwiftPM compiled for a static standard
-# library, into a stripped program that needs nothing but the C library. Intermediate files go to WORK.
+# link.sh OBJECTS WORK PROGRAM [TARGET]: links the object files below OBJECTS, which SwiftPM compiled for a static
+# standard library, into a stripped program that needs nothing but the C library. Intermediate files go to WORK. TARGET
+# is the target of the program; default: TracewattCLI, the only one with virtual time and the libraries of the model.
 set -euo pipefail
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
 objects=$1
 work=$2
 program=$3
+target=${4:-TracewattCLI}
 mkdir -p "$work"
 
 compiler=$(dirname "$(readlink -f "$(command -v swiftc)")")
@@ -28,7 +30,9 @@ reduced() {
 # The path of a static library of the system.
 static() { "$clang" -print-file-name="lib$1.a"; }
 libraries=()
-for name in gsl gslcblas z expat sqlite3 stdc++; do
+names=(z stdc++)
+if [ "$target" = TracewattCLI ]; then names+=(gsl gslcblas expat sqlite3); fi
+for name in "${names[@]}"; do
   path=$(static "$name")
   if [ ! -f "$path" ]; then
     printf 'dist: error: there is no static library lib%s.a\n' "$name" >&2
@@ -110,19 +114,24 @@ printf '.section .note.GNU-stack, "", @progbits\n' >>"$work/client.s"
 "$compiler/llvm-ar" rcs "$work/lib/libFoundationNetworking.a" "$work/client.o"
 
 # Virtual time overrides functions of Dispatch, Swift and Foundation; its object files say which.
-mapfile -t wrapped < <(
-  grep /CVirtualTime.build/ "$work/objects.txt" |
-    xargs -d '\n' "$compiler/llvm-nm" --defined-only --format=just-symbols | sed -n 's/^__wrap_//p' | LC_ALL=C sort -u
-)
-if [ "${#wrapped[@]}" -eq 0 ]; then
-  printf 'dist: error: CVirtualTime was compiled without CVT_STATIC_RUNTIME\n' >&2
-  exit 1
+wrapped=()
+if [ "$target" = TracewattCLI ]; then
+  mapfile -t wrapped < <(
+    grep /CVirtualTime.build/ "$work/objects.txt" |
+      xargs -d '\n' "$compiler/llvm-nm" --defined-only --format=just-symbols | sed -n 's/^__wrap_//p' | LC_ALL=C sort -u
+  )
+  if [ "${#wrapped[@]}" -eq 0 ]; then
+    printf 'dist: error: CVirtualTime was compiled without CVT_STATIC_RUNTIME\n' >&2
+    exit 1
+  fi
 fi
 
-flags=(--defsym=main=TracewattCLI_main --as-needed --gc-sections --icf=all --build-id=none -O2 -s)
+flags=("--defsym=main=${target}_main" --as-needed --gc-sections --icf=all --build-id=none -O2 -s)
 for name in "${wrapped[@]}"; do flags+=("--wrap=$name"); done
 # The C library's functions that virtual time overrides are the only ones that other libraries must find here.
-printf '{ global: clock_gettime; gettimeofday; time; nanosleep; syscall; local: *; };\n' >"$work/exports.map"
+exported='global: clock_gettime; gettimeofday; time; nanosleep; syscall;'
+if [ "$target" != TracewattCLI ]; then exported=; fi
+printf '{ %s local: *; };\n' "$exported" >"$work/exports.map"
 flags+=("--version-script=$work/exports.map")
 
 arguments=()

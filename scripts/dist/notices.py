@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes the licences of everything that is linked into the program.
+"""Writes the licences of everything that is linked into the program, and into tracewatt-adopt.
 
-    notices.py OBJECTS FILE
+    notices.py OBJECTS FILE [ADOPT]
 
-OBJECTS is the folder of SwiftPM's build.
+OBJECTS and ADOPT are the folders of SwiftPM's builds.
 """
 
 import sys
@@ -17,7 +17,7 @@ def notices(parts):
     """The list of components, and each licence text once, below the names of its components."""
     lines = [
         "Tracewatt is free software under the GNU General Public License, version 3 or later; see LICENSE.",
-        "Its program also contains the following libraries.",
+        "Its programs also contain the following libraries.",
         "",
     ]
     owners = {}
@@ -33,9 +33,12 @@ def notices(parts):
 
 
 def main():
-    if len(sys.argv) != 3:
+    if len(sys.argv) not in (3, 4):
         raise SystemExit(__doc__)
-    text = notices(components.found(sys.argv[1]))
+    parts = components.found(sys.argv[1])
+    if len(sys.argv) == 4:
+        parts += components.found_in_adopt(sys.argv[3])
+    text = notices(parts)
     with open(sys.argv[2], "w", encoding="utf-8") as file:
         file.write(text)
 

@@ -5,6 +5,7 @@
 # package.sh PROGRAM FOLDER [OBJECTS]: packs the program as an archive, a wheel, a Debian package and a container
 # image, and writes their bill of materials and their digests. FOLDER is replaced when everything is made. The same
 # program and commit give the same bytes. OBJECTS is the folder of SwiftPM's build; default: that of scripts/dist.sh.
+# A program tracewatt-adopt beside PROGRAM, built in the folder adopt beside OBJECTS, goes into the archive.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=scripts/packages.sh
@@ -13,6 +14,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 program=$1
 output=$2
 objects=${3:-.build/dist/objects}
+adopt=$(dirname "$program")/tracewatt-adopt
+parts=()
+if [ -f "$adopt" ]; then parts=("$(dirname "$objects")/adopt"); fi
 if ! command -v umoci >/dev/null 2>&1 || ! command -v xz >/dev/null 2>&1; then
   update_lists
   apt install -y --no-install-recommends umoci xz-utils || fail "umoci and xz are missing" "install them"
@@ -53,7 +57,8 @@ made=$(cd "$output.new" && pwd)
 dated() {
   find "$1" -type d -exec chmod 755 {} +
   find "$1" -type f -exec chmod 644 {} +
-  find "$1" -type f \( -path '*/bin/tracewatt' -o -name '*.sh' -o -name '*.so*' \) -exec chmod 755 {} +
+  find "$1" -type f \
+    \( -path '*/bin/tracewatt' -o -path '*/bin/tracewatt-adopt' -o -name '*.sh' -o -name '*.so*' \) -exec chmod 755 {} +
   find "$1" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 }
 
@@ -64,13 +69,14 @@ packed() {
 }
 
 notices=$work/THIRD-PARTY-NOTICES.txt
-scripts/dist/notices.py "$objects" "$notices"
+scripts/dist/notices.py "$objects" "$notices" "${parts[@]}"
 
 # The plain archive. A filter for x86 code makes it 8 % smaller.
 name=tracewatt-$version
 plain=$work/plain/$name
 mkdir -p "$plain/bin" "$plain/share/tracewatt" "$plain/share/doc/tracewatt"
 cp "$program" "$plain/bin/tracewatt"
+if [ -f "$adopt" ]; then cp "$adopt" "$plain/bin/tracewatt-adopt"; fi
 cp scripts/ci-check.sh scripts/ci-install.sh "$plain/share/tracewatt/"
 cp LICENSE CHANGELOG.md "$notices" "$plain/share/doc/tracewatt/"
 cp scripts/dist/README.md "$plain/"
@@ -203,7 +209,7 @@ with open(path, "w", encoding="utf-8") as file:
 END
 packed "$layout" . >"$made/$name-linux-amd64.oci.tar"
 
-"$python" scripts/dist/sbom.py "$program" "$version" "$created" "$objects" "$made/$name.spdx.json"
+"$python" scripts/dist/sbom.py "$program" "$version" "$created" "$objects" "$made/$name.spdx.json" "${parts[@]}"
 
 (cd "$made" && LC_ALL=C sha256sum -- * >"$work/SHA256SUMS" && mv "$work/SHA256SUMS" SHA256SUMS)
 scripts/dist/verify.py "$made" "$program" >/dev/null

@@ -3,13 +3,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Writes the bill of materials of the program as SPDX 2.3 in JSON, and fails if it is not valid.
 
-    sbom.py PROGRAM VERSION CREATED OBJECTS FILE
+    sbom.py PROGRAM VERSION CREATED OBJECTS FILE [ADOPT]
 
-CREATED is a time such as 2026-01-31T12:00:00Z, and OBJECTS the folder of SwiftPM's build.
+CREATED is a time such as 2026-01-31T12:00:00Z, and OBJECTS the folder of SwiftPM's build. ADOPT is that of the program
+tracewatt-adopt, which is then beside PROGRAM.
 """
 
 import datetime
 import hashlib
+import pathlib
 import re
 import sys
 
@@ -62,10 +64,17 @@ def source(part):
     }
 
 
-def document(program, version, created, parts):
-    """The program, which contains all parts, and the container image, which contains the program."""
-    with open(program, "rb") as file:
-        digest = hashlib.sha256(file.read()).hexdigest()
+def sha256(path):
+    """The digest of a file."""
+    return hashlib.sha256(pathlib.Path(path).read_bytes()).hexdigest()
+
+
+def document(program, version, created, parts, adopt_parts=None):
+    """The program, which contains all parts, and the container image, which contains the program.
+
+    `adopt_parts` is what tracewatt-adopt contains beside Swift's own libraries and the parser of arguments.
+    """
+    digest = sha256(program)
     information = CreationInfo(
         spdx_version="SPDX-2.3",
         spdx_id="SPDXRef-DOCUMENT",
@@ -81,6 +90,21 @@ def document(program, version, created, parts):
     for part in parts:
         packages.append(package(identifier(part), part.name, part.version, part.licence, part.homepage, **source(part)))
         relationships.append(Relationship(own.spdx_id, RelationshipType.STATIC_LINK, packages[-1].spdx_id))
+    if adopt_parts is not None:
+        checksum = Checksum(ChecksumAlgorithm.SHA256, sha256(pathlib.Path(program).parent / "tracewatt-adopt"))
+        adopt = package("tracewatt-adopt", "tracewatt-adopt", version, "GPL-3.0-or-later", None, checksums=[checksum])
+        shared = [part for part in parts if part.name.startswith(("Swift ", "International ", "libstdc++"))]
+        both = [identifier(part) for part in shared if part.name != "Swift Collections"]
+        packages.append(adopt)
+        relationships.append(Relationship("SPDXRef-DOCUMENT", RelationshipType.DESCRIBES, adopt.spdx_id))
+        for part in adopt_parts:
+            own_part = package(
+                identifier(part), part.name, part.version, part.licence, part.homepage, **source(part)
+            )
+            packages.append(own_part)
+            both.append(identifier(part))
+        for name in both:
+            relationships.append(Relationship(adopt.spdx_id, RelationshipType.STATIC_LINK, "SPDXRef-" + name))
     # The container image has the C library beside the program.
     image = package("image", f"tracewatt-{version}-linux-amd64.oci.tar", version, "GPL-3.0-or-later", None)
     packages.append(image)
@@ -93,10 +117,11 @@ def document(program, version, created, parts):
 
 
 def main():
-    if len(sys.argv) != 6:
+    if len(sys.argv) not in (6, 7):
         raise SystemExit(__doc__)
-    program, version, created, objects, path = sys.argv[1:]
-    result = document(program, version, created, components.found(objects))
+    program, version, created, objects, path = sys.argv[1:6]
+    adopt_parts = components.found_in_adopt(sys.argv[6]) if len(sys.argv) == 7 else None
+    result = document(program, version, created, components.found(objects), adopt_parts)
     problems = validate_full_spdx_document(result)
     if problems:
         for problem in problems:

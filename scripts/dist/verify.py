@@ -82,6 +82,8 @@ def check_archive(data, version):
     top = f"tracewatt-{version}/"
     demand(all(name.startswith(top) or name + "/" == top for name in found), f"it has files outside {top}")
     check_licences(found, top + "share/doc/tracewatt/")
+    if top + "bin/tracewatt-adopt" in found:
+        needed_glibc(executable(found, top + "bin/tracewatt-adopt"))
     return executable(found, top + "bin/tracewatt")
 
 

@@ -17,7 +17,16 @@ package struct Adoption {
     package var exitCode: Int32
   }
 
-  private let request: AdoptionRequest
+  private var request: AdoptionRequest
+
+  /// What the run before had and this one does not say, in words.
+  private var remembered: [String] = []
+
+  /// Tracewatt as the manifest of the run before has it, if this one does not say.
+  private var rememberedTracewatt: String?
+
+  /// Paths of `--only` in the run before.
+  private var rememberedOnly: Set<String> = []
 
   /// Creates an adoption.
   package init(_ request: AdoptionRequest) { self.request = request }
@@ -26,8 +35,15 @@ package struct Adoption {
   ///
   /// A file that cannot be read or is no Swift is left out, and the rest is carried.
   ///
+  /// Options that are not given are those of the run before with the same output.
+  ///
   /// - Throws: `AdoptionError` if nothing can be carried or written.
   package func run() throws -> Outcome {
+    var adoption = self
+    return try adoption.begin()
+  }
+
+  private mutating func begin() throws -> Outcome {
     let folder = URL(fileURLWithPath: request.folder).resolvingSymlinksInPath()
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder),
@@ -36,7 +52,13 @@ package struct Adoption {
     if let module = request.module, !AdoptionPlan.isModuleName(module) {
       throw AdoptionError.badModule(module)
     }
-    if let output = request.output { try checkOutput(output, folder) }
+    if let typed = request.tracewatt, !AdoptionRequest.isPathOrAddress(typed) {
+      throw AdoptionError.badTracewatt(typed)
+    }
+    if let output = request.output {
+      try checkOutput(output, folder)
+      try remember(output)
+    }
 
     let scan = FolderScan(folder)
     guard !scan.files.isEmpty else {
@@ -49,36 +71,94 @@ package struct Adoption {
       }
       throw AdoptionError.noSwift(request.folder)
     }
-    for path in request.only {
-      guard
-        scan.files.contains(where: { Selection.matches($0.path, path) })
-          || scan.problems.contains(where: { Selection.matches($0.path, path) })
-      else { throw AdoptionError.noSuchFile(folder: request.folder, path: path) }
-    }
-    let way: Selection.Way =
-      request.only.isEmpty ? (request.isAll ? .all : .automatic) : .only(request.only)
     let surroundings = surroundings(folder, scan)
-    let files =
-      request.only.isEmpty ? AdoptionPlan.filesOfTargets(scan.files, surroundings) : scan.files
-    let selection = Selection(files, way)
-    guard !selection.carried.isEmpty else {
+    var choice = try choose(scan, surroundings)
+    if request.output == nil, !choice.selection.carried.isEmpty {
+      // The folder's name depends on the chosen files, and they on the options of the run before.
+      let output = "\(module(choice, surroundings))-days"
+      try checkOutput(output, folder)
+      request.output = output
+      try remember(output)
+      if !remembered.isEmpty { choice = try choose(scan, surroundings) }
+    }
+    guard let output = request.output, !choice.selection.carried.isEmpty else {
       let errors = complaints(problems(scan))
       guard errors.isEmpty else { return Outcome(report: "", complaints: errors, exitCode: 65) }
       throw AdoptionError.noLocation(request.folder)
     }
-    let module =
-      request.module
-      ?? AdoptionPlan.moduleName(selection.carried.map { files[$0.index] }, surroundings)
-    let output = request.output ?? "\(module)-days"
-    if request.output == nil { try checkOutput(output, folder) }
     let plan = AdoptionPlan(
-      files,
-      selection,
+      choice.files,
+      choice.selection,
       surroundings,
-      module: module,
+      module: module(choice, surroundings),
       tracewatt: tracewatt(output)
     )
     return try finish(plan, output, problems(scan))
+  }
+
+  private func module(
+    _ choice: (files: [AppFile], selection: Selection),
+    _ surroundings: AdoptionPlan.Surroundings
+  ) -> String {
+    let carried = choice.selection.carried.map { choice.files[$0.index] }
+    return request.module ?? AdoptionPlan.moduleName(carried, surroundings)
+  }
+
+  /// Chooses the files as the options say.
+  private func choose(
+    _ scan: FolderScan,
+    _ surroundings: AdoptionPlan.Surroundings
+  ) throws -> (files: [AppFile], selection: Selection) {
+    let missing = request.only.filter { path in
+      !scan.files.contains { Selection.matches($0.path, path) }
+        && !scan.problems.contains { Selection.matches($0.path, path) }
+    }
+    // A file that the app has no longer is no mistake of the one who named it before.
+    if let path = missing.first(where: { !rememberedOnly.contains($0) })
+      ?? (missing.count == request.only.count ? missing.first : nil)
+    {
+      throw AdoptionError.noSuchFile(folder: request.folder, path: path)
+    }
+    if !request.only.isEmpty { return (scan.files, Selection(scan.files, .only(request.only))) }
+    let files = AdoptionPlan.filesOfTargets(scan.files, surroundings)
+    return (files, Selection(files, request.isAll ? .all : .automatic))
+  }
+
+  // MARK: The run before
+
+  /// Fills in the options that are not given with those of the run before.
+  private mutating func remember(_ output: String) throws {
+    let writer = PackageWriter(folder: URL(fileURLWithPath: output))
+    guard writer.isEarlierAdoption,
+      let before = try RememberedOptions.read(writer.folder)
+    else { return }
+    if request.module == nil, let name = before.name {
+      request.module = name
+      remembered.append("--name \(name)")
+    }
+    if request.tracewatt == nil, let path = before.tracewatt {
+      rememberedTracewatt = path
+      remembered.append("--tracewatt \(path)")
+    }
+    guard request.only.isEmpty, !request.isAll else { return }
+    if before.isAll {
+      request.isAll = true
+      remembered.append("--all")
+    } else if !before.only.isEmpty {
+      request.only = before.only
+      rememberedOnly = Set(before.only)
+      remembered.append("--only \(before.only.joined(separator: " "))")
+    }
+  }
+
+  /// What the next run has to know.
+  private func options(_ plan: AdoptionPlan, _ output: String) -> RememberedOptions {
+    RememberedOptions(
+      name: request.module,
+      tracewatt: request.tracewatt == nil ? rememberedTracewatt : tracewatt(output),
+      only: request.only,
+      isAll: request.isAll
+    )
   }
 
   private func finish(
@@ -89,12 +169,15 @@ package struct Adoption {
     let writer = PackageWriter(folder: URL(fileURLWithPath: output))
     guard writer.canWrite else { throw AdoptionError.outputNotEmpty(output) }
     var report = AdoptionReport(plan: plan, folderName: folderName, output: output)
+    report.remembered = remembered
     var hasConflicts = false
     if !request.isDryRun {
       report.isRerun = writer.isEarlierAdoption
       let outcome = try writer.write(plan.outputs)
       hasConflicts = !outcome.conflicts.isEmpty
       report.outcome = outcome
+      let options = options(plan, output).text
+      try writer.save(options, writer.folder.appendingPathComponent(RememberedOptions.path))
       let url = writer.folder.appendingPathComponent("adopt-report.md")
       try writer.save("# Adoption of \(folderName)\n\n" + report.text, url)
     }
@@ -192,7 +275,7 @@ package struct Adoption {
 
   /// Tracewatt's path from the new package, or its address.
   private func tracewatt(_ output: String) -> String {
-    guard let typed = request.tracewatt else { return "../tracewatt" }
+    guard let typed = request.tracewatt else { return rememberedTracewatt ?? "../tracewatt" }
     if typed.contains("://") || typed.hasPrefix("git@") || typed.hasPrefix("/") { return typed }
     if output.hasPrefix("/") { return URL(fileURLWithPath: typed).standardizedFileURL.path }
     let from = URL(fileURLWithPath: output).standardizedFileURL.pathComponents

@@ -69,13 +69,13 @@ struct AdoptionPlan {
     carried = selection.carried.map { (files[$0.index].path, $0.reason) }
     tests = chosenTests.map(\.path)
 
-    var ownModules = Self.ownModules(chosen, surroundings)
-    ownModules.formUnion(
-      chosenTests.flatMap(\.facts.imports).filter(\.isTestable).map(\.module)
-    )
+    var ownModules = Self.ownModules(chosen, chosenTests, surroundings)
+    ownModules.formUnion(Self.testedModules(chosen, chosenTests, files, surroundings))
     ownModules.insert(self.module)
     undeclared = Self.undeclaredNames(chosen, files)
-    stubs = Self.stubs(chosen + chosenTests, ownModules, undeclared)
+    stubs = Self.stubs(chosen + chosenTests, ownModules, undeclared) { module, path in
+      files.contains { $0.path == path && Self.hasFiles(module, [$0], surroundings) }
+    }
 
     var context = Rewriter.Context(module: self.module)
     context.ownModules = ownModules
@@ -83,9 +83,12 @@ struct AdoptionPlan {
     context.optionalMethods = (chosen + chosenTests).reduce(into: []) {
       $0.formUnion($1.facts.optionalMethods)
     }
-    add(chosen, context, to: "Sources/\(self.module)", reserved: [TypeAliasesFile.name])
+    for signature in (chosen + chosenTests).flatMap(\.facts.signatures) {
+      context.signatures[signature.name, default: []].append(signature)
+    }
+    add(chosen, context, to: "Sources/\(self.module)")
     context.isTest = true
-    add(chosenTests, context, to: "Tests/\(self.module)Tests", reserved: [])
+    add(chosenTests, context, to: "Tests/\(self.module)Tests")
     root = RootObject.find(chosen)
     addPackageFiles(tracewatt)
     findings.sort()
@@ -102,6 +105,10 @@ struct AdoptionPlan {
     )
     add("Package.swift", files.manifest, .generated)
     add("Sources/\(module)/\(TypeAliasesFile.name)", TypeAliasesFile.text, .generated)
+    if !tests.isEmpty {
+      // Without it, names such as Timer would be those of two modules in the tests.
+      add("Tests/\(module)Tests/\(TypeAliasesFile.name)", TypeAliasesFile.text, .generated)
+    }
     for stub in stubs {
       let text = PackageFiles.stub(stub.module, names: stub.names, files: stub.files)
       add("Stubs/\(stub.module)/\(stub.module).swift", text, .stub)
@@ -118,10 +125,9 @@ struct AdoptionPlan {
   private mutating func add(
     _ files: [AppFile],
     _ context: Rewriter.Context,
-    to folder: String,
-    reserved: Set<String>
+    to folder: String
   ) {
-    var names = reserved
+    var names: Set = [TypeAliasesFile.name]
     for file in files {
       let result = Rewriter.rewrite(file, context)
       findings += result.findings
@@ -194,14 +200,44 @@ struct AdoptionPlan {
     return ModuleKind(name) == .foreign
   }
 
-  /// The app's targets that have carried files.
-  private static func ownModules(_ files: [AppFile], _ surroundings: Surroundings) -> Set<String> {
-    let imported = Set(files.flatMap(\.facts.imports).map(\.module))
-    return imported.filter { module in
-      files.contains { file in
-        file.folders.contains { $0 == module }
-          || surroundings.targets.contains { $0.name == module && isIn($0, file, surroundings) }
-      }
+  /// The imported modules of the app that have carried files.
+  private static func ownModules(
+    _ files: [AppFile],
+    _ tests: [AppFile],
+    _ surroundings: Surroundings
+  ) -> Set<String> {
+    let imported = Set((files + tests).flatMap(\.facts.imports).map(\.module))
+    return imported.filter { hasFiles($0, files, surroundings) }
+  }
+
+  /// The modules that the tests look into and that mean the new module.
+  ///
+  /// The name of an app's main module need not be that of a folder. A module that carried files
+  /// import, or that has a folder of which nothing is carried, is another one.
+  private static func testedModules(
+    _ chosen: [AppFile],
+    _ tests: [AppFile],
+    _ files: [AppFile],
+    _ surroundings: Surroundings
+  ) -> Set<String> {
+    let tested = Set(tests.flatMap(\.facts.imports).filter(\.isTestable).map(\.module))
+    let imported = Set(chosen.flatMap(\.facts.imports).map(\.module))
+    let code = files.filter { !$0.isTest }
+    return tested.filter { module in
+      !imported.contains(module) && !hasFiles(module, code, surroundings)
+    }
+  }
+
+  /// Whether files are in a folder or a target of a module's name.
+  private static func hasFiles(
+    _ module: String,
+    _ files: [AppFile],
+    _ surroundings: Surroundings
+  ) -> Bool {
+    let targets = surroundings.targets.filter { $0.name == module }
+    return files.contains { file in
+      file.folders.contains { $0 == module }
+        || targets.contains { isIn($0, file, surroundings) }
     }
   }
 
@@ -218,6 +254,7 @@ struct AdoptionPlan {
     return used.sorted().compactMap { name in
       guard !declared.contains(name), !modules.contains(name), !KnownNames.isKnown(name),
         KnownNames.missing(name) == nil,
+        !KnownNames.missingBeginnings.contains(where: name.hasPrefix),
         ModuleKind(name) == .foreign
       else {
         return nil
@@ -231,7 +268,8 @@ struct AdoptionPlan {
   private static func stubs(
     _ files: [AppFile],
     _ ownModules: Set<String>,
-    _ undeclared: [Undeclared]
+    _ undeclared: [Undeclared],
+    _ isOf: (_ module: String, _ path: String) -> Bool
   ) -> [Stub] {
     let open = Set(undeclared.filter { $0.declaredIn == nil }.map(\.name))
     var importing: [String: [AppFile]] = [:]
@@ -248,10 +286,15 @@ struct AdoptionPlan {
       for file in files where !file.facts.imports.contains(where: { $0.module == module }) {
         names.subtract(file.facts.usedNames)
       }
+      // A module of the app itself has what the files in its folder declare.
+      let own = undeclared.filter { name in
+        name.declaredIn.map { isOf(module, $0) } == true
+          && importers.contains { $0.facts.usedNames.contains(name.name) }
+      }
       return Stub(
         module: module,
         files: importers.map(\.path).sorted(),
-        names: names.intersection(open).sorted()
+        names: names.intersection(open).union(own.map(\.name)).sorted()
       )
     }
   }

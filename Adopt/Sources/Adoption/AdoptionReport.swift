@@ -9,11 +9,15 @@ struct AdoptionReport {
   var outcome: PackageWriter.Outcome?
   var isRerun = false
 
+  /// Options of the run before that were not given again.
+  var remembered: [String] = []
+
   private static let width = 80
 
   /// The whole text, Markdown that reads well in a terminal.
   var text: String {
     var lines = [answer, ""]
+    lines += list("Options of the run before", remembered.map { ($0, "") })
     lines += rerun
     lines += section("Needs your hand", plan.findings.filter { $0.kind == .needsHand })
     lines += section(

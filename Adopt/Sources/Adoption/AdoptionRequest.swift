@@ -51,6 +51,8 @@ package enum AdoptionError: Error, Equatable {
   case noLocation(String)
   case noSuchFile(folder: String, path: String)
   case badModule(String)
+  case badTracewatt(String)
+  case badOptions(String, reason: String)
   case outputInside(String, folder: String)
   case outputNotEmpty(String)
   case cannotWrite(String, reason: String)
@@ -60,7 +62,8 @@ extension AdoptionError {
   /// The exit code of the program.
   package var exitCode: Int32 {
     switch self {
-    case .badModule, .outputInside: 64
+    case .badModule, .badTracewatt, .outputInside: 64
+    case .badOptions: 65
     case .noFolder, .noSwift, .noLocation, .noSuchFile: 66
     case .outputNotEmpty, .cannotWrite: 73
     }
@@ -94,6 +97,17 @@ extension AdoptionError {
       """
       error: --name is \(name); a module's name has letters, digits and _, and begins with no digit
       note: it cannot be the name of a module of Apple's or of Tracewatt
+      """
+    case .badTracewatt(let text):
+      """
+      error: --tracewatt is \(text.debugDescription); a path or an address has no quotes, \
+      backslashes and line ends
+      note: give the folder of Tracewatt, or the address of its repository
+      """
+    case .badOptions(let path, let reason):
+      """
+      \(path): error: the options of the run before cannot be used: \(reason)
+      note: remove the file and give the options again
       """
     case .outputInside(let output, let folder):
       """

@@ -147,6 +147,18 @@ final class FactsVisitor: SyntaxVisitor {
       )
     }
     let effects = node.signature.effectSpecifiers
+    if !scopes.isEmpty, !isLocal(node) {
+      facts.signatures.insert(
+        FileFacts.Signature(
+          type: typePath,
+          name: name,
+          labels: parameters.map(\.firstName.text),
+          isStatic: has("static", node.modifiers) || has("class", node.modifiers),
+          isAsync: effects?.asyncSpecifier != nil,
+          isThrowing: effects?.throwsClause != nil
+        )
+      )
+    }
     if name.hasPrefix("start"), !scopes.isEmpty, !isPrivate(node.modifiers),
       !has("static", node.modifiers), !has("class", node.modifiers),
       effects?.asyncSpecifier == nil, effects?.throwsClause == nil,

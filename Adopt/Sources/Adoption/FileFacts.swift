@@ -28,6 +28,16 @@ struct FileFacts {
     var labels: [String]
   }
 
+  /// A method of a type, as far as a selector of it needs to know.
+  struct Signature: Hashable {
+    var type: String
+    var name: String
+    var labels: [String]
+    var isStatic = false
+    var isAsync = false
+    var isThrowing = false
+  }
+
   /// A member that an extension adds to a type.
   struct ExtensionMember: Hashable {
     var type: String
@@ -47,6 +57,7 @@ struct FileFacts {
   var usedMembers: Set<String> = []
   var extensionMembers: Set<ExtensionMember> = []
   var optionalMethods: Set<Method> = []
+  var signatures: Set<Signature> = []
   var types: [String: TypeFacts] = [:]
   var screenReason: String?
 

@@ -9,7 +9,8 @@
 enum KnownNames {
   /// Whether a type of this name exists in a package that depends on Tracewatt.
   static func isKnown(_ name: String) -> Bool {
-    names.contains(name) || constants.contains(name)
+    names.contains(name) || constants.contains(name) || ofTracewatt.contains(name)
+      || plain[name] != nil
       || constantPrefixes.contains { name.hasPrefix($0) }
       || (hasOfferedPrefix(name) && missing(name) == nil)
   }
@@ -21,26 +22,63 @@ enum KnownNames {
       let isOffered = offeredUIKitPrefixes.contains { name.hasPrefix($0) }
       return isOffered ? nil : "\(name) belongs to a screen; Tracewatt has no views"
     }
+    if name.hasPrefix("MK"), name.dropFirst(2).first?.isUppercase == true,
+      mapScreenEndings.contains(where: name.hasSuffix)
+    {
+      return "\(name) belongs to a map on the screen; Tracewatt has no views"
+    }
     return nil
   }
+
+  private static let mapScreenEndings = [
+    "Button", "Camera", "Configuration", "Control", "Renderer", "Snapshotter", "View",
+    "ViewDelegate",
+  ]
+
+  /// What Swift has in place of names of Apple's.
+  static let plain = [
+    "CFAbsoluteTime": "Double", "CFTimeInterval": "Double", "FourCharCode": "UInt32",
+    "MAXFLOAT": "Float.greatestFiniteMagnitude", "MSEC_PER_SEC": "(1_000 as UInt64)",
+    "NSEC_PER_USEC": "(1_000 as UInt64)", "NSInteger": "Int", "NSIntegerMax": "Int.max",
+    "NSIntegerMin": "Int.min", "OSStatus": "Int32", "noErr": "(0 as Int32)",
+    "kCFAbsoluteTimeIntervalSince1970": "(978_307_200 as Double)",
+  ]
+
+  /// Names of Apple's that Tracewatt itself declares, beside those of its frameworks.
+  ///
+  /// Source: `Sources/SimulatedCoreLocation/Process`.
+  static let ofTracewatt: Set<String> = [
+    "CACurrentMediaTime", "CFAbsoluteTimeGetCurrent", "NSEC_PER_MSEC", "NSEC_PER_SEC",
+    "NSHashTable", "NSPointerFunctions", "USEC_PER_SEC", "autoreleasepool",
+  ]
+
+  /// What names begin with that neither Linux nor Tracewatt has.
+  static let missingBeginnings = [
+    "CFArray", "CFBundle", "CFData", "CFDictionary", "CFNotificationCenter", "CFNumber",
+    "CFRunLoop", "CFString", "CFURL", "CFUUID", "OSAtomic", "SCNetwork", "SecItem", "SecKey",
+    "class_get", "class_copy", "class_add", "kCFBundle", "kCFString", "kSec", "mach_absolute_time",
+    "mach_timebase", "method_", "os_unfair_lock",
+  ]
 
   private static func hasOfferedPrefix(_ name: String) -> Bool {
     offeredPrefixes.contains { name.hasPrefix($0) && name.dropFirst(2).first?.isUppercase == true }
   }
 
   /// What functions and constants of Foundation begin with.
-  private static let constantPrefixes = ["NSDecimal", "NSFile", "NSMake", "NSURLError"]
+  private static let constantPrefixes = [
+    "NSDecimal", "NSFile", "NSFoundationVersionNumber", "NSMake", "NSURLError",
+  ]
 
   /// Functions and constants of Foundation, and names that types of the library hold.
   private static let constants = words(
     """
     Body Element Failure ID Index Input Iterator Key NSClassFromString NSCocoaErrorDomain
-    NSEC_PER_MSEC NSEC_PER_SEC NSEC_PER_USEC NSHomeDirectory NSIntersectionRange
+    NSHomeDirectory NSIntersectionRange
     NSKeyedArchiveRootObjectKey NSLocalizedDescriptionKey NSLocalizedFailureReasonErrorKey
     NSLocalizedRecoverySuggestionErrorKey NSLocalizedString NSLog NSMaxRange NSNotFound
     NSOSStatusErrorDomain NSPOSIXErrorDomain NSRangeFromString NSSearchPathForDirectoriesInDomains
     NSStringFromClass NSStringFromRange NSTemporaryDirectory NSTimeIntervalSince1970
-    NSUnderlyingErrorKey NSUserName Output RawValue USEC_PER_SEC Value Wrapped
+    NSUnderlyingErrorKey NSUserName Output RawValue Value Wrapped
     """
   )
 
@@ -71,11 +109,13 @@ enum KnownNames {
   /// Types of Apple's Foundation that Foundation on Linux lacks or marks as unavailable.
   static let unavailable = words(
     """
+    CGAffineTransform CGColor CGContext CGImage CGPath CGVector DarwinBoolean
     DateComponentsFormatter DistributedNotificationCenter FileWrapper ListFormatter
-    MeasurementFormatter NSException NSItemProvider RelativeDateTimeFormatter
-    NSAppleScript NSFileCoordinator NSHashTable NSMapTable
-    NSMetadataQuery NSPointerArray NSURLConnection NSUbiquitousKeyValueStore NSUserActivity
-    NSXPCConnection UndoManager
+    MeasurementFormatter NSAppleScript NSArchiver NSAssert NSDataDetector NSException
+    NSFileCoordinator NSFoundationVersionNumber NSInvocation NSItemProvider NSLinguisticTagger
+    NSMapTable NSMetadataQuery NSPointerArray NSProxy NSStringFromSelector NSURLConnection
+    NSUbiquitousKeyValueStore NSUserActivity NSXPCConnection RelativeDateTimeFormatter
+    UndoManager clock_gettime_nsec_np getVaList sysctl sysctlbyname
     """
   )
 

@@ -42,6 +42,12 @@ enum ModuleKind: Hashable {
     "UIKit", "UserNotifications", "os",
   ]
 
+  /// Those of them and of Tracewatt's own that bring the module `SimulatedCoreLocation`.
+  static let modulesWithTracewatt: Set<String> = [
+    "BackgroundTasks", "Contacts", "CoreLocation", "CoreMotion", "MapKit",
+    "SimulatedCoreLocation", "SwiftUI", "UIKit", "UserNotifications",
+  ]
+
   /// Modules of the toolchain on Linux, and Tracewatt's own.
   static let availableModules: Set<String> = [
     "CoreFoundation", "Cxx", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",

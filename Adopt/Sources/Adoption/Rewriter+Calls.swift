@@ -42,7 +42,9 @@ extension Rewriter {
   func rewrite(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let labels = node.arguments.map { $0.label?.text ?? "_" }
     let first = node.arguments.first?.expression
-    switch calledName(node.calledExpression) {
+    let name = calledName(node.calledExpression)
+    if context.isTest, rewriteTestCall(node, name, labels) { return .skipChildren }
+    switch name {
     case "observe" where labels.first == "_" && first?.is(KeyPathExprSyntax.self) == true,
       "addObserver" where labels.contains("forKeyPath"),
       "publisher" where labels == ["for"] && first?.is(KeyPathExprSyntax.self) == true:
@@ -78,8 +80,20 @@ extension Rewriter {
       )
     case "perform"
     where first?.as(MacroExpansionExprSyntax.self)?.macroName.text == "selector"
-      && !labels.contains("afterDelay"):
-      report(.needsHand, node, "perform(_:) does not exist on Linux", "call the method itself")
+      && (labels.contains("on") || labels == ["_", "with", "with"]):
+      report(
+        .needsHand,
+        node,
+        "\(spelled("perform", labels)) does not exist on Linux",
+        "call the method itself"
+      )
+    case "performSelector" where labels.first == "inBackground":
+      report(
+        .needsHand,
+        node,
+        "\(spelled("performSelector", labels)) does not exist on Linux",
+        "call the method in DispatchQueue.global().async"
+      )
     default: break
     }
     return .visitChildren
@@ -150,25 +164,77 @@ extension Rewriter {
       )
       return
     }
-    if method.argumentNames?.arguments.count ?? 0 > 1 {
-      report(
-        .needsHand,
-        node,
-        "the selector's method takes two arguments or more",
-        "Tracewatt calls methods with one argument or none"
-      )
+    let signature = signature(owner, method)
+    if let (reason, way) = refusal(signature, method, isCast: !type.isEmpty) {
+      report(.needsHand, node, reason, way)
       return
     }
     let name = plainText(method)
-    let suffix = type.isEmpty ? "" : " as (\(owner)) -> \(type)"
+    var function = "\(owner).\(name)" + (type.isEmpty ? "" : " as (\(owner)) -> \(type)")
+    if let signature, signature.isThrowing {
+      let arguments = signature.labels.map { $0 == "_" ? "$0" : "\($0): $0" }.joined()
+      let call = "try? target.\(signature.name)(\(arguments))"
+      function = "{ (target: \(owner)) in { \(call) } }"
+    }
     let lineEnds = String(
       repeating: "\n",
       count: edits.line(of: range(node).upperBound) - edits.line(of: range(node).lowerBound)
     )
-    edits.replace(
-      range(node),
-      with: "Selector(\"\(name)\", \(owner).\(name)\(suffix)\(lineEnds))"
-    )
+    edits.replace(range(node), with: "Selector(\"\(name)\", \(function)\(lineEnds))")
+  }
+
+  /// The one signature that carried files give a selector's method, or nil.
+  private func signature(
+    _ owner: String,
+    _ method: DeclReferenceExprSyntax
+  ) -> FileFacts.Signature? {
+    let labels = method.argumentNames?.arguments.map { $0.name.text }
+    let found = (context.signatures[method.baseName.text] ?? []).filter { one in
+      guard labels == nil || labels == one.labels else { return false }
+      return one.type == owner || one.type.hasSuffix(".\(owner)")
+        || owner.hasSuffix(".\(one.type)")
+    }
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// Why Tracewatt cannot call a selector's method, with the way out, or nil.
+  private func refusal(
+    _ signature: FileFacts.Signature?,
+    _ method: DeclReferenceExprSyntax,
+    isCast: Bool
+  ) -> (reason: String, way: String)? {
+    let count = signature?.labels.count ?? method.argumentNames?.arguments.count ?? 0
+    if count > 1 {
+      return (
+        "the selector's method takes \(count) arguments",
+        "Tracewatt calls methods with one argument or none"
+      )
+    }
+    guard let signature else { return nil }
+    if signature.isStatic {
+      return (
+        "the selector's method belongs to the type, and Tracewatt calls methods of an object",
+        "call it in a closure, or from a method of an object"
+      )
+    }
+    if signature.isAsync {
+      return (
+        "the selector's method is async, which Apple calls with a completion handler",
+        "write a method that starts a Task, and name that one"
+      )
+    }
+    if signature.isThrowing, isCast {
+      return (
+        "the selector's method throws",
+        "write Selector(\"\(signature.name)\", { (target: Type) in { try? … } })"
+      )
+    }
+    return nil
+  }
+
+  /// A call as documentation writes it.
+  private func spelled(_ name: String, _ labels: [String]) -> String {
+    "\(name)(\(labels.map { "\($0):" }.joined()))"
   }
 
   /// The type and the method of a selector's expression.

@@ -75,7 +75,8 @@ extension Rewriter {
     let isTestable = node.attributes.contains {
       $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "testable"
     }
-    if context.isTest, isTestable || context.ownModules.contains(module) {
+    let isForeign = context.stubs.contains(module)
+    if context.isTest, isTestable && !isForeign || context.ownModules.contains(module) {
       rename(node, from: module, to: context.module)
       rememberImport(context.module, node)
       return .skipChildren
@@ -105,7 +106,7 @@ extension Rewriter {
       report(.changed, node, "import \(module) is taken out: it has no stub")
       return .skipChildren
     }
-    rememberImport(module, node)
+    rememberImport(ModuleKind.replacements[module] ?? module, node)
     return .skipChildren
   }
 

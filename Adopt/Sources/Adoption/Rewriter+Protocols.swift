@@ -53,7 +53,7 @@ extension Rewriter {
       let result = function.signature.returnClause?.type
       let isVoid = result.map { ["()", "Void"].contains($0.trimmedDescription) } ?? true
       guard isVoid || result.map(isOptional) == true else {
-        reportWithoutDefault(function.name.text, requirement)
+        reportWithoutDefault(function.name.text, requirement, declarationText(function), node)
         return nil
       }
       return insert(prefix, declarationText(function)) + (isVoid ? " {}" : " { nil }")
@@ -62,7 +62,8 @@ extension Rewriter {
       let binding = variable.bindings.first, let type = binding.typeAnnotation?.type
     {
       guard isOptional(type) else {
-        reportWithoutDefault(plainText(binding.pattern), requirement)
+        let text = declarationText(variable).split(separator: "{").first.map(String.init) ?? ""
+        reportWithoutDefault(plainText(binding.pattern), requirement, text, node)
         return nil
       }
       let text = declarationText(variable)
@@ -71,7 +72,12 @@ extension Rewriter {
       let body = isSettable ? "{ get { nil } set {} }" : "{ nil }"
       return insert(prefix, head.trimmingSpaces) + " " + body
     }
-    reportWithoutDefault("the requirement", requirement)
+    report(
+      .needsHand,
+      requirement,
+      "the optional requirement has no default that the tool could know",
+      "write one in an extension of \(node.name.text)"
+    )
     return nil
   }
 
@@ -85,12 +91,18 @@ extension Rewriter {
     return access + text
   }
 
-  private func reportWithoutDefault(_ name: String, _ node: some SyntaxProtocol) {
+  private func reportWithoutDefault(
+    _ name: String,
+    _ requirement: DeclSyntax,
+    _ declaration: String,
+    _ node: ProtocolDeclSyntax
+  ) {
     report(
       .needsHand,
-      node,
+      requirement,
       "the optional \(name) has no default that the tool could know",
-      "write one in an extension of the protocol"
+      "extension \(node.name.text) { \(declaration.trimmingSpaces) { … } }"
+        + " with what the calls have after ??"
     )
   }
 

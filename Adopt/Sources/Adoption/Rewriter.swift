@@ -22,6 +22,9 @@ final class Rewriter: SyntaxVisitor {
     /// Optional requirements of the app's own protocols.
     var optionalMethods: Set<FileFacts.Method> = []
 
+    /// The methods of the app's types, by their base names.
+    var signatures: [String: [FileFacts.Signature]] = [:]
+
     /// Whether the file is one of the app's tests.
     var isTest = false
   }
@@ -38,16 +41,18 @@ final class Rewriter: SyntaxVisitor {
   var edits: TextEdits
   var findings: [Finding] = []
   private var reported: Set<String> = []
-  private var networkingImport: Int?
-  private var needsNetworking = false
-  private var hasNetworking = false
+
+  /// Where an import can be added, and the modules that the file imports and needs.
+  var importEnd: Int?
+  var imported: Set<String> = []
+  var needed: Set<String> = []
 
   /// Rewrites a file.
   static func rewrite(_ file: AppFile, _ context: Context) -> Result {
     let rewriter = Rewriter(file, context)
     let tree = Parser.parse(source: file.text)
     rewriter.walk(tree)
-    rewriter.addNetworking(tree)
+    rewriter.addImports(tree)
     let mark = file.hasByteOrderMark ? "\u{FEFF}" : ""
     return Result(
       text: mark + rewriter.edits.applied(),
@@ -135,6 +140,15 @@ final class Rewriter: SyntaxVisitor {
     rewrite(node)
   }
 
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if context.isTest { rewritePreparation(node) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    context.isTest ? rewriteSetting(node) : .visitChildren
+  }
+
   // MARK: Attributes and modifiers
 
   static let droppedAttributes: Set<String> = [
@@ -174,7 +188,7 @@ final class Rewriter: SyntaxVisitor {
   // MARK: Names
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    note(node.name.text, node)
+    note(node.name.text, node.name)
     return .visitChildren
   }
 
@@ -182,68 +196,7 @@ final class Rewriter: SyntaxVisitor {
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
       return .visitChildren
     }
-    note(node.baseName.text, node)
+    note(node.baseName.text, node.baseName)
     return .visitChildren
-  }
-
-  private static let networkingNames: Set<String> = [
-    "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse", "NSURLRequest",
-    "URLAuthenticationChallenge", "URLCache", "URLCredential", "URLProtocol", "URLRequest",
-    "URLResponse", "URLSession",
-    "URLSessionConfiguration", "URLSessionDataDelegate", "URLSessionDataTask",
-    "URLSessionDelegate", "URLSessionDownloadDelegate", "URLSessionDownloadTask",
-    "URLSessionTask", "URLSessionTaskDelegate", "URLSessionUploadTask",
-  ]
-
-  private func note(_ name: String, _ node: some SyntaxProtocol) {
-    if Self.networkingNames.contains(name) { needsNetworking = true }
-    if file.facts.declaredNames.contains(name) { return }
-    if let reason = KnownNames.missing(name) {
-      reportOnce(node, reason, "replace it, or declare what the code uses of it")
-    } else if name == "autoreleasepool" {
-      reportOnce(node, "Linux has no autoreleasepool", "take the call away and keep its body")
-    } else if name.hasPrefix("objc_") || name == "NSSelectorFromString" {
-      reportOnce(node, "\(name) needs Objective-C", "keep the value in a property")
-    } else if name == "NSClassFromString" {
-      reportOnce(node, "\(name) finds no class by its name on Linux", "name the class itself")
-    } else if ["CFNotificationCenter", "CFRunLoop", "SCNetwork", "os_unfair_lock"].contains(
-      where: name.hasPrefix
-    ) {
-      reportOnce(node, "Linux has no \(name)", "put a plain Swift type in its place")
-    } else if name == "NSKeyedArchiver" || name == "NSKeyedUnarchiver" {
-      reportOnce(
-        node,
-        "\(name) archives only what adopts NSCoding on Linux",
-        "check that the values of this call do"
-      )
-    }
-  }
-
-  // MARK: Networking
-
-  func rememberImport(_ module: String, _ node: ImportDeclSyntax) {
-    if module == "FoundationNetworking" { hasNetworking = true }
-    guard networkingImport == nil || module == "Foundation" else { return }
-    if node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true {
-      if networkingImport == nil || module == "Foundation" {
-        networkingImport = range(node).upperBound
-      }
-    }
-  }
-
-  private func addNetworking(_ tree: SourceFileSyntax) {
-    guard needsNetworking, !hasNetworking else { return }
-    if let offset = networkingImport {
-      edits.replace(offset..<offset, with: "; import FoundationNetworking")
-    } else {
-      let offset = range(tree).lowerBound
-      edits.replace(offset..<offset, with: "import FoundationNetworking; ")
-    }
-    report(
-      .changed,
-      tree,
-      "import FoundationNetworking is added; a request in a day ends the program",
-      "give the code a substitute for the network before the first day"
-    )
   }
 }

@@ -238,7 +238,7 @@ struct Selection {
       let file = files[number]
       return file.isTest && file.syntaxError == nil && file.screenReason == nil
         && file.screenNames.isEmpty && !file.facts.usedNames.contains("XCUIApplication")
-        && !isCarried.contains(number)
+        && !isCarried.contains(number) && file.name != TypeAliasesFile.name
     }
     let testModules: Set = ["Testing", "XCTest"]
     var chosen = bySize(

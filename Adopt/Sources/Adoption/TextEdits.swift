@@ -40,6 +40,11 @@ struct TextEdits {
     edits.append(Edit(start: range.lowerBound, end: range.upperBound, replacement: new))
   }
 
+  /// Inserts a text before whatever else happens at its place.
+  mutating func insertFirst(_ text: String, at offset: Int) {
+    edits.insert(Edit(start: offset, end: offset, replacement: Array(text.utf8)), at: 0)
+  }
+
   /// Removes a word and the space after it, or before it at the end of a line.
   mutating func remove(_ range: Range<Int>) {
     var start = range.lowerBound

@@ -8,72 +8,6 @@ import Testing
 
 @testable import Adoption
 
-/// An app and an adoption of it in a temporary folder.
-private final class Workshop {
-  let folder: URL
-
-  var app: URL { folder.appendingPathComponent("My App") }
-  var copy: URL { folder.appendingPathComponent("copy") }
-
-  init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("tracewatt-adopt-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  func write(_ text: String, _ path: String) throws { try write(Data(text.utf8), path) }
-
-  func write(_ data: Data, _ path: String) throws {
-    let url = folder.appendingPathComponent(path)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try data.write(to: url)
-  }
-
-  func read(_ path: String) -> String? {
-    try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
-  }
-
-  func remove(_ path: String) throws {
-    try FileManager.default.removeItem(at: folder.appendingPathComponent(path))
-  }
-
-  func adopt(_ change: (inout AdoptionRequest) -> Void = { _ in }) throws -> Adoption.Outcome {
-    var request = AdoptionRequest(folder: app.path, output: copy.path, module: "Tracker")
-    change(&request)
-    return try Adoption(request).run()
-  }
-
-  func error(_ change: (inout AdoptionRequest) -> Void = { _ in }) -> AdoptionError? {
-    do {
-      _ = try adopt(change)
-      return nil
-    } catch {
-      return error as? AdoptionError
-    }
-  }
-}
-
-private let tracker = """
-  import CoreLocation
-  import Rx
-
-  class Tracker: NSObject, CLLocationManagerDelegate {
-    let manager = CLLocationManager()
-    @objc func tick() {}
-    let bag = DisposeBag()
-
-    func startTracking() {
-      manager.startUpdatingLocation()
-    }
-  }
-
-  """
-
 @Suite struct AdoptionTests {
   @Test("a package is written, and the app stays as it is")
   func package() throws {
@@ -107,7 +41,7 @@ private let tracker = """
   func report() throws {
     let shop = try Workshop()
     try shop.write(
-      tracker.replacing("let bag", with: "let all = NSHashTable<A>()\n  let bag"),
+      tracker.replacing("let bag", with: "let all = NSMapTable<A, B>()\n  let bag"),
       "My App/Tracker.swift"
     )
     let lines = try shop.adopt {
@@ -119,7 +53,7 @@ private let tracker = """
         "1 file of My App would be carried to elsewhere; 1 line rewritten; 1 line needs",
         "your hand.",
         "## Needs your hand",
-        "- Tracker.swift:7: Foundation on Linux has no NSHashTable",
+        "- Tracker.swift:7: Foundation on Linux has no NSMapTable",
         "  → replace it, or declare what the code uses of it",
         "## Foreign modules to fill",
       ]
@@ -182,6 +116,89 @@ private let tracker = """
       manifest.contains(".package(url: \"https://example.org/x/watt.git\", branch: \"main\")")
     )
     #expect(manifest.contains("package: \"watt\""))
+  }
+
+  // MARK: Modules of the app
+
+  private static let user =
+    "import CoreLocation\nimport Shared\nlet a = CLGeocoder(); let b = Box()\n"
+
+  @Test("a module of the app of which nothing is carried becomes a stub")
+  func otherModule() throws {
+    let shop = try Workshop()
+    try shop.write(Self.user, "My App/App/Geo/Geo.swift")
+    try shop.write("public struct Box {}\n", "My App/Shared/Box.swift")
+    let tests = "@testable import MyApp\n@testable import Shared\nimport XCTest\nlet c = a\n"
+    try shop.write(tests, "My App/AppTests/GeoTests.swift")
+    let outcome = try shop.adopt { $0.only = ["App/Geo", "AppTests"] }
+    #expect(shop.read("copy/Sources/Tracker/App/Geo/Geo.swift") == Self.user)
+    #expect(shop.read("copy/Stubs/Shared/Shared.swift")?.contains("//   App/Geo/Geo.swift") == true)
+    #expect(outcome.report.contains("- Stubs/Shared/Shared.swift: Box"))
+    #expect(outcome.report.contains("- Shared/Box.swift: Box"))
+    let manifest = try #require(shop.read("copy/Package.swift"))
+    #expect(manifest.contains("path: \"Stubs/Shared\""))
+  }
+
+  @Test("in the app's tests, the main module is the new one, and another one of the app its stub")
+  func testedModules() throws {
+    let shop = try Workshop()
+    try shop.write(
+      "import CoreLocation\nclass Geo { let a = CLGeocoder() }\n",
+      "My App/App/Geo.swift"
+    )
+    try shop.write("public struct Box {}\n", "My App/Shared/Box.swift")
+    try shop.write(
+      "@testable import MyApp\n@testable import Shared\nimport XCTest\nlet c = Geo()\n",
+      "My App/AppTests/GeoTests.swift"
+    )
+    _ = try shop.adopt()
+    #expect(
+      shop.read("copy/Tests/TrackerTests/AppTests/GeoTests.swift")
+        == "@testable import Tracker\n@testable import Shared\nimport XCTest\nlet c = Geo()\n"
+    )
+    #expect(shop.read("copy/Stubs/Shared/Shared.swift") != nil)
+  }
+
+  @Test("a module whose files are carried too is imported no longer")
+  func sameModule() throws {
+    let shop = try Workshop()
+    try shop.write(Self.user, "My App/App/Geo/Geo.swift")
+    try shop.write("public struct Box {}\n", "My App/Shared/Box.swift")
+    _ = try shop.adopt()
+    #expect(
+      shop.read("copy/Sources/Tracker/App/Geo/Geo.swift")
+        == Self.user.replacing("import Shared", with: "// import Shared")
+    )
+    #expect(shop.read("copy/Sources/Tracker/Shared/Box.swift") != nil)
+    #expect(shop.read("copy/Stubs/Shared/Shared.swift") == nil)
+  }
+
+  @Test("the app's tests have the type aliases too, in place of a file of that name")
+  func aliasesOfTests() throws {
+    let shop = try Workshop()
+    try shop.write(tracker, "My App/Tracker.swift")
+    let tests = "import XCTest\nlet a = Tracker()\n"
+    try shop.write(tests, "My App/AppTests/TrackerTests.swift")
+    try shop.write(tests, "My App/AppTests/TracewattTypeAliases.swift")
+    _ = try shop.adopt()
+    #expect(shop.read("copy/Tests/TrackerTests/AppTests/TrackerTests.swift") == tests)
+    #expect(
+      shop.read("copy/Tests/TrackerTests/TracewattTypeAliases.swift") == TypeAliasesFile.text
+    )
+    #expect(shop.read("copy/Tests/TrackerTests/AppTests/TracewattTypeAliases.swift") == nil)
+    #expect(shop.read("copy/Tests/TrackerDayTests/TracewattTypeAliases.swift") == nil)
+  }
+
+  @Test("the type aliases are those that tracewatt init virtual-time writes")
+  func aliasesOfInit() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let file = root.appendingPathComponent("Sources/TracewattCLI/InitVirtualTimeFile.swift")
+    let parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\"\"\"\n")
+    let literal = try #require(parts.dropFirst().first)
+    let lines = literal.split(separator: "\n", omittingEmptySubsequences: false)
+    let text = lines.map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : String($0) }
+    #expect(text.joined(separator: "\n").hasPrefix(TypeAliasesFile.text))
   }
 
   // MARK: Running again

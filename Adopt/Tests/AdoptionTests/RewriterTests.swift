@@ -29,6 +29,7 @@ private func rewrite(
   var context = Rewriter.Context(module: "Tracker")
   context.stubs = stubs
   context.optionalMethods = file.facts.optionalMethods
+  context.signatures = Dictionary(grouping: file.facts.signatures) { $0.name }
   context.isTest = isTest
   return Rewriter.rewrite(file, context)
 }
@@ -101,6 +102,29 @@ private func rewrite(
       "class A { func a() { use(#selector(\n  tick\n), 1) } }",
       "class A { func a() { use(Selector(\"tick\", A.tick\n\n), 1) } }"
     ),
+    .init(
+      "a selector of a method that throws",
+      "class A { func b() throws {}; func a() { use(#selector(b)) } }",
+      "class A { func b() throws {}; func a()"
+        + " { use(Selector(\"b\", { (target: A) in { try? target.b() } })) } }"
+    ),
+    .init(
+      "a selector of one that throws and takes an argument",
+      "class A { func b(n: Timer) throws -> Int { 1 }; let a = #selector(A.b(n:)) }",
+      "class A { func b(n: Timer) throws -> Int { 1 }; let a ="
+        + " Selector(\"b(n:)\", { (target: A) in { try? target.b(n: $0) } }) }"
+    ),
+    .init(
+      "a selector of a method with a result",
+      "class A { func b(_ n: Timer) -> Int { 1 }; let a = #selector(b) }",
+      "class A { func b(_ n: Timer) -> Int { 1 }; let a = Selector(\"b\", A.b) }"
+    ),
+    .init(
+      "a selector whose method the labels choose",
+      "class A { func b() throws {}; func b(_ n: Timer) {}; let a = #selector(b(_:)) }",
+      "class A { func b() throws {}; func b(_ n: Timer) {}; let a ="
+        + " Selector(\"b(_:)\", A.b(_:)) }"
+    ),
     .init("a key path", "let a = #keyPath(Person.name.first)", "let a = \"name.first\""),
     // Optional methods.
     .init(
@@ -161,6 +185,40 @@ private func rewrite(
       "requests without an import",
       "var a: URLSession?",
       "import FoundationNetworking; var a: URLSession?"
+    ),
+    // Names.
+    .init(
+      "names that Swift has under others",
+      "var a: CFTimeInterval = 1\nlet b = NSIntegerMax\nvar c: OSStatus = noErr",
+      "var a: Double = 1\nlet b = Int.max\nvar c: Int32 = (0 as Int32)"
+    ),
+    .init("a member of such a name", "let b = My.NSIntegerMax", "let b = My.NSIntegerMax"),
+    .init(
+      "names of Tracewatt's in a file of Foundation alone",
+      "import Foundation\nlet a = 2 * NSEC_PER_SEC\nautoreleasepool { b() }",
+      "import Foundation; import SimulatedCoreLocation\nlet a = 2 * NSEC_PER_SEC\n"
+        + "autoreleasepool { b() }"
+    ),
+    .init(
+      "names of Tracewatt's beside Core Location",
+      "import CoreLocation\nlet a = NSHashTable<A>.weakObjects()",
+      "import CoreLocation\nlet a = NSHashTable<A>.weakObjects()"
+    ),
+    .init(
+      "names of Tracewatt's that the file declares",
+      "let NSEC_PER_SEC = 1\nlet a = NSEC_PER_SEC",
+      "let NSEC_PER_SEC = 1\nlet a = NSEC_PER_SEC"
+    ),
+    .init(
+      "two imports that are missing",
+      "import QuartzCore\nlet a = CACurrentMediaTime()\nvar b: URLRequest?",
+      "import FoundationNetworking; import SimulatedCoreLocation; // import QuartzCore\n"
+        + "let a = CACurrentMediaTime()\nvar b: URLRequest?"
+    ),
+    .init(
+      "a delayed call",
+      "perform(#selector(A.b), with: a)",
+      "perform(Selector(\"b\", A.b), with: a)"
     ),
     // Line ends.
     .init(
@@ -236,6 +294,11 @@ private func rewrite(
     let result = rewrite(before)
     #expect(result.text == after)
     #expect(result.findings.map(\.line) == [8])
+    #expect(
+      result.findings.map(\.suggestion) == [
+        "extension TrackerDelegate { func count() -> Int { … } } with what the calls have after ??"
+      ]
+    )
     #expect(!Parser.parse(source: result.text).hasError)
   }
 
@@ -265,9 +328,14 @@ private func rewrite(
       "#selector(getter: A.b)",
       "#selector(A.b(_:c:))",
       "self.value(forKey: \"b\")",
-      "autoreleasepool { b() }",
+      "performSelector(inBackground: a, with: nil)",
+      "let b = NSFoundationVersionNumber",
+      "let b = MKPolygonRenderer(polygon: a)",
+      "let b: CGAffineTransform",
+      "let b = a as CFString",
+      "let b = mach_absolute_time()",
       "objc_sync_enter(a)",
-      "NSHashTable<A>.weakObjects()",
+      "NSMapTable<A, B>.weakToWeakObjects()",
       "SCNetworkReachabilityFlags()",
     ]
   )
@@ -279,6 +347,34 @@ private func rewrite(
     #expect(finding.kind == .needsHand)
     #expect(finding.line == 3)
     #expect(!finding.suggestion.isEmpty)
+  }
+
+  @Test("an optional property without an optional type is reported with what to write")
+  func optionalProperty() {
+    let result = rewrite("@objc protocol P {\n  @objc optional var size: Int { get }\n}")
+    #expect(
+      result.findings.map(\.suggestion) == [
+        "extension P { var size: Int { … } } with what the calls have after ??"
+      ]
+    )
+  }
+
+  @Test(
+    "a selector of a method that Tracewatt cannot call is reported with the reason",
+    arguments: [
+      ("func b(_ c: A, d: A) {}", "#selector(b)", "takes 2 arguments"),
+      ("func b() async {}", "#selector(b)", "is async"),
+      ("static func b() {}", "#selector(A.b)", "belongs to the type"),
+      ("func b() throws {}", "#selector(b as () throws -> Void)", "throws"),
+    ]
+  )
+  func refusedSelectors(_ method: String, _ selector: String, _ reason: String) throws {
+    let text = "class A {\n\(method)\nlet a = \(selector)\n}"
+    let result = rewrite(text)
+    #expect(result.text == text)
+    let finding = try #require(result.findings.first)
+    #expect(finding.message.contains(reason))
+    #expect(finding.line == 3)
   }
 
   @Test("branches that Linux drops are reported with their number of lines of code")
