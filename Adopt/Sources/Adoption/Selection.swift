@@ -261,14 +261,21 @@ struct Selection {
     }
     chosen = Array(chosen.prefix(Self.testLimit))
     tests = chosen.map { Carried(index: $0, reason: "tests a carried type") }
-    let known = Set(chosen)
+    // Helpers name helpers, such as a mock of the service that takes a mock of the heading.
     let isCandidate = Set(candidates)
+    var known = Set(chosen)
     var helpers: [Int: String] = [:]
-    for number in chosen {
-      for need in index.needs(of: number)
-      where isCandidate.contains(need.file) && !known.contains(need.file) {
-        helpers[need.file] = "declares \(need.name) for the tests"
+    var front = chosen
+    while !front.isEmpty, helpers.count < Self.testLimit {
+      var next: [Int] = []
+      for number in front {
+        for need in index.needs(of: number)
+        where isCandidate.contains(need.file) && known.insert(need.file).inserted {
+          helpers[need.file] = "declares \(need.name) for the tests"
+          next.append(need.file)
+        }
       }
+      front = next
     }
     for number in bySize(Array(helpers.keys)).prefix(Self.testLimit) {
       tests.append(Carried(index: number, reason: helpers[number] ?? ""))

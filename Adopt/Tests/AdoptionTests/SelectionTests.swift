@@ -37,7 +37,8 @@ import Testing
       text:
         "import XCTest\n@testable import App\nclass T: XCTestCase { let a = Tracker(); let m = Mock() }"
     ),
-    AppFile(path: "TrackerTests/Mock.swift", text: "class Mock {}"),
+    AppFile(path: "TrackerTests/Mock.swift", text: "class Mock { let h = Heading() }"),
+    AppFile(path: "TrackerTests/Heading.swift", text: "final nonisolated class Heading {}"),
     AppFile(
       path: "TrackerTests/OtherTests.swift",
       text: "import XCTest\nclass O: XCTestCase { let a = Unrelated() }"
@@ -68,11 +69,13 @@ import Testing
     )
   }
 
-  @Test("the app's tests of carried types come with their helpers")
+  @Test("the app's tests of carried types come with their helpers, and those with theirs")
   func tests() {
     let selection = Selection(Self.app, .automatic)
     #expect(
-      paths(selection.tests) == ["TrackerTests/Mock.swift", "TrackerTests/TrackerTests.swift"]
+      paths(selection.tests) == [
+        "TrackerTests/Heading.swift", "TrackerTests/Mock.swift", "TrackerTests/TrackerTests.swift",
+      ]
     )
   }
 
