@@ -28,8 +28,9 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
   /// True while a request runs.
   open var isGeocoding: Bool { slot?.isGeocoding ?? false }
 
-  /// The object's slot in the running process; a new one if the object is from an ended process, and
-  /// nil outside of simulated days.
+  /// The object's slot in the running process; a new one if the object is from an ended process.
+  ///
+  /// Outside of simulated days it is nil.
   private var slot: GeocoderCentre.Slot? {
     guard let process = AppProcess.current(for: "CLGeocoder") else { return nil }
     if let ownSlot, ownSlot.centre?.process === process { return ownSlot }

@@ -28,7 +28,8 @@ open class CMAltitudeData: CMLogItem, @unchecked Sendable {
 /// Scope: Apple's class of that name; updates come about once a second while the app runs, on the
 /// main thread.
 ///
-/// Limitations: heights are those of the day's recording, without weather. The sensor costs no energy in the simulation.
+/// Limitations: heights are those of the day's recording, without weather. The sensor costs no
+/// energy in the simulation.
 open class CMAltimeter: NSObject, @unchecked Sendable {
   private var serial = 0
   private var isUpdating = false

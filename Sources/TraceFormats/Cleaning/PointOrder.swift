@@ -128,7 +128,7 @@ extension ContiguousArray<RawPoint> {
     removeLast(count - kept)
   }
 
-  /// The first of some points, at the mean of their positions.
+  /// The first of some points, at the mean of their positions and of their known heights.
   private func mean(_ range: Range<Int>) -> RawPoint {
     var point = self[range.lowerBound]
     guard range.count > 1 else { return point }
@@ -140,6 +140,8 @@ extension ContiguousArray<RawPoint> {
     let count = Double(range.count)
     point.latitude = north / count
     point.longitude = wrapped(point.longitude + east / count)
+    let heights = self[range].compactMap(\.altitude)
+    if !heights.isEmpty { point.altitude = heights.reduce(0, +) / Double(heights.count) }
     return point
   }
 

@@ -39,6 +39,8 @@ private struct AircraftTrace {
     var after: Int64
     var latitude: Double?
     var longitude: Double?
+    /// Metres; nil on the ground.
+    var altitude: Double?
     var beginsLeg: Bool
     var line: Int
   }
@@ -80,6 +82,8 @@ private struct AircraftTrace {
       after: after,
       latitude: list[1].number,
       longitude: list[2].number,
+      // Feet, or a word on the ground.
+      altitude: list.at(3)?.number.map { $0 * 0.3048 },
       beginsLeg: bits & 2 != 0,
       line: line
     )
@@ -113,6 +117,7 @@ private struct AircraftTrace {
       latitude: entry.latitude,
       longitude: entry.longitude,
       nanoseconds: time,
+      altitude: entry.altitude,
       line: entry.line
     )
   }

@@ -100,6 +100,7 @@ private final class SUMODocument: XMLHandler {
     point.latitude = y
     point.longitude = x
     point.time = time
+    point.altitude = attributes["z"].flatMap { DecimalNumber($0)?.double }
     trace.append(point)
     if trace.isFull { events.stop() }
   }

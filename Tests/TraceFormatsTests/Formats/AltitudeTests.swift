@@ -166,6 +166,36 @@ import World
     #expect(try LogSamples.raw(sample.file()).points.map(\.altitude) == [100, 101, nil])
   }
 
+  @Test("heights of aircraft and of simulated vehicles are kept")
+  func others() throws {
+    // 1000 feet, and a word on the ground.
+    let aircraft = try LogSamples.raw(MarkupSamples.readsb).points.map(\.altitude)
+    #expect(aircraft[0] == nil)
+    #expect(abs((aircraft[1] ?? 0) - 304.8) < 1e-3)
+    let vehicles = """
+      <fcd-export><timestep time="0.00"><vehicle id="a" lon="7.1" lat="50.1" z="12.5"/></timestep>
+      <timestep time="1.00"><vehicle id="a" lon="7.2" lat="50.2"/></timestep></fcd-export>
+      """
+    #expect(try LogSamples.raw(vehicles).points.map(\.altitude) == [12.5, nil])
+  }
+
+  @Test("where points of one time become one, it has the mean of their heights")
+  func equalTimes() throws {
+    let text = """
+      t_s,latitude,longitude,altitude
+      0,50.1,7.1,10
+      5,50.1001,7.1,20
+      5,50.10011,7.1,
+      5,50.10012,7.1,40
+      10,50.1002,7.1,50
+
+      """
+    var rules = CleaningRules()
+    rules.equalTimes = .mean
+    let reading = try TraceReader.read(bytes: Array(text.utf8), name: "log", rules: rules)
+    #expect(reading.trace.points.map { $0.altitude?.value } == [10, 30, 50])
+  }
+
   @Test(
     "a height that cannot be believed counts as none, and is no error",
     arguments: ["nan", "1e308", "-501", "20001", "high", "", "inf", "0x10", "9e999"]
