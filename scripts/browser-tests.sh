@@ -53,7 +53,5 @@ scripts/python-environment.sh "$environment" Tests/Browser/requirements.txt
 if [ "${1:-}" = --install ]; then exit 0; fi
 
 artifacts=${TRACEWATT_ARTIFACTS:-.build/browser-artifacts}
-# Two processes, because each mostly waits for its browser.
-"$environment/bin/python" -m pytest --quiet -p no:cacheprovider -n 2 --dist loadfile -m 'not nightly' \
-  Tests/Browser "$@"
+"$environment/bin/python" -m pytest --quiet -p no:cacheprovider -m 'not nightly' Tests/Browser "$@"
 printf 'screenshots: %s\n' "$artifacts"

@@ -198,26 +198,17 @@ class Artifacts:
 
     def __init__(self, folder):
         self.folder, self.note = folder, folder / "written-by-browser-tests.txt"
-
-    def clear(self):
-        """Removes what an earlier run left, which would pass for this one's."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        # A name in the note leads nowhere else.
+        folder.mkdir(parents=True, exist_ok=True)
+        # What an earlier run left would pass for this one's. A name in the note leads nowhere else.
         for name in self.note.read_text(encoding="utf-8").splitlines() if self.note.exists() else []:
             if name == Path(name).name and name not in ("", ".", ".."):
-                (self.folder / name).unlink(missing_ok=True)
+                (folder / name).unlink(missing_ok=True)
         self.note.write_text("", encoding="utf-8")
 
     def __truediv__(self, name):
         with open(self.note, "a", encoding="utf-8") as note:
             note.write(f"{name}\n")
         return self.folder / name
-
-
-def pytest_sessionstart(session):
-    """Once for all processes that run tests: those have `workerinput`."""
-    if not hasattr(session.config, "workerinput"):
-        Artifacts(ARTIFACTS).clear()
 
 
 @pytest.fixture(scope="session", autouse=True)
