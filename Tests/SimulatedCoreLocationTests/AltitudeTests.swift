@@ -123,13 +123,16 @@ private final class HeightRecorder: NSObject, CLLocationManagerDelegate {
     #expect(record.error.p95 == flat.error.p95)
   }
 
-  @Test("between two points of which one has no height there is none")
+  @Test("where the recording has no more heights, fixes have none and the barometer stays")
   func gaps() throws {
     let heights = Heights()
-    _ = try Self.hill { $0 < 600 ? 500 : nil }.run { HeightRecorder(heights) }
+    _ = try Self.hill { $0 < 600 ? 500 + $0 / 10 : nil }.run { HeightRecorder(heights) }
     let late = heights.fixes.filter { $0.seconds > 605 }
     #expect(!late.isEmpty)
     #expect(late.allSatisfy { $0.height == 0 })
-    #expect(heights.fixes.contains { abs($0.height - 500) < 60 && $0.height != 0 })
+    #expect(heights.fixes.contains { abs($0.height - 530) < 90 && $0.height != 0 })
+    let after = heights.barometer.filter { $0.seconds > 605 }
+    #expect(!after.isEmpty)
+    #expect(after.allSatisfy { abs($0.height - 59) < 2 && $0.pressure < 96 })
   }
 }

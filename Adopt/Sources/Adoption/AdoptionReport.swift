@@ -136,8 +136,8 @@ struct AdoptionReport {
     }
     if !plan.tests.isEmpty {
       lines += wrap(
-        "The app's own tests make a CLLocationManager only inside a day; one made outside ends"
-          + " the program with a message.",
+        "The app's own tests run outside a day: timers and queues are real there, and a"
+          + " CLLocationManager does nothing.",
         ""
       )
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import LocationService
+internal import OSProfiles
 public import Quantities
 internal import Stochastics
 internal import World
@@ -14,11 +15,15 @@ extension LocationDaemon {
   ///
   /// Assumption: the error is normal, with the reported vertical accuracy as its deviation, and
   /// changes within about a minute, as horizontal errors of satellites do.
+  ///
+  /// No fix of an app's own making tells the true height: its accuracy counts as the system's best
+  /// at least.
   public func altitude(of fix: Fix) -> Metres? {
-    guard let accuracy = fix.verticalAccuracy,
+    guard fix.source == .gnss, fix.timestamp <= now, let stated = fix.verticalAccuracy,
       let truth = core.realisation.altitude(at: fix.timestamp)
     else { return nil }
-    return truth + accuracy * wandering(at: fix.timestamp)
+    let best = core.profile.accuracy.gnssMinimum * ReportedAccuracy.verticalFactor
+    return truth + max(stated, best) * wandering(at: fix.timestamp)
   }
 
   /// The height by the barometer, to a tenth of a metre; nil without a height of the recording.

@@ -35,6 +35,8 @@ open class CMAltimeter: NSObject, @unchecked Sendable {
   private var isUpdating = false
   /// The height at which the updates started, in metres; nil until a height is known.
   private var start: Double?
+  /// The last known height, in metres, which stays where the recording has none.
+  private var last: Double?
 
   /// An altimeter.
   public override init() { super.init() }
@@ -55,6 +57,7 @@ open class CMAltimeter: NSObject, @unchecked Sendable {
     serial += 1
     isUpdating = true
     start = process.system?.barometricAltitude?.value
+    last = start
     update(serial, in: process.virtual, handler)
   }
 
@@ -70,8 +73,9 @@ open class CMAltimeter: NSObject, @unchecked Sendable {
   ) {
     process.schedule(after: .seconds(1)) { [weak self, weak process] in
       guard let self, let process, self.isUpdating, self.serial == serial else { return }
-      let height = AppProcess.running?.system?.barometricAltitude?.value
+      let height = AppProcess.running?.system?.barometricAltitude?.value ?? self.last
       if self.start == nil { self.start = height }
+      self.last = height
       handler(
         CMAltitudeData(
           timestamp: 86_400 + process.now.seconds,

@@ -14,11 +14,14 @@ struct TraceBuilding {
   let origin: Int64
 
   /// The trace; its longitudes are within -180..<180.
+  ///
+  /// A recording whose altitudes are all 0 has none: writers that do not know it put 0.
   func trace() -> RecordedTrace {
     let start = points[0].nanoseconds
     var recorded: [RecordedTrace.Point] = []
     recorded.reserveCapacity(points.count)
     var hasEnvironments = false
+    let hasAltitudes = points.contains { ($0.altitude ?? 0) != 0 }
     points.withUnsafeBufferPointer { points in
       for point in points {
         let accuracy = point.accuracyOrNaN
@@ -31,7 +34,7 @@ struct TraceBuilding {
             ),
             mode: point.mode,
             horizontalAccuracy: accuracy > 0 ? Metres(accuracy) : nil,
-            altitude: point.altitude.map { Metres($0) }
+            altitude: hasAltitudes ? point.altitude.map { Metres($0) } : nil
           )
         )
         if point.environment != nil { hasEnvironments = true }

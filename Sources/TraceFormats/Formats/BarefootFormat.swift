@@ -24,7 +24,7 @@ enum BarefootFormat: TraceFormat {
         points.trace.count(.noPosition, line: line)
         return true
       }
-      guard let (longitude, latitude) = position(text) else {
+      guard let (longitude, latitude, altitude) = position(text) else {
         points.leaveOut(.badNumber(key: "point", text: text), line)
         return true
       }
@@ -32,7 +32,13 @@ enum BarefootFormat: TraceFormat {
         points.trace.select(track: name)
         id = name
       }
-      points.add(latitude: latitude, longitude: longitude, nanoseconds: time, line: line)
+      points.add(
+        latitude: latitude,
+        longitude: longitude,
+        nanoseconds: time,
+        altitude: altitude,
+        line: line
+      )
       return !points.trace.isFull
     }
     trace = points.finish(&errors)
@@ -40,7 +46,9 @@ enum BarefootFormat: TraceFormat {
   }
 
   /// The coordinates of `POINT (lon lat)`, in any case, with or without blanks and height.
-  static func position(_ text: String) -> (longitude: Double, latitude: Double)? {
+  static func position(
+    _ text: String
+  ) -> (longitude: Double, latitude: Double, altitude: Double?)? {
     guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close
     else { return nil }
     let words = text[..<open].lowercased().split(whereSeparator: \.isWhitespace)
@@ -50,6 +58,7 @@ enum BarefootFormat: TraceFormat {
     guard (2...4).contains(parts.count), let longitude = DecimalNumber(String(parts[0]))?.double,
       let latitude = DecimalNumber(String(parts[1]))?.double
     else { return nil }
-    return (longitude, latitude)
+    let altitude = parts.at(2).flatMap { AltitudeText.metres(String($0)) }
+    return (longitude, latitude, altitude)
   }
 }

@@ -5,9 +5,7 @@
 struct CSVColumns {
   /// The roles of a column.
   enum Role: Int, CaseIterable {
-    case time, latitude, longitude, accuracy, mode, environment
-    /// The height above sea level in metres.
-    case altitude
+    case time, latitude, longitude, accuracy, altitude, mode, environment
     /// The date of times of day.
     case date
     /// The offset of local times from UTC, in hours and minutes.
@@ -65,6 +63,8 @@ struct CSVColumns {
   }
 
   private(set) var index: [Role: Int] = [:]
+  /// The metres of one unit of the altitude column.
+  private(set) var altitudeUnit = 1.0
   private(set) var timeUnit = TimeUnit.fromContent
   private(set) var duplicates: [(name: String, other: String)] = []
   /// True if rows have more than a time and two numbers of degrees, as loggers write them.
@@ -84,8 +84,9 @@ struct CSVColumns {
   /// The last column that every row must have.
   var last: Int {
     if isLogger {
-      let optional: [Role] = [.accuracy, .altitude, .mode, .environment]
-      return Role.allCases.filter { !optional.contains($0) }.compactMap { index[$0] }.max() ?? 0
+      let extras: [Role] = [.accuracy, .altitude, .mode, .environment]
+      return Role.allCases.filter { !extras.contains($0) }
+        .compactMap { index[$0] }.max() ?? 0
     }
     return max(index[.time] ?? 0, index[.latitude] ?? 0, index[.longitude] ?? 0)
   }
@@ -104,6 +105,12 @@ struct CSVColumns {
       for name in Self.names(role) where index[role] == nil {
         index[role] = names.firstIndex(of: name)
       }
+    }
+    if index[.altitude] == nil,
+      let column = names.firstIndex(where: { Self.altitudesInFeet.contains($0) })
+    {
+      index[.altitude] = column
+      altitudeUnit = AltitudeText.metresPerFoot
     }
     if let date = index[.date] {
       let found = names.indices.first { Self.timesOfDay.contains(names[$0]) }
@@ -158,8 +165,9 @@ struct CSVColumns {
       ]
     case .altitude:
       [
-        "altitude_m", "altitude", "altitude (m)", "altitudemeters", "locationaltitude(m)",
-        "elevation", "elevation_m", "elevation (m)", "height (m)", "ele", "alt",
+        "altitude_m", "altitude", "altitude (m)", "altitude(m)", "alt", "alt_m", "alt (m)",
+        "altitudemeters", "locationaltitude(m)", "elevation_m", "elevation", "elevation (m)", "ele",
+        "ele_m", "height_m", "height", "height (m)", "height(m)",
       ]
     case .mode: ["mode"]
     case .environment: ["environment"]
@@ -172,6 +180,12 @@ struct CSVColumns {
     case .tag: ["tag"]
     }
   }
+
+  /// Names of columns that contain an altitude in feet, the last one in tables of Garmin's G1000.
+  private static let altitudesInFeet = [
+    "altitude_ft", "altitude (ft)", "altitude(ft)", "altitude_feet", "altitude (feet)", "alt_ft",
+    "alt (ft)", "elevation_ft", "elevation (ft)", "height_ft", "height (ft)", "altmsl",
+  ]
 
   /// Names of columns that contain a time of day if there is a date beside them.
   private static let timesOfDay = [

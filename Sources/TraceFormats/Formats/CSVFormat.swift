@@ -87,6 +87,7 @@ private struct CSVRows {
   private let longitude: Int
   private let accuracy: Int?
   private let altitude: Int?
+  private let altitudeUnit: Double
   private let mode: Int?
   private let environment: Int?
   private var unit: CSVColumns.TimeUnit
@@ -100,6 +101,7 @@ private struct CSVRows {
     longitude = columns.index[.longitude] ?? 0
     accuracy = columns.index[.accuracy]
     altitude = columns.index[.altitude]
+    altitudeUnit = columns.altitudeUnit
     mode = columns.index[.mode]
     environment = columns.index[.environment]
     unit = columns.timeUnit
@@ -117,7 +119,8 @@ private struct CSVRows {
       latitude: latitude,
       longitude: longitude,
       accuracy: accuracy,
-      altitude: altitude
+      altitude: altitude,
+      altitudeUnit: altitudeUnit
     )
   }
 
@@ -150,7 +153,10 @@ private struct CSVRows {
         errors.add(fact, at: place(fields[time], line))
       }
     }
-    if accuracy != nil || altitude != nil || mode != nil || environment != nil {
+    if let value = AltitudeText.metres(bytes, fields, altitude, comma: comma) {
+      point.altitude = value * altitudeUnit
+    }
+    if accuracy != nil || mode != nil || environment != nil {
       addExtras(to: &point, bytes, fields, line, &trace, &errors)
     }
     trace.append(point)
@@ -172,9 +178,6 @@ private struct CSVRows {
         let fact = TraceFormatError.Fact.badNumber(key: "accuracy", text: text(bytes, field))
         errors.add(fact, at: place(field, line))
       }
-    }
-    if let altitude, altitude < fields.count {
-      point.altitude = DecimalNumber(bytes, fields[altitude], comma: comma)?.double
     }
     if let mode, mode < fields.count, !isEmpty(bytes, fields[mode]) {
       let words = text(bytes, fields[mode])

@@ -71,6 +71,7 @@ struct CSVLoggerRows {
       point = position.flatMap {
         RawPoint(latitude: $0.latitude, longitude: $0.longitude, line: line)
       }
+      point?.altitude = position?.altitude
       if point == nil {
         let fact = TraceFormatError.Fact.notPositions(
           what: "the geometry is not a POINT on Earth: \(text(geometry).prefix(40))",
@@ -102,7 +103,8 @@ struct CSVLoggerRows {
       point.accuracy = value
     }
     if let altitude = field(.altitude) {
-      point.altitude = DecimalNumber(bytes, altitude, comma: comma)?.double
+      let value = DecimalNumber(bytes, altitude, comma: comma)?.double
+      point.altitude = value.map { $0 * columns.altitudeUnit }
     }
     if ["ESTIMATED", "MANUAL", "SIMULATOR"].contains(validity) {
       trace.count(.notMeasured, line: line)

@@ -12,6 +12,8 @@ struct CSVPlainRows {
   /// The role of each column; other columns are skipped.
   private let roles: [Role]
   private let separator: UInt8
+  /// The metres of one unit of altitudes.
+  private let altitudeUnit: Double
 
   private enum Role { case time, latitude, longitude, accuracy, altitude, other }
 
@@ -26,16 +28,18 @@ struct CSVPlainRows {
     latitude: Int,
     longitude: Int,
     accuracy: Int?,
-    altitude: Int?
+    altitude: Int?,
+    altitudeUnit: Double
   ) {
     self.separator = separator
     self.timePower = timePower
+    self.altitudeUnit = altitudeUnit
     var roles = [Role](repeating: .other, count: width)
     roles[time] = .time
     roles[latitude] = .latitude
     roles[longitude] = .longitude
     if let accuracy { roles[accuracy] = .accuracy }
-    if let altitude, altitude < width, roles[altitude] == .other { roles[altitude] = .altitude }
+    if let altitude { roles[altitude] = .altitude }
     self.roles = roles
   }
 
@@ -63,6 +67,12 @@ struct CSVPlainRows {
     }
   }
 
+  /// True if a byte begins a word or ends an empty field.
+  @inline(__always)
+  private func isWord(_ byte: UInt8) -> Bool {
+    byte == separator || byte < 0x20 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
+  }
+
   /// The index after the row that begins at an index; nil if it is not plain.
   @inline(__always)
   private func row(
@@ -75,13 +85,23 @@ struct CSVPlainRows {
     var index = start
     for column in roles.indices {
       let role = roles[column]
-      if role == .other {
+      var isSkipped = role == .other
+      if role == .altitude {
+        let number = PlainNumber(bytes, &index)
+        point.altitude = number.map { $0.double * altitudeUnit }
+        if number == nil {
+          // A word or an empty field is no altitude, and is skipped as in other columns.
+          guard index < count, isWord(bytes[index]) else { return nil }
+          isSkipped = true
+        }
+      }
+      if isSkipped {
         while index < count, bytes[index] != separator, bytes[index] >= 0x20,
           bytes[index] != UInt8(ascii: "\"")
         {
           index += 1
         }
-      } else {
+      } else if role != .altitude {
         guard let number = PlainNumber(bytes, &index) else { return nil }
         switch role {
         case .time:
@@ -95,7 +115,6 @@ struct CSVPlainRows {
           let value = number.double
           guard abs(value) <= 180 else { return nil }
           point.longitude = value
-        case .altitude: point.altitude = number.double
         default: point.accuracyOrNaN = number.double
         }
       }

@@ -6,7 +6,8 @@
 /// Source: FAI, IGC approved flight recorders, appendix A.
 ///
 /// B records make the points, and the date comes from the HFDTE record, in either of its forms.
-/// Records marked V have no three-dimensional fix and are left out.
+/// The altitude is that of the satellites, or by pressure if that is 0. Records marked V have no
+/// three-dimensional fix and are left out.
 enum IGCFormat: TraceFormat {
   static let name = "IGC"
   static let fileExtensions = ["igc"]
@@ -81,9 +82,12 @@ enum IGCFormat: TraceFormat {
       longitude: bytes[23] == UInt8(ascii: "W") ? -longitude : longitude,
       line: line
     )
-    // The height by satellites; recorders without one write 0.
-    if bytes.count >= 35, let height = DecimalNumber(bytes, 30..<35)?.double, height != 0 {
-      point?.altitude = height
+    // Five characters by pressure, then five by satellites, each perhaps with a minus sign.
+    if bytes.count >= 35 {
+      let (pressure, satellites) = (
+        DecimalNumber(bytes, 25..<30)?.double, DecimalNumber(bytes, 30..<35)?.double
+      )
+      point?.altitude = satellites.flatMap { $0 == 0 ? nil : $0 } ?? pressure
     }
     return point
   }

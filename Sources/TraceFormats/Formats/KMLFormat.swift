@@ -138,7 +138,7 @@ private final class KMLDocument: XMLHandler {
     let parts = text.split(whereSeparator: \.isWhitespace)
     guard parts.count >= 2 else { return tracks.count(.noPosition, line: events.position.line) }
     guard var point = point(String(parts[0]), String(parts[1]), events) else { return }
-    if parts.count > 2 { point.altitude = Self.altitude(parts[2]) }
+    point.altitude = parts.at(2).flatMap { AltitudeText.metres(String($0)) }
     if index < times.count { point.nanoseconds = times[index] }
     tracks.append(point)
   }
@@ -152,17 +152,12 @@ private final class KMLDocument: XMLHandler {
       return errors.add(.badNumber(key: "coordinates", text: text), at: events.position)
     }
     guard var point = point(String(parts[0]), String(parts[1]), events) else { return }
-    if parts.count > 2 { point.altitude = Self.altitude(parts[2]) }
+    point.altitude = parts.at(2).flatMap { AltitudeText.metres(String($0)) }
     if elements.last == "LineString" || elements.dropLast().last == "LineString" {
       lines.append(point)
     } else {
       place = point
     }
-  }
-
-  /// The height of a coordinate; nil for 0, which programs write for want of a height.
-  private static func altitude(_ text: Substring) -> Double? {
-    DecimalNumber(String(text))?.double.flatMap { $0 == 0 ? nil : $0 }
   }
 
   private func point(_ longitude: String, _ latitude: String, _ events: XMLEvents) -> RawPoint? {

@@ -4,9 +4,10 @@
 /// NMEA 0183 logs of receivers (field positions after the gpsd project's NMEA Revealed).
 ///
 /// Sentences of one time of day, from any talker, make one point: the position from RMC, GGA, GLL
-/// or GNS, the date from RMC or ZDA, and the accuracy from GST as the root of the summed squares of
-/// its two deviations, which contains 63 to 68 percent. Text before `$` or after the checksum in a
-/// line is ignored, such as prefixes and receipt times of Android loggers.
+/// or GNS, the altitude from GGA or GNS, the date from RMC or ZDA, and the accuracy from GST as the
+/// root of the summed squares of its two deviations, which contains 63 to 68 percent. Text before
+/// `$` or after the checksum in a line is ignored, such as prefixes and receipt times of Android
+/// loggers.
 enum NMEAFormat: TraceFormat {
   static let name = "NMEA 0183"
   static let fileExtensions = ["nmea", "nma", "ubx"]
@@ -208,14 +209,13 @@ struct NMEALog {
       let fixes = modes.filter { $0 != UInt8(ascii: "N") }
       let isEstimated = fixes.allSatisfy { "EMS".utf8.contains($0) }
       let mode = isEstimated ? fixes.first : nil
+      setAltitude(bytes)
       return setPosition(bytes, 2, isFix: !fixes.isEmpty, mode: mode, line)
     case "GGA":
       guard let quality = TextFields.digits(bytes, fields[6]) ?? (fields[6].isEmpty ? 0 : nil)
       else { return false }
       let mode = (6...8).contains(quality) ? UInt8(ascii: "E") : nil
-      if quality > 0, fields.count > 9 {
-        epoch?.altitude = DecimalNumber(bytes, fields[9])?.double
-      }
+      setAltitude(bytes)
       return setPosition(bytes, 2, isFix: quality > 0, mode: mode, line)
     case "ZDA":
       guard let day = TextFields.digits(bytes, fields[2]),
@@ -233,6 +233,11 @@ struct NMEALog {
       if accuracy > 0, accuracy.isFinite { epoch?.accuracy = accuracy }
       return true
     }
+  }
+
+  /// Reads the altitude above sea level, which GGA and GNS have in the same field.
+  private mutating func setAltitude(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if let altitude = AltitudeText.metres(bytes, fields, 9) { epoch?.altitude = altitude }
   }
 
   /// Reads the position of a sentence from its latitude field on; false if it is broken.

@@ -5,7 +5,8 @@
 ///
 /// The known forms are lists of rows as pandas writes them for ADS-B, whole or one row per line,
 /// and the data of Flightradar24's pages and interface. Aircraft are distinguished by their ICAO
-/// address.
+/// address. Altitudes count if the name of the field states their unit; a bare `altitude` is in
+/// feet in some of these files and in metres in others.
 enum PositionListFormat: TraceFormat {
   static let name = "JSON positions"
   static let fileExtensions: [String] = []
@@ -50,7 +51,7 @@ enum PositionListFormat: TraceFormat {
     var aircraft = ""
     let fields = [
       layout.latitude, layout.longitude, layout.time, "icao24", "accuracy", "horizontal_accuracy",
-      "altitude",
+      "altitude.meters", "altitude.feet",
     ]
     let failure = JSONRecords.read(stream, at: layout.rows, fields: fields) { row in
       let line = row.line
@@ -65,7 +66,7 @@ enum PositionListFormat: TraceFormat {
         longitude: row.number(1),
         nanoseconds: time,
         accuracy: row.number(4) ?? row.number(5),
-        altitude: row.number(6),
+        altitude: row.number(6) ?? row.number(7).map { $0 * AltitudeText.metresPerFoot },
         line: line
       )
       return !points.trace.isFull

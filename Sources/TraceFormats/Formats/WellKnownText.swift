@@ -7,7 +7,7 @@ enum WellKnownText {
   static func point(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ range: Range<Int>
-  ) -> (latitude: Double, longitude: Double)? {
+  ) -> (latitude: Double, longitude: Double, altitude: Double?)? {
     guard range.count <= 200 else { return nil }
     var text = String(decoding: bytes[range], as: UTF8.self).uppercased()[...]
     if text.hasPrefix("SRID=4326;") { text = text.dropFirst(10) }
@@ -21,6 +21,7 @@ enum WellKnownText {
       let longitude = DecimalNumber(String(numbers[0]))?.double,
       let latitude = DecimalNumber(String(numbers[1]))?.double
     else { return nil }
-    return (latitude, longitude)
+    let height = kind == "M" ? nil : numbers.at(2).flatMap { AltitudeText.metres(String($0)) }
+    return (latitude, longitude, height)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
 internal import World
 
 /// A point as the file states it.
@@ -13,16 +14,19 @@ struct RawPoint: Sendable, Hashable {
   var longitude = 0.0
   /// Horizontal accuracy in metres; nan if the file gives none.
   var accuracyOrNaN = Double.nan
-  /// The height above sea level in metres; `noAltitude` if the file gives none.
-  var altitudeOrNone = RawPoint.noAltitude
   /// The line of the point, or 0.
   var line: Int32 = 0
   /// The unbroken stretch of recording of the point, counted from 0; set when the point is added.
   var segment: Int32 = 0
+  /// The altitude in whole millimetres; `noAltitude` if the file gives none.
+  ///
+  /// Four bytes here fit in those of 48 that the other members leave free.
+  private(set) var altitudeMillimetres = RawPoint.noAltitude
   var mode: TravelMode?
   var environment: Environment?
 
   static let noTime = Int64.min
+  static let noAltitude = Int32.min
 
   /// Nanoseconds since 1970 or since the start; nil if the file gives no time.
   var time: Int64? {
@@ -36,17 +40,17 @@ struct RawPoint: Sendable, Hashable {
     set { accuracyOrNaN = newValue ?? .nan }
   }
 
-  static let noAltitude = -Float.greatestFiniteMagnitude
-  /// The heights that are believed, in metres: from the shores of the Dead Sea to where no aircraft
-  /// flies.
-  private static let believedAltitudes = -500.0...20_000.0
-
-  /// The height above sea level in metres; nil if the file gives none, or none to be believed.
+  /// The altitude above sea level in metres; nil if the file gives none.
+  ///
+  /// A value that is not a number, or outside the range that traces keep, counts as none.
   var altitude: Double? {
-    get { altitudeOrNone == Self.noAltitude ? nil : Double(altitudeOrNone) }
+    get { altitudeMillimetres == Self.noAltitude ? nil : Double(altitudeMillimetres) / 1000 }
     set {
-      let isGood = newValue.map(Self.believedAltitudes.contains) ?? false
-      altitudeOrNone = isGood ? Float(newValue ?? 0) : Self.noAltitude
+      guard let newValue, RecordedTrace.Point.altitudeRange.contains(Metres(newValue)) else {
+        altitudeMillimetres = Self.noAltitude
+        return
+      }
+      altitudeMillimetres = Int32((newValue * 1000).rounded())
     }
   }
 }

@@ -11,9 +11,9 @@ internal import Darwin
 
 /// The true position of the phone at any instant, and the motion of its carrier.
 ///
-/// Scope: straight lines between recorded points, in the local plane. Limitations: errors of the
-/// recording itself count as true; a standing phone keeps the recorded jitter. Complexity: every
-/// query takes constant time.
+/// Scope: straight lines between recorded points, in the local plane, and straight slopes between
+/// recorded altitudes. Limitations: errors of the recording itself count as true; a standing phone
+/// keeps the recorded jitter. Complexity: every query takes constant time.
 public struct Movement: Sendable {
   /// The time from the first recorded point to the last.
   public let duration: SimulationDuration
@@ -23,12 +23,15 @@ public struct Movement: Sendable {
   public let gaps: [TraceGap]
 
   private let path: RecordedPath
+  /// The altitudes; nil if the recording has none.
+  private let altitudes: AltitudeProfile?
   private let motionIndex: TimelineIndex
 
   /// The movement that a trace recorded, in the coordinates of a plane.
   public init(trace: RecordedTrace, plane: LocalPlane) {
     let path = RecordedPath(trace: trace, plane: plane)
     self.path = path
+    altitudes = AltitudeProfile(trace: trace, path: path)
     duration = trace.duration
     gaps = path.gaps
     motion = MotionDetection(path: path, trace: trace, gaps: path.gaps).intervals()
@@ -43,9 +46,13 @@ public struct Movement: Sendable {
     path.position(at: time)
   }
 
-  /// The true height above sea level at an instant; nil where the recording has none on both sides.
+  /// The true altitude above sea level at an instant; nil if the recording has none there.
+  ///
+  /// It lies on the straight line between the last recorded altitude and the next. Between two that
+  /// are more than five minutes apart there is none, unless no point was recorded in between. After
+  /// the last point it stays there.
   public func altitude(at time: SimulationTime) -> Metres? {
-    path.altitude(at: time).map { Metres($0) }
+    altitudes?.altitude(at: time, along: path)
   }
 
   /// Calls a body with the true position at each of some evenly spaced instants from 0 on.

@@ -9,9 +9,7 @@ struct RecordedPath: Sendable {
   let east: [Double]
   let north: [Double]
   let gaps: [TraceGap]
-  /// The recorded heights by point; nan where there is none, and empty if there are none at all.
-  let altitudes: [Double]
-  private let index: TimelineIndex
+  let index: TimelineIndex
 
   init(trace: RecordedTrace, plane: LocalPlane) {
     var times: [Int64] = []
@@ -52,9 +50,6 @@ struct RecordedPath: Sendable {
     self.east = east
     self.north = north
     self.gaps = gaps
-    altitudes =
-      trace.points.contains { $0.altitude != nil }
-      ? trace.points.map { $0.altitude?.value ?? .nan } : []
     index = TimelineIndex(starts: times, end: times.last ?? 0)
   }
 
@@ -66,18 +61,6 @@ struct RecordedPath: Sendable {
 
   func position(at time: SimulationTime) -> PlanePoint {
     position(after: index.index(at: time), at: time.nanoseconds)
-  }
-
-  /// The height at an instant, on a straight line between two points that both have one.
-  func altitude(at time: SimulationTime) -> Double? {
-    guard !altitudes.isEmpty else { return nil }
-    let i = index.index(at: time)
-    let here = altitudes[i]
-    let t = time.nanoseconds
-    guard i + 1 < times.count, t > times[i] else { return here.isNaN ? nil : here }
-    let fraction = Double(t - times[i]) / Double(times[i + 1] - times[i])
-    let height = here + (altitudes[i + 1] - here) * fraction
-    return height.isNaN ? nil : height
   }
 
   /// The position at a time between a point and the next one.

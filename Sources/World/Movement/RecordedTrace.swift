@@ -24,16 +24,34 @@ public struct RecordedTrace: Sendable, Hashable {
     /// A person who stands and waits does not keep the phone lying still, though the positions
     /// suggest it.
     public var isAtRest: Bool?
-    // A number without a bit of its own for "none" takes no room beside the others.
-    private var altitudeOrNone: Float
+    /// The altitude in whole millimetres; `noAltitude` if the recording has none here.
+    ///
+    /// Four bytes fit behind the other members, so that altitudes take no memory, and whole numbers
+    /// compare equal where a missing value as NaN would not.
+    private var altitudeMillimetres = Self.noAltitude
 
-    /// The height above sea level, if the recording has one, to a millimetre on the ground.
-    public var altitude: Metres? {
-      get { altitudeOrNone == Self.noAltitude ? nil : Metres(Double(altitudeOrNone)) }
-      set { altitudeOrNone = newValue.map { Float($0.value) } ?? Self.noAltitude }
+    private static let noAltitude = Int32.min
+
+    /// The altitudes that are kept: from below the lowest land to above airliners.
+    @inlinable public static var altitudeRange: ClosedRange<Metres> {
+      Metres(-500)...Metres(20_000)
     }
 
-    private static let noAltitude = -Float.greatestFiniteMagnitude
+    /// The altitude above sea level, if the recording has one; kept to the millimetre.
+    ///
+    /// A value outside ``altitudeRange``, or one that is not a number, is kept as none.
+    public var altitude: Metres? {
+      get {
+        altitudeMillimetres == Self.noAltitude ? nil : Metres(Double(altitudeMillimetres) / 1000)
+      }
+      set {
+        guard let newValue, Self.altitudeRange.contains(newValue) else {
+          altitudeMillimetres = Self.noAltitude
+          return
+        }
+        altitudeMillimetres = Int32((newValue.value * 1000).rounded())
+      }
+    }
 
     /// A point of a trace.
     public init(
@@ -49,7 +67,7 @@ public struct RecordedTrace: Sendable, Hashable {
       self.mode = mode
       self.horizontalAccuracy = horizontalAccuracy
       self.isAtRest = isAtRest
-      altitudeOrNone = altitude.map { Float($0.value) } ?? Self.noAltitude
+      self.altitude = altitude
     }
   }
 

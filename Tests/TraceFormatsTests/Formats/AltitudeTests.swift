@@ -36,7 +36,7 @@ import World
       """
       <kml xmlns:gx="http://www.google.com/kml/ext/2.2"><Placemark><gx:Track>
       <when>2026-03-29T07:30:00Z</when><when>2026-03-29T07:30:05Z</when>
-      <gx:coord>7.1 50.1 312.4</gx:coord><gx:coord>7.2 50.2 0</gx:coord>
+      <gx:coord>7.1 50.1 312.4</gx:coord><gx:coord>7.2 50.2</gx:coord>
       </gx:Track></Placemark></kml>
       """
     ),
@@ -113,8 +113,26 @@ import World
     (
       "JSON positions",
       """
-      [{"timestamp":1774769400000,"latitude":50.1,"longitude":7.1,"altitude":312.4},
-      {"timestamp":1774769405000,"latitude":50.2,"longitude":7.2,"altitude":null}]
+      {"result": {"response": {"data": {"flight": {"track": [
+      {"latitude": 50.1, "longitude": 7.1, "altitude": {"meters": 312.4, "feet": 9},
+       "timestamp": 1774769400},
+      {"latitude": 50.2, "longitude": 7.2, "timestamp": 1774769402}]}}}}}
+      """
+    ),
+    (
+      "CSV in feet",
+      """
+      t_s,latitude,longitude,altitude_ft
+      0,50.1,7.1,1024.9344
+      5,50.2,7.2,high
+
+      """
+    ),
+    (
+      "barefoot",
+      """
+      [{"point": "POINT Z (7.1 50.1 312.4)", "time": "2026-03-29 09:30:00+0200", "id": "x"},
+      {"point": "POINT(7.2 50.2)", "time": "2026-03-29 09:30:02+0200", "id": "x"}]
       """
     ),
   ]
@@ -150,7 +168,8 @@ import World
       B2359585030000N00715000EA0010000120
       B2359595030060N00715000EA0010000000
       """
-    #expect(try LogSamples.raw(igc).points.map(\.altitude) == [120, nil])
+    // The height by satellites, or by pressure where that is 0.
+    #expect(try LogSamples.raw(igc).points.map(\.altitude) == [120, 100])
     var sample = FITSample()
     sample.define(0, message: 20, FITSample.recordFields + [(2, 2, 0x84), (78, 4, 0x86)])
     sample.record(time: FITSample.start, latitude: 50.5, longitude: 7.25)
@@ -226,6 +245,25 @@ import World
     )
     let points = try LogSamples.raw(form.bytes(of: trace)).points
     #expect(points.map(\.altitude) == [120.25, nil, -3.5])
+  }
+
+  @Test("a recording whose heights are all 0 has none")
+  func allZero() throws {
+    let zero = "t_s,latitude,longitude,altitude\n0,50.1,7.1,0\n5,50.1001,7.1,0\n"
+    let points = try TraceReader.read(bytes: Array(zero.utf8), name: "log").trace.points
+    #expect(points.allSatisfy { $0.altitude == nil })
+    let sea = "t_s,latitude,longitude,altitude\n0,50.1,7.1,0\n5,50.1001,7.1,1\n"
+    let other = try TraceReader.read(bytes: Array(sea.utf8), name: "log").trace.points
+    #expect(other.map { $0.altitude?.value } == [0, 1])
+  }
+
+  @Test("a bare altitude of a list of positions has no known unit")
+  func bareAltitude() throws {
+    let text = """
+      [{"timestamp":1774769400000,"latitude":50.1,"longitude":7.1,"altitude":312.4},
+      {"timestamp":1774769405000,"latitude":50.2,"longitude":7.2,"altitude":312.4}]
+      """
+    #expect(try LogSamples.raw(text).points.allSatisfy { $0.altitude == nil })
   }
 
   @Test("the summary has the lowest and the highest height")

@@ -117,9 +117,10 @@ struct MovementTests {
     }
   }
 
-  @Test("the height lies on the line between two points that have one, and nowhere else")
+  @Test("the height lies on the line between the points that have one, over at most five minutes")
   func altitude() {
-    let heights: [Double?] = [100, 140, nil, 20, 20]
+    let none = [Double?](repeating: nil, count: 40)
+    let heights: [Double?] = [nil, 100, 140, nil, 20, 20] + none + [90]
     let trace = RecordedTrace(
       points: heights.enumerated().map { index, height in
         RecordedTrace.Point(
@@ -136,12 +137,14 @@ struct MovementTests {
     func height(_ seconds: Double) -> Double? {
       movement.altitude(at: SimulationTime(seconds: seconds))?.value
     }
-    #expect(height(0) == 100)
-    #expect(height(2.5) == 110)
-    #expect(height(10) == 140)
-    #expect(height(10.5) == nil)
-    #expect(height(25) == nil)
-    #expect(height(30) == 20)
-    #expect(height(1000) == 20)
+    #expect(height(0) == nil)
+    #expect(height(10) == 100)
+    #expect(height(12.5) == 110)
+    #expect(height(20) == 140)
+    #expect(height(30) == 80)
+    #expect(height(50) == 20)
+    #expect(height(60) == nil)
+    #expect(height(460) == 90)
+    #expect(height(1000) == 90)
   }
 }
