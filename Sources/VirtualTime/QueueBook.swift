@@ -155,7 +155,9 @@ final class QueueBook {
   private static func label(of queue: Queue) -> String { String(cString: cvt_queue_label(queue)) }
 }
 
-/// Work that was submitted to a queue; it is released without being run if nobody runs it.
+/// Work that was submitted to a queue.
+///
+/// It runs at most once. If its process ends first, it never runs, and what it holds is released.
 final class QueueWork {
   private var work: OpaquePointer?
   /// The queue that it belongs to.

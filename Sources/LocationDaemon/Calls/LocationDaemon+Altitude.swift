@@ -29,7 +29,7 @@ extension LocationDaemon {
   /// The height by the barometer, to a tenth of a metre; nil without a height of the recording.
   ///
   /// Assumption: noise with a deviation of 0.1 m, drawn anew each second, and no weather. Data
-  /// sheets of barometers for phones state about that much.
+  /// sheets of barometers for phones state some hundredths to a tenth of a metre (recall).
   public var barometricAltitude: Metres? {
     guard let truth = core.realisation.altitude(at: now) else { return nil }
     let second = UInt64(max(0, now.nanoseconds) / 1_000_000_000)

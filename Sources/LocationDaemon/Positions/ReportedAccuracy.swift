@@ -88,8 +88,8 @@ struct ReportedAccuracy {
   /// The ratio of vertical to horizontal accuracy of satellite fixes.
   ///
   /// Assumption: 1.5, as vertical dilution of precision is usually 1.5 to 2 times the horizontal
-  /// one. The GPS SPS Performance Standard (5th edition, 2020, table 3.8-3) allows 13 m vertically
-  /// and 8 m horizontally at 95 % of the time, which are deviations in the ratio 1.44.
+  /// one. By recall, the GPS SPS Performance Standard (5th edition, 2020, table 3.8-3) allows 13 m
+  /// vertically and 8 m horizontally at 95 % of the time: deviations in the ratio 1.44.
   static let verticalFactor = 1.5
 
   /// The reported radius of a satellite fix, from the receiver's expected deviation of one axis.
