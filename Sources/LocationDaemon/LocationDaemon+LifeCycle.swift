@@ -157,6 +157,12 @@ extension LocationDaemon {
   /// Suspends an app whose run time is over, unless its updates keep it running.
   mutating func endRunTime(of client: Int) {
     guard core.apps[client].appState == .background, !core.continues(client) else { return }
+    if core.events.timer(of: .request(of: client)) == now {
+      // A request made as the app woke times out now: its answer comes while the app still runs.
+      updates.requests.timeOut(client, in: &core)
+      core.planSuspension(of: client)
+      return
+    }
     suspend(client)
   }
 

@@ -74,7 +74,7 @@ final class QueueBook {
       return
     }
     let outer = running
-    running = [queue]
+    running = outer + [queue]
     let wasMain = cvt_set_main(queue == cvt_main_queue())
     work.run()
     _ = cvt_set_main(wasMain)
@@ -95,8 +95,8 @@ final class QueueBook {
     let isConcurrent = cvt_queue_is_concurrent(queue)
     if !isConcurrent, stack.contains(queue) {
       VirtualTime.fail(
-        "DispatchQueue.sync on the queue \"\(Self.label(of: queue))\", from work of the same queue, "
-          + "waits for itself for ever"
+        "DispatchQueue.sync on the queue \"\(Self.label(of: queue))\", while work of that queue is "
+          + "under way, waits for itself for ever"
       )
     }
     if isHeld(queue) {
@@ -105,8 +105,9 @@ final class QueueBook {
           + "for ever"
       )
     }
-    if !isConcurrent || isBarrier { runWaiting(in: queue) }
     let outer = running
+    running = stack
+    if !isConcurrent || isBarrier { runWaiting(in: queue) }
     running = stack + [queue]
     work()
     running = outer
@@ -116,7 +117,10 @@ final class QueueBook {
   ///
   /// - Returns: false if the condition does not come to hold.
   func runOthers(until isOver: () -> Bool) -> Bool {
-    let stack = running.isEmpty ? [cvt_main_queue()] : running
+    let outer = running
+    let stack = outer.isEmpty ? [cvt_main_queue()] : outer
+    running = stack
+    defer { running = outer }
     while !isOver() {
       let next = ready.filter { _, work in
         !isHeld(work.queue)

@@ -108,6 +108,8 @@ final class Kept<Object>: @unchecked Sendable {
     #expect(app.tapped == ["welcome"])
     #expect(app.states.last == .inside)
     #expect(day.regions.missed == 0)
+    #expect(day.regions.falseAlarms == 0)
+    #expect(try #require(day.regions.medianLatency) < .seconds(300))
     #expect(day.energy.locationPercentPerDay < 0.5)
   }
 

@@ -213,6 +213,33 @@ struct LifeCycleTests {
     #expect(day.receptionTime == .seconds(5))
   }
 
+  @Test("rule 13: a request made in the wake by a region is answered before the app is suspended")
+  func requestInWake() throws {
+    var timedOut = 0
+    for replication in 0..<12 {
+      let app = ScriptedApp(launch: [.startMonitoring(RegionTests.home)]) { event in
+        if case .exitedRegion = event { [.requestLocation(.best)] } else { [] }
+      }
+      let day = PhoneDay(Scenes.trip, apps: [app], profile: profile(), replication: replication)
+      let exit = try #require(day.apps[0].crossings("home", entered: false).first)
+      let answers = day.apps[0].entries.filter {
+        switch $0.event {
+        case .location, .failed(.locationUnknown): $0.time >= exit
+        default: false
+        }
+      }
+      #expect(answers.count == 1)
+      let answer = try #require(answers.first)
+      #expect(answer.time <= exit + .seconds(10))
+      // The wake and the request end at the same instant; the answer comes first.
+      if answer.time == exit + .seconds(10) {
+        timedOut += 1
+        #expect(suspensions(day).contains(answer.time))
+      }
+    }
+    #expect(timedOut > 0)
+  }
+
   // MARK: Pausing (rule 14)
 
   @Test(

@@ -345,6 +345,25 @@ struct StandardServiceTests {
     #expect(day.usage().duration(at: .best) == .seconds(5400))
   }
 
+  @Test(
+    "static hold: a session restarted on a still phone gets a fresh position, not only the cached"
+  )
+  func freshAfterRestart() {
+    let world = World.uniform(Journey.standing(seconds: 1800), .suburban)
+    let app = ScriptedApp(
+      launch: [.startUpdating(request())],
+      steps: [(600, [.stopUpdating]), (1200, [.startUpdating(request())])]
+    )
+    let day = PhoneDay(world, apps: [app], profile: profile())
+    let again = day.apps[0].fixes.filter { $0.time >= at(1200) }
+    #expect(again.first.map { $0.time == at(1200) && $0.fix.timestamp <= at(600) } ?? false)
+    #expect(
+      again.dropFirst().first.map { $0.time <= at(1230) && $0.fix.timestamp > at(1200) } ?? false
+    )
+    // Then the new session's own position is held.
+    #expect(again.filter { $0.time > at(1230) && $0.time <= at(1440) }.count <= 1)
+  }
+
   @Test("static hold: still, nothing passes a filter of 30 m once the start is over")
   func staticHoldBehindFilter() {
     let day = PhoneDay(Scenes.standing, apps: [.tracker(request(filter: 30))], profile: profile())

@@ -173,6 +173,38 @@ import VirtualTime
     #expect(text.contains("DispatchGroup.wait would wait for ever"))
   }
 
+  @Test("work that runs inside a wait leaves the queues that the wait blocks alone, however deep")
+  func nestedWaits() async throws {
+    let lines = try virtualDay { diary in
+      let outer = DispatchQueue(label: "outer")
+      outer.async {
+        let group = DispatchGroup()
+        outer.async { diary.note("next of outer") }
+        DispatchQueue(label: "inner").async(group: group) {
+          let nested = DispatchGroup()
+          DispatchQueue.global().async(group: nested) { diary.note("nested") }
+          nested.wait()
+          diary.note("inner")
+        }
+        group.wait()
+        diary.note("outer")
+      }
+    }
+    #expect(lines == ["0.0 nested", "0.0 inner", "0.0 outer", "0.0 next of outer"])
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try virtualDay { _ in
+        let outer = DispatchQueue(label: "outer")
+        outer.async {
+          let group = DispatchGroup()
+          DispatchQueue.global().async(group: group) { outer.sync {} }
+          group.wait()
+        }
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("DispatchQueue.sync on the queue \"outer\", while work of that queue"))
+  }
+
   @Test("leaving a group more often than entering it ends the program")
   func groupLeave() async {
     await #expect(processExitsWith: .failure) {

@@ -86,6 +86,7 @@ struct AdoptionPlan {
     for signature in (chosen + chosenTests).flatMap(\.facts.signatures) {
       context.signatures[signature.name, default: []].append(signature)
     }
+    context.delegateGaps = DelegateGaps((chosen + chosenTests).map(\.facts))
     add(chosen, context, to: "Sources/\(self.module)")
     context.isTest = true
     add(chosenTests, context, to: "Tests/\(self.module)Tests")

@@ -63,7 +63,7 @@ extension AdoptionError {
   package var exitCode: Int32 {
     switch self {
     case .badModule, .badTracewatt, .outputInside: 64
-    case .badOptions: 65
+    case .badOptions: 78
     case .noFolder, .noSwift, .noLocation, .noSuchFile: 66
     case .outputNotEmpty, .cannotWrite: 73
     }

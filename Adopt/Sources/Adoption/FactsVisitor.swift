@@ -155,7 +155,9 @@ final class FactsVisitor: SyntaxVisitor {
           labels: parameters.map(\.firstName.text),
           isStatic: has("static", node.modifiers) || has("class", node.modifiers),
           isAsync: effects?.asyncSpecifier != nil,
-          isThrowing: effects?.throwsClause != nil
+          isThrowing: effects?.throwsClause != nil,
+          isOverride: has("override", node.modifiers),
+          isVisibleToObjectiveC: node.isVisibleToObjectiveC
         )
       )
     }

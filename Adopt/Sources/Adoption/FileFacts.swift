@@ -36,6 +36,16 @@ struct FileFacts {
     var isStatic = false
     var isAsync = false
     var isThrowing = false
+    var isOverride = false
+    var isVisibleToObjectiveC = false
+
+    /// The labels by which Linux finds the method.
+    var swiftLabels: [String] {
+      let renamed =
+        isVisibleToObjectiveC
+        ? DelegateMethods.swiftLabels(name, selectorLabels: labels) : nil
+      return renamed ?? labels
+    }
   }
 
   /// A member that an extension adds to a type.

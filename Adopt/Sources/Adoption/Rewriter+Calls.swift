@@ -44,6 +44,7 @@ extension Rewriter {
     let first = node.arguments.first?.expression
     let name = calledName(node.calledExpression)
     if context.isTest, rewriteTestCall(node, name, labels) { return .skipChildren }
+    rewriteDelegateCall(node, name, labels)
     switch name {
     case "observe" where labels.first == "_" && first?.is(KeyPathExprSyntax.self) == true,
       "addObserver" where labels.contains("forKeyPath"),
@@ -233,7 +234,7 @@ extension Rewriter {
   }
 
   /// A call as documentation writes it.
-  private func spelled(_ name: String, _ labels: [String]) -> String {
+  func spelled(_ name: String, _ labels: [String]) -> String {
     "\(name)(\(labels.map { "\($0):" }.joined()))"
   }
 

@@ -25,6 +25,9 @@ final class Rewriter: SyntaxVisitor {
     /// The methods of the app's types, by their base names.
     var signatures: [String: [FileFacts.Signature]] = [:]
 
+    /// Methods of the delegate that classes add to those they inherit it from.
+    var delegateGaps = DelegateGaps()
+
     /// Whether the file is one of the app's tests.
     var isTest = false
   }
@@ -142,6 +145,12 @@ final class Rewriter: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if context.isTest { rewritePreparation(node) }
+    rewriteDelegateMethod(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    addDelegateMethods(node)
     return .visitChildren
   }
 

@@ -149,7 +149,7 @@ import Testing
     let error = try #require(shop.error())
     let path = shop.copy.path + "/.adopt/options.json"
     #expect(error == .badOptions(path, reason: reason))
-    #expect(error.exitCode == 65)
+    #expect(error.exitCode == 78)
     #expect(error.text.hasPrefix("\(path): error: "))
   }
 
@@ -159,20 +159,20 @@ import Testing
     _ = try shop.adopt()
     let path = "copy/.adopt/options.json"
     try shop.write(Data([0xFF, 0xFE, 0x00]), path)
-    #expect(shop.error()?.exitCode == 65)
+    #expect(shop.error()?.exitCode == 78)
     try shop.write(String(repeating: "[", count: 100_000), path)
-    #expect(shop.error()?.exitCode == 65)
+    #expect(shop.error()?.exitCode == 78)
     try shop.write(Data(count: 2_000_000), path)
-    #expect(shop.error()?.exitCode == 65)
+    #expect(shop.error()?.exitCode == 78)
     try shop.remove(path)
     try shop.write("x", path + "/inside")
-    #expect(shop.error()?.exitCode == 65)
+    #expect(shop.error()?.exitCode == 78)
     try shop.remove(path)
     try FileManager.default.createSymbolicLink(
       atPath: shop.folder.appendingPathComponent(path).path,
       withDestinationPath: "/etc/passwd"
     )
-    #expect(shop.error()?.exitCode == 65)
+    #expect(shop.error()?.exitCode == 78)
   }
 
   @Test("a package without the file is updated, and has it then")

@@ -30,6 +30,7 @@ private func rewrite(
   context.stubs = stubs
   context.optionalMethods = file.facts.optionalMethods
   context.signatures = Dictionary(grouping: file.facts.signatures) { $0.name }
+  context.delegateGaps = DelegateGaps([file.facts])
   context.isTest = isTest
   return Rewriter.rewrite(file, context)
 }
@@ -307,6 +308,93 @@ private func rewrite(
     let text = "import Testing\nimport UIKit\n@testable import OldName\n"
     let expected = "import Testing\nimport SimulatedCoreLocation\n@testable import Tracker\n"
     #expect(rewrite(text, isTest: true).text == expected)
+  }
+
+  @Test("methods that Apple finds by their Objective-C names get the names that Linux looks for")
+  func delegateNames() {
+    let text = """
+      class A: NSObject, CLLocationManagerDelegate {
+        @objc func locationManager(_: CLLocationManager, didDetermineState s: S, forRegion r: R) {}
+        @objc func locationManager(_ m: M, didChangeAuthorizationStatus: S) {}
+        func locationManager(_ m: M, didStartMonitoringForRegion r: R) {}
+      }
+      @objcMembers class B: CLLocationManagerDelegate {
+        func locationManager(_ m: M, didRangeBeacons b: [B], inRegion r: R) {}
+        func test() { a.locationManager(m, didDetermineState: s, forRegion: r) }
+      }
+
+      """
+    let expected = """
+      class A: NSObject, CLLocationManagerDelegate {
+        func locationManager(_: CLLocationManager, didDetermineState s: S, for r: R) {}
+        func locationManager(_ m: M, didChangeAuthorization didChangeAuthorizationStatus: S) {}
+        func locationManager(_ m: M, didStartMonitoringForRegion r: R) {}
+      }
+      class B: CLLocationManagerDelegate {
+        func locationManager(_ m: M, didRangeBeacons b: [B], in r: R) {}
+        func test() { a.locationManager(m, didDetermineState: s, for: r) }
+      }
+
+      """
+    let result = rewrite(text)
+    #expect(result.text == expected)
+    // Without @objc, Apple's systems do not call the method either.
+    #expect(result.findings.map(\.line) == [2, 3, 7])
+    #expect(result.findings.allSatisfy { $0.kind == .changed })
+    let named = rewrite(
+      "class A: B {\n@objc(locationManager:didVisit:) func seen(m: M, v: V) {}\n}\n"
+    )
+    #expect(named.findings.map(\.kind) == [.needsHand])
+    let other = rewrite("class A: B {\n@objc(tracker:didVisit:) func seen(m: M, v: V) {}\n}\n")
+    #expect(other.findings.isEmpty)
+  }
+
+  @Test(
+    "methods that only a subclass has override empty ones of the class that adopts the delegate"
+  )
+  func inheritedDelegate() {
+    let text = """
+      open class Base: NSObject {
+        var a = 1
+      }
+      extension Base: CLLocationManagerDelegate {
+        func locationManager(_ m: CLLocationManager, didFailWithError e: Error) {}
+      }
+      class Middle: Base {}
+      class Places: Middle {
+        func locationManager(_ m: CLLocationManager, didEnterRegion r: CLRegion) {}
+        override func locationManager(_ m: CLLocationManager, didFailWithError e: Error) {}
+        @objc func locationManager(_ m: M, didStartMonitoringForRegion r: CLRegion) {}
+        func other() {}
+      }
+      extension Places {
+        func locationManagerDidChangeAuthorization(_ m: CLLocationManager) {}
+      }
+
+      """
+    let result = rewrite(text)
+    let lines = result.text.split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init
+    )
+    #expect(lines.count == text.split(separator: "\n", omittingEmptySubsequences: false).count)
+    #expect(
+      lines[2]
+        == "public func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion)"
+        + " {}; public func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region:"
+        + " CLRegion) {}; public func locationManagerDidChangeAuthorization(_ manager:"
+        + " CLLocationManager) {}; }"
+    )
+    #expect(
+      lines[8]
+        == "  override func locationManager(_ m: CLLocationManager, didEnterRegion r: CLRegion) {}"
+    )
+    #expect(
+      lines[10]
+        == "  override func locationManager(_ m: M, didStartMonitoringFor r: CLRegion) {}"
+    )
+    #expect(lines[9].contains("override func") && lines[11] == "  func other() {}")
+    #expect(result.findings.filter { $0.kind == .needsHand }.map(\.line) == [15])
+    #expect(!Parser.parse(source: result.text).hasError)
   }
 
   @Test("a rewritten line counts once")

@@ -119,10 +119,12 @@ struct StandardSession: Sendable {
 
   /// The position that static hold repeats on a still phone; nil if there is none.
   ///
-  /// Only a satellite position is held, so that a coarse first one is not repeated for hours.
+  /// Only a satellite position is held, so that a coarse first one is not repeated for hours, and
+  /// only one found since the session began, so that the cached one does not stand in for a fresh
+  /// one.
   func heldFix(stillness: SimulationDuration, in core: inout SystemCore) -> Fix? {
     guard stillness >= core.profile.staticHold.after, request.desiredAccuracy.usesGNSS,
-      let lastDelivered, lastDelivered.source == .gnss
+      let lastDelivered, lastDelivered.source == .gnss, lastDelivered.timestamp >= startedAt
     else { return nil }
     return lastDelivered
   }
