@@ -33,6 +33,9 @@ package enum YAMLText {
       problems.add(.tooLarge(limit: sizeLimit), at: SourcePosition(file: file))
       return nil
     }
+    // Some editors on Windows begin a file with this mark.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
     guard let text = String(validating: bytes, as: UTF8.self) else {
       problems.add(.notUTF8, at: SourcePosition(file: file))
       return nil

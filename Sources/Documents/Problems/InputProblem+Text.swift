@@ -90,8 +90,13 @@ extension InputProblem {
       return ("kind is \(Self.quoted(text)); it must be \(expected)", nil)
     case .wrongVersion(let text):
       return ("version is \(Self.quoted(text)); it must be 1", nil)
-    case .circularExtension(let name):
-      return ("\(at)\(Self.quoted(name)) extends itself", nil)
+    case .circularExtension(let name, let chain):
+      return ("\(at)\(Self.quoted(name)) extends itself", Self.cycle(chain))
+    case .extensionTooLong(let name, let limit):
+      return (
+        "\(at)\(Self.quoted(name)) is one file too many: at most \(limit) files may extend one another",
+        "copy the settings of some of them into the others"
+      )
     case .conflict(let what, let note):
       return (at + what, note)
     case .unusedService(let strategy, let service):
@@ -147,6 +152,13 @@ extension InputProblem {
     guard !path.contains("/"), !path.contains(".") else { return nil }
     return EditDistance.nearest(to: path, among: BuiltInFiles.names(in: "scenarios"))
       .map { "the nearest built-in day is \($0)" }
+  }
+
+  /// The files that extend one another in a circle; the middle of a long list is left out.
+  private static func cycle(_ chain: [String]) -> String {
+    let names = chain.map { quoted($0, limit: 240) }
+    let shown = names.count > 8 ? names.prefix(4) + ["…"] + names.suffix(3) : names[...]
+    return "the circle is " + shown.joined(separator: ", which extends ")
   }
 
   private static func lastComponents(_ key: String, _ count: Int) -> String {

@@ -50,7 +50,9 @@ package enum InputProblem: Sendable, Hashable {
   /// The version is unknown.
   case wrongVersion(text: String)
   /// The file extends itself, directly or through others.
-  case circularExtension(name: String)
+  case circularExtension(name: String, chain: [String])
+  /// More files than the limit extend one another.
+  case extensionTooLong(name: String, limit: Int)
   /// Settings contradict each other.
   case conflict(String, note: String?)
   /// The strategy does not use the service of the setting.

@@ -101,20 +101,39 @@ package struct Library {
     find(shelf, name, key: key, at: position, folder: folder, visited: [])
   }
 
+  /// A file in a chain of files that extend one another.
+  private struct Link {
+    /// The path as it was found.
+    var file: String
+    /// The canonical path, by which a circle is recognised.
+    var place: String
+
+    init(file: String) {
+      self.file = file
+      place = InputBytes.place(of: file)
+    }
+  }
+
   private func find(
     _ shelf: Shelf,
     _ name: String,
     key: String,
     at position: SourcePosition,
     folder: String?,
-    visited: [String]
+    visited: [Link]
   ) -> SourceNode? {
     guard let (node, file) = open(shelf, name, key: key, at: position, folder: folder) else {
       return nil
     }
-    let identity = file ?? "built-in/" + name
-    guard !visited.contains(identity), visited.count < Self.chainLimit else {
-      problems.add(.circularExtension(name: name), key: key, at: position)
+    let link = Link(file: file ?? "built-in/" + name)
+    if let start = visited.firstIndex(where: { $0.place == link.place }) {
+      let chain = visited[start...].map(\.file) + [link.file]
+      problems.add(.circularExtension(name: name, chain: chain), key: key, at: position)
+      return nil
+    }
+    guard visited.count < Self.chainLimit else {
+      let problem = InputProblem.extensionTooLong(name: name, limit: Self.chainLimit)
+      problems.add(problem, key: key, at: position)
       return nil
     }
     let reader = FieldReader(node, known: shelf.keys, problems: problems)
@@ -133,7 +152,7 @@ package struct Library {
       key: "extends",
       at: reader.position("extends"),
       folder: file.map { InputBytes.folder(of: $0) },
-      visited: visited + [identity]
+      visited: visited + [link]
     )
     return below.map { body.merged(over: $0, depth: shelf.mergeDepth) }
   }

@@ -305,6 +305,37 @@ struct ProfileFileTests {
         "b.yaml": "version: 1\nkind: os\nname: b\nextends: a\n",
       ]
     )
-    #expect(found.diagnostics == ["b.yaml:4:10: error: extends: \"a\" extends itself"])
+    #expect(
+      found.diagnostics == [
+        "b.yaml:4:10: error: extends: \"a\" extends itself\n"
+          + "note: the circle is \"a.yaml\", which extends \"b.yaml\", which extends \"a.yaml\""
+      ]
+    )
+  }
+
+  @Test("a circle through different spellings of a path is one")
+  func spelledCircle() throws {
+    let found = try failure(
+      scenario: head + "os: [sub/a.yaml]\nstrategies: [control]\n",
+      files: ["sub/a.yaml": "version: 1\nkind: os\nname: a\nextends: ../sub/a.yaml\n"]
+    )
+    #expect(found.diagnostics.count == 1)
+    let what = "sub/a.yaml:4:10: error: extends: \"../sub/a.yaml\" extends itself\n"
+    #expect(found.diagnostics[0].hasPrefix(what), "\(found)")
+  }
+
+  @Test("sixty-four files may extend one another, and a longer chain is told the limit")
+  func chain() throws {
+    var files = ["s64.yaml": "version: 1\nkind: os\nname: s64\nextends: ios_18\n"]
+    for number in 0..<64 {
+      files["s\(number).yaml"] = "version: 1\nkind: os\nname: s\nextends: s\(number + 1)\n"
+    }
+    let found = try failure(scenario: head + "os: [s0]\nstrategies: [control]\n", files: files)
+    #expect(
+      found.diagnostics == [
+        "s63.yaml:4:10: error: extends: \"s64\" is one file too many: at most 64 files may extend one "
+          + "another\nnote: copy the settings of some of them into the others"
+      ]
+    )
   }
 }

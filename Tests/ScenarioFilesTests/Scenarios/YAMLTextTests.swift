@@ -37,6 +37,19 @@ struct YAMLTextTests {
     #expect(list[0]["c"]?.position == SourcePosition(file: "f.yaml", line: 3, column: 10))
   }
 
+  @Test("a byte order mark at the beginning is not part of the file, whatever follows")
+  func byteOrderMark() throws {
+    for text in ["a: 1\nb: 2\n", "# note\na: 1\nb: 2\n", "---\na: 1\nb: 2\n", "{a: 1, b: 2}"] {
+      let (marked, plain) = (read("\u{FEFF}" + text), read(text))
+      #expect(marked.errors.isEmpty)
+      #expect(marked.node?["a"]?.position == plain.node?["a"]?.position)
+      #expect(marked.node?.entries?.map(\.key) == ["a", "b"])
+    }
+    #expect(read("\u{FEFF}").errors == read("").errors)
+    let wide = read([0xFF, 0xFE, 0x61, 0]).errors.first
+    #expect(wide?.hasPrefix("f.yaml: error: the file is not UTF-8 text\n") == true)
+  }
+
   @Test("anchors and aliases are followed")
   func anchors() throws {
     let node = try #require(read("a: &x { b: 5 }\nc: *x\n").node)
