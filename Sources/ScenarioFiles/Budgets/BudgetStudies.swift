@@ -90,6 +90,40 @@ public struct BudgetStudies: Sendable {
     }
   }
 
+  /// Checks the scenarios that a file of budgets names.
+  static func check(
+    _ set: BudgetSet,
+    root: SourceNode,
+    path: String,
+    programs: [AppProgram],
+    problems: ProblemList
+  ) {
+    guard set.scenarios != nil, case .sequence(let nodes)? = root["scenarios"]?.content else {
+      return
+    }
+    let folder = InputBytes.folder(of: path)
+    for (index, node) in nodes.enumerated() {
+      guard let name = node.text else { continue }
+      let place = Self.path(of: name, in: folder)
+      let options = LoadOptions(programs: programs)
+      if !InputBytes.exists(place) {
+        problems.add(.missingFile(path: place), key: "scenarios[\(index)]", at: node.position)
+      } else if WeekLoader.isWeek(path: place) {
+        WeekLoader.check(path: place, options: options, problems: problems)
+      } else if place.hasSuffix(".yaml") || place.hasSuffix(".yml") {
+        _ = ScenarioLoader.scenarioFile(place, options, problems)
+      }
+    }
+    guard problems.isEmpty else { return }
+    do throws(InputFailure) {
+      _ = try BudgetStudies(scenarios: nil, budgets: set, budgetsPath: path, programs: programs)
+    } catch {
+      // What is left is about the scenarios together, and names no file of its own.
+      let lines = error.diagnostics.map { $0.hasPrefix("error: ") ? "\(path): \($0)" : $0 }
+      problems.add(.rendered(lines.joined(separator: "\n")), at: SourcePosition(file: path))
+    }
+  }
+
   /// The evidence levels of the studies' phones and systems, each once.
   public var standings: [EvidenceStanding] {
     EvidenceStanding.joined(parts.flatMap { StudyEvidence.standings(of: $0.loaded.study) })

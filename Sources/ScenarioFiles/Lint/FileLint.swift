@@ -121,10 +121,7 @@ public struct FileLint: Sendable {
     case .scenario:
       return scenario(path, root, problems)
     case .week, .population:
-      let week = WeekLoader.read(path: path, problems: problems)
-      for day in week.days where InputBytes.exists(day.path) {
-        _ = ScenarioLoader.scenarioFile(day.path, options, problems)
-      }
+      WeekLoader.check(path: path, options: options, problems: problems)
     case .strategy:
       return body(.strategy).map { strategy($0, path, problems) } ?? []
     case .phone:
@@ -144,7 +141,9 @@ public struct FileLint: Sendable {
         TraceInput.checkLength(of: trace, at: place, wayOut: .shortenRecipe, problems: problems)
       }
     case .budgets:
-      _ = BudgetFile.read(root: root, problems: problems)
+      if let set = BudgetFile.read(root: root, problems: problems) {
+        BudgetStudies.check(set, root: root, path: path, programs: programs, problems: problems)
+      }
     case .searchSpace:
       SearchSpaceFile.check(root: root, path: path, problems: problems)
     }

@@ -121,7 +121,9 @@ public enum StudyLoader {
     _ options: LoadOptions
   ) throws(InputFailure) -> LoadedStudy {
     let week = try WeekLoader.load(path: path, options: options)
-    try WeekLoader.checkNames(of: week, path: path)
+    let problems = ProblemList()
+    WeekLoader.checkNames(of: week, path: path, problems)
+    try problems.check()
     var inputs: [InputDigest] = []
     add(path, to: &inputs)
     let traces = week.days.map { tracePath(of: $0.scenario, at: $0.path) }

@@ -92,32 +92,50 @@ public enum WeekLoader {
     var (week, entries) = read(path: path, problems: problems)
     try problems.check()
     for entry in entries {
-      var own = options
-      if let phone = entry.phone, options.phones == nil {
-        own.phones = [phone.name]
-      }
-      var scenario = try ScenarioLoader.load(path: entry.path, options: own)
-      scenario.name = entry.name ?? scenario.name
-      week.days.append(.init(path: entry.path, scenario: scenario, weight: entry.weight))
+      let own = Self.options(for: entry, options)
+      let scenario = try ScenarioLoader.load(path: entry.path, options: own)
+      week.append(entry, scenario)
     }
-    try checkCommonRuns(of: week, path: path)
+    checkCommonRuns(of: week, path: path, problems)
+    try problems.check()
     return week
   }
 
+  /// Checks a week with its days as far as that is possible without running it.
+  static func check(path: String, options: LoadOptions, problems: ProblemList) {
+    var (week, entries) = read(path: path, problems: problems)
+    let isWhole = problems.isEmpty
+    for entry in entries where InputBytes.exists(entry.path) {
+      let own = Self.options(for: entry, options)
+      guard let scenario = ScenarioLoader.scenarioFile(entry.path, own, problems) else { continue }
+      week.append(entry, scenario)
+    }
+    // Days with errors lack names, strategies and systems that they are meant to have.
+    guard isWhole, problems.isEmpty else { return }
+    checkCommonRuns(of: week, path: path, problems)
+    checkNames(of: week, path: path, problems)
+  }
+
+  private static func options(for entry: Entry, _ options: LoadOptions) -> LoadOptions {
+    var own = options
+    if let phone = entry.phone, options.phones == nil { own.phones = [phone.name] }
+    return own
+  }
+
   /// Checks that the days have different names, by which tables identify them.
-  static func checkNames(of week: WeightedWeek, path: String) throws(InputFailure) {
+  static func checkNames(of week: WeightedWeek, path: String, _ problems: ProblemList) {
     var names: Set<String> = []
+    let isWeek = week.population == nil
     for day in week.days where !names.insert(day.scenario.name).inserted {
-      let isWeek = week.population == nil
-      throw InputFailure(
-        diagnostics: [
-          "\(path): error: two \(isWeek ? "days" : "members") are named \(day.scenario.name)",
-          "note: "
-            + (isWeek
-              ? "a day counts more often by its weight" : "give one of them a name of its own"),
-        ],
-        exitCode: 65
+      problems.add(
+        .conflict(
+          "two \(isWeek ? "days" : "members") are named \(day.scenario.name)",
+          note: isWeek
+            ? "a day counts more often by its weight" : "give one of them a name of its own"
+        ),
+        at: SourcePosition(file: path)
       )
+      return
     }
   }
 
@@ -125,8 +143,9 @@ public enum WeekLoader {
   /// be empty.
   private static func checkCommonRuns(
     of week: WeightedWeek,
-    path: String
-  ) throws(InputFailure) {
+    path: String,
+    _ problems: ProblemList
+  ) {
     let parts: [(String, (Scenario) -> [String])] = [
       ("strategy", { $0.strategies.map(\.name) }), ("phone", { $0.phones.map(\.name) }),
       ("os", { $0.systems.map(\.name) }),
@@ -140,14 +159,12 @@ public enum WeekLoader {
         part == "phone" && week.population != nil && scenarios.allSatisfy { names($0).count == 1 }
       guard common.isEmpty, !isMixed else { continue }
       let list = scenarios.map { "\($0.name) has \(names($0).joined(separator: ", "))" }
-      throw InputFailure(
-        diagnostics: [
-          "\(path): error: the \(week.population == nil ? "days of the week" : "members") have no "
-            + "\(part) in common",
-          "note: " + list.joined(separator: "; "),
-        ],
-        exitCode: 65
+      let days = week.population == nil ? "days of the week" : "members"
+      problems.add(
+        .conflict("the \(days) have no \(part) in common", note: list.joined(separator: "; ")),
+        at: SourcePosition(file: path)
       )
+      return
     }
   }
 
@@ -248,5 +265,14 @@ public enum WeekLoader {
       limits.append(limit)
     }
     return limits
+  }
+}
+
+extension WeightedWeek {
+  /// Adds a day or a member as the file names it.
+  fileprivate mutating func append(_ entry: WeekLoader.Entry, _ scenario: Scenario) {
+    var scenario = scenario
+    scenario.name = entry.name ?? scenario.name
+    days.append(Day(path: entry.path, scenario: scenario, weight: entry.weight))
   }
 }
