@@ -286,8 +286,7 @@ public struct StudyManifest: Sendable, Codable {
     guard FileBytes.size(path: path) != nil else { return nil }
     let bytes = (try? InputBytes.read(path: path, limit: 1 << 28)) ?? []
     guard let manifest = try? JSONDecoder().decode(StudyManifest.self, from: Data(bytes)),
-      manifest.schema == schemaName, !manifest.days.isEmpty,
-      manifest.days.allSatisfy({ $0.weight > 0 && $0.weight <= 1e12 })
+      manifest.schema == schemaName, manifest.isSound
     else {
       throw InputFailure(
         diagnostics: [
@@ -298,6 +297,18 @@ public struct StudyManifest: Sendable, Codable {
       )
     }
     return manifest
+  }
+
+  /// Whether the values are ones that a study can have; a file may have been edited.
+  private var isSound: Bool {
+    let names = days.map(\.name)
+    let lengths = days.compactMap(\.length)
+    return !days.isEmpty && days.allSatisfy { $0.weight > 0 && $0.weight <= 1e12 }
+      // They are parts of files' names.
+      && names.allSatisfy { !$0.isEmpty && !$0.contains("/") && !$0.contains("\0") }
+      && Set(names).count == names.count
+      && lengths.allSatisfy { $0 >= 0 && $0 < 1e9 }
+      && (phones ?? []).allSatisfy(\.isSound)
   }
 }
 

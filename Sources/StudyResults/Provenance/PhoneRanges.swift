@@ -32,6 +32,13 @@ public struct PhoneRanges: Sendable, Hashable, Codable {
     ["scale.power"] + PowerScale.Part.allCases.map { "scale.\($0.rawValue)" }
     + EnergyPart.allCases.map { "power.\($0.rawValue)" }
 
+  /// Whether there is one factor for each component and power.
+  var isSound: Bool {
+    let parts = PowerScale.Part.allCases.indices
+    return ranges.scales.count == parts.count && ranges.powers.count == EnergyPart.allCases.count
+      && (ranges.following ?? []).allSatisfy(parts.contains)
+  }
+
   /// The ranges as a member of results.
   var json: JSONText {
     let factors = [ranges.all] + ranges.scales + ranges.powers
