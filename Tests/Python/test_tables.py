@@ -140,6 +140,15 @@ def test_a_table_that_was_changed_is_refused(office: tw.Study, here: Path) -> No
             study.table("runs", frames=frames)
 
 
+def test_results_that_a_kill_left_half_replaced_are_refused(office: tw.Study, here: Path) -> None:
+    for file in Path(office.folder).iterdir():
+        (here / file.name).write_bytes(file.read_bytes())
+    (here / ".results.swap").mkdir()
+    (here / ".results.swap" / "files.txt").write_text("runs.csv\nprovenance.json\nend\n", encoding="utf-8")
+    with pytest.raises(tw.InputError, match="a run was killed while it replaced these results"):
+        tw.read(here)
+
+
 def test_cells_that_do_not_have_their_type_are_refused(office: tw.Study, here: Path) -> None:
     for file in Path(office.folder).iterdir():
         (here / file.name).write_bytes(file.read_bytes())

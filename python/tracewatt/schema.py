@@ -70,8 +70,14 @@ def read_schemas(folder: str) -> dict[str, TableSchema]:
 
     Raises:
         MissingInputError: if the folder has no datapackage.json.
-        InputError: if it is not one that the program writes.
+        InputError: if it is not one that the program writes, or if a run was killed while it replaced the results.
     """
+    if os.path.exists(os.path.join(folder, ".results.swap", "files.txt")):
+        raise InputError(
+            f"{folder}: a run was killed while it replaced these results",
+            ["tracewatt report FOLDER --format csv moves the rest of the new ones into place"],
+            65,
+        )
     path = os.path.join(folder, "datapackage.json")
     try:
         with open(path, encoding="utf-8") as file:

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Synchronization
-
 #if canImport(Glibc)
 internal import Glibc
 #else
@@ -12,46 +10,68 @@ internal import Darwin
 /// A file that appears under its name only when it is complete.
 ///
 /// Bytes go to a hidden file next to it, which gets the name by `rename`; without `commit`, the
-/// hidden file is removed. It is a class because it owns a file descriptor.
+/// hidden file is removed. While the process lives it holds a lock on it, so that the next run
+/// recognises what a killed one left. It is a class because it owns a file descriptor.
 package final class AtomicFile {
   /// The file's name in its folder.
   package let name: String
   /// The number of bytes so far.
   package private(set) var byteCount = 0
   private let path: String
+  /// The path in messages.
+  private let shownPath: String
   private let temporaryPath: String
   /// Whether the file is a pipe or a device, which is written in place and not replaced.
   private let isDirect: Bool
   private var descriptor: Int32
   private var buffer: [UInt8] = []
   private var hash = SHA256()
+  private var isClosed = false
   private static let bufferSize = 1 << 16
-  /// The counter that distinguishes the hidden files of one process.
-  private static let counter = Atomic(0)
 
   /// Opens the hidden file.
-  package init(_ name: String, in folder: String) throws(OutputError) {
+  ///
+  /// - Parameters:
+  ///   - name: the file's name.
+  ///   - folder: its folder.
+  ///   - laterFolder: the folder that it goes to in the end, for messages; nil for `folder`.
+  ///   - removesLeftovers: whether hidden files of this name that killed runs left are removed.
+  /// - Throws: `OutputError` if it cannot be opened.
+  package init(
+    _ name: String,
+    in folder: String,
+    laterIn laterFolder: String? = nil,
+    removesLeftovers: Bool = true
+  ) throws(OutputError) {
     self.name = name
     let named = folder + "/" + name
     var status = stat()
     isDirect = stat(named, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     // A link stays a link: the file that it points to is replaced.
     path = isDirect ? named : Self.target(of: named)
-    let number = Self.counter.wrappingAdd(1, ordering: .relaxed).newValue
-    // Processes of two machines can have the same number and write into the same folder.
-    let chance = String(UInt32.random(in: 0 ... .max), radix: 16)
-    temporaryPath = InputBytes.resolve(
-      "." + name + ".\(getpid()).\(number).\(chance).partial",
-      in: InputBytes.folder(of: path)
-    )
-    descriptor =
-      isDirect
-      ? open(path, O_WRONLY | O_CLOEXEC)
-      : open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    shownPath = laterFolder.map { InputBytes.resolve(name, in: $0) } ?? path
+    if isDirect {
+      temporaryPath = path
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    } else {
+      let place = InputBytes.folder(of: path)
+      if removesLeftovers { Leftovers.remove(from: place) { $0 == name } }
+      (temporaryPath, descriptor) = Self.openHidden(name, in: place)
+    }
     guard descriptor >= 0 else {
-      throw .cannotWrite(path: path, reason: Self.reason())
+      throw .cannotWrite(path: shownPath, reason: Self.reason())
     }
     buffer.reserveCapacity(Self.bufferSize + 4096)
+  }
+
+  /// Opens and locks a new hidden file; the descriptor is negative if that fails.
+  private static func openHidden(_ name: String, in folder: String) -> (String, Int32) {
+    while true {
+      let path = InputBytes.resolve(HiddenName.text(for: name), in: folder)
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      if descriptor < 0 || FileLock.claim(descriptor) { return (path, descriptor) }
+      _ = closed(descriptor)
+    }
   }
 
   deinit { discard() }
@@ -75,16 +95,20 @@ package final class AtomicFile {
   package func synchronize() throws(OutputError) {
     guard descriptor >= 0 else { return }
     try flush()
-    guard fsync(descriptor) == 0 else { throw .cannotWrite(path: path, reason: Self.reason()) }
+    guard fsync(descriptor) == 0 else { throw .cannotWrite(path: shownPath, reason: Self.reason()) }
   }
 
-  /// Writes the remaining bytes and closes the hidden file.
+  /// Writes the remaining bytes and ends the hidden file.
   package func close() throws(OutputError) {
-    guard descriptor >= 0 else { return }
+    guard descriptor >= 0, !isClosed else { return }
     try flush()
-    let result = Self.closed(descriptor)
-    descriptor = -1
-    guard result == 0 else { throw .cannotWrite(path: path, reason: Self.reason()) }
+    // A file system may report an error only when a file is closed. A hidden file is open, and
+    // thereby locked, until it has its name.
+    let result = Self.closed(isDirect ? descriptor : dup(descriptor))
+    if isDirect { descriptor = -1 }
+    isClosed = true
+    buffer = []
+    guard result == 0 else { throw .cannotWrite(path: shownPath, reason: Self.reason()) }
   }
 
   /// Closes the file and gives it its name, replacing an existing file.
@@ -94,8 +118,10 @@ package final class AtomicFile {
     guard rename(temporaryPath, path) == 0 else {
       let reason = Self.reason()
       unlink(temporaryPath)
-      throw .cannotWrite(path: path, reason: reason)
+      throw .cannotWrite(path: shownPath, reason: reason)
     }
+    _ = Self.closed(descriptor)
+    descriptor = -1
   }
 
   /// Closes and removes the hidden file; an existing file under the name is unchanged.
@@ -117,7 +143,7 @@ package final class AtomicFile {
       }
       if written < 0 {
         if errno == EINTR { continue }
-        throw .cannotWrite(path: path, reason: Self.reason())
+        throw .cannotWrite(path: shownPath, reason: Self.reason())
       }
       start += written
     }

@@ -7,6 +7,16 @@ public enum OutputError: Error, Sendable, Hashable {
   case cannotMakeFolder(path: String, reason: String)
   /// A file cannot be written or renamed.
   case cannotWrite(path: String, reason: String)
+  /// Another run is writing into the folder.
+  case folderInUse(path: String)
+
+  /// The reason alone, in the system's words.
+  package var reason: String {
+    switch self {
+    case .cannotMakeFolder(_, let reason), .cannotWrite(_, let reason): reason
+    case .folderInUse: "another run is writing into the folder"
+    }
+  }
 
   /// The program's exit code: 73, for output that cannot be written.
   public static let exitCode: Int32 = 73
@@ -22,6 +32,9 @@ extension OutputError: CustomStringConvertible {
     case .cannotWrite(let path, let reason):
       "\(path): error: the file cannot be written: \(reason)\n"
         + "note: name a place that can be written to and has enough space"
+    case .folderInUse(let path):
+      "\(path): error: another run is writing into this folder\n"
+        + "note: wait until it ends, or name another folder"
     }
   }
 }

@@ -11,20 +11,33 @@ internal import Darwin
 package enum OutputFolder {
   /// Creates a folder and the folders above it, if they are missing.
   ///
+  /// - Returns: the folders that were missing, the outermost first.
   /// - Throws: `cannotMakeFolder` with the system's own reason.
-  package static func make(_ path: String) throws(OutputError) {
+  @discardableResult
+  package static func make(_ path: String) throws(OutputError) -> [String] {
     guard !path.isEmpty else { throw .cannotMakeFolder(path: path, reason: "it has no name") }
-    var made = path.hasPrefix("/") ? "/" : ""
+    var made: [String] = []
+    var place = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
-      made += (made.isEmpty || made == "/" ? "" : "/") + part
-      if mkdir(made, 0o777) == 0 { continue }
+      place += (place.isEmpty || place == "/" ? "" : "/") + part
+      if mkdir(place, 0o777) == 0 {
+        made.append(place)
+        continue
+      }
       let problem = errno
       // For an existing folder, some systems report another error than that it exists.
-      guard let folder = opendir(made) else {
+      guard let folder = opendir(place) else {
         let reason = String(cString: strerror(problem == EEXIST ? errno : problem))
-        throw .cannotMakeFolder(path: path, reason: "\(made): \(reason)")
+        remove(made)
+        throw .cannotMakeFolder(path: path, reason: "\(place): \(reason)")
       }
       closedir(folder)
     }
+    return made
+  }
+
+  /// Removes folders that `make` made, unless they contain something.
+  package static func remove(_ made: [String]) {
+    for path in made.reversed() { rmdir(path) }
   }
 }

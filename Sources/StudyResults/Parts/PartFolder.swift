@@ -49,7 +49,8 @@ struct PartFolder {
     return stored
   }
 
-  /// Writes the manifest unless the folder already contains the same one.
+  /// Writes the manifest unless the folder already contains the same one, and removes hidden files
+  /// that killed runs left.
   ///
   /// Fields that do not affect the rows, such as the limits of a population, may differ from the
   /// last run.
@@ -57,6 +58,7 @@ struct PartFolder {
   /// - Throws: `InputFailure` with exit code 65 if the folder contains parts of another study, and
   ///   `OutputError` if the manifest cannot be written.
   func claim(for manifest: StudyManifest) throws {
+    Leftovers.remove(from: path) { Self.isPart($0) || $0 == StudyManifest.fileName }
     let file = StudyManifest.fileName
     if let present = try StudyManifest.read(from: path) {
       guard present.study == manifest.study else {
@@ -103,7 +105,8 @@ struct PartFolder {
   }
 
   private func write(_ bytes: [UInt8], as name: String) throws(OutputError) {
-    let file = try AtomicFile(name, in: path)
+    // Left-over files are removed once, by `claim`, and not for each of thousands of parts.
+    let file = try AtomicFile(name, in: path, removesLeftovers: false)
     try file.write(bytes)
     try file.synchronize()
     try file.commit()

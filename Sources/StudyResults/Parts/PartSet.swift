@@ -213,7 +213,8 @@ public final class PartSet: RunColumns {
   /// - Parameters:
   ///   - table: the table.
   ///   - body: receives a span, and returns whether it has that form.
-  /// - Throws: the errors of `body`, and `InputFailure` if a part cannot be read back.
+  /// - Throws: the errors of `body`, `InputFailure` if a part cannot be read back, and
+  ///   `CancellationError`.
   func forEachRows(of table: StudyTable, _ body: ([UInt8]) throws(OutputError) -> Bool) throws {
     func pass(
       _ rows: [PartHeader.Span],
@@ -233,6 +234,7 @@ public final class PartSet: RunColumns {
       if let table = StudyTable.ofRuns.firstIndex(of: table) {
         for group in day.groups.indices {
           for part in parts {
+            try Task.checkCancellation()
             let own = day.location(of: part, group: group)
             try pass(own.rows, table: table, in: own.place, of: part, scenario)
           }

@@ -31,6 +31,10 @@ public struct RecordedStudy: Sendable {
   /// - Parameter folder: the folder.
   /// - Throws: `ResultsError` or `InputFailure` if a file is missing or malformed.
   public init(folder: String) throws {
+    self = try ResultsReader.consistent(folder) { try RecordedStudy(reading: folder) }
+  }
+
+  private init(reading folder: String) throws {
     runs = try ResultsReader.runs(in: folder)
     details = try RecordedRun.all(in: folder)
     let provenance = try Provenance.read(from: folder)

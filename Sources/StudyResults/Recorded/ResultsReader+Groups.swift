@@ -14,6 +14,10 @@ extension ResultsReader {
   /// - Throws: `ResultsError` or `InputFailure` if a file is missing or malformed, or if rows are
   ///   missing.
   public static func groups(in folder: String) throws -> [RecordedGroup] {
+    try consistent(folder) { try readGroups(in: folder) }
+  }
+
+  private static func readGroups(in folder: String) throws -> [RecordedGroup] {
     let stored = try runs(in: folder)
     let provenance = try Provenance.read(from: folder)
     try checkWhole(stored, provenance, in: folder)
@@ -76,9 +80,11 @@ extension ResultsReader {
 
   /// The evidence standings of a results folder; empty if the folder does not state them.
   ///
-  /// - Throws: `InputFailure` if the folder's provenance is malformed.
-  public static func standings(in folder: String) throws(InputFailure) -> [EvidenceStanding] {
-    try Provenance.read(from: folder)?.standings ?? []
+  /// - Throws: `InputFailure` if the folder's provenance is malformed, and `ResultsError` if the
+  ///   results are incomplete.
+  public static func standings(in folder: String) throws -> [EvidenceStanding] {
+    try settle(folder)
+    return try Provenance.read(from: folder)?.standings ?? []
   }
 
   /// The settings of a scenario's strategies, as far as the folder contains them in readable form.

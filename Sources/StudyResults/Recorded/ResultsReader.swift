@@ -27,6 +27,7 @@ public enum ResultsReader {
   ///
   /// - Throws: `ResultsError` if the file is missing or malformed, or contains a run twice.
   public static func runs(in folder: String) throws(ResultsError) -> [StoredRun] {
+    try settle(folder)
     guard let table = try StoredTable.ifPresent("runs", in: folder) else {
       throw .noResults(folder: folder)
     }

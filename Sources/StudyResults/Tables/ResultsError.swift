@@ -9,6 +9,10 @@ public enum ResultsError: Error, Sendable, Hashable {
   case cannotRead(path: String, reason: String)
   /// There are both a plain and a compressed file of a table.
   case twoForms(folder: String, name: String)
+  /// A run was killed while it replaced the results, and the rest cannot be moved to its place.
+  case incomplete(folder: String, reason: String)
+  /// A run is replacing the results.
+  case beingReplaced(folder: String)
   /// A compressed table is not compressed with gzip.
   case notPacked(path: String)
   /// A compressed table is damaged or cut off.
@@ -56,6 +60,13 @@ extension ResultsError: CustomStringConvertible {
     case .twoForms(let folder, let name):
       "\(folder): error: there are both \(name).csv and \(name).csv.gz, and one of them is outdated\n"
         + "note: remove the older one"
+    case .incomplete(let folder, let reason):
+      "\(folder): error: the results are incomplete: a run was killed while it replaced them, and "
+        + "the rest cannot be moved into place: \(reason)\n"
+        + "note: make the folder writable, or run compare or merge into it again"
+    case .beingReplaced(let folder):
+      "\(folder): error: another run is replacing these results at this moment\n"
+        + "note: try again when it has ended"
     case .notPacked(let path):
       "\(path): error: the file is not compressed with gzip, as its name says\n"
         + "note: remove .gz from its name if it is a table, or write the folder again"

@@ -12,9 +12,9 @@ final class TableFile {
   private var frame: GzipFrame?
 
   /// Opens the table and writes its header.
-  init(_ schema: TableSchema, in folder: String) throws(OutputError) {
+  init(_ schema: TableSchema, in folder: StagedFolder) throws(OutputError) {
     self.schema = schema
-    file = try AtomicFile(schema.file, in: folder)
+    file = try folder.file(schema.file)
     var header = RowText()
     header.append(schema.fields.map { .text($0.name) })
     guard schema.isCompressed else {

@@ -2,17 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-internal import Foundation
 public import World
 
 /// Writes a results folder as runs finish; nothing appears under its name before `finish`.
 ///
-/// Every file is written to a hidden one beside it and renamed when complete. If the writer is
-/// released before `finish`, the hidden files are removed and the folder is unchanged. Files that
-/// Tracewatt does not write are left alone; those it wrote before and does not write now are
-/// removed. A class because it owns open files.
+/// Every file is completed in a hidden folder, and then all of them replace the old ones. If the
+/// process is killed, the folder has the old results or the new ones, or whoever reads it completes
+/// the new ones; see `ResultsSwap`. If the writer is released before `finish`, the hidden folder is
+/// removed and the results are unchanged. Files that Tracewatt does not write are left alone; those
+/// it wrote before and does not write now are removed. Only one writer at a time can have a folder.
+/// A class because it owns open files.
 public final class ResultsWriter {
   private let folder: String
+  private let lock: FolderLock
+  /// The hidden folder with the files until all are complete.
+  private let staged: StagedFolder
   private let parameters: ParameterColumns
   private let detail: DetailLevel
   /// The tables of runs and days, in the order of `order`.
@@ -63,13 +67,18 @@ public final class ResultsWriter {
   ) throws(OutputError) {
     try OutputFolder.make(folder)
     self.folder = folder
+    lock = try FolderLock(folder)
+    // A run that was killed may have left the old results, the new ones or the last steps.
+    if lock.isHeld { try ResultsSwap.complete(in: folder) }
+    Leftovers.remove(from: folder) { ResultsReader.isTable($0) }
+    staged = try StagedFolder("results", in: folder)
     self.parameters = parameters
     self.detail = detail
     let details = StudyTable.ofDetail.filter { $0 != .states || detail.hasStates }
     order = [.runs, .energy] + (detail.hasTables ? details : [])
     var tables: [TableFile] = []
     for table in order {
-      tables.append(try TableFile(table.schema(parameters: fields), in: folder))
+      tables.append(try TableFile(table.schema(parameters: fields), in: staged))
     }
     self.tables = tables
   }
@@ -184,28 +193,24 @@ public final class ResultsWriter {
     for table in tables { try table.commit() }
     for file in sideCars { try file.commit() }
     let written = tables.map(\.schema.file) + sideCars.map(\.name)
-    let present = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let resolvedDays = present.filter { $0.hasPrefix("resolved_") && $0.hasSuffix(".yaml") }
-    for name in TableSchema.fileNames + resolvedDays.sorted() where !written.contains(name) {
-      try? FileManager.default.removeItem(atPath: folder + "/" + name)
-    }
+    try ResultsSwap.run(staged, written, in: folder)
   }
 
   private func file(_ name: String, _ text: String) throws(OutputError) -> AtomicFile {
-    let file = try AtomicFile(name, in: folder)
+    let file = try staged.file(name)
     try file.write(text)
     try file.close()
     return file
   }
 
   private func table(_ schema: TableSchema, _ rows: [[Cell]]) throws(OutputError) -> TableFile {
-    let table = try TableFile(schema, in: folder)
+    let table = try TableFile(schema, in: staged)
     for row in rows { try table.write(row) }
     return table
   }
 
   private func summary(_ columns: any RunColumns) throws(OutputError) -> TableFile {
-    let table = try TableFile(.summary, in: folder)
+    let table = try TableFile(.summary, in: staged)
     for row in SummaryRow.rows(of: columns) {
       try table.write(
         Cell.cells(row.group)
@@ -221,7 +226,7 @@ public final class ResultsWriter {
     against reference: String,
     margins: Indifference
   ) throws(OutputError) -> TableFile {
-    let table = try TableFile(.comparison, in: folder)
+    let table = try TableFile(.comparison, in: staged)
     let comparisons = Comparison.comparisons(of: columns, against: reference, margins: margins)
     for comparison in comparisons {
       for effect in comparison.effects {
@@ -237,7 +242,7 @@ public final class ResultsWriter {
   }
 
   private func population(_ spread: [PopulationSpread]) throws(OutputError) -> TableFile {
-    let table = try TableFile(.population, in: folder)
+    let table = try TableFile(.population, in: staged)
     for row in spread {
       try table.write(
         Cell.cells(row.group)

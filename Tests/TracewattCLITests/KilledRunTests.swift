@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+extension EndToEnd {
+  @Suite("Runs that end early")
+  struct KilledRunTests {
+    private func walk() throws -> TemporaryFolder {
+      let folder = try TemporaryFolder()
+      try folder.write(GoldenCase(name: "walk_all").text("walk.gpx"), to: "walk.gpx")
+      return folder
+    }
+
+    /// A line that starts a long run into `out` and waits for its hidden files.
+    private static let start = """
+      $TRACEWATT compare walk.gpx --replications 20000 --quiet -o out &
+      until ls out/.*.partial/.runs*.partial > /dev/null 2>&1; do sleep 0.01; done
+      """
+
+    @Test("a second run into one folder is refused while the first is alive, and not after a kill")
+    func twoRuns() async throws {
+      let folder = try walk()
+      let study = "$TRACEWATT compare walk.gpx --replications 1 --strategy control -o out"
+      let outcome = try await folder.shell(
+        """
+        \(study) -q > /dev/null; cp -r out before
+        \(Self.start)
+        \(study) -q; echo $?
+        kill -KILL $!; wait $! 2> /dev/null
+        diff -r out before | grep -c 'Only in out: .results.*.partial'
+        $TRACEWATT report out --format csv > /dev/null && \(study) -q > /dev/null; echo $?
+        ls -A out | grep '^[.]' | wc -l
+        """
+      )
+      #expect(outcome.stdout == "73\n1\n0\n0\n")
+      #expect(
+        outcome.errorLines.prefix(2) == [
+          "out: error: another run is writing into this folder",
+          "note: wait until it ends, or name another folder",
+        ]
+      )
+    }
+
+    @Test(
+      "a signal ends a run with its own code and one line",
+      arguments: [("INT", 130), ("TERM", 143)]
+    )
+    func signal(_ name: String, _ code: Int32) async throws {
+      let folder = try walk()
+      // A shell starts what is in the background with interrupts ignored.
+      let outcome = try await folder.shell(
+        "set -m\n\(Self.start)\nsleep 0.1; kill -\(name) $!; wait $!"
+      )
+      #expect(outcome.exitCode == code)
+      let line =
+        "interrupted: nothing was written; with --parts DIR, the same command goes on where "
+      #expect(outcome.errorLines.filter { $0.hasPrefix("interrupted") } == [line[...] + "it stopped"])
+      #expect(folder.listing() == ["out", "walk.gpx"])
+    }
+
+    @Test("an interrupted run with parts says how many are kept, and goes on from there")
+    func parts() async throws {
+      let folder = try walk()
+      let study = "$TRACEWATT compare walk.gpx --strategy visits --detail none --quiet --parts p"
+      let outcome = try await folder.shell(
+        """
+        \(study) --replications 20000 &
+        until ls p/*.twpart > /dev/null 2>&1; do sleep 0.01; done
+        kill -TERM $!; wait $!; echo $?
+        touch -d '2 days ago' p/.part-walk-000000-000001.twpart.1.1.abc.partial
+        ls p/*.twpart | wc -l
+        \(study) --replications 2 --shard 0/1
+        ls -A p | grep -c partial
+        """
+      )
+      let lines = outcome.stdout.split(separator: "\n")
+      try #require(lines.count == 4, "\(outcome)")
+      #expect(lines[0] == "143")
+      let line = try #require(outcome.errorLines.first { $0.hasPrefix("interrupted: ") })
+      let pattern =
+        /interrupted: (\d+) of (\d+) parts are kept in p; the same command goes on from there/
+      let match = try #require(line.wholeMatch(of: pattern), "\(line)")
+      #expect(lines[1] == match.1)
+      #expect(lines[3] == "0")
+    }
+
+    @Test("the example project is written whole or not at all", arguments: 1...4)
+    func fullDisk(_ limit: Int) async throws {
+      let folder = try TemporaryFolder()
+      try FileManager.default.createDirectory(
+        atPath: folder.path + "/old",
+        withIntermediateDirectories: false
+      )
+      try folder.write("mine\n", to: "old/README.md")
+      // A file of more than so many KiB cannot be written, as on a full disk.
+      let outcome = try await folder.shell(
+        """
+        trap '' XFSZ; ulimit -f \(limit)
+        $TRACEWATT init new; echo $?; $TRACEWATT init old --force; echo $?
+        """
+      )
+      #expect(outcome.stdout == "73\n73\n")
+      #expect(folder.listing() == ["old", "old/README.md"])
+      #expect(try folder.text("old/README.md") == "mine\n")
+      let lines = outcome.errorLines
+      #expect(lines.first?.hasPrefix("new/") == true)
+      #expect(lines.first?.hasSuffix(": error: the file cannot be written: File too large") == true)
+      #expect(lines.contains("note: nothing was written; new is as it was before"), "\(lines)")
+    }
+  }
+}
