@@ -4,6 +4,7 @@
 internal import Analyses
 internal import ArgumentParser
 internal import BuiltIns
+internal import Documents
 internal import Foundation
 internal import Reports
 internal import ScenarioFiles
@@ -16,7 +17,8 @@ struct InitProjectCommand: AsyncParsableCommand {
     abstract: "Write a small working project: a day, a strategy, budgets and their baseline.",
     discussion: """
       The gate of the project passes; its README.md names one line to change that makes it fail. If a file \
-      exists, nothing is written unless --force is given.
+      exists, nothing is written unless --force is given. The files appear together: if one cannot be \
+      written, none is.
 
       Example: tracewatt init location-budgets
       """
@@ -46,22 +48,37 @@ struct InitProjectCommand: AsyncParsableCommand {
         throw ExitCode(OutputError.exitCode)
       }
     }
-    for (file, path) in zip(StarterProject.files, paths) {
-      let output = try WholeFile.open(path)
-      try output.write(file.text)
-      try output.commit()
+    do {
+      try await write()
+    } catch let failure as OutputError {
+      Terminal.complain(failure.description)
+      Terminal.complain("note: nothing was written; \(folder) is as it was before")
+      throw ExitCode(OutputError.exitCode)
     }
+    guard !quiet else { return }
+    Terminal.complain("note: a project of \(paths.count + 1) files written to \(folder)")
+    let go = folder == "." ? "" : "cd \(BudgetReport.quoted(folder)) && "
+    Terminal.complain("note: next: \(go)tracewatt check")
+  }
+
+  /// Writes the project in a hidden folder, runs its gate for the baseline, and moves everything to
+  /// its place.
+  private func write() async throws {
+    let staged = try StagedFolder("project", in: folder)
+    func write(_ text: String, to name: String) throws {
+      let file = try staged.file(name)
+      try file.write(text)
+      try file.commit()
+    }
+    for file in StarterProject.files { try write(file.text, to: file.path) }
     var gate = try GateOptions.parse([])
-    gate.budgets = folder + "/" + BudgetLoader.defaultName
+    gate.budgets = staged.path + "/" + BudgetLoader.defaultName
     gate.quiet = true
     let set = try gate.loadBudgets()
     let groups = try await gate.simulate(gate.loadStudies(for: set))
     let metrics = Set(BaselineFile.metrics).union(set.budgets.map(\.metric))
     let text = BaselineFile.text(Baseline(groups: groups), metrics: metrics.sorted())
-    try WholeFile.write(Array(text.utf8), to: baseline)
-    guard !quiet else { return }
-    Terminal.complain("note: a project of \(paths.count + 1) files written to \(folder)")
-    let go = folder == "." ? "" : "cd \(BudgetReport.quoted(folder)) && "
-    Terminal.complain("note: next: \(go)tracewatt check")
+    try write(text, to: BaselineFile.defaultName)
+    try staged.publish(StarterProject.files.map(\.path) + [BaselineFile.defaultName])
   }
 }
