@@ -34,7 +34,7 @@ example='sbatch --array=0-15 workflow/slurm-array.sh compare day.yaml --parts pa
 
 status=0
 "${TRACEWATT:-tracewatt}" "$@" --shard env --jobs "${SLURM_CPUS_PER_TASK:-1}" --quiet || status=$?
-# 73: a part could not be written. 130, or 128 and a signal: interrupted or killed.
+# 73: a part could not be written. 128 and a signal: interrupted or killed.
 if ((status == 73 || status > 128)) && ((${SLURM_RESTART_COUNT:-0} < ${MAX_RESTARTS:-2})); then
   printf 'slurm-array: exit %d; queued again\n' "$status" >&2
   scontrol requeue "$SLURM_JOB_ID"

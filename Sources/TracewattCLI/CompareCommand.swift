@@ -263,16 +263,20 @@ struct CompareCommand: AsyncParsableCommand {
       progress: progress,
       isQuiet: quiet
     )
-    if sweep.readsTasks { return try await run.runTasks(of: study) }
-    if let shard { return try await run.run(shard, of: study) }
     var remarks: [String] = []
-    if let stopping = try sweep.stopping() {
-      let maximum = replications ?? SequentialStopping.defaultMaximum
-      remarks.append(try await run.run(study, until: stopping, maximum: maximum))
-    } else {
-      try await run.run(study)
+    do {
+      if sweep.readsTasks { return try await run.runTasks(of: study) }
+      if let shard { return try await run.run(shard, of: study) }
+      if let stopping = try sweep.stopping() {
+        let maximum = replications ?? SequentialStopping.defaultMaximum
+        remarks.append(try await run.run(study, until: stopping, maximum: maximum))
+      } else {
+        try await run.run(study)
+      }
+      try Task.checkCancellation()
+    } catch is CancellationError {
+      throw Interruption.Failure(kept: run.kept(of: study, shard: shard))
     }
-    try Task.checkCancellation()
     let results = FinishedStudy(
       manifest: run.sweep.store.manifest,
       parts: run.sweep.store.parts,
@@ -283,21 +287,31 @@ struct CompareCommand: AsyncParsableCommand {
     )
     let table = results.table
     try run.sweep.store.parts.check()
-    let additions = ComparisonAdditions(
-      uncertainty: try await models.run(study, reference: base, jobs: jobs, quiet: quiet),
-      oracle: try await oracle.table(
-        of: run.sweep.store.results,
-        in: study,
-        jobs: jobs,
-        quiet: quiet
-      ),
-      spread: results.spread,
-      field: reported.map {
-        FieldTiers(results.columns, of: study, strategy: telemetry.fieldStrategy, reports: $0)
-      }
-    )
-    try writer?.write(results, with: additions, notes: remarks + table.notes)
-    try reports.write()
+    let additions: ComparisonAdditions
+    do {
+      additions = ComparisonAdditions(
+        uncertainty: try await models.run(study, reference: base, jobs: jobs, quiet: quiet),
+        oracle: try await oracle.table(
+          of: run.sweep.store.results,
+          in: study,
+          jobs: jobs,
+          quiet: quiet
+        ),
+        spread: results.spread,
+        field: reported.map {
+          FieldTiers(results.columns, of: study, strategy: telemetry.fieldStrategy, reports: $0)
+        }
+      )
+      try writer?.write(results, with: additions, notes: remarks + table.notes)
+    } catch is CancellationError {
+      throw Interruption.Failure(kept: run.kept(of: study, shard: nil))
+    }
+    do {
+      try reports.write()
+    } catch is CancellationError {
+      let kept = output.map { "the tables in \($0) are complete" }
+      throw Interruption.Failure(kept: kept ?? Interruption.nothing)
+    }
     let change = recording.map {
       BeforeAfter(
         StudyFingerprints(loaded).groups(of: study.reported(run.sweep.store.results)),

@@ -57,7 +57,7 @@ struct MergeCommand: ParsableCommand {
 
   func run() throws {
     let margins = try trade.margins()
-    let merge = try StudyMerge(parts)
+    let merge = try Interruption.immediately { () throws(InputFailure) in try StudyMerge(parts) }
     let base = try ReferenceChoice.checked(reference, among: merge.manifest.strategyNames)
     let results = FinishedStudy(
       manifest: merge.manifest,

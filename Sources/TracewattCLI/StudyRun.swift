@@ -15,6 +15,7 @@ struct StudyRun {
   let showsProgress: Bool
   let writesProgress: Bool
   private let warning: SizeWarning?
+  private let options: SweepOptions
 
   /// A run that reuses existing parts.
   init(
@@ -36,10 +37,33 @@ struct StudyRun {
       spoolFolder: spoolFolder ?? FileManager.default.temporaryDirectory.path
     )
     sweep = StudySweep(loaded.study, detail: detail.runs, into: store)
+    self.options = options
     self.warning = isQuiet ? nil : warning
     self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     showsProgress = !isQuiet && progress == .line && Terminal.showsProgress
     writesProgress = !isQuiet && progress == .json
+  }
+
+  /// What an interrupted run keeps.
+  ///
+  /// - Parameters:
+  ///   - study: the study.
+  ///   - shard: the share that was run; nil for all of it.
+  /// - Returns: a clause that follows "interrupted: ".
+  func kept(of study: Study, shard: Shard?) -> String {
+    guard let folder = options.parts else {
+      return "\(Interruption.nothing); with --parts DIR, the same command goes on where it stopped"
+    }
+    // Of the parts of earlier tasks, not all are open any more.
+    if options.readsTasks { return "finished parts are kept in \(folder)" }
+    let all = ReplicationBlock.blocks(of: study)
+    let blocks = shard?.share(of: all) ?? all
+    let stored = blocks.count {
+      sweep.store.holds($0.replications, of: study.days[$0.day].scenario.name)
+    }
+    // How many parts a study until a precision has is not known before its end.
+    let total = options.untilCi == nil ? " of \(blocks.count)" : ""
+    return "\(stored)\(total) parts are kept in \(folder); the same command goes on from there"
   }
 
   private func line(of total: Int) -> ProgressLine {
@@ -120,7 +144,8 @@ struct StudyRun {
     let names = all.map { sweep.store.partName(of: $0, in: study) }
     let indices = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
     var number = 0
-    while let line = Interruption.immediately({ readLine() }) {
+    let kept = kept(of: study, shard: nil)
+    while let line = Interruption.immediately(keeping: kept, { readLine() }) {
       number += 1
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
       guard !words.isEmpty else { continue }

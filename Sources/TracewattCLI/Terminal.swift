@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Dispatch
 internal import Documents
 internal import Foundation
 internal import Reports
@@ -116,48 +115,5 @@ struct ProgressLine {
   func clear() {
     guard isShown else { return }
     Terminal.tell("\r\u{1B}[K")
-  }
-}
-
-/// The handling of interrupts: the first cancels the work, the second ends the program at once.
-///
-/// After a cancellation, hidden files are removed.
-enum Interruption {
-  /// The program's exit code after an interrupt.
-  static let exitCode: Int32 = 130
-
-  /// Whether the first interrupt ends the program at once, for work that leaves nothing to clean
-  /// up.
-  static let isImmediate = Atomic<Bool>(false)
-
-  /// Does some work that writes nothing; during it, the first interrupt ends the program.
-  static func immediately<Result, Failure: Error>(
-    _ work: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    isImmediate.store(true, ordering: .relaxed)
-    defer { isImmediate.store(false, ordering: .relaxed) }
-    return try work()
-  }
-
-  /// Does some work; an interrupt, a hangup or a request to terminate cancels it.
-  static func watching(_ work: @Sendable @escaping () async throws -> Void) async throws {
-    signal(SIGPIPE, SIG_IGN)
-    let task = Task { try await work() }
-    let queue = DispatchQueue(label: "interrupts")
-    let sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number -> (any DispatchSourceSignal)? in
-      let before = signal(number, SIG_IGN)
-      // With `nohup`, a hangup is ignored from the start, and this does not change it.
-      let isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-      if number == SIGHUP, isIgnored { return nil }
-      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      source.setEventHandler {
-        if task.isCancelled || isImmediate.load(ordering: .relaxed) { _exit(exitCode) }
-        task.cancel()
-      }
-      source.resume()
-      return source
-    }
-    defer { for source in sources { source.cancel() } }
-    try await task.value
   }
 }

@@ -17,7 +17,8 @@ struct TracewattCommand: AsyncParsableCommand {
       time, and reports energy and error side by side.
 
       Exit codes: 0 fine, 1 a broken promise, 2 no verdict, 4 better than the baseline, 64 wrong usage, \
-      65 malformed input, 66 missing input, 70 a fault in Tracewatt, 73 cannot write, 130 interrupted.
+      65 malformed input, 66 missing input, 70 a fault in Tracewatt, 73 cannot write; 129, 130 or 143 \
+      after a hangup, an interrupt or a request to terminate.
       """,
     version: ProgramVersion.text,
     subcommands: [
@@ -50,7 +51,11 @@ struct TracewattCommand: AsyncParsableCommand {
     } catch let failure as ResultsError {
       Terminal.complain(failure.description)
       Foundation.exit(failure.exitCode)
+    } catch let interruption as Interruption.Failure {
+      Interruption.report(interruption.kept)
+      Foundation.exit(Interruption.exitCode)
     } catch is CancellationError {
+      Interruption.report()
       Foundation.exit(Interruption.exitCode)
     } catch {
       // Any error that does not come from the command line is a fault of the program.

@@ -186,7 +186,7 @@ extension EndToEnd {
         """
       let folder = try walk()
       let outcome = try await folder.shell(line)
-      #expect(outcome.exitCode == 130)
+      #expect(outcome.exitCode == 143)
       #expect(outcome.stdout == "")
       #expect(folder.listing() == ["out", "walk.gpx"])
     }
@@ -204,7 +204,7 @@ extension EndToEnd {
         """
       let folder = try walk()
       let outcome = try await folder.shell(line)
-      #expect(outcome.exitCode == 130)
+      #expect(outcome.exitCode == 129)
       #expect(folder.listing() == ["out", "walk.gpx"])
       let ignored = try await folder.shell(
         "trap '' HUP; $TRACEWATT compare walk.gpx --replications 300 --quiet > table & "

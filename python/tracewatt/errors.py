@@ -72,9 +72,9 @@ class VersionMismatchError(EngineError):
     """A worker with another version of the program."""
 
 
-# The exit codes for output that cannot be written, and after an interrupt.
+# The exit codes for output that cannot be written, and after a hangup, an interrupt or a request to terminate.
 OUTPUT = 73
-INTERRUPTED = 130
+INTERRUPTED = (129, 130, 143)
 
 _BY_EXIT_CODE: dict[int, type[TracewattError]] = {
     1: BrokenPromiseError,
@@ -93,7 +93,7 @@ def error_of(exit_code: int, lines: Sequence[str]) -> TracewattError:
     rest = [line.removeprefix("error: ").removeprefix("Error: ") for line in lines if not line.startswith("note: ")]
     # The parser of arguments ends its messages with these lines, which are about the command line.
     rest = [line for line in rest if line.strip() and not line.startswith(("Usage: ", "  See '"))]
-    if exit_code == INTERRUPTED:
+    if exit_code in INTERRUPTED:
         rest.append("the program was interrupted")
     if exit_code < 0:
         rest.append(f"the program was ended by signal {-exit_code}")

@@ -73,7 +73,7 @@ def attempt(bundle: Bundle, task: Task) -> Outcome:
         return _run(bundle, task)
     except TracewattError as error:
         # A full disk, an interrupt or a signal may be this machine's.
-        if error.exit_code in (OUTPUT, INTERRUPTED) or error.exit_code < 0:
+        if error.exit_code in (OUTPUT, *INTERRUPTED) or error.exit_code < 0:
             raise
         return Outcome(task, error=error)
 
