@@ -8,7 +8,7 @@ public import World
 ///
 /// Every file is completed in a hidden folder, and then all of them replace the old ones. If the
 /// process is killed, the folder has the old results or the new ones, or whoever reads it completes
-/// the new ones; see `ResultsSwap`. If the writer is released before `finish`, the hidden folder is
+/// the new ones; see `FolderSwap`. If the writer is released before `finish`, the hidden folder is
 /// removed and the results are unchanged. Files that Tracewatt does not write are left alone; those
 /// it wrote before and does not write now are removed. Only one writer at a time can have a folder.
 /// A class because it owns open files.
@@ -69,7 +69,7 @@ public final class ResultsWriter {
     self.folder = folder
     lock = try FolderLock(folder)
     // A run that was killed may have left the old results, the new ones or the last steps.
-    if lock.isHeld { try ResultsSwap.complete(in: folder) }
+    if lock.isHeld { try ResultsReader.swap(in: folder).complete() }
     Leftovers.remove(from: folder) { ResultsReader.isTable($0) }
     staged = try StagedFolder("results", in: folder)
     self.parameters = parameters
@@ -193,7 +193,7 @@ public final class ResultsWriter {
     for table in tables { try table.commit() }
     for file in sideCars { try file.commit() }
     let written = tables.map(\.schema.file) + sideCars.map(\.name)
-    try ResultsSwap.run(staged, written, in: folder)
+    try ResultsReader.swap(in: folder).run(staged, written)
   }
 
   private func file(_ name: String, _ text: String) throws(OutputError) -> AtomicFile {

@@ -20,14 +20,14 @@ struct ResultsSwapTests {
   }
 
   /// The old results with the new ones in a hidden folder below them.
-  private func begun(as hidden: String = ResultsSwap.folderName) throws -> Output.Folder {
+  private func begun(as hidden: String = ".results.swap") throws -> Output.Folder {
     let folder = try Output.Folder()
     for name in old.names {
       try files.copyItem(atPath: old.path + "/" + name, toPath: folder.path + "/" + name)
     }
     try files.copyItem(atPath: new.path, toPath: folder.path + "/" + hidden)
     let list = (new.names + ["end"]).map { $0 + "\n" }.joined()
-    try write(list, folder, hidden + "/" + ResultsSwap.listName)
+    try write(list, folder, hidden + "/files.txt")
     return folder
   }
 
