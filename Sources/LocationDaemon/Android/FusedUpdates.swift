@@ -79,6 +79,13 @@ struct FusedUpdates: Service {
     deactivate(client, in: &core)
   }
 
+  /// Drops the exact positions that are held back if the app may now get only approximate ones.
+  mutating func accuracyChanged(of client: Int, in core: inout SystemCore) {
+    guard core.accuracy(of: client) == .reduced else { return }
+    sessions[client]?.buffer = []
+    sessions[client]?.batchDue = nil
+  }
+
   /// Ends updates without a delivery.
   private mutating func end(client: Int, in core: inout SystemCore) {
     deactivate(client, in: &core)
@@ -217,7 +224,7 @@ struct FusedUpdates: Service {
   /// Offers a position to the updates of one client.
   mutating func offer(_ fix: Fix, client: Int, in core: inout SystemCore) {
     guard sessions[client]?.isActive == true, core.apps[client].isRunning,
-      !core.conditions.isDozing,
+      core.apps[client].isAuthorized(at: core.now), !core.conditions.isDozing,
       let given = core.allowed(fix, client: client)
     else { return }
     let here = conditions(of: client, in: &core)
