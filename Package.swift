@@ -173,7 +173,9 @@ let workshop: [Target] =
     ),
     .testTarget(
       name: "SwarmTests",
-      dependencies: ["Swarm"],
+      dependencies: kernel + [
+        "Swarm", "LocationService", "OSProfiles", "LocationDaemon", "TracewattTestSupport",
+      ],
       path: "Fuzz/Tests/SwarmTests",
       swiftSettings: house + unoptimised
     ),

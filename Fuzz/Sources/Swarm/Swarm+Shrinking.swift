@@ -11,13 +11,22 @@ extension Swarm {
   ///
   /// - Parameter limit: the number of days that may be run for it.
   public func shrunk(_ finding: Finding, limit: Int = 400) -> Finding {
+    shrunk(finding, limit: limit) { flaw(of: $0) }
+  }
+
+  /// A smaller day whose flaw, by a judge, is of the same invariant.
+  func shrunk(
+    _ finding: Finding,
+    limit: Int,
+    flaw: (SwarmPlan) -> SwarmFlaw?
+  ) -> Finding {
     var best = finding
     var rest = limit
     /// Whether the same fails on a day, which is then the best so far.
     func stillFails(_ plan: SwarmPlan) -> Bool {
       guard rest > 0 else { return false }
       rest -= 1
-      guard let flaw = flaw(of: plan), flaw.invariant == finding.flaw.invariant else {
+      guard let flaw = flaw(plan), flaw.invariant == finding.flaw.invariant else {
         return false
       }
       best = Finding(plan: plan, flaw: flaw)

@@ -42,11 +42,16 @@ public struct SwarmCoverage: Sendable {
 
   /// Whether a service exists on a system, as far as a cell without events is a finding.
   private static func exists(_ service: Service, on column: String) -> Bool {
-    guard BuiltIn.systemNames.contains(column) else { return true }
+    if column == "screen" { return ![.pause, .task, .refresh].contains(service) }
+    if column == "background" { return service != .notification }
     switch service {
     case .geofenceStay: return column.hasPrefix("android")
-    case .live, .monitor: return ["ios_27", "ios_26", "ios_18", "ios_17"].contains(column)
-    case .visit: return !["ios_7_1", "ios_7_0", "ios_6", "ios_4"].contains(column)
+    case .live, .monitor:
+      return ["ios_27", "ios_26", "ios_18", "ios_17", "doc", "macos"].contains(column)
+    case .visit: return !["ios_7_1", "ios_7_0", "ios_6", "ios_4", "macos"].contains(column)
+    case .pause: return column != "ios_4"
+    case .refresh: return !["ios_6", "ios_4", "macos"].contains(column)
+    case .push: return !["ios_6", "ios_4"].contains(column)
     default: return true
     }
   }

@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import ArgumentParser
-internal import Dispatch
 internal import Foundation
 internal import Swarm
-internal import Synchronization
 
-/// Runs random days until one fails, a range of seeds ends or the time is up.
+/// Runs random days until a range of seeds ends or the time is up.
 @main
 struct TracewattSwarm: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,93 +18,56 @@ struct TracewattSwarm: ParsableCommand {
       """
   )
 
-  @Option(help: "The first seed.") var from: UInt64 = 0
+  @Option(help: "The first seed; by default 0, or the first that the ledger does not hold.")
+  var from: UInt64?
   @Option(help: "The number of days.") var days: UInt64 = 1000
-  @Option(help: "The number of days at a time.") var jobs = ProcessInfo.processInfo
-    .activeProcessorCount
-  @Option(help: "The number of failures that are shrunk and shown.") var shown = 5
+  @Option(help: "The number of days at a time; by default, one for each processor.")
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
   @Option(help: "No new day is begun after this many seconds.") var seconds: Double?
-  @Option(help: "A file that keeps what was run: a line is added to it.") var ledger: String?
+  @Option(help: "The number of failures that are shrunk and shown.") var shown = 5
+  @Option(help: "A file of what was run, to which a line is added.") var ledger: String?
   @Flag(help: "Print how often each service told an app something, by state and system.")
   var coverage = false
   @Flag(help: "Print the day of the first seed, and run nothing.") var plan = false
-  @Flag(help: "Print what the apps receive and ask on the day of the first seed, and no more.")
+  @Flag(help: "Print what the apps get and ask for on the day of the first seed, and no more.")
   var trace = false
 
   func validate() throws {
-    guard days > 0, jobs > 0 else { throw ValidationError("--days and --jobs must be above 0") }
-    guard from <= UInt64.max - days else { throw ValidationError("--from is too large") }
+    guard days > 0, jobs > 0, shown >= 0 else {
+      throw ValidationError("--days and --jobs must be above 0, and --shown not below")
+    }
+    guard from ?? 0 <= UInt64.max - days else { throw ValidationError("--from is too large") }
   }
 
   func run() throws {
+    let ledger = try ledger.map { try SwarmLedger(path: $0) }
+    let from = from ?? ledger?.next ?? 0
     if plan { return print(SwarmPlan(seed: from)) }
     let swarm = try Swarm()
     if trace { return swarm.trace(from).forEach { print($0) } }
-    let tally = Tally()
     let deadline = seconds.map { Date().addingTimeInterval($0) }
-    DispatchQueue.concurrentPerform(iterations: jobs) { _ in
-      while let offset = tally.next(below: days),
-        deadline.map({ Date() < $0 }) ?? true
-      {
-        let (finding, coverage) = swarm.day(from + offset)
-        tally.add(finding, coverage)
-      }
+    let report = swarm.run(from: from, days: days, jobs: jobs) {
+      deadline.map { Date() < $0 } ?? true
     }
-    let (count, findings, covered) = tally.result
-    for finding in findings.sorted(by: { $0.plan.seed < $1.plan.seed }).prefix(shown) {
-      report(finding, swarm)
+    for finding in report.findings.prefix(shown) { show(finding, swarm) }
+    if coverage {
+      print(report.coverage.table)
+      let empty = report.coverage.emptyCells
+      print(empty.isEmpty ? "no cell is empty" : "empty: \(empty.joined(separator: ", "))")
     }
-    if coverage { print(covered.table) }
-    let found = findings.isEmpty ? "nothing failed" : "\(findings.count) failed"
-    print("\(count) days from seed \(from): \(found)")
-    if let ledger { try keep(count, findings.count, in: ledger) }
-    if !findings.isEmpty { throw ExitCode(1) }
+    let first = report.findings.first.map {
+      ", the first with seed \($0.plan.seed): \($0.flaw.invariant)"
+    }
+    let found = first.map { "\(report.findings.count) failed\($0)" } ?? "nothing failed"
+    print("\(report.days) days from seed \(from): \(found)")
+    try ledger?.add(report, from: from)
+    if !report.findings.isEmpty { throw ExitCode(1) }
   }
 
-  private func report(_ finding: Swarm.Finding, _ swarm: Swarm) {
+  private func show(_ finding: Swarm.Finding, _ swarm: Swarm) {
     print("seed \(finding.plan.seed) fails: \(finding.flaw)")
     let shrunk = swarm.shrunk(finding)
-    print("shrunk, \(shrunk.flaw):\n\(shrunk.plan)")
+    print("shrunk: \(shrunk.flaw)\n\(shrunk.plan)")
     print("run it again: tracewatt-swarm --from \(finding.plan.seed) --days 1\n")
-  }
-
-  private func keep(_ count: UInt64, _ failed: Int, in path: String) throws {
-    let url = URL(fileURLWithPath: path)
-    var text = (try? String(contentsOf: url, encoding: .utf8)) ?? "from,days,failed\n"
-    text += "\(from),\(count),\(failed)\n"
-    try text.write(to: url, atomically: true, encoding: .utf8)
-  }
-}
-
-/// What the jobs have run and found so far.
-private final class Tally: Sendable {
-  private struct State {
-    var begun: UInt64 = 0
-    var ended: UInt64 = 0
-    var findings: [Swarm.Finding] = []
-    var coverage = SwarmCoverage()
-  }
-
-  private let state = Mutex(State())
-
-  /// The next day to run, or nil.
-  func next(below limit: UInt64) -> UInt64? {
-    state.withLock { state in
-      guard state.begun < limit else { return nil }
-      state.begun += 1
-      return state.begun - 1
-    }
-  }
-
-  func add(_ finding: Swarm.Finding?, _ coverage: SwarmCoverage) {
-    state.withLock { state in
-      state.ended += 1
-      if let finding { state.findings.append(finding) }
-      state.coverage.add(coverage)
-    }
-  }
-
-  var result: (days: UInt64, findings: [Swarm.Finding], coverage: SwarmCoverage) {
-    state.withLock { ($0.ended, $0.findings, $0.coverage) }
   }
 }

@@ -1,23 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import Swarm
 import Testing
 
 @Suite("Random days")
 struct SwarmProperties {
-  static let swarm = Result { try Swarm() }
+  static let days: UInt64 = 1000
 
-  @Test("of random apps break nothing that must hold", arguments: 0..<10)
-  func days(part: UInt64) throws {
-    let swarm = try Self.swarm.get()
-    for seed in part * 100..<part * 100 + 100 {
-      let (finding, _) = swarm.day(seed)
-      #expect(
-        finding?.flaw == nil,
-        "swift run -c release tracewatt-swarm --from \(seed) --days 1 shrinks it"
-      )
+  @Test("break nothing that must hold, and reach every service on every system that has it")
+  func days() throws {
+    let jobs = ProcessInfo.processInfo.activeProcessorCount
+    let report = try Swarm().run(from: 0, days: Self.days, jobs: jobs)
+    #expect(report.days == Self.days)
+    for finding in report.findings {
+      Issue.record("seed \(finding.plan.seed), see scripts/swarm.sh: \(finding.flaw)")
     }
+    #expect(report.coverage.emptyCells == [])
   }
 
   @Test("have 24 h, three apps or more and twenty events or more, and follow from their seed")
@@ -30,21 +30,5 @@ struct SwarmProperties {
       #expect(plan.description == SwarmPlan(seed: seed).description)
     }
     #expect(SwarmPlan(seed: 1).description != SwarmPlan(seed: 2).description)
-  }
-
-  @Test("cover every service on every system that has it")
-  func coverage() throws {
-    let swarm = try Self.swarm.get()
-    var coverage = SwarmCoverage()
-    for seed in stride(from: UInt64(1), to: 400, by: 2) {
-      coverage.add(swarm.day(seed).coverage)
-    }
-    // Rare ones that need luck; make nightly runs enough days for all cells.
-    let rare: Set = ["setting", "prompt", "power", "refresh", "push", "pause", "task", "launch"]
-    let empty = coverage.emptyCells.filter { cell in
-      !rare.contains(String(cell.prefix { $0 != " " }))
-    }
-    #expect(empty == [])
-    #expect(coverage.table.split(separator: "\n").count == 26)
   }
 }
