@@ -156,6 +156,29 @@ let workshop: [Target] =
       path: "Fuzz/Tests/FuzzTests",
       swiftSettings: house + unoptimised
     ),
+    // Random days, which need what only this package sees.
+    .target(
+      name: "Swarm",
+      dependencies: kernel + [
+        "LocationService", "OSProfiles", "LocationDaemon", "ScenarioFiles", "TracewattTestSupport",
+      ],
+      path: "Fuzz/Sources/Swarm",
+      swiftSettings: house
+    ),
+    .executableTarget(
+      name: "tracewatt-swarm",
+      dependencies: ["Swarm", argumentParser],
+      path: "Fuzz/Sources/TracewattSwarm",
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "SwarmTests",
+      dependencies: kernel + [
+        "Swarm", "LocationService", "OSProfiles", "LocationDaemon", "TracewattTestSupport",
+      ],
+      path: "Fuzz/Tests/SwarmTests",
+      swiftSettings: house + unoptimised
+    ),
     .target(
       name: "ReferenceWorkload",
       dependencies: kernel,

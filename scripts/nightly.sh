@@ -7,7 +7,8 @@
 # browser, the worked examples of additions, a study that is killed repeatedly, engines with killed workers, and
 # benchmarks.
 #
-#   FUZZ_SECONDS  seconds for each fuzz target; default: 600
+#   FUZZ_SECONDS   seconds for each fuzz target; default: 600
+#   SWARM_SECONDS  seconds for random days, which go on where the ledger ends; default: 3600
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=scripts/steps.sh
@@ -30,6 +31,8 @@ run interruption 300 scripts/sweep-interruption.sh
 run engines 900 env TRACEWATT=.build/release/tracewatt scripts/engines.sh --tests
 run sanitizers 3600 env -u TRACEWATT_WORKSHOP scripts/sanitize.sh
 run fuzzing 14400 env -u TRACEWATT_WORKSHOP JOBS=2 scripts/fuzz.sh "${FUZZ_SECONDS:-600}"
+run 'random days' 4000 scripts/swarm.sh --days 10000000 --seconds "${SWARM_SECONDS:-3600}" \
+  --ledger Fuzz/swarm-ledger.csv --coverage
 run benchmarks 1800 env -u TRACEWATT_WORKSHOP scripts/bench.sh
 minutes 21600
 printf '\n%d passed, 0 failed\n' "$count"

@@ -79,6 +79,13 @@ struct FusedUpdates: Service {
     deactivate(client, in: &core)
   }
 
+  /// Drops the exact positions that are held back if the app may now get only approximate ones.
+  mutating func accuracyChanged(of client: Int, in core: inout SystemCore) {
+    guard core.accuracy(of: client) == .reduced else { return }
+    sessions[client]?.buffer = []
+    sessions[client]?.batchDue = nil
+  }
+
   /// Ends updates without a delivery.
   private mutating func end(client: Int, in core: inout SystemCore) {
     deactivate(client, in: &core)
@@ -169,7 +176,10 @@ struct FusedUpdates: Service {
         } else if session.due <= core.now {
           sessions[client]?.begin(here)
           publish(client, in: &core)
-          looksUpCells = looksUpCells || session.request.priority == .lowPower
+          // For an area, no better radio runs (rule 44), so cells must give it.
+          looksUpCells =
+            looksUpCells || session.request.priority == .lowPower
+            || core.accuracy(of: client) == .reduced
         }
       }
     }
@@ -217,8 +227,7 @@ struct FusedUpdates: Service {
   /// Offers a position to the updates of one client.
   mutating func offer(_ fix: Fix, client: Int, in core: inout SystemCore) {
     guard sessions[client]?.isActive == true, core.apps[client].isRunning,
-      !core.conditions.isDozing,
-      let given = core.allowed(fix, client: client)
+      core.apps[client].isAuthorized(at: core.now), !core.conditions.isDozing
     else { return }
     let here = conditions(of: client, in: &core)
     if fix.source != .gnss, sessions[client]?.waitsForSatellites(here) == true {
@@ -229,6 +238,8 @@ struct FusedUpdates: Service {
     if let session = sessions[client], session.turn.first == nil, session.isTooSoon(here) {
       return
     }
+    // Last, because an area counts as given from here on.
+    guard let given = core.allowed(fix, client: client) else { return }
     if sessions[client]?.take(given, here) == true {
       if sessions[client]?.holdsBack(here.rules) == true {
         sessions[client]?.buffer.append(given)

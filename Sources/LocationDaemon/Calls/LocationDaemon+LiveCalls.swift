@@ -59,6 +59,7 @@ extension LocationDaemon {
     case .notDetermined, .restricted, .denied: break
     }
     updates.live.resume(of: caller, in: &core)
+    core.planSuspension(of: caller)
     followUp()
   }
 

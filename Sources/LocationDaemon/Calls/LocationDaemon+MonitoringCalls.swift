@@ -117,5 +117,6 @@ extension LocationDaemon {
   public mutating func removeCondition(_ identifier: String) {
     watching.regions.unregister(identifier, owner: .monitor, client: caller, in: &core)
     watching.beacons.stopListening(for: identifier, owner: .monitor, client: caller, in: &core)
+    watching.monitor.forget(identifier, client: caller)
   }
 }

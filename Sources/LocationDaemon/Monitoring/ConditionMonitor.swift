@@ -40,6 +40,11 @@ struct ConditionMonitor: Service {
     for news in pending { deliver(news, client: client, in: &core) }
   }
 
+  /// Drops the waiting events of a condition that is removed.
+  mutating func forget(_ identifier: String, client: Int) {
+    states[client].pending.removeAll { $0.event.identifier == identifier }
+  }
+
   /// Closes the monitor; the next process has to open it again.
   mutating func processEnded(_ client: Int, in core: inout SystemCore) {
     states[client].isOpen = false

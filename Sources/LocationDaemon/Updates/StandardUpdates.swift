@@ -176,13 +176,13 @@ struct StandardUpdates: Service {
     if let given = given(fix, client: client, in: &core) {
       passed = sessions[client].take(given, stillness: stillness, in: &core)
     }
-    if mayPause { pauseWithinCircle(fix, client: client, in: &core) }
-    guard let passed else { return }
-    if isDeferring {
+    if let passed, isDeferring {
       holdBack(passed, client: client, in: &core)
-    } else if isRunning {
+    } else if let passed, isRunning {
       core.deliver(passed, to: client, channel: .standard, purpose: .standard)
     }
+    // After the position, which a paused app would have no right to get.
+    if mayPause { pauseWithinCircle(fix, client: client, in: &core) }
   }
 
   /// Queues updates for a suspended app, whose session is not served, until it resumes (rule 7).

@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationDaemon
+internal import LocationService
+internal import PhoneModel
+internal import Quantities
+internal import TracewattTestSupport
+internal import World
+
+/// Runs random days and checks what must hold on every day.
+///
+/// Everything follows from the seed of a day, so a seed replays what it found.
+public struct Swarm: Sendable {
+  /// The flaw of a day, with the day itself.
+  public struct Finding: Sendable {
+    /// The day.
+    public var plan: SwarmPlan
+    /// What does not hold on it.
+    public var flaw: SwarmFlaw
+  }
+
+  private let stock: SwarmStock
+
+  /// - Throws: an error if a built-in system or phone cannot be read.
+  public init() throws { stock = try SwarmStock() }
+
+  /// Runs the day of a seed; each tenth runs several times in different ways.
+  ///
+  /// - Returns: the flaw that was found, or nil, and what the day covered.
+  public func day(_ seed: UInt64) -> (finding: Finding?, coverage: SwarmCoverage) {
+    let plan = SwarmPlan(seed: seed)
+    do {
+      return (nil, try check(plan, inSeveralWays: seed.isMultiple(of: 10)))
+    } catch {
+      return (Finding(plan: plan, flaw: error), SwarmCoverage())
+    }
+  }
+
+  /// The flaw of a day, or nil.
+  public func flaw(of plan: SwarmPlan) -> SwarmFlaw? {
+    do {
+      _ = try check(plan, inSeveralWays: plan.seed.isMultiple(of: 10))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// What the apps received and asked for on the day of a seed, up to its flaw, one line each.
+  public func trace(_ seed: UInt64) -> [String] {
+    var run = SwarmRun(SwarmPlan(seed: seed), stock: stock, keepsEntries: true)
+    do {
+      try run.begin()
+      try run.finish()
+    } catch {
+      return run.trace + ["\(error)"]
+    }
+    return run.trace
+  }
+
+  private func check(
+    _ plan: SwarmPlan,
+    inSeveralWays: Bool
+  ) throws(SwarmFlaw) -> SwarmCoverage {
+    let run = try SwarmRun.day(
+      plan,
+      stock: stock,
+      keepsDetail: inSeveralWays,
+      keepsEntries: inSeveralWays
+    )
+    guard inSeveralWays else { return run.coverage }
+    let results = run.results
+    try expect("a day run step by step is the same", results, try steps(plan))
+    let (resumed, copy) = try halves(plan)
+    try expect("a day resumed in the middle is the same", results, resumed)
+    try expect("a copy of a running day runs like the original", resumed, copy)
+    if let swapped = plan.swapped(),
+      let other = try? SwarmRun.day(
+        swapped,
+        stock: stock,
+        keepsDetail: true,
+        keepsEntries: true
+      )
+    {
+      try expect(
+        "independent events may come in either order",
+        results.inAnyOrder,
+        other.results.inAnyOrder
+      )
+    }
+    try checkSharing(plan)
+    return run.coverage
+  }
+
+  private func expect(
+    _ invariant: String,
+    _ results: SwarmResults,
+    _ others: SwarmResults
+  ) throws(SwarmFlaw) {
+    if let difference = results.difference(from: others) {
+      throw SwarmFlaw(invariant: invariant, detail: difference)
+    }
+  }
+
+  /// The day in steps of seven minutes, so that nothing is computed ahead.
+  private func steps(_ plan: SwarmPlan) throws(SwarmFlaw) -> SwarmResults {
+    var run = SwarmRun(plan, stock: stock, keepsDetail: true, keepsEntries: true)
+    try run.begin()
+    for second in stride(from: 0, to: SwarmPlan.length, by: 420) {
+      try run.run(until: SimulationTime(seconds: Double(second)))
+    }
+    try run.finish()
+    return run.results
+  }
+
+  /// The day with a copy taken at noon, which runs after the original has ended.
+  private func halves(_ plan: SwarmPlan) throws(SwarmFlaw) -> (SwarmResults, SwarmResults) {
+    var run = SwarmRun(plan, stock: stock, keepsDetail: true, keepsEntries: true)
+    try run.begin()
+    try run.run(until: SimulationTime(seconds: Double(SwarmPlan.length / 2)))
+    var copy = run
+    try run.finish()
+    try copy.finish()
+    return (run.results, copy.results)
+  }
+
+  /// Two apps on one phone cost no more than each on its own, if what they do depends on no event.
+  private func checkSharing(_ plan: SwarmPlan) throws(SwarmFlaw) {
+    guard plan.apps.count >= 2 else { return }
+    var together = plan
+    // The system ends suspended apps by their place in the list, which would differ.
+    together.isRestless = false
+    together.events.removeAll { $0.kind.concernsApp }
+    together.apps = plan.apps.prefix(2).map { app in
+      var app = app
+      app.launch = [.startUpdating(app.firstUpdates)]
+      app.timers = []
+      app.script = []
+      app.configuration.authorization = .always
+      return app
+    }
+    let costs = try [[0, 1], [0], [1]].map { (indices) throws(SwarmFlaw) -> [Component: Double] in
+      var alone = together
+      alone.apps = indices.map { together.apps[$0] }
+      let rows = try SwarmRun.day(alone, stock: stock).results.rows
+      return Dictionary(grouping: rows.filter { $0.cause.category == .location }) { $0.component }
+        .mapValues { $0.reduce(0) { $0 + $1.energy.value } }
+    }
+    for component in [Component.gnss, .wifi] {
+      let (both, first, second) = (
+        costs[0][component] ?? 0, costs[1][component] ?? 0, costs[2][component] ?? 0
+      )
+      if both > (first + second) * (1 + 1e-9) {
+        throw SwarmFlaw(
+          invariant: "two apps on one phone cost no more than each on its own",
+          detail: "\(component): \(both) J, and \(first) J and \(second) J"
+        )
+      }
+    }
+  }
+}
+
+extension SwarmPlan.App {
+  /// The first updates that the app asks for anywhere, or the most exact.
+  fileprivate var firstUpdates: StandardRequest {
+    for request in launch + script.joined() {
+      if case .startUpdating(let updates) = request { return updates }
+    }
+    return StandardRequest()
+  }
+}
+
+extension SwarmPlan {
+  /// The day with two neighbouring events of one instant exchanged that do not depend on each other;
+  /// nil without any.
+  fileprivate func swapped() -> SwarmPlan? {
+    for index in events.indices.dropLast()
+    where events[index].time == events[index + 1].time && events[index].app != events[index + 1].app
+      && events[index].kind.isIndependent && events[index + 1].kind.isIndependent
+    {
+      var other = self
+      other.events.swapAt(index, index + 1)
+      return other
+    }
+    return nil
+  }
+}
+
+extension DayEvent.Kind {
+  /// Whether the event concerns one app.
+  fileprivate var concernsApp: Bool {
+    switch self {
+    case .permission, .authorization, .preciseLocation, .alwaysConfirmation, .foreground,
+      .background, .forceQuit, .systemKill, .silentPush, .notificationTap, .appSetting, .reboot,
+      .locationServices:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the event tells one app something and changes nothing for others.
+  fileprivate var isIndependent: Bool {
+    switch self {
+    case .preciseLocation, .alwaysConfirmation, .appSetting: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationDaemon
+public import Quantities
+public import TracewattTestSupport
+public import World
+
+/// A random day with random apps, as data, so that parts of it can be taken away.
+public struct SwarmPlan: Sendable {
+  /// A stay or a movement.
+  public struct Leg: Sendable, Hashable {
+    /// The length, in whole multiples of ten seconds.
+    public var seconds: Int
+    /// The speed; 0 for a stay.
+    public var speed: MetresPerSecond
+    /// The course of a movement.
+    public var course: Degrees
+  }
+
+  /// An app and everything that it will ever ask of the system.
+  public struct App: Sendable, Hashable {
+    /// The app's name in day events, and what the user allows it.
+    public var configuration: ClientConfiguration
+    /// The requests of every launch.
+    public var launch: [AppRequest]
+    /// The intervals of the app's timers, in seconds; each is set again when it fires.
+    public var timers: [Int]
+    /// The requests in response to events, in order; an event that is no position takes the next.
+    public var script: [[AppRequest]]
+  }
+
+  /// The number from which the day was drawn.
+  public var seed: UInt64
+  /// The name of the operating system.
+  public var system: String
+  /// The name of the phone.
+  public var phone: String
+  /// Whether the system ends suspended apps every ten minutes and pauses updates after five.
+  public var isRestless: Bool
+  /// The movement of the phone.
+  public var legs: [Leg]
+  /// The surroundings that differ from the suburbs.
+  public var changes: [EnvironmentChange]
+  /// What happens to the phone and to the apps.
+  public var events: [DayEvent]
+  /// The apps.
+  public var apps: [App]
+}
+
+extension SwarmPlan: CustomStringConvertible {
+  /// The day as text, one line per event and per request.
+  public var description: String {
+    var lines = [
+      "seed \(seed): \(system) on \(phone)\(isRestless ? ", restless" : ""), \(legs.count) legs"
+    ]
+    for leg in legs {
+      lines.append(
+        leg.speed.value == 0
+          ? "  stays \(leg.seconds) s" : "  moves \(leg.seconds) s at \(leg.speed), \(leg.course)"
+      )
+    }
+    for change in changes {
+      lines.append("  \(change.environment): \(change.from) to \(change.to)")
+    }
+    for event in events {
+      let app = event.app.isEmpty ? "" : " (\(event.app))"
+      lines.append("  at \(event.time): \(event.kind)\(app)")
+    }
+    for app in apps {
+      let configuration = app.configuration
+      lines.append(
+        "  app \"\(configuration.name)\": \(configuration.authorization), "
+          + (configuration.allowsPreciseLocation ? "exact" : "approximate")
+          + (configuration.hasLocationBackgroundMode ? ", background mode" : "")
+          + ", timers \(app.timers)"
+      )
+      if !app.launch.isEmpty { lines.append("    launch: \(app.launch)") }
+      for (index, requests) in app.script.enumerated() where !requests.isEmpty {
+        lines.append("    \(index): \(requests)")
+      }
+    }
+    return Self.plain(lines.joined(separator: "\n"))
+  }
+
+  /// A text without the names of modules and types that Swift prints before values.
+  static func plain(_ text: String) -> String {
+    text.replacing(
+      /\b(TracewattTestSupport\.AppRequest|Quantities|LocationService|World|Swift)\./,
+      with: ""
+    ).replacing(/\b(DayEvent|UserGrant|DesiredAccuracy|FusedPriority)\./, with: "")
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Swarm
+import Testing
+
+@Suite("Random days")
+struct SwarmProperties {
+  static let days: UInt64 = 1000
+
+  @Test("break nothing that must hold, and reach every service on every system that has it")
+  func days() throws {
+    let jobs = ProcessInfo.processInfo.activeProcessorCount
+    let report = try Swarm().run(from: 0, days: Self.days, jobs: jobs)
+    #expect(report.days == Self.days)
+    for finding in report.findings {
+      Issue.record("seed \(finding.plan.seed), see scripts/swarm.sh: \(finding.flaw)")
+    }
+    #expect(report.coverage.emptyCells == [])
+  }
+
+  @Test("have 24 h, three apps or more and twenty events or more, and follow from their seed")
+  func plans() {
+    for seed in UInt64(0)..<200 {
+      let plan = SwarmPlan(seed: seed)
+      #expect(plan.legs.reduce(0) { $0 + $1.seconds } == 86_400)
+      #expect(plan.apps.count >= 3)
+      #expect(plan.events.count >= 20)
+      #expect(plan.description == SwarmPlan(seed: seed).description)
+    }
+    #expect(SwarmPlan(seed: 1).description != SwarmPlan(seed: 2).description)
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DiscreteEvents
+public import LocationService
+internal import PhoneModel
+internal import Quantities
+
+/// What an app may learn at an instant.
+public struct ClientStanding: Sendable, Hashable {
+  /// The state of the app's process.
+  public var state: AppState
+  /// Whether the app may learn positions.
+  public var mayKnowPositions: Bool
+  /// Whether the app may learn of crossings, states of regions and visits.
+  public var mayKnowChanges: Bool
+  /// Whether the app may get exact positions.
+  public var isExact: Bool
+}
+
+extension LocationDaemon {
+  /// What an app may learn now (rules 7, 41 and 44).
+  public func standing(of client: ClientIdentifier) -> ClientStanding {
+    let index = client.rawValue
+    return ClientStanding(
+      state: core.apps[index].appState,
+      mayKnowPositions: core.apps[index].isAuthorized(at: now),
+      mayKnowChanges: core.admission(of: index) == .deliver,
+      isExact: core.accuracy(of: index) == .full
+    )
+  }
+
+  /// What does not hold of the system between two events; empty if all does.
+  ///
+  /// It checks that all work left by services is done, that radios run for those who need them and
+  /// for nobody else, and that the state of each process, its services and its timers agree. It may
+  /// be called once all outgoing events are taken.
+  ///
+  /// Complexity: O(apps); no state changes.
+  /// - Returns: a sentence for each flaw.
+  public func flaws() -> [String] {
+    var flaws: [String] = []
+    if core.followUps.isDue { flaws.append("work that a service left is not done") }
+    flaws += radioFlaws()
+    for client in core.apps.indices { flaws += processFlaws(of: client) }
+    return flaws
+  }
+
+  private func radioFlaws() -> [String] {
+    var flaws: [String] = []
+    let radios = core.radios
+    // The tiers themselves are not compared: a change of accuracy alone is followed at the next fix.
+    if radios.required.count != radios.active.count
+      || zip(radios.required, radios.active).contains(where: { $0.cause != $1.cause })
+    {
+      flaws.append("radios run for other services than those that require them")
+    }
+    let needsReceiver = radios.receiverCause != nil || (radios.isFallback && radios.hasSession)
+    if core.phone.isReceiving, !needsReceiver { flaws.append("satellites are received for nobody") }
+    if needsReceiver, core.phone.hardware.hasGNSS, !core.phone.isReceiving {
+      flaws.append("satellites are required and not received")
+    }
+    if radios.wantsScans, !radios.hasSession { flaws.append("Wi-Fi scans for nobody") }
+    if radios.wantsScans != (core.events.timer(of: .nextScan) != nil) {
+      flaws.append("the next scan is planned, or not, against what services want")
+    }
+    for required in radios.required {
+      guard let part = CausePurpose.part(of: required.cause, clients: core.apps.count) else {
+        flaws.append("radios are required by a cause that no app has")
+        continue
+      }
+      if core.apps[part.client].appState == .terminated {
+        flaws.append("radios are required for app \(part.client), which is terminated")
+      }
+    }
+    return flaws
+  }
+
+  private func processFlaws(of client: Int) -> [String] {
+    let app = core.apps[client]
+    var flaws: [String] = []
+    func flaw(_ text: String) { flaws.append("app \(client), \(app.appState): \(text)") }
+    switch app.appState {
+    case .foreground:
+      if core.events.timer(of: .life(of: client)) != nil { flaw("its suspension is planned") }
+      if !app.waiting.isEmpty { flaw("events wait for it") }
+    case .background:
+      let isPlanned = core.events.timer(of: .life(of: client)) != nil
+      if !isPlanned, !core.continues(client) { flaw("nothing keeps it running or suspends it") }
+      if !app.waiting.isEmpty { flaw("events wait for it") }
+    case .suspended:
+      if app.updates.standard != nil || app.updates.isLiveFlowing { flaw("it is served updates") }
+      if app.updates.hasRequest { flaw("it waits for a position") }
+      if core.events.timer(of: .timers(of: client)) != nil { flaw("its timers are armed") }
+    case .terminated:
+      let updates = app.updates
+      if updates.standard != nil || updates.isLiveFlowing || updates.hasRequest
+        || updates.isHoldingBack
+      {
+        flaw("it is served updates")
+      }
+      if app.timers.contains(where: { $0 != nil }) { flaw("it has timers") }
+      if !app.waiting.isEmpty { flaw("events wait for it") }
+    }
+    if app.updates.standard != nil, !app.isAuthorized(at: now) {
+      flaw("the standard service serves it without authorization")
+    }
+    if app.updates.isHoldingBack, app.updates.standard == nil {
+      flaw("fixes are held back for it without the standard service")
+    }
+    return flaws
+  }
+}
