@@ -38,7 +38,7 @@ struct TrackIdentity {
     trace.select(track: String(decoding: last, as: UTF8.self))
     if kind != .trip { trace.tracksAreApart = true }
     // So many rows with an id of their own are enough to be sure.
-    if trace.selectedCount == RawTrace.trackLimit, numbersRows(trace) {
+    if kind == .unclear, trace.selectedCount == RawTrace.trackLimit, numbersRows(trace) {
       trace.joinTracks()
       isOff = true
     }

@@ -114,10 +114,15 @@ struct TrackIdentityTests {
     #expect(trace.remarks[.joinedTrack] == 0)
   }
 
-  @Test("more tracks than are kept apart are joined to the last, with a warning")
-  func manyTracks() throws {
+  @Test(
+    "more tracks than are kept apart are joined to the last, with a warning, in any order",
+    arguments: [false, true]
+  )
+  func manyTracks(areInterleaved: Bool) throws {
     let ids = RawTrace.trackLimit + 10
-    let rows = (0..<(2 * ids)).map { "u\($0 / 2),\($0),50,7\n" }.joined()
+    let rows = (0..<(2 * ids)).map { row in
+      "u\(areInterleaved ? row % ids : row / 2),\(row),50,7\n"
+    }.joined()
     let trace = try Self.raw("user,t_s,lat,lon\n" + rows)
     #expect(trace.trackNames.count == RawTrace.trackLimit)
     #expect(trace.remarks[.joinedTrack] == 20)
