@@ -4,7 +4,7 @@
 extension Seeds {
   static var text: [(String, [[UInt8]])] {
     [
-      ("csv", seeds(csv, sensorLogger, semicolons, units, dated, people, whole)),
+      ("csv", seeds(csv, sensorLogger, semicolons, units, dated, people, whole, states)),
       ("nmea_0183", seeds(nmea, timesOfDay)), ("igc", seeds(igc)),
       ("geolife_plt", seeds(geolife)), ("oziexplorer_plt", seeds(ozi)),
       ("gnsslogger", seeds(gnssLogger)), ("owntracks", seeds(ownTracks, ownTracksList)),
@@ -50,6 +50,13 @@ extension Seeds {
   private static var people: String {
     "#time,user,latitude,longitude\n"
       + Walk.joined { "\($0.time),\($0.second % 2 == 0 ? "a" : "b"),\($0.lat),\($0.lon)" } + "\n"
+  }
+
+  private static var states: String {
+    "entity_id,last_updated,attributes\n"
+      + Walk.joined {
+        "person.a,\($0.time),\"{\"\"latitude\"\":\($0.lat),\"\"longitude\"\":\($0.lon)}\""
+      } + "\n"
   }
 
   private static var whole: String {

@@ -79,6 +79,8 @@ struct CSVColumns {
   private(set) var duplicates: [(name: String, other: String)] = []
   /// The unit of the coordinates.
   private(set) var degrees = DegreeUnit.degrees
+  /// The column with the position as JSON, as in tables of Home Assistant's states.
+  private(set) var attributes: Int?
   /// The column with the id of a track.
   private(set) var identity: (index: Int, kind: TrackIdentity.Kind)?
   /// True if rows have more than a time and two numbers of degrees, as loggers write them.
@@ -87,7 +89,7 @@ struct CSVColumns {
   /// The needed columns that are absent, each with the accepted names.
   var missing: [[String]] {
     [Role.time, .latitude, .longitude].filter { role in
-      index[role] == nil && (role == .time || index[.geometry] == nil)
+      index[role] == nil && (role == .time || index[.geometry] == nil && attributes == nil)
     }.map { role in
       role == .time
         ? ["time", "timestamp", "time_utc", "t_s", "seconds_elapsed", "elapsed_s"]
@@ -144,6 +146,10 @@ struct CSVColumns {
       index[.time] = Self.laterTimeNames.lazy.compactMap { names.firstIndex(of: $0) }.first
     }
     settle(names)
+    let hasPosition = index[.latitude] != nil || index[.longitude] != nil || index[.geometry] != nil
+    if !hasPosition, names.contains("last_updated") || names.contains("last_changed") {
+      attributes = names.firstIndex { $0 == "attributes" || $0 == "shared_attrs" }
+    }
   }
 
   /// Takes the first pair of columns of coordinates under one of their less frequent names.

@@ -21,11 +21,52 @@ enum CSVFormat: TraceFormat {
     return isHeader(CSVColumns(fields.map { scanner.text($0) }))
   }
 
+  /// Reads rows whose positions are in a JSON object.
+  private static func readStates(
+    _ scanner: inout CSVScanner,
+    _ columns: CSVColumns,
+    _ attributes: Int,
+    into trace: inout RawTrace,
+    errors: inout ErrorList
+  ) {
+    var points = PointCollector(window: trace.window)
+    var identity = columns.identity.map { TrackIdentity($0.kind) }
+    var fields: [Range<Int>] = []
+    while !points.trace.isFull, scanner.readRow(&fields) {
+      let line = scanner.line
+      func text(_ index: Int?) -> String {
+        index.flatMap { fields.at($0) }.map { scanner.text($0) } ?? ""
+      }
+      let json = text(attributes).replacing("\"\"", with: "\"")
+      guard let object = JSONValue(json.utf8) else {
+        points.leaveOut(.badNumber(key: "attributes", text: String(json.prefix(40))), line)
+        continue
+      }
+      var time: Int64?
+      guard points.time(.string(text(columns.index[.time])), line: line, into: &time) else {
+        continue
+      }
+      identity?.select(text(columns.identity?.index).utf8, in: &points.trace)
+      points.add(
+        latitude: object["latitude"]?.number,
+        longitude: object["longitude"]?.number,
+        nanoseconds: time,
+        accuracy: object["gps_accuracy"]?.number,
+        altitude: object["altitude"]?.number,
+        line: line
+      )
+    }
+    trace = points.finish(&errors)
+    identity?.finish(&trace)
+    if let failure = scanner.failure { errors.add(failure, at: TextPosition(line: scanner.line)) }
+  }
+
   private static func isHeader(_ columns: CSVColumns) -> Bool {
     if columns.index[.latitude] != nil, columns.index[.longitude] != nil {
       return columns.degrees != .plane || columns.index[.time] != nil
     }
-    return columns.index[.geometry] != nil && columns.index[.time] != nil
+    let hasPosition = columns.index[.geometry] != nil || columns.attributes != nil
+    return hasPosition && columns.index[.time] != nil
   }
 
   /// Consumes the bytes before a header that begins with `#`, and returns its line.
@@ -83,6 +124,9 @@ enum CSVFormat: TraceFormat {
     }
     let width = fields.count
     let comma = scanner.separator != 0x2C
+    if let attributes = columns.attributes {
+      return readStates(&scanner, columns, attributes, into: &trace, errors: &errors)
+    }
     if columns.isLogger {
       var rows = CSVLoggerRows(columns: columns, comma: comma)
       rows.read(&scanner, width: width, into: &trace, errors: &errors)

@@ -91,6 +91,25 @@ struct OtherFormatTests {
     #expect(person.points.map(\.accuracy) == [12, 12])
   }
 
+  @Test("Home Assistant's states as a table, with their attributes as JSON")
+  func states() throws {
+    let text = """
+      entity_id,state,last_updated,attributes
+      person.a,home,2026-03-29T07:30:00+00:00,"{""latitude"":50.1,""longitude"":7.1,""gps_accuracy"":9}"
+      person.b,home,2026-03-29T07:30:01+00:00,"{""latitude"":50.2,""longitude"":7.2}"
+      person.a,home,2026-03-29T07:30:02+00:00,"{""latitude"":50.3,""longitude"":7.3}"
+      person.a,unknown,2026-03-29T07:30:03+00:00,{}
+      person.a,unknown,2026-03-29T07:30:04+00:00,"{"
+      """
+    let trace = try Self.raw(text, "a.csv").trace
+    #expect(Self.seconds(trace) == [0, 1, 2])
+    #expect(trace.points.map(\.latitude) == [50.1, 50.2, 50.3])
+    #expect(trace.points.map(\.accuracy) == [9, nil, nil])
+    #expect(trace.trackNames == ["person.a", "person.b"])
+    #expect(trace.remarks[.noPosition] == 1)
+    #expect(trace.remarks[.unreadable] == 1)
+  }
+
   @Test(
     "coordinates in ten millionths of a degree, by the name or because they can be nothing else",
     arguments: ["latitudeE7,longitudeE7", "lat_e7,lon_e7", "lat,lon", "latitude,longitude"]
