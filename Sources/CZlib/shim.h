@@ -11,6 +11,11 @@ static inline int czlib_inflate_init(z_stream *stream) {
   return inflateInit2(stream, 47);
 }
 
+/* Minus 15 is a stream without a frame, as in zip archives. */
+static inline int czlib_inflate_init_raw(z_stream *stream) {
+  return inflateInit2(stream, -15);
+}
+
 /* So is deflateInit2. Minus 15 leaves out the frame of gzip, which is written around the segments of
    a file. */
 static inline int czlib_deflate_init(z_stream *stream) {

@@ -4,11 +4,13 @@
 extension Seeds {
   static var json: [(String, [[UInt8]])] {
     [
-      ("geojson", seeds(points, line, trips, overland)),
+      ("geojson", seeds(points, line, trips, overland, users)),
       ("google_records", seeds(records)),
       ("google_semantic_location_history", seeds(semantic)),
       ("google_timeline", seeds(timeline, history)),
-      ("osrm_route", seeds(route)), ("json_positions", seeds(flight, states)),
+      ("osrm_route", seeds(route)),
+      ("json_positions", seeds(flight, states, arc, homeAssistant)),
+      ("json_columns", seeds(columns, streams)),
       ("readsb", seeds(readsb)),
       ("barefoot", seeds(barefoot)), ("surroundings", seeds(surroundings)),
     ]
@@ -19,6 +21,14 @@ extension Seeds {
       + Walk.joined(",\n") {
         "{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[\($0.lon),\($0.lat)]},"
           + "\"properties\":{\"timestamp\":\($0.unix),\"accuracy\":5,\"velocity\":\"21\"}}"
+      } + "]}"
+  }
+
+  private static var users: String {
+    "{\"type\":\"FeatureCollection\",\"features\":["
+      + Walk.joined(",\n") {
+        "{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[\($0.lon),\($0.lat)]},"
+          + "\"properties\":{\"time\":\($0.unix),\"user_id\":\($0.second % 2)}}"
       } + "]}"
   }
 
@@ -122,6 +132,34 @@ extension Seeds {
         "{\"timestamp\":\($0.unix)000,\"icao24\":\"abc\",\"latitude\":\($0.lat),"
           + "\"longitude\":\($0.lon),\"altitude\":100.0,\"groundspeed\":null}"
       } + "]"
+  }
+
+  private static var arc: String {
+    "{\"timelineItems\":[{\"itemId\":\"x\",\"samples\":["
+      + Walk.joined(",") {
+        "{\"sampleId\":\"\($0.second)\",\"location\":{\"latitude\":\($0.lat),\"longitude\":\($0.lon),"
+          + "\"altitude\":1,\"horizontalAccuracy\":5,\"timestamp\":\"\($0.time)\"},"
+          + "\"classifiedType\":\"walking\",\"date\":\"\($0.time)\"}"
+      } + "]}]}"
+  }
+
+  private static var homeAssistant: String {
+    "[["
+      + Walk.joined(",") {
+        "{\"entity_id\":\"person.a\",\"attributes\":{\"latitude\":\($0.lat),\"longitude\":\($0.lon),"
+          + "\"gps_accuracy\":5},\"last_changed\":\"\($0.time)\",\"last_updated\":\"\($0.time)\"}"
+      } + "]]"
+  }
+
+  private static var columns: String {
+    "{\"lat\":[" + Walk.joined(",") { $0.lat } + "],\"lon\":[" + Walk.joined(",") { $0.lon }
+      + "],\"user\":[" + Walk.joined(",") { "\($0.second % 2)" } + "],\"time\":["
+      + Walk.joined(",") { "\($0.unix)" } + "]}"
+  }
+
+  private static var streams: String {
+    "[{\"type\":\"latlng\",\"data\":[" + Walk.joined(",") { "[\($0.lat),\($0.lon)]" }
+      + "]},{\"type\":\"time\",\"data\":[" + Walk.joined(",") { "\($0.second)" } + "]}]"
   }
 
   private static var barefoot: String {

@@ -4,10 +4,12 @@
 extension Seeds {
   static var text: [(String, [[UInt8]])] {
     [
-      ("csv", seeds(csv, sensorLogger, semicolons, units, dated)),
+      ("csv", seeds(csv, sensorLogger, semicolons, units, dated, people, whole, states)),
       ("nmea_0183", seeds(nmea, timesOfDay)), ("igc", seeds(igc)),
       ("geolife_plt", seeds(geolife)), ("oziexplorer_plt", seeds(ozi)),
-      ("gnsslogger", seeds(gnssLogger)), ("owntracks", seeds(ownTracks)),
+      ("gnsslogger", seeds(gnssLogger)), ("owntracks", seeds(ownTracks, ownTracksList)),
+      ("porto_taxis", seeds(porto)), ("t_drive", seeds(tDrive)), ("one_movement", seeds(one)),
+      ("dji_srt", seeds(drone, oldDrone)),
       ("cabspotting", seeds(cab)), ("encoded_polyline", seeds("_p~iF~ps|U_ulLnnqC_mqNvxq`@\n")),
       ("cells", seeds(cells)), ("access_points", seeds(accessPoints)),
     ]
@@ -43,6 +45,66 @@ extension Seeds {
   private static var dated: String {
     "INDEX,TAG,DATE,TIME,LATITUDE N/S,LONGITUDE E/W,HEIGHT,SPEED,HEADING,VOX\n"
       + Walk.joined { "\($0.second),T,260329,\($0.clock),\($0.lat)N,\($0.lon)E,100,1,2," }
+  }
+
+  private static var people: String {
+    "#time,user,latitude,longitude\n"
+      + Walk.joined { "\($0.time),\($0.second % 2 == 0 ? "a" : "b"),\($0.lat),\($0.lon)" } + "\n"
+  }
+
+  private static var states: String {
+    "entity_id,last_updated,attributes\n"
+      + Walk.joined {
+        "person.a,\($0.time),\"{\"\"latitude\"\":\($0.lat),\"\"longitude\"\":\($0.lon)}\""
+      } + "\n"
+  }
+
+  private static var whole: String {
+    "id,t_s,X,Y,lat_e7,lon_e7\n"
+      + Walk.joined { "\($0.second),\($0.second),1,2,\($0.latE7),\($0.lonE7)" } + "\n"
+  }
+
+  private static var porto: String {
+    "\"TRIP_ID\",\"TIMESTAMP\",\"MISSING_DATA\",\"POLYLINE\"\n"
+      + Walk.joined {
+        "\"\($0.second / 4)\",\"\($0.unix)\",\"False\",\"[[\($0.lon),\($0.lat)],[\($0.lon),50.1]]\""
+      } + "\n"
+  }
+
+  private static var tDrive: String {
+    Walk.joined {
+      "\($0.second % 3),2026-03-29 07:30:\(Walk.padded($0.second, 2)),\($0.lon),\($0.lat)"
+    } + "\n"
+  }
+
+  private static var one: String {
+    "0 12 6.90000 7.10000 49.90000 50.10000 0 0\n"
+      + Walk.joined { "\($0.second) p\($0.second % 2) \($0.lon) \($0.lat)" } + "\n"
+  }
+
+  private static var drone: String {
+    Walk.joined("\n\n") {
+      let clock = "00:00:\(Walk.padded($0.second, 2)),000"
+      return
+        "\($0.second + 1)\n\(clock) --> \(clock)\n<font size=\"28\">FrameCnt: 1\n2026-03-29 07:30:"
+        + "\(Walk.padded($0.second, 2)).500\n[latitude: \($0.lat)] [longitude: \($0.lon)] [rel_alt: 1.3 "
+        + "abs_alt: \($0.altitude)] </font>"
+    }
+  }
+
+  private static var oldDrone: String {
+    Walk.joined("\r\n\r\n") {
+      let clock = "00:00:\(Walk.padded($0.second, 2)),000"
+      return "\($0.second + 1)\r\n\(clock) --> \(clock)\r\nHOME(7,50) GPS(\($0.lon),\($0.lat),16)"
+    }
+  }
+
+  private static var ownTracksList: String {
+    "["
+      + Walk.joined(",") {
+        "{\"_type\":\"location\",\"lat\":\($0.lat),\"lon\":\($0.lon),\"tst\":\($0.unix),\"acc\":5,"
+          + "\"topic\":\"owntracks/\($0.second % 2)\"}"
+      } + "]"
   }
 
   /// A sentence with its checksum.

@@ -105,6 +105,14 @@ public struct TraceInfo: Sendable {
     ]
   }
 
+  private static func start(
+    _ track: RecordingSummary.Track,
+    _ recording: RecordingSummary
+  ) -> Cell {
+    let start = recording.timesAreAbsolute ? track.firstMilliseconds : nil
+    return .text(start.map { WallTime.text($0) })
+  }
+
   /// A measure to a thousandth of its unit, so that rounding errors of trigonometry do not show.
   private static func rounded(_ value: Double?) -> Cell {
     .number(value.map { NumberText.rounded($0, decimals: 3) })
@@ -123,7 +131,16 @@ public struct TraceInfo: Sendable {
         ("what", .string(entry.warning.fact.text)),
       ])
     }
-    return .object(members + [("report", .array(report))])
+    let tracks = summary.recording.trackList.map { track in
+      JSONText.object([
+        ("number", .integer(track.number)), ("name", .string(track.name)),
+        ("point_count", .integer(track.points)), ("timed_point_count", .integer(track.timedPoints)),
+        ("start_utc", start(track, summary.recording).json),
+        ("duration_s", rounded(track.duration?.seconds).json),
+        ("length_m", rounded(track.length.value).json),
+      ])
+    }
+    return .object(members + [("tracks", .array(tracks)), ("report", .array(report))])
   }
 }
 
@@ -141,6 +158,9 @@ struct TraceInfoText {
       ("format", summary.format), ("points", points), ("time", time),
       ("length", Self.length(recording.length)),
     ]
+    for (index, track) in tracks.enumerated() {
+      lines.insert((index == 0 ? "tracks" : "", track), at: 2 + index)
+    }
     if let interval = recording.interval {
       let ends = "5 % below \(Self.step(interval.p5)), 5 % above \(Self.step(interval.p95))"
       lines.append(("interval", "median \(Self.step(interval.p50)), \(ends)"))
@@ -204,11 +224,34 @@ struct TraceInfoText {
 
   private var time: String {
     let recording = summary.recording
-    guard let duration = recording.duration, let first = recording.firstMilliseconds,
-      let last = recording.lastMilliseconds
-    else { return "none" }
-    guard recording.timesAreAbsolute else { return Self.duration(duration) }
+    return time(recording.firstMilliseconds, recording.lastMilliseconds, recording.duration)
+      ?? "none"
+  }
+
+  private func time(_ first: Int64?, _ last: Int64?, _ duration: SimulationDuration?) -> String? {
+    guard let duration, let first, let last else { return nil }
+    guard summary.recording.timesAreAbsolute else { return Self.duration(duration) }
     return "\(WallTime.text(first)) to \(WallTime.text(last)), \(Self.duration(duration))"
+  }
+
+  /// The most tracks that the text describes.
+  static let trackLimit = 20
+
+  /// The tracks, if there are several; each with the number and the name that `--track` takes.
+  private var tracks: [String] {
+    let recording = summary.recording
+    guard recording.tracks > 1 else { return [] }
+    var lines = recording.trackList.prefix(Self.trackLimit).map { track in
+      let name = track.name.isEmpty ? "" : " \"\(track.name)\""
+      let times = time(track.firstMilliseconds, track.lastMilliseconds, track.duration)
+      let parts = [
+        track.points == 1 ? "1 point" : "\(track.points) points", times ?? "no times",
+        Self.length(track.length),
+      ]
+      return "\(track.number)\(name): " + parts.joined(separator: ", ")
+    }
+    if recording.tracks > lines.count { lines.append("and \(recording.tracks - lines.count) more") }
+    return lines
   }
 
   private var positions: String {

@@ -3,7 +3,7 @@
 
 /// The bytes of a file as a window that moves over it; files of any size need little memory.
 ///
-/// Data compressed with gzip or zlib is unpacked, and text in UTF-16 becomes UTF-8 without a byte
+/// Data compressed with gzip or zlib and the one recording of a zip archive are unpacked, and text in UTF-16 becomes UTF-8 without a byte
 /// order mark; the content shows both. The window holds the bytes that were read and not yet
 /// consumed.
 package final class ByteStream {
@@ -135,6 +135,9 @@ package final class ByteStream {
       source = LookAhead(Gunzip(source))
       // Look here first: a copy of the layer shares only the unpacker and would lose the bytes it
       // read ahead.
+      _ = source.head(4)
+    } else if ZipArchive.isArchive(source.head(4)) {
+      source = LookAhead(ZipArchive(source))
       _ = source.head(4)
     }
     if let recoder = UTF16Recoder(source) {

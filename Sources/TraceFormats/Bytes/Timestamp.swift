@@ -10,8 +10,8 @@ struct Timestamp {
 
   /// Reads `2026-03-29T07:30:00.5+02:00`; nil if the text is anything else.
   ///
-  /// Allowed: a blank or `t` for `T`, a comma for the point, `z`, `+02`, `+0200`, no zone, blanks
-  /// around. Digits beyond nanoseconds are left out; second 60 is the next minute's second 0.
+  /// Allowed: a blank or `t` for `T`, a comma for the point, `z`, `+02`, `+0200`, `UTC`, `GMT`, no
+  /// zone, blanks around the time and before the zone. Digits beyond nanoseconds are left out; second 60 is the next minute's second 0.
   /// Years 1678 to 2261.
   init?(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     var scan = ByteScan(text, range)
@@ -35,9 +35,12 @@ struct Timestamp {
     }
     var offset = 0
     hasZone = true
+    while scan.skip(0x20) {}
     if scan.isAtEnd {
       hasZone = false
-    } else if !(scan.skip(0x5A) || scan.skip(0x7A)) {
+    } else if !(scan.skip(0x5A) || scan.skip(0x7A) || scan.skip(word: "utc")
+      || scan.skip(word: "gmt"))
+    {
       let isWest = scan.skip(0x2D)
       guard isWest || scan.skip(0x2B), let hours = scan.digits(2), hours < 24 else { return nil }
       var minutes = 0
@@ -134,6 +137,17 @@ private struct ByteScan {
   mutating func skip(_ byte: UInt8) -> Bool {
     guard index < end, text[index] == byte else { return false }
     index += 1
+    return true
+  }
+
+  /// Skips a word of lower case letters in any case.
+  mutating func skip(word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard end - index >= count else { return false }
+    for offset in 0..<count where text[index + offset] | 0x20 != word.utf8Start[offset] {
+      return false
+    }
+    index += count
     return true
   }
 

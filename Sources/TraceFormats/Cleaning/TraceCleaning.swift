@@ -223,11 +223,13 @@ extension TraceCleaning {
       let dropped = points.first { !chosen.contains(raw.track(of: $0)) }
       let before = points.count
       points.removeAll { !chosen.contains(raw.track(of: $0)) }
-      let fact = TraceWarning.Fact.otherTracks(
-        points: before - points.count,
-        kept: chosen.first.map { tracks.name($0) } ?? "",
-        others: tracks.used.filter { !chosen.contains($0) }.map { tracks.name($0) }
-      )
+      let kept = chosen.min().map { tracks.name($0) } ?? ""
+      let others = tracks.used.filter { !chosen.contains($0) }.map { tracks.name($0) }
+      let left = before - points.count
+      let fact: TraceWarning.Fact =
+        raw.tracksAreApart && !tracks.areAtOneTime
+        ? .otherPeople(points: left, kept: kept, others: others)
+        : .otherTracks(points: left, kept: kept, others: others)
       // If the rules name a track, the user knows that the others are left out.
       if !isAsked { note(.dropped, before - points.count, fact, at: position(dropped)) }
     case .none(let name):

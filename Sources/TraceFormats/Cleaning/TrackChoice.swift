@@ -64,6 +64,10 @@ struct TrackChoice {
     switch rule {
     case .all: return .all
     case .number(let number):
+      // Where ids distinguish the tracks, a number is an id before it is a place in the file.
+      if raw.selectedCount > 0, let named = used.first(where: { name($0) == String(number) }) {
+        return used.count > 1 ? .some([named], isAsked: true) : .all
+      }
       guard used.contains(number - 1) else { return .none(String(number)) }
       return used.count > 1 ? .some([number - 1], isAsked: true) : .all
     case .name(let name):
@@ -80,21 +84,39 @@ struct TrackChoice {
     let sorted = timed.sorted { a, b in
       extents[a].first == extents[b].first ? a < b : extents[a].first < extents[b].first
     }
-    var overlap = 0.0
-    var covered = 0.0
-    var end = extents[sorted[0]].first
+    if raw.tracksAreApart { return .some(largestGroup(of: timed), isAsked: false) }
+    if areAtOneTime { return .some([largest(of: timed)], isAsked: false) }
+    guard sorted != timed else { return .all }
+    var ranks: [Int: Int] = [:]
+    // Tracks without times go last; their points are left out anyway.
+    for track in sorted + used.filter({ extents[$0].timed == 0 }) { ranks[track] = ranks.count }
+    return .inOrder(ranks)
+  }
+
+  /// True if tracks overlap in time by more than 1 % of the time they cover.
+  var areAtOneTime: Bool {
+    let sorted = used.filter { extents[$0].timed > 0 }
+      .sorted { extents[$0].first < extents[$1].first }
+    var (overlap, covered, end) = (0.0, 0.0, Int64.min)
     for track in sorted {
       let extent = extents[track]
       covered += Double(extent.last) - Double(extent.first)
       overlap += max(0, Double(min(end, extent.last)) - Double(extent.first))
       end = max(end, extent.last)
     }
-    if overlap > 0.01 * covered { return .some([largest(of: timed)], isAsked: false) }
-    guard sorted != timed else { return .all }
-    var ranks: [Int: Int] = [:]
-    // Tracks without times go last; their points are left out anyway.
-    for track in sorted + used.filter({ extents[$0].timed == 0 }) { ranks[track] = ranks.count }
-    return .inOrder(ranks)
+    return overlap > 0.01 * covered
+  }
+
+  /// The tracks of one name that have the most points together; among equals the first.
+  private func largestGroup(of tracks: [Int]) -> Set<Int> {
+    var points: [String: Int] = [:]
+    for track in tracks { points[raw.trackNames[track], default: 0] += extents[track].points }
+    var largest = tracks[0]
+    for track in tracks {
+      let (found, most) = (points[raw.trackNames[track]] ?? 0, points[raw.trackNames[largest]] ?? 0)
+      if found > most { largest = track }
+    }
+    return Set(tracks.filter { raw.trackNames[$0] == raw.trackNames[largest] })
   }
 
   /// The track with the most points; among equals the first.

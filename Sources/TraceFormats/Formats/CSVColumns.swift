@@ -62,18 +62,34 @@ struct CSVColumns {
     }
   }
 
+  /// The unit of the numbers in the columns of coordinates.
+  enum DegreeUnit {
+    /// Degrees; whole numbers that cannot be degrees are ten millionths of them.
+    case degrees
+    /// Ten millionths of a degree.
+    case tenMillionths
+    /// Degrees, or metres of a plane that are refused.
+    case plane
+  }
+
   private(set) var index: [Role: Int] = [:]
   /// The metres of one unit of the altitude column.
   private(set) var altitudeUnit = 1.0
   private(set) var timeUnit = TimeUnit.fromContent
   private(set) var duplicates: [(name: String, other: String)] = []
+  /// The unit of the coordinates.
+  private(set) var degrees = DegreeUnit.degrees
+  /// The column with the position as JSON, as in tables of Home Assistant's states.
+  private(set) var attributes: Int?
+  /// The column with the id of a track.
+  private(set) var identity: (index: Int, kind: TrackIdentity.Kind)?
   /// True if rows have more than a time and two numbers of degrees, as loggers write them.
   private(set) var isLogger = false
 
   /// The needed columns that are absent, each with the accepted names.
   var missing: [[String]] {
     [Role.time, .latitude, .longitude].filter { role in
-      index[role] == nil && (role == .time || index[.geometry] == nil)
+      index[role] == nil && (role == .time || index[.geometry] == nil && attributes == nil)
     }.map { role in
       role == .time
         ? ["time", "timestamp", "time_utc", "t_s", "seconds_elapsed", "elapsed_s"]
@@ -101,11 +117,13 @@ struct CSVColumns {
       if let first = found.first { index[role] = first }
       if found.count > 1 { duplicates.append((names[found[0]], names[found[1]])) }
     }
+    identity = TrackIdentity.find(names)
     for role in Role.allCases where role != .time && index[role] == nil {
       for name in Self.names(role) where index[role] == nil {
         index[role] = names.firstIndex(of: name)
       }
     }
+    if index[.latitude] == nil || index[.longitude] == nil { findPair(names) }
     if index[.altitude] == nil,
       let column = names.firstIndex(where: { Self.altitudesInFeet.contains($0) })
     {
@@ -124,7 +142,27 @@ struct CSVColumns {
         timeUnit = unit
       }
     }
+    if index[.time] == nil {
+      index[.time] = Self.laterTimeNames.lazy.compactMap { names.firstIndex(of: $0) }.first
+    }
     settle(names)
+    let hasPosition = index[.latitude] != nil || index[.longitude] != nil || index[.geometry] != nil
+    if !hasPosition, names.contains("last_updated") || names.contains("last_changed") {
+      attributes = names.firstIndex { $0 == "attributes" || $0 == "shared_attrs" }
+    }
+  }
+
+  /// Takes the first pair of columns of coordinates under one of their less frequent names.
+  private mutating func findPair(_ names: [String]) {
+    for pair in Self.pairs where index[.geometry] == nil {
+      guard let latitude = names.firstIndex(of: pair.latitude),
+        let longitude = names.firstIndex(of: pair.longitude)
+      else { continue }
+      index[.latitude] = latitude
+      index[.longitude] = longitude
+      degrees = pair.unit
+      return
+    }
   }
 
   /// Drops the roles that other columns replace, and decides whether the table is a logger's.
@@ -161,7 +199,7 @@ struct CSVColumns {
       [
         "horizontal_accuracy_m", "horizontalaccuracy", "horizontal accuracy (m)",
         "locationhorizontalaccuracy(m)", "horizontal_accuracy", "accuracymeters", "accuracy_m",
-        "accuracy (m)", "hacc", "accuracy",
+        "accuracy (m)", "hacc", "accuracy", "gps_accuracy", "attributes.gps_accuracy",
       ]
     case .altitude:
       [
@@ -203,6 +241,30 @@ struct CSVColumns {
     (.gpsMilliseconds, ["millissincegpsepoch"]),
     (.secondsFromStart, ["t_s", "seconds_elapsed", "elapsed_s", "time (s)"]),
     (.fromContent, ["t"]),
+  ]
+
+  /// Names of time columns that count only where there is none of those above.
+  private static let laterTimeNames = [
+    "basedatetime", "base_date_time", "last_updated", "last_changed", "fixtime", "fix_time",
+    "devicetime", "recorded_at", "event_time", "gps_time", "gpstime", "date time", "time_stamp",
+    "timestamp_utc", "utc_timestamp", "unix_time", "unixtime", "unix_timestamp", "epoch", "ts",
+    "created_at",
+  ]
+
+  /// Names of columns of coordinates that count only where there are none of the usual ones.
+  private static let pairs: [(latitude: String, longitude: String, unit: DegreeUnit)] = [
+    ("location-lat", "location-long", .degrees), ("location_lat", "location_long", .degrees),
+    ("location_lat", "location_lon", .degrees), ("location_lat", "location_lng", .degrees),
+    ("location.latitude", "location.longitude", .degrees),
+    ("coords.latitude", "coords.longitude", .degrees),
+    ("attributes.latitude", "attributes.longitude", .degrees),
+    ("attributes_latitude", "attributes_longitude", .degrees),
+    ("gps_latitude", "gps_longitude", .degrees), ("gps_lat", "gps_lon", .degrees),
+    ("gps_lat", "gps_lng", .degrees), ("lat_deg", "lon_deg", .degrees),
+    ("latitudee7", "longitudee7", .tenMillionths), ("latitude_e7", "longitude_e7", .tenMillionths),
+    ("late7", "lone7", .tenMillionths), ("late7", "lnge7", .tenMillionths),
+    ("lat_e7", "lon_e7", .tenMillionths), ("lat_e7", "lng_e7", .tenMillionths),
+    ("y", "x", .plane), ("point_y", "point_x", .plane), ("coord_y", "coord_x", .plane),
   ]
 
   /// True if a column's name says that it contains whole times.

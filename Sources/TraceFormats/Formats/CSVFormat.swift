@@ -14,16 +14,98 @@ enum CSVFormat: TraceFormat {
 
   static func recognises(_ head: FileHead) -> Bool {
     guard !head.lines.isEmpty else { return false }
-    var scanner = CSVScanner(ByteStream(bytes: head.bytes, name: ""))
+    let stream = ByteStream(bytes: head.bytes, name: "")
+    var scanner = CSVScanner(stream, firstLine: skipMark(stream))
+    var fields: [Range<Int>] = []
+    guard scanner.readHeader(&fields) else { return false }
+    return isHeader(CSVColumns(fields.map { scanner.text($0) }))
+  }
+
+  /// Reads rows whose positions are in a JSON object.
+  private static func readStates(
+    _ scanner: inout CSVScanner,
+    _ columns: CSVColumns,
+    _ attributes: Int,
+    into trace: inout RawTrace,
+    errors: inout ErrorList
+  ) {
+    var points = PointCollector(window: trace.window)
+    var identity = columns.identity.map { TrackIdentity($0.kind) }
+    var fields: [Range<Int>] = []
+    while !points.trace.isFull, scanner.readRow(&fields) {
+      let line = scanner.line
+      func text(_ index: Int?) -> String {
+        index.flatMap { fields.at($0) }.map { scanner.text($0) } ?? ""
+      }
+      let json = text(attributes).replacing("\"\"", with: "\"")
+      guard let object = JSONValue(json.utf8) else {
+        points.leaveOut(.badNumber(key: "attributes", text: String(json.prefix(40))), line)
+        continue
+      }
+      var time: Int64?
+      guard points.time(.string(text(columns.index[.time])), line: line, into: &time) else {
+        continue
+      }
+      identity?.select(text(columns.identity?.index).utf8, in: &points.trace)
+      points.add(
+        latitude: object["latitude"]?.number,
+        longitude: object["longitude"]?.number,
+        nanoseconds: time,
+        accuracy: object["gps_accuracy"]?.number,
+        altitude: object["altitude"]?.number,
+        line: line
+      )
+    }
+    trace = points.finish(&errors)
+    identity?.finish(&trace)
+    if let failure = scanner.failure { errors.add(failure, at: TextPosition(line: scanner.line)) }
+  }
+
+  private static func isHeader(_ columns: CSVColumns) -> Bool {
+    if columns.index[.latitude] != nil, columns.index[.longitude] != nil {
+      return columns.degrees != .plane || columns.index[.time] != nil
+    }
+    let hasPosition = columns.index[.geometry] != nil || columns.attributes != nil
+    return hasPosition && columns.index[.time] != nil
+  }
+
+  /// Consumes the bytes before a header that begins with `#`, and returns its line.
+  ///
+  /// Such a header is the last comment before rows that have no other header.
+  private static func skipMark(_ stream: ByteStream) -> Int {
+    stream.want(1)
+    guard stream.bytes.first == UInt8(ascii: "#") else { return 1 }
+    stream.want(FileHead.size)
+    let head = stream.bytes.prefix(FileHead.size)
+    var (line, start) = (1, 0)
+    while let end = head[start...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+      var next = end + 1
+      if head[end] == 0x0D, next < head.count, head[next] == 0x0A { next += 1 }
+      guard next < head.count else { return 1 }
+      guard head[next] != UInt8(ascii: "#") else {
+        (line, start) = (line + 1, next)
+        continue
+      }
+      let named = head[start..<end].drop { $0 == UInt8(ascii: "#") || isBlank($0) }
+      let rest = head[next...].prefix { $0 != 0x0A && $0 != 0x0D }
+      guard isTimedHeader(named), !isTimedHeader(rest) else { return 1 }
+      stream.consume(named.startIndex)
+      return line
+    }
+    return 1
+  }
+
+  /// True if a line names the columns of times and positions.
+  private static func isTimedHeader(_ line: some Sequence<UInt8>) -> Bool {
+    var scanner = CSVScanner(ByteStream(bytes: Array(line), name: ""))
     var fields: [Range<Int>] = []
     guard scanner.readHeader(&fields) else { return false }
     let columns = CSVColumns(fields.map { scanner.text($0) })
-    if columns.index[.latitude] != nil, columns.index[.longitude] != nil { return true }
-    return columns.index[.geometry] != nil && columns.index[.time] != nil
+    return columns.index[.time] != nil && isHeader(columns)
   }
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
-    var scanner = CSVScanner(stream)
+    var scanner = CSVScanner(stream, firstLine: skipMark(stream))
     var fields: [Range<Int>] = []
     guard scanner.readHeader(&fields) else {
       let place = scanner.failure.map { _ in TextPosition(line: scanner.line) }
@@ -42,6 +124,9 @@ enum CSVFormat: TraceFormat {
     }
     let width = fields.count
     let comma = scanner.separator != 0x2C
+    if let attributes = columns.attributes {
+      return readStates(&scanner, columns, attributes, into: &trace, errors: &errors)
+    }
     if columns.isLogger {
       var rows = CSVLoggerRows(columns: columns, comma: comma)
       rows.read(&scanner, width: width, into: &trace, errors: &errors)
@@ -53,9 +138,9 @@ enum CSVFormat: TraceFormat {
     trace.reserve(min(stream.sizeHint / 24, 1 << 20))
     var plain: CSVPlainRows?
     var misses = 0
-    while !trace.isFull {
+    while !trace.isFull, !rows.isRefused {
       // After 16 attempts in a row without a plain row, stop looking for plain runs.
-      if misses < 16 {
+      if misses < 16, rows.arePlainRowsAllowed {
         plain = plain ?? rows.plainRows(width: width, separator: scanner.separator)
         let before = trace.points.count
         if let plain { scanner.readRows { plain.read($0, firstLine: $1, into: &trace) } }
@@ -75,6 +160,7 @@ enum CSVFormat: TraceFormat {
       errors.add(failure, at: TextPosition(line: scanner.line))
     }
     trace.timesAreAbsolute = rows.timesAreAbsolute
+    rows.identity?.finish(&trace)
   }
 }
 
@@ -91,6 +177,14 @@ private struct CSVRows {
   private let mode: Int?
   private let environment: Int?
   private var unit: CSVColumns.TimeUnit
+  /// The tracks by an id; nil without such a column.
+  private(set) var identity: TrackIdentity?
+  private let identityColumn: Int
+  /// The unit of coordinates; the first position decides where the names leave it open.
+  private var degreeUnit: CSVColumns.DegreeUnit
+  private var isDegreeUnitKnown: Bool
+  /// True once an error makes further rows useless.
+  private(set) var isRefused = false
   private var lastMode: (text: String, mode: TravelMode?) = ("", nil)
   private var unknownActivities: [String] = []
 
@@ -105,6 +199,15 @@ private struct CSVRows {
     mode = columns.index[.mode]
     environment = columns.index[.environment]
     unit = columns.timeUnit
+    identity = columns.identity.map { TrackIdentity($0.kind) }
+    identityColumn = columns.identity?.index ?? 0
+    degreeUnit = columns.degrees
+    isDegreeUnitKnown = columns.degrees == .tenMillionths
+  }
+
+  /// True unless rows have ids or coordinates in another unit than degrees.
+  var arePlainRowsAllowed: Bool {
+    degreeUnit == .degrees && (identity == nil || identity?.isOff == true)
   }
 
   /// A faster reader for rows of plain numbers; nil if the columns contain anything else.
@@ -138,6 +241,10 @@ private struct CSVRows {
     if isEmpty(bytes, fields[latitude]), isEmpty(bytes, fields[longitude]) {
       return trace.count(.noPosition, line: line)
     }
+    if !isDegreeUnitKnown {
+      findDegreeUnit(bytes, fields, isFirst: trace.points.isEmpty, line, &errors)
+      if isRefused { return }
+    }
     var point = RawPoint()
     point.line = Int32(clamping: line)
     if let value = degrees("latitude", bytes, fields[latitude], 90, line, &errors) {
@@ -159,7 +266,48 @@ private struct CSVRows {
     if accuracy != nil || mode != nil || environment != nil {
       addExtras(to: &point, bytes, fields, line, &trace, &errors)
     }
+    if identity != nil {
+      let field = identityColumn < fields.count ? fields[identityColumn] : 0..<0
+      identity?.select(bytes[TextFields.trimmed(bytes, field)], in: &trace)
+    }
     trace.append(point)
+  }
+
+  /// Decides the unit of coordinates by the first position.
+  ///
+  /// Whole numbers beyond 90 or 180 million can only be ten millionths of a degree. Assumption:
+  /// columns named x and y hold degrees if they are within their range and have 4 decimals or more.
+  private mutating func findDegreeUnit(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ fields: [Range<Int>],
+    isFirst: Bool,
+    _ line: Int,
+    _ errors: inout ErrorList
+  ) {
+    isDegreeUnitKnown = true
+    guard isFirst, let north = DecimalNumber(bytes, fields[latitude], comma: comma),
+      let east = DecimalNumber(bytes, fields[longitude], comma: comma),
+      let y = north.double, let x = east.double
+    else { return }
+    if degreeUnit == .plane {
+      let areDegrees =
+        abs(y) <= 90 && abs(x) <= 180 && max(-north.exponent, -east.exponent) >= 4
+      if areDegrees {
+        degreeUnit = .degrees
+        return
+      }
+      let words = text(bytes, fields[longitude]) + ", " + text(bytes, fields[latitude])
+      let fact = TraceFormatError.Fact.notPositions(
+        what: "the columns x and y do not look like degrees: \(words.prefix(60))",
+        way: "convert them to degrees; degrees may also be named longitude and latitude"
+      )
+      errors.add(fact, at: TextPosition(line: line))
+      isRefused = true
+    } else if north.exponent >= 0, east.exponent >= 0, abs(y) > 90e6 || abs(x) > 180e6,
+      abs(y) <= 900e6, abs(x) <= 1800e6
+    {
+      degreeUnit = .tenMillionths
+    }
   }
 
   /// Reads the columns that a trace does not need.
@@ -211,7 +359,8 @@ private struct CSVRows {
     _ line: Int,
     _ errors: inout ErrorList
   ) -> Double? {
-    let number = DecimalNumber(bytes, field, comma: comma)?.double
+    let scale = degreeUnit == .tenMillionths ? 1e7 : 1
+    let number = DecimalNumber(bytes, field, comma: comma)?.double.map { $0 / scale }
     if let number, abs(number) <= limit { return number }
     let (key, text) = ("\(key)", text(bytes, field))
     let value = number ?? AngleText.degrees(text, letters: limit == 90 ? "NS" : "EW")

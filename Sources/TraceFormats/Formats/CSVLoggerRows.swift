@@ -13,11 +13,13 @@ struct CSVLoggerRows {
   /// True if a comma may be the decimal point.
   private let comma: Bool
   private var unit: CSVColumns.TimeUnit
+  private var identity: TrackIdentity?
 
   init(columns: CSVColumns, comma: Bool) {
     self.columns = columns
     self.comma = comma
     unit = columns.timeUnit
+    identity = columns.identity.map { TrackIdentity($0.kind) }
   }
 
   /// Adds the points of all remaining rows; the heading has `width` columns.
@@ -40,6 +42,7 @@ struct CSVLoggerRows {
       errors.add(failure, at: TextPosition(line: scanner.line))
     }
     trace.timesAreAbsolute = unit != .secondsFromStart
+    identity?.finish(&trace)
   }
 
   /// Adds the point of a row.
@@ -109,6 +112,10 @@ struct CSVLoggerRows {
     if ["ESTIMATED", "MANUAL", "SIMULATOR"].contains(validity) {
       trace.count(.notMeasured, line: line)
     }
+    if let column = columns.identity?.index {
+      let id = column < fields.count ? TextFields.trimmed(bytes, fields[column]) : 0..<0
+      identity?.select(bytes[id], in: &trace)
+    }
     trace.append(point)
   }
 
@@ -124,7 +131,8 @@ struct CSVLoggerRows {
     _ errors: inout ErrorList
   ) -> Double? {
     let text = String(decoding: bytes[range], as: UTF8.self)
-    let number = DecimalNumber(bytes, range, comma: comma)?.double
+    let scale = columns.degrees == .tenMillionths ? 1e7 : 1
+    let number = DecimalNumber(bytes, range, comma: comma)?.double.map { $0 / scale }
     guard var value = number ?? AngleText.degrees(text, letters: letters) else {
       errors.add(.badNumber(key: key, text: text), at: place)
       return nil

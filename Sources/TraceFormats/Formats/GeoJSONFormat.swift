@@ -49,6 +49,10 @@ private struct GeoJSONDocument {
   /// Coordinates of a bare geometry whose type is not known yet.
   private var waiting = GeoJSONCoordinates()
   private var line = 1
+  /// The property with the id of a place's track, looked for in the first features.
+  private var idName = ""
+  private var identity: TrackIdentity?
+  private var featuresWithoutID = 0
 
   init(window: ClosedRange<Int64>?) {
     lines = PointCollector(window: window)
@@ -82,6 +86,7 @@ private struct GeoJSONDocument {
   mutating func finish(_ errors: inout ErrorList) -> RawTrace {
     endText()
     // The full trace ended the walk, and the caller must see that it is full.
+    identity?.finish(&places.trace)
     let areLinesChosen =
       !places.trace.isFull
       && (hasTimedLine || lines.trace.isFull || (places.isEmpty && !lines.isEmpty))
@@ -129,11 +134,11 @@ private struct GeoJSONDocument {
         add(place: position.elements ?? [], properties, lists.time(index) ?? .null)
       }
     case "LineString":
-      lines.trace.beginTrack(name: properties?["name"]?.text ?? "")
+      lines.trace.beginTrack(name: Self.name(properties))
       addEnvironments(properties)
       add(line: coordinates, GeoJSONPointLists(properties))
     case "MultiLineString":
-      lines.trace.beginTrack(name: properties?["name"]?.text ?? "")
+      lines.trace.beginTrack(name: Self.name(properties))
       addEnvironments(properties)
       let lists = GeoJSONPointLists(properties)
       var before = 0
@@ -254,7 +259,29 @@ private struct GeoJSONDocument {
     point.altitude =
       position.at(2)?.number ?? Self.first(["altitude", "ele", "alt"], properties)?.number
     point.mode = Self.mode(properties)
+    selectTrack(properties)
     places.add(point)
+  }
+
+  /// Continues the track that a place's properties name.
+  private mutating func selectTrack(_ properties: JSONValue?) {
+    if identity == nil {
+      guard featuresWithoutID < 100 else { return }
+      let names = properties?.members?.map(\.key) ?? []
+      guard let found = TrackIdentity.find(names) else {
+        featuresWithoutID += 1
+        return
+      }
+      idName = names[found.index]
+      identity = TrackIdentity(found.kind)
+    }
+    let value = properties?[idName]
+    let id =
+      value?.text
+      ?? value?.number.map { number in
+        Int64(exactly: number).map { String($0) } ?? "\(number)"
+      }
+    identity?.select((id ?? "").utf8, in: &places.trace)
   }
 
   private static func first(_ names: [String], _ properties: JSONValue?) -> JSONValue? {
@@ -263,6 +290,16 @@ private struct GeoJSONDocument {
       if let value = properties[name] { return value }
     }
     return nil
+  }
+
+  /// The name of a line, or its id.
+  private static func name(_ properties: JSONValue?) -> String {
+    if let name = properties?["name"]?.text { return name }
+    let names = properties?.members?.map(\.key) ?? []
+    guard let found = TrackIdentity.find(names), let value = properties?[names[found.index]] else {
+      return ""
+    }
+    return value.text ?? value.number.flatMap { Int64(exactly: $0) }.map { String($0) } ?? ""
   }
 
   private static func time(_ properties: JSONValue?) -> JSONValue? {

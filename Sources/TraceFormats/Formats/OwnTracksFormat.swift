@@ -3,7 +3,8 @@
 
 internal import World
 
-/// Logs of the OwnTracks recorder: time of arrival, kind and a JSON object in each line.
+/// Logs of the OwnTracks recorder: time of arrival, kind and a JSON object in each line; also its
+/// objects as a JSON list, as its interface and exports give them.
 ///
 /// The object's own time `tst` counts, because phones send delayed positions later. Objects of
 /// other kinds than `location` are counted and skipped.
@@ -12,7 +13,8 @@ enum OwnTracksFormat: TraceFormat {
   static let fileExtensions = ["rec"]
 
   static func recognises(_ head: FileHead) -> Bool {
-    head.lines.contains { line in
+    if place(head.json) != nil { return true }
+    return head.lines.contains { line in
       guard let brace = line.firstIndex(of: "{"), line[brace...].contains("\"_type\"") else {
         return false
       }
@@ -22,6 +24,9 @@ enum OwnTracksFormat: TraceFormat {
   }
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
+    if let place = place(FileHead(stream).json) {
+      return readList(stream, at: place, into: &trace, errors: &errors)
+    }
     var lines = LineReader(stream)
     var counts = RecordCounts()
     while !trace.isFull, let bytes = lines.next() {
@@ -56,5 +61,47 @@ enum OwnTracksFormat: TraceFormat {
     }
     lines.report(to: &errors)
     counts.judge(&errors)
+  }
+
+  /// The place of the objects of a JSON text; nil if it has none.
+  private static func place(_ json: JSONOutline) -> String? {
+    ["[]", "data[]", "locations[]", ""].first { place in
+      let front = place.isEmpty ? "" : place + "."
+      return json.has(all: ["_type", "lat", "lon", "tst"].map { front + $0 })
+    }
+  }
+
+  /// Reads a JSON list of objects; each topic, or without topics each device, is a track.
+  private static func readList(
+    _ stream: ByteStream,
+    at place: String,
+    into trace: inout RawTrace,
+    errors: inout ErrorList
+  ) {
+    var points = PointCollector(window: trace.window)
+    var identity = TrackIdentity(.carrier)
+    let fields = ["_type", "lat", "lon", "tst", "acc", "alt", "topic", "tid"]
+    let failure = JSONRecords.read(stream, at: place, fields: fields) { row in
+      let line = row.line
+      guard row.text(0) == "location" else {
+        points.trace.count(.otherKind, line: line)
+        return true
+      }
+      var time: Int64?
+      guard points.time(row, 3, line: line, into: &time) else { return true }
+      if let id = row.word(6) ?? row.word(7) { identity.select(id.utf8, in: &points.trace) }
+      points.add(
+        latitude: row.number(1),
+        longitude: row.number(2),
+        nanoseconds: time,
+        accuracy: row.number(4).flatMap { $0 > 0 ? $0 : nil },
+        altitude: row.number(5),
+        line: line
+      )
+      return !points.trace.isFull
+    }
+    trace = points.finish(&errors)
+    identity.finish(&trace)
+    if let failure { errors.add(failure.fact, at: failure.position) }
   }
 }

@@ -1,12 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Lists of positions as JSON objects: state vectors of aircraft and tracks of flights.
+internal import World
+
+/// Lists of positions as JSON objects: of aircraft, of phones, of home automation.
 ///
 /// The known forms are lists of rows as pandas writes them for ADS-B, whole or one row per line,
-/// and the data of Flightradar24's pages and interface. Aircraft are distinguished by their ICAO
-/// address. Altitudes count if the name of the field states their unit; a bare `altitude` is in
-/// feet in some of these files and in metres in others.
+/// and the data of Flightradar24's pages and interface. In these, altitudes count if the name of
+/// the field states their unit; a bare `altitude` is in feet in some of them and in metres in
+/// others. Other lists are read where `JSONPositionLayout` finds their fields, such as Arc's samples
+/// and the states of Home Assistant. Ids beside the positions are tracks.
 enum PositionListFormat: TraceFormat {
   static let name = "JSON positions"
   static let fileExtensions: [String] = []
@@ -34,44 +37,60 @@ enum PositionListFormat: TraceFormat {
     Layout(rows: "", latitude: "latitude", longitude: "longitude", time: "timestamp"),
   ]
 
-  private static func layout(_ head: FileHead) -> Layout? {
-    layouts.first { layout in
+  private static func layout(_ json: JSONOutline) -> JSONPositionLayout? {
+    let known = layouts.first { layout in
       let prefix = layout.rows.isEmpty ? "" : layout.rows + "."
-      return head.json.has(
+      return json.has(
         all: [layout.latitude, layout.longitude, layout.time].map { prefix + $0 }
       )
     }
+    guard let known else { return JSONPositionLayout(json) }
+    return JSONPositionLayout(
+      json,
+      rows: known.rows,
+      latitude: known.latitude,
+      longitude: known.longitude,
+      time: known.time
+    )
   }
 
-  static func recognises(_ head: FileHead) -> Bool { layout(head) != nil }
+  static func recognises(_ head: FileHead) -> Bool { layout(head.json) != nil }
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
-    guard let layout = layout(FileHead(stream)) else { return errors.add(.noPoints(format: name)) }
+    guard let layout = layout(FileHead(stream).json) else {
+      return errors.add(.noPoints(format: name))
+    }
     var points = PointCollector(window: trace.window)
-    var aircraft = ""
+    var identity = layout.identity.map { TrackIdentity($0.kind) }
+    var lastMode: (text: String, mode: TravelMode?) = ("", nil)
     let fields = [
-      layout.latitude, layout.longitude, layout.time, "icao24", "accuracy", "horizontal_accuracy",
-      "altitude.meters", "altitude.feet",
+      layout.latitude, layout.longitude, layout.times[0], layout.times.at(1) ?? "", "accuracy",
+      "horizontal_accuracy", layout.accuracy ?? "", "altitude.meters", "altitude.feet",
+      layout.altitude ?? "", layout.mode ?? "", layout.identity?.field ?? "",
     ]
     let failure = JSONRecords.read(stream, at: layout.rows, fields: fields) { row in
       let line = row.line
       var time: Int64?
-      guard points.time(row, 2, line: line, into: &time) else { return true }
-      if let address = row.text(3), address != aircraft {
-        points.trace.select(track: address)
-        aircraft = address
+      let moment = row.isMissing(2) && layout.times.count > 1 ? 3 : 2
+      guard points.time(row, moment, line: line, into: &time) else { return true }
+      if let id = row.word(11) { identity?.select(id.utf8, in: &points.trace) }
+      if let words = row.text(10), words != lastMode.text {
+        lastMode = (words, TravelMode(activity: words))
       }
       points.add(
-        latitude: row.number(0),
-        longitude: row.number(1),
+        latitude: row.number(0).map { $0 * layout.degreesPerUnit },
+        longitude: row.number(1).map { $0 * layout.degreesPerUnit },
         nanoseconds: time,
-        accuracy: row.number(4) ?? row.number(5),
-        altitude: row.number(6) ?? row.number(7).map { $0 * AltitudeText.metresPerFoot },
+        accuracy: row.number(4) ?? row.number(5) ?? row.number(6),
+        altitude: row.number(7) ?? row.number(8).map { $0 * AltitudeText.metresPerFoot }
+          ?? row.number(9),
+        mode: row.isMissing(10) ? nil : lastMode.mode,
         line: line
       )
       return !points.trace.isFull
     }
     trace = points.finish(&errors)
+    identity?.finish(&trace)
     if let failure { errors.add(failure.fact, at: failure.position) }
   }
 }

@@ -34,6 +34,7 @@ private final class SUMODocument: XMLHandler {
 
   init(_ trace: RawTrace) {
     self.trace = trace
+    self.trace.tracksAreApart = true
   }
 
   func begin(_ name: String, _ attributes: XMLAttributes, _ events: XMLEvents) {

@@ -15,6 +15,12 @@ struct JSONOutline {
   /// True if there is a value at a place.
   func has(_ place: String) -> Bool { places.contains(place) }
 
+  /// All places, those with fewer levels first.
+  var sorted: [String] {
+    places.map { (depth: $0.utf8.count { $0 == 0x2E || $0 == 0x5B }, place: $0) }
+      .sorted { ($0.depth, $0.place) < ($1.depth, $1.place) }.map(\.place)
+  }
+
   /// True if there are values at all of some places.
   func has(all wanted: [String]) -> Bool { wanted.allSatisfy { places.contains($0) } }
 

@@ -104,6 +104,17 @@ final class JSONRecords: JSONByteHandler {
     return String(decoding: texts[range], as: UTF8.self)
   }
 
+  /// The text of a field, or its number as text; nil for anything else.
+  func word(_ index: Int) -> String? {
+    guard case .number(let number) = slots[index] else { return text(index) }
+    return Int64(exactly: number).map { String($0) } ?? "\(number)"
+  }
+
+  /// True if a field is absent, null or not a scalar.
+  func isMissing(_ index: Int) -> Bool {
+    if case .missing = slots[index] { true } else { false }
+  }
+
   func take(_ kind: JSONEventKind, _ text: UnsafeBufferPointer<UInt8>, _ number: Double) -> Bool {
     switch kind {
     case .key:

@@ -88,6 +88,9 @@ struct RawTrace {
   /// True if the file has more points than can be kept.
   private(set) var isFull = false
 
+  /// True if the tracks are of different people, vehicles or devices, which are never joined.
+  var tracksAreApart = false
+
   /// The unit that the next point begins.
   private enum Opening {
     case track(String)
@@ -121,22 +124,44 @@ struct RawTrace {
     if opening == nil { opening = .segment }
   }
 
+  /// The most bytes of a name by which `select` distinguishes tracks.
+  static let nameLimit = 256
+
   /// Continues the track of a name, for files in which several are interleaved.
   ///
-  /// At most 100,000 tracks are distinguished; points of others join the last of those.
+  /// At most 100,000 tracks are distinguished; points of others join the last of those. A track
+  /// keeps its number even if none of its points is within the window.
   mutating func select(track name: String) {
     isJoining = false
-    if let known = selected[name] {
+    let isShort = name.utf8.count <= Self.nameLimit
+    let key = isShort ? name : String(decoding: name.utf8.prefix(Self.nameLimit), as: UTF8.self)
+    if let known = selected[key] {
       segment = known
     } else if selected.count < Self.trackLimit {
-      opening = .track(name)
+      opening = .track(key)
       open()
-      selected[name] = segment
+      selected[key] = segment
       lastSelected = segment
     } else {
       segment = lastSelected
       isJoining = true
     }
+  }
+
+  /// The number of names that `select` distinguishes.
+  var selectedCount: Int { selected.count }
+
+  /// Makes one track of all points, because the names given to `select` were not of tracks.
+  mutating func joinTracks() {
+    for index in points.indices { points[index].segment = 0 }
+    selected = [:]
+    lastSelected = 0
+    isJoining = false
+    tracksAreApart = false
+    trackOfSegment = points.isEmpty ? [] : [0]
+    trackNames = points.isEmpty ? [] : [""]
+    segment = points.isEmpty ? -1 : 0
+    opening = points.isEmpty ? .track("") : nil
   }
 
   /// Adds a point to the current segment, unless it is outside the window or the trace is full.

@@ -55,6 +55,9 @@ public struct TraceWarning: Sendable, Hashable {
     case tracksSorted(tracks: Int)
     /// Several tracks at the same time; one is the trace, and the others were left out.
     case otherTracks(points: Int, kept: String, others: [String])
+    /// Several people, vehicles or devices one after another; one is the trace, and the others were
+    /// left out.
+    case otherPeople(points: Int, kept: String, others: [String])
     /// Several lines whose ends are far apart; the longest is the route, and the others were left
     /// out.
     case otherLines(points: Int, kept: String, others: [String])

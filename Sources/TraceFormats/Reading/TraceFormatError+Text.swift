@@ -286,6 +286,9 @@ extension TraceWarning.Fact {
     case .otherTracks(let points, let kept, let others):
       "\(counted(others.count + 1, "track")) at the same time; \(quoted(kept)) is the trace, and "
         + "\(counted(points, "point")) of \(listed(others)) left out"
+    case .otherPeople(let points, let kept, let others):
+      "\(counted(others.count + 1, "track")) of different ids; \(quoted(kept)) is the trace, and "
+        + "\(counted(points, "point")) of \(listed(others)) left out"
     case .otherLines(let points, let kept, let others):
       "\(counted(others.count + 1, "line")) whose ends lie over 100 m apart; \(quoted(kept)), the "
         + "longest, is the route, and \(counted(points, "point")) of \(listed(others)) left out"

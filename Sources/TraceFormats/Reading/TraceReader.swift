@@ -45,6 +45,9 @@ public enum TraceReader {
       OziExplorerFormat.self,
       OwnTracksFormat.self,
       CabspottingFormat.self,
+      TDriveFormat.self,
+      ONEMovementFormat.self,
+      DJISubtitlesFormat.self,
       TCXFormat.self,
       KMLFormat.self,
       SUMOFormat.self,
@@ -54,8 +57,10 @@ public enum TraceReader {
       GeoJSONFormat.self,
       OSRMFormat.self,
       ReadsbFormat.self,
+      JSONColumnsFormat.self,
       PositionListFormat.self,
       BarefootFormat.self,
+      TaxiTripsFormat.self,
       CSVFormat.self,
       EncodedPolylineFormat.self,
     ]
@@ -123,6 +128,13 @@ public enum TraceReader {
     guard head.bytes.contains(where: { !isBlank($0) }) else {
       throw failure(stream.failure ?? .emptyFile, stream.name)
     }
+    if let packer = otherPacker(head.bytes) {
+      let what = "the file is packed by \(packer)"
+      throw failure(
+        .notPositions(what: what, way: "unpack it first; gzip and zip are read as they are"),
+        stream.name
+      )
+    }
     let chosen = formats.first { $0.name == name }
     guard let format = chosen ?? format(of: head, name: stream.name) else {
       let known = formats.map { $0.name }
@@ -150,6 +162,19 @@ public enum TraceReader {
     guard let dot = base.lastIndex(of: ".") else { return nil }
     let ending = base[base.index(after: dot)...]
     return formats.first { $0.fileExtensions.contains(String(ending)) }
+  }
+
+  /// The name of the program that packed a file, unless it is gzip; nil for other files.
+  private static func otherPacker(_ head: [UInt8]) -> String? {
+    let marks: [(String, [UInt8])] = [
+      ("bzip2", [0x42, 0x5A, 0x68]), ("xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A]),
+      ("7-Zip", [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]),
+      ("zstd", [0x28, 0xB5, 0x2F, 0xFD]),
+    ]
+    guard let (name, mark) = marks.first(where: { head.starts(with: $0.1) }) else { return nil }
+    // Text may begin with BZh; the next bytes of bzip2 are its level and the digits of pi.
+    let isText = mark.count == 3 && !head.dropFirst(4).starts(with: [0x31, 0x41, 0x59, 0x26])
+    return isText ? nil : name
   }
 
   private static func failure(

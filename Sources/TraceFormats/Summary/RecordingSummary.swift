@@ -13,12 +13,40 @@ public struct RecordingSummary: Sendable, Hashable {
     public var northEast: Coordinate
   }
 
+  /// A track of the file.
+  public struct Track: Sendable, Hashable {
+    /// Its number in the file, from 1.
+    public var number: Int
+    /// Its name or id; empty if the file gives none.
+    public var name: String
+    /// The number of points.
+    public var points = 0
+    /// The number of points with a time.
+    public var timedPoints = 0
+    /// The earliest time, in milliseconds since 1970 or since the start.
+    public var firstMilliseconds: Int64?
+    /// The latest time, in milliseconds since 1970 or since the start.
+    public var lastMilliseconds: Int64?
+    /// The sum of great-circle steps inside segments.
+    public var length = Metres.zero
+
+    /// The duration from the earliest time to the latest; nil without times.
+    public var duration: SimulationDuration? {
+      RecordingSummary.duration(firstMilliseconds, lastMilliseconds)
+    }
+  }
+
+  /// The most tracks that are described one by one.
+  public static let trackLimit = 1000
+
   /// The number of points.
   public var points = 0
   /// The number of points with a time.
   public var timedPoints = 0
   /// The number of tracks with points.
   public var tracks = 0
+  /// The first tracks with points, at most `trackLimit` of them, in file order.
+  public var trackList: [Track] = []
   /// The number of unbroken stretches of recording.
   public var segments = 0
   /// True if times count from 1970, false if from the start of the recording.
@@ -51,9 +79,11 @@ public struct RecordingSummary: Sendable, Hashable {
   public var bounds: Bounds?
 
   /// The duration from the earliest time to the latest; nil without times.
-  public var duration: SimulationDuration? {
-    guard let firstMilliseconds, let lastMilliseconds else { return nil }
-    let (length, overflow) = lastMilliseconds.subtractingReportingOverflow(firstMilliseconds)
+  public var duration: SimulationDuration? { Self.duration(firstMilliseconds, lastMilliseconds) }
+
+  private static func duration(_ first: Int64?, _ last: Int64?) -> SimulationDuration? {
+    guard let first, let last else { return nil }
+    let (length, overflow) = last.subtractingReportingOverflow(first)
     let (nanoseconds, tooLong) = length.multipliedReportingOverflow(by: 1_000_000)
     return SimulationDuration(nanoseconds: overflow || tooLong ? .max : nanoseconds)
   }
@@ -66,9 +96,11 @@ public struct RecordingSummary: Sendable, Hashable {
     timesAreAbsolute = raw.timesAreAbsolute
     raw.points.withUnsafeBufferPointer { points in
       measureTimes(points)
-      measureSteps(points)
+      measureTracks(points, raw)
+      measureSteps(points, raw)
       measurePlaces(points)
     }
+    trackList.removeAll { $0.points == 0 }
     let accuracies = raw.points.lazy.map(\.accuracyOrNaN).filter { $0 > 0 && $0.isFinite }
     accuracy = Spread(Array(accuracies))
     accuratePoints = accuracies.count
@@ -91,16 +123,52 @@ public struct RecordingSummary: Sendable, Hashable {
     lastMilliseconds = last / 1_000_000
   }
 
-  private mutating func measureSteps(_ points: UnsafeBufferPointer<RawPoint>) {
+  private mutating func measureTracks(_ points: UnsafeBufferPointer<RawPoint>, _ raw: RawTrace) {
+    let count = min(raw.trackNames.count, Self.trackLimit)
+    trackList = (0..<count).map { Track(number: $0 + 1, name: raw.trackNames[$0]) }
+    var isUsed = [Bool](repeating: false, count: raw.trackOfSegment.count)
+    for point in points {
+      let track = raw.track(of: point)
+      isUsed[Int(point.segment)] = true
+      guard track < count else { continue }
+      trackList[track].points += 1
+      guard let time = point.time else { continue }
+      let milliseconds = time / 1_000_000
+      let (first, last) = (trackList[track].firstMilliseconds, trackList[track].lastMilliseconds)
+      trackList[track].timedPoints += 1
+      trackList[track].firstMilliseconds = min(first ?? milliseconds, milliseconds)
+      trackList[track].lastMilliseconds = max(last ?? milliseconds, milliseconds)
+    }
+    // Tracks by id may have no point within the window.
+    guard raw.selectedCount > 0 else { return }
+    segments = isUsed.count { $0 }
+    tracks = Set(isUsed.indices.filter { isUsed[$0] }.map { raw.trackOfSegment[$0] }).count
+  }
+
+  private mutating func measureSteps(_ points: UnsafeBufferPointer<RawPoint>, _ raw: RawTrace) {
     var intervals: [Double] = []
     var speeds: [Double] = []
     var (metres, still, moving) = (0.0, 0.0, 0.0)
     var longest = 0.0
     guard var previous = points.first else { return }
-    for point in points.dropFirst() {
+    // Tracks with ids may be interleaved, so that a step leads from the last point of its own track.
+    let isByTrack = raw.selectedCount > 1
+    var last = [Int](repeating: -1, count: isByTrack ? raw.trackOfSegment.count : 0)
+    for index in points.indices {
+      let point = points[index]
+      if isByTrack {
+        let before = last[Int(point.segment)]
+        last[Int(point.segment)] = index
+        guard before >= 0 else { continue }
+        previous = points[before]
+      } else if index == 0 {
+        continue
+      }
       let isInside = point.segment == previous.segment
       let way = isInside ? GreatCircle.distance(previous, point) : 0
       metres += way
+      let track = raw.track(of: point)
+      if track < trackList.count { trackList[track].length += Metres(way) }
       if point.nanoseconds != RawPoint.noTime, previous.nanoseconds != RawPoint.noTime {
         // Files with the newest point first have steps as well.
         let step = abs(Double(point.nanoseconds) - Double(previous.nanoseconds)) / 1e9

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import Quantities
-internal import World
+public import World
 
 extension TraceSummary {
   /// A reason why a trace cannot be used as truth, or only with care.
@@ -13,6 +13,8 @@ extension TraceSummary {
     case madeTimes
     /// All steps last equally long while the speed varies wildly: the times are probably synthetic.
     case regularTimes(unsteadiness: Double)
+    /// Many steps are faster than the stated mode of travel can be: the times or the mode are wrong.
+    case tooFast(mode: TravelMode, fraction: Double, limit: MetresPerSecond)
     /// Many points share few positions.
     case fewPositions(positions: Int, points: Int)
     /// The trace looks noisier than a phone's satellite positions in the suburbs.
@@ -32,6 +34,12 @@ extension TraceSummary.Reason {
   /// A coarser median interval while moving cuts corners, in seconds.
   static let coarse = 15.0
 
+  /// A median change of speed from step to step, as a share of the median speed, that no recording
+  /// with equal steps shows.
+  ///
+  /// Measured: 13 recordings with equal steps of 1 s to 15 s have at most 0.28, in city traffic.
+  static let mostUnsteady = 0.35
+
   /// The reasons, each with its effect on the verdict.
   static func reasons(
     _ recording: RecordingSummary,
@@ -45,10 +53,14 @@ extension TraceSummary.Reason {
       let few = Self.fewPositions(positions: positions, points: points)
       reasons.append((few, positions <= 2 ? .no : .withCare))
     }
-    if let unsteadiness = cleaned.unsteadiness, cleaned.isRegular, unsteadiness > 0.5,
+    if let unsteadiness = cleaned.unsteadiness, cleaned.isRegular, unsteadiness > mostUnsteady,
       cleaned.points >= 10
     {
       reasons.append((.regularTimes(unsteadiness: unsteadiness), .withCare))
+    }
+    if let fast = cleaned.tooFast {
+      let reason = Self.tooFast(mode: fast.mode, fraction: fast.fraction, limit: fast.limit)
+      reasons.append((reason, fast.median > fast.limit ? .no : .withCare))
     }
     let rows = GNSSErrorModel().rows
     if let sigma = cleaned.noise.sigma, sigma > rows.suburban.sigma {
@@ -76,7 +88,8 @@ extension TraceSummary.Reason {
     let fact = entry.warning.fact
     switch fact {
     case .madeTimes: return (.madeTimes, .no)
-    case .sorted, .otherTracks, .implausibleSpeed, .fastSteps, .clockJumps, .notMeasured,
+    case .sorted, .otherTracks, .otherPeople, .implausibleSpeed, .fastSteps, .clockJumps,
+      .notMeasured,
       .estimatedStretches, .noDates:
       return (.oddity(fact), .withCare)
     case .equalTimes, .equalTimesBy, .missingTimes, .spikes, .nullIsland, .backwardTimes,
@@ -96,6 +109,10 @@ extension TraceSummary.Reason {
     case .regularTimes(let unsteadiness):
       return "all steps last equally long while the speed changes by "
         + "\(Int(min(unsteadiness, 100) * 100)) % from step to step: the times are probably synthetic"
+    case .tooFast(let mode, let fraction, let limit):
+      return "\(max(1, Int((fraction * 100).rounded()))) % of the steps are faster than "
+        + "\(short(limit.value)) m/s, too fast for \(mode.rawValue): the times are probably synthetic, "
+        + "or the mode is wrong"
     case .fewPositions(let positions, let points):
       return "\(points) points share \(positions) positions"
     case .noisy(let sigma, let limit):

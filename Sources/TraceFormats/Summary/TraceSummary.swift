@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import Quantities
-internal import World
+public import World
 
 /// The content of a trace file, the result of cleaning it, and whether it can be used as truth.
 public struct TraceSummary: Sendable, Hashable {
@@ -27,6 +27,20 @@ public struct TraceSummary: Sendable, Hashable {
     public var unsteadiness: Double?
     /// True if nearly all steps last equally long.
     public var isRegular: Bool
+    /// The stated mode of travel whose steps are most often too fast for it; nil if none is.
+    public var tooFast: TooFast?
+  }
+
+  /// Steps that are faster than their stated mode of travel can be.
+  public struct TooFast: Sendable, Hashable {
+    /// The mode.
+    public var mode: TravelMode
+    /// The share of the mode's steps.
+    public var fraction: Double
+    /// The median speed of the mode's moving steps.
+    public var median: MetresPerSecond
+    /// The highest plausible speed of the mode.
+    public var limit: MetresPerSecond
   }
 
   /// Whether a trace can be used as truth.
@@ -96,12 +110,78 @@ extension TraceSummary.Cleaned {
     length = Metres(metres)
     movingInterval = Spread(moving)?.p50
     movingGapFraction = lost / duration.seconds
+    tooFast = TraceSummary.TooFast(trace)
     let spread = Spread(intervals)
     isRegular = spread.map { $0.p95 - $0.p5 < 1e-3 * $0.p50 } ?? false
     let changes = zip(speeds, speeds.dropFirst()).map { abs($1 - $0) }
     if let speed = Spread(speeds)?.p50, speed > 1, let change = Spread(changes)?.p50 {
       unsteadiness = change / speed
     }
+  }
+}
+
+extension TraceSummary.TooFast {
+  /// The share of steps above which a mode is implausible: noise makes a few steps fast.
+  private static let fewSteps = 0.02
+
+  /// The highest plausible speed of a mode in m/s; nil for vehicles.
+  ///
+  /// Sources: the fastest sprinter reaches 12.4 m/s (World Athletics, Berlin 2009). Assumption: a
+  /// walker stays below 4 m/s, and a cyclist below 30 m/s even downhill.
+  private static func limit(_ mode: TravelMode) -> Double? {
+    switch mode {
+    case .walking: 4
+    case .running: 12.5
+    case .cycling: 30
+    default: nil
+    }
+  }
+
+  /// The seconds over which a speed is measured, so that noise does not count as speed.
+  private static let window = 5.0
+  /// The multiple of the limit that even a single step must not exceed.
+  private static let stepFactor = 1.5
+
+  /// The worst mode of a trace; nil if all are plausible.
+  init?(_ trace: RecordedTrace) {
+    var speeds: [TravelMode: [Double]] = [:]
+    var steps: [TravelMode: [Double]] = [:]
+    var start = 0
+    for (index, (a, b)) in zip(trace.points, trace.points.dropFirst()).enumerated() {
+      if trace.points[start].mode != a.mode { start = index }
+      guard let mode = a.mode, Self.limit(mode) != nil else { continue }
+      steps[mode, default: []].append(Self.speed(a, b))
+      let first = trace.points[start]
+      guard (b.time - first.time).seconds >= Self.window else { continue }
+      speeds[mode, default: []].append(Self.speed(first, b))
+      start = index + 1
+    }
+    var worst: Self?
+    for mode in TravelMode.allCases {
+      guard let found = speeds[mode], found.count >= 10, let limit = Self.limit(mode),
+        let median = Spread(found.filter { $0 >= 0.5 })?.p50
+      else { continue }
+      let single = (steps[mode] ?? []).count { $0 > Self.stepFactor * limit }
+      let fraction = max(
+        Double(found.count { $0 > limit }) / Double(found.count),
+        Double(single) / Double(max(1, steps[mode]?.count ?? 0))
+      )
+      guard fraction > Self.fewSteps, fraction > worst?.fraction ?? 0 else { continue }
+      worst = Self(
+        mode: mode,
+        fraction: fraction,
+        median: MetresPerSecond(median),
+        limit: MetresPerSecond(limit)
+      )
+    }
+    guard let worst else { return nil }
+    self = worst
+  }
+
+  private static func speed(_ a: RecordedTrace.Point, _ b: RecordedTrace.Point) -> Double {
+    let (from, to) = (a.coordinate, b.coordinate)
+    let way = GreatCircle.distance(from.latitude, from.longitude, to.latitude, to.longitude)
+    return way / (b.time - a.time).seconds
   }
 }
 

@@ -127,4 +127,26 @@ struct TraceSummaryTests {
     }
     #expect(found.verdict == .withCare)
   }
+
+  @Test("a run or a walk that is too fast for legs is no truth, a plausible one is")
+  func tooFast() throws {
+    func found(_ mode: String, _ metresPerSecond: Double) throws -> TraceSummary {
+      let rows = (0..<100).map { index in
+        let latitude = 50 + Double(index) * metresPerSecond / 111_195
+        return "\(index),\(fixed(latitude, decimals: 7)),7,\(mode)"
+      }
+      return try summary("t_s,lat,lon,mode\n" + rows.joined(separator: "\n"))
+    }
+    for (mode, speed) in [("running", 23.0), ("walking", 9), ("cycling", 40)] {
+      let bad = try found(mode, speed)
+      #expect(bad.verdict == .no)
+      guard case .tooFast(_, fraction: 1, _) = bad.reasons.first else {
+        Issue.record("unexpected \(bad.reasons)")
+        continue
+      }
+    }
+    for (mode, speed) in [("running", 5.0), ("walking", 1.4), ("cycling", 9), ("car", 40)] {
+      #expect(try found(mode, speed).verdict == .yes)
+    }
+  }
 }
