@@ -22,6 +22,7 @@ extension Swarm {
   ///   - days: the number of days.
   ///   - jobs: the number of days at a time, from 1.
   ///   - mayGoOn: whether another day may begin.
+  /// - Returns: what the days gave.
   public func run(
     from: UInt64,
     days: UInt64,

@@ -9,7 +9,10 @@ extension Swarm {
   /// Parts are taken away, first half of them at a time, as long as the same invariant fails
   /// (delta debugging; Zeller and Hildebrandt 2002, doi:10.1109/32.988498).
   ///
-  /// - Parameter limit: the number of days that may be run for it.
+  /// - Parameters:
+  ///   - finding: a failure.
+  ///   - limit: the number of days that may be run for it.
+  /// - Returns: the smallest failure found.
   public func shrunk(_ finding: Finding, limit: Int = 400) -> Finding {
     shrunk(finding, limit: limit) { flaw(of: $0) }
   }
