@@ -22,6 +22,7 @@ public struct SwarmCoverage: Sendable {
   private var counts: [Cell: Int] = [:]
   private var systems: [String: Int] = [:]
 
+  /// An empty table.
   public init() {}
 
   /// Notes an event that an app received.
