@@ -56,11 +56,15 @@ extension LocationDaemon {
       flaws.append("radios run for other services than those that require them")
     }
     let needsReceiver = radios.receiverCause != nil || (radios.isFallback && radios.hasSession)
-    if core.phone.isReceiving, !needsReceiver { flaws.append("satellites are received for nobody") }
+    if core.phone.isReceiving, !needsReceiver {
+      flaws.append("satellites are received although no service needs them")
+    }
     if needsReceiver, core.phone.hardware.hasGNSS, !core.phone.isReceiving {
       flaws.append("satellites are required and not received")
     }
-    if radios.wantsScans, !radios.hasSession { flaws.append("Wi-Fi scans for nobody") }
+    if radios.wantsScans, !radios.hasSession {
+      flaws.append("scans go on although no service needs them")
+    }
     if radios.wantsScans != (core.events.timer(of: .nextScan) != nil) {
       flaws.append("the next scan is planned, or not, against what services want")
     }

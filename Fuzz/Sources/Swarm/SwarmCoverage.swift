@@ -20,7 +20,6 @@ public struct SwarmCoverage: Sendable {
   }
 
   private var counts: [Cell: Int] = [:]
-  private var systems: [String: Int] = [:]
 
   /// An empty table.
   public init() {}
