@@ -3,9 +3,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # The checks that take hours: the suites that end in Nightly, packages that are installed and removed, sanitizers, ten
-# minutes of fuzzing for each target, the program as it ships on every recording in ../shared/traces, long flows in the
-# browser, the worked examples of additions, a study that is killed repeatedly, engines with killed workers, and
-# benchmarks.
+# minutes of fuzzing for each target, the program as it ships on every recording in ../shared/traces and on files that
+# unpack to gigabytes, long flows in the browser, the worked examples of additions, a study that is killed repeatedly,
+# engines with killed workers, random days, and benchmarks.
 #
 #   FUZZ_SECONDS   seconds for each fuzz target; default: 600
 #   SWARM_SECONDS  seconds for random days, which go on where the ledger ends; default: 3600
@@ -25,6 +25,7 @@ run installation 600 env TRACEWATT=.build/release/tracewatt scripts/dist-check.s
 if [ -d ../shared/traces ]; then
   run recordings 300 scripts/read-recordings.sh ../shared/traces .build/release/tracewatt
 fi
+run bombs 300 scripts/bombs.py .build/release/tracewatt
 run browser 900 env TRACEWATT=.build/release/tracewatt scripts/browser-tests.sh -m nightly
 run examples 2400 env -u TRACEWATT_WORKSHOP scripts/worked-examples.sh
 run interruption 300 scripts/sweep-interruption.sh

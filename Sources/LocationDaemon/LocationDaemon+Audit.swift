@@ -48,27 +48,27 @@ extension LocationDaemon {
 
   private func radioFlaws() -> [String] {
     var flaws: [String] = []
-    let radios = core.radios
     // The tiers themselves are not compared: a change of accuracy alone is followed at the next fix.
-    if radios.required.count != radios.active.count
-      || zip(radios.required, radios.active).contains(where: { $0.cause != $1.cause })
+    if core.radios.required.count != core.radios.active.count
+      || zip(core.radios.required, core.radios.active).contains(where: { $0.cause != $1.cause })
     {
       flaws.append("radios run for other services than those that require them")
     }
-    let needsReceiver = radios.receiverCause != nil || (radios.isFallback && radios.hasSession)
+    let needsReceiver =
+      core.radios.receiverCause != nil || (core.radios.isFallback && core.radios.hasSession)
     if core.phone.isReceiving, !needsReceiver {
       flaws.append("satellites are received although no service needs them")
     }
     if needsReceiver, core.phone.hardware.hasGNSS, !core.phone.isReceiving {
       flaws.append("satellites are required and not received")
     }
-    if radios.wantsScans, !radios.hasSession {
+    if core.radios.wantsScans, !core.radios.hasSession {
       flaws.append("scans go on although no service needs them")
     }
-    if radios.wantsScans != (core.events.timer(of: .nextScan) != nil) {
+    if core.radios.wantsScans != (core.events.timer(of: .nextScan) != nil) {
       flaws.append("the next scan is planned, or not, against what services want")
     }
-    for required in radios.required {
+    for required in core.radios.required {
       guard let part = CausePurpose.part(of: required.cause, clients: core.apps.count) else {
         flaws.append("radios are required by a cause that no app has")
         continue
@@ -81,35 +81,38 @@ extension LocationDaemon {
   }
 
   private func processFlaws(of client: Int) -> [String] {
-    let app = core.apps[client]
     var flaws: [String] = []
-    func flaw(_ text: String) { flaws.append("app \(client), \(app.appState): \(text)") }
-    switch app.appState {
+    func flaw(_ text: String) {
+      flaws.append("app \(client), \(core.apps[client].appState): \(text)")
+    }
+    switch core.apps[client].appState {
     case .foreground:
       if core.events.timer(of: .life(of: client)) != nil { flaw("its suspension is planned") }
-      if !app.waiting.isEmpty { flaw("events wait for it") }
+      if !core.apps[client].waiting.isEmpty { flaw("events wait for it") }
     case .background:
       let isPlanned = core.events.timer(of: .life(of: client)) != nil
       if !isPlanned, !core.continues(client) { flaw("nothing keeps it running or suspends it") }
-      if !app.waiting.isEmpty { flaw("events wait for it") }
+      if !core.apps[client].waiting.isEmpty { flaw("events wait for it") }
     case .suspended:
-      if app.updates.standard != nil || app.updates.isLiveFlowing { flaw("it is served updates") }
-      if app.updates.hasRequest { flaw("it waits for a position") }
+      if core.apps[client].updates.standard != nil || core.apps[client].updates.isLiveFlowing {
+        flaw("it is served updates")
+      }
+      if core.apps[client].updates.hasRequest { flaw("it waits for a position") }
       if core.events.timer(of: .timers(of: client)) != nil { flaw("its timers are armed") }
     case .terminated:
-      let updates = app.updates
+      let updates = core.apps[client].updates
       if updates.standard != nil || updates.isLiveFlowing || updates.hasRequest
         || updates.isHoldingBack
       {
         flaw("it is served updates")
       }
-      if app.timers.contains(where: { $0 != nil }) { flaw("it has timers") }
-      if !app.waiting.isEmpty { flaw("events wait for it") }
+      if core.apps[client].timers.contains(where: { $0 != nil }) { flaw("it has timers") }
+      if !core.apps[client].waiting.isEmpty { flaw("events wait for it") }
     }
-    if app.updates.standard != nil, !app.isAuthorized(at: now) {
+    if core.apps[client].updates.standard != nil, !core.apps[client].isAuthorized(at: now) {
       flaw("the standard service serves it without authorization")
     }
-    if app.updates.isHoldingBack, app.updates.standard == nil {
+    if core.apps[client].updates.isHoldingBack, core.apps[client].updates.standard == nil {
       flaw("fixes are held back for it without the standard service")
     }
     return flaws

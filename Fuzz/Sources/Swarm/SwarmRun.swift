@@ -56,6 +56,9 @@ struct SwarmRun {
   private let relaunchesAfterQuit: Bool
   private var daemon: LocationDaemon
   private(set) var apps: [SwarmApp]
+  /// What the apps could learn before the last event.
+  private var before: [ClientStanding] = []
+  private var deliveries: [Delivery] = []
   private var lastTime = SimulationTime.zero
   private var drawn = 0.0
   private var quitIndex = 0
@@ -76,14 +79,15 @@ struct SwarmRun {
       keepsDetail: keepsDetail
     )
     apps = plan.apps.map { SwarmApp($0, keepsEntries: keepsEntries) }
+    before = apps.indices.map { daemon.standing(of: ClientIdentifier(rawValue: $0)) }
   }
 
   /// Opens all apps.
   mutating func begin() throws(SwarmFlaw) {
     for client in apps.indices {
-      let standings = self.standings
+      noteStandings()
       daemon.launch(ClientIdentifier(rawValue: client))
-      try passOn(standings)
+      try passOn()
     }
   }
 
@@ -98,9 +102,9 @@ struct SwarmRun {
       }
       noteDayEvents(before: event.time)
       lastTime = event.time
-      let standings = self.standings
+      noteStandings()
       daemon.handle(event)
-      try passOn(standings)
+      try passOn()
       try check()
     }
   }
@@ -175,16 +179,21 @@ struct SwarmRun {
     }
   }
 
-  private var standings: [ClientStanding] {
-    apps.indices.map { daemon.standing(of: ClientIdentifier(rawValue: $0)) }
+  /// Notes what the apps may learn before the system does its work.
+  private mutating func noteStandings() {
+    for client in before.indices {
+      before[client] = daemon.standing(of: ClientIdentifier(rawValue: client))
+    }
   }
 
   /// Passes on what the system sent; what an app was entitled to while the system and the apps did
   /// their work of this instant may still arrive if it loses its right to it in the meantime.
-  private mutating func passOn(_ before: [ClientStanding]) throws(SwarmFlaw) {
+  private mutating func passOn() throws(SwarmFlaw) {
     observe()
     guard let first = daemon.takeOutgoing() else { return }
-    var during = zip(before, standings).map { [$0, $1] }
+    var during = apps.indices.map {
+      [before[$0], daemon.standing(of: ClientIdentifier(rawValue: $0))]
+    }
     var next: Outgoing? = first
     while let outgoing = next {
       if let event = outgoing.event {
@@ -205,7 +214,7 @@ struct SwarmRun {
 
   private mutating func observe() {
     let now = daemon.now
-    var deliveries: [Delivery] = []
+    deliveries.removeAll(keepingCapacity: true)
     daemon.takeObservations { deliveries.append($0) }
     for delivery in deliveries { apps[delivery.client.rawValue].check(delivery, at: now) }
   }

@@ -3,12 +3,19 @@
 
 /// The bytes of a file as a window that moves over it; files of any size need little memory.
 ///
-/// Data compressed with gzip or zlib and the one recording of a zip archive are unpacked, and text in UTF-16 becomes UTF-8 without a byte
-/// order mark; the content shows both. The window holds the bytes that were read and not yet
-/// consumed.
+/// Data compressed with gzip or zlib and the one recording of a zip archive are unpacked, and text
+/// in UTF-16 becomes UTF-8 without a byte order mark; the content shows both. The window holds the
+/// bytes that were read and not yet consumed.
 package final class ByteStream {
   /// The most bytes that are read of one file, unpacked: 4 GiB.
   package static let sizeLimit = 4 << 30
+  /// The most that may come out of a packed file, as a multiple of what was read of it, beyond the
+  /// first 64 MiB.
+  ///
+  /// Assumption: recordings of a phone at rest, the same line over and over, reach about 60.
+  static let packingRatio = 200
+  /// The bytes that any packed file may hold.
+  static let packingAllowance = 64 << 20
   /// The number of bytes read at a time.
   static let piece = 1 << 18
 
@@ -32,6 +39,8 @@ package final class ByteStream {
   private var total = 0
   private let limit: Int
   private var isEnded = false
+  private var isPacked = false
+  private let packed: CountedSource
 
   /// A stream over bytes in memory.
   package convenience init(bytes: [UInt8], name: String, limit: Int = sizeLimit) {
@@ -54,7 +63,8 @@ package final class ByteStream {
     self.limit = limit
     capacity = piece
     buffer = .allocate(capacity: capacity)
-    self.source = LookAhead(source)
+    packed = CountedSource(source)
+    self.source = LookAhead(packed)
     openLayers()
   }
 
@@ -88,6 +98,11 @@ package final class ByteStream {
     end += count
     if total > limit {
       failure = .tooLarge(bytes: total, limit: limit)
+      isEnded = true
+      return false
+    }
+    if isPacked, total - Self.packingAllowance > Self.packingRatio * packed.count {
+      failure = .tooDense(ratio: Self.packingRatio)
       isEnded = true
       return false
     }
@@ -132,11 +147,13 @@ package final class ByteStream {
   /// Puts layers that unpack and recode before the source, by the first bytes of each.
   private func openLayers() {
     if Gunzip.isPacked(source.head(4)) {
+      isPacked = true
       source = LookAhead(Gunzip(source))
       // Look here first: a copy of the layer shares only the unpacker and would lose the bytes it
       // read ahead.
       _ = source.head(4)
     } else if ZipArchive.isArchive(source.head(4)) {
+      isPacked = true
       source = LookAhead(ZipArchive(source))
       _ = source.head(4)
     }
@@ -187,6 +204,22 @@ extension ByteSource {
   mutating func head(_ count: Int) -> [UInt8] { [] }
   mutating func skip(_ count: Int) {}
   mutating func blank(_ range: Range<Int>) {}
+}
+
+/// A source that counts the bytes read from it; a class, so that the count can be seen.
+private final class CountedSource: ByteSource {
+  private var source: any ByteSource
+  private(set) var count = 0
+
+  init(_ source: any ByteSource) { self.source = source }
+
+  var failure: TraceFormatError.Fact? { source.failure }
+
+  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    let read = source.read(into: buffer)
+    count += read
+    return read
+  }
 }
 
 /// A source whose first bytes can be read ahead.

@@ -9,6 +9,8 @@ public struct TraceFormatError: Error, Sendable, Hashable {
     case emptyFile
     /// The file is larger than the limit, in bytes.
     case tooLarge(bytes: Int, limit: Int)
+    /// The file unpacks to more than a multiple of its size, which recordings do not.
+    case tooDense(ratio: Int)
     /// The content has no known format.
     case unknownContent(known: [String])
     /// The XML is malformed; the code is Expat's, or 0 if it does not begin with `<`.

@@ -69,6 +69,11 @@ extension TraceFormatError.Fact {
       ("the file is empty", "a trace needs at least two points with times")
     case .tooLarge(let bytes, let limit):
       ("the file has \(bytes) bytes; it must have at most \(limit)", "cut the recording in parts")
+    case .tooDense(let ratio):
+      (
+        "the file unpacks to more than \(ratio) times its size; a recording does not",
+        "unpack it to look at it"
+      )
     case .unknownContent(let known):
       (
         "the content is not a trace of a known format",

@@ -19,7 +19,7 @@ struct GzipSegmentProperties {
   }
 
   /// A file of segments, each from some of the pieces.
-  private static func file(_ segments: [[[UInt8]]]) -> [UInt8] {
+  static func file(_ segments: [[[UInt8]]]) -> [UInt8] {
     let compressor = GzipCompressor()
     var frame = GzipFrame()
     var bytes = GzipFrame.header
