@@ -73,8 +73,15 @@ enum Program {
     environment["COLUMNS"] = "80"
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try scratch.writer("stdout")
-    process.standardError = try scratch.writer("stderr")
+    let (output, errors) = (try scratch.writer("stdout"), try scratch.writer("stderr"))
+    // Foundation keeps them open for as long as the process object lives, and starts no further
+    // program reliably with more than a thousand open files.
+    defer {
+      try? output.close()
+      try? errors.close()
+    }
+    process.standardOutput = output
+    process.standardError = errors
     let (ended, signal) = AsyncStream<Never>.makeStream()
     process.terminationHandler = { _ in signal.finish() }
     try process.run()
