@@ -32,9 +32,9 @@ extension LocationDaemon {
 
   /// What does not hold of the system between two events; empty if all does.
   ///
-  /// It checks that all work left by services is done, that radios run for those who need them and
-  /// for nobody else, and that the state of each process, its services and its timers agree. It may
-  /// be called once all outgoing events are taken.
+  /// It checks that services have left no work undone, that radios run exactly when a service needs
+  /// them, and that each app's process, services and timers agree. Call it once all outgoing events
+  /// have been taken.
   ///
   /// Complexity: O(apps); no state changes.
   /// - Returns: a sentence for each flaw.

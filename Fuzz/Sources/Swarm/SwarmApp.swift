@@ -252,14 +252,14 @@ struct SwarmApp: LocationApp, Sendable {
     case .fused, .fusedBatch:
       expect(fused.covers(now) || openRequests > 0, "a fused position not asked for", now)
     case .request:
-      expect(openRequests > 0 || requestEndedAt == now, "a position nobody requested", now)
+      expect(openRequests > 0 || requestEndedAt == now, "a position that was not requested", now)
       // At the instant of a stop it is the answer to a request before.
       if requestEndedAt != now { openRequests = max(0, openRequests - 1) }
       if openRequests == 0 { hasLocationRequest = false }
     case .liveUpdates: expect(live.covers(now), "a live position of no sequence", now)
     case .significantChange:
-      expect(significantChange.covers(now), "a significant change nobody asked for", now)
-    case .visit: expect(visits.covers(now), "a visit's position nobody asked for", now)
+      expect(significantChange.covers(now), "a significant change that was not asked for", now)
+    case .visit: expect(visits.covers(now), "a visit's position that was not asked for", now)
     case .read: break
     }
     expect(delivery.time == now, "a position delivered at \(delivery.time)", now)
@@ -270,11 +270,11 @@ struct SwarmApp: LocationApp, Sendable {
   private mutating func check(_ event: AppEvent, at now: SimulationTime) {
     switch event {
     case .heading, .headingNeedsCalibration, .headingFailed:
-      expect(heading.covers(now), "a heading nobody asked for", now)
-    case .motionActivity: expect(motion.covers(now), "an activity nobody asked for", now)
-    case .steps: expect(steps.covers(now), "steps nobody asked for", now)
+      expect(heading.covers(now), "a heading that was not asked for", now)
+    case .motionActivity: expect(motion.covers(now), "an activity that was not asked for", now)
+    case .steps: expect(steps.covers(now), "steps that were not asked for", now)
     case .rangedBeacons(_, let constraint), .rangingFailed(let constraint, _):
-      expect(ranging[constraint]?.covers(now) == true, "beacons nobody ranges", now)
+      expect(ranging[constraint]?.covers(now) == true, "beacons that are not ranged", now)
     case .liveUpdate: expect(live.covers(now), "a live update of no sequence", now)
     case .pausedUpdates, .resumedUpdates:
       expect(standard.covers(now), "a pause of updates not started", now)
@@ -284,7 +284,7 @@ struct SwarmApp: LocationApp, Sendable {
     case .backgroundTaskExpired: expect(hasTask.covers(now), "no task could expire", now)
     case .backgroundRefresh:
       openRefreshes -= 1
-      expect(openRefreshes >= 0, "a refresh nobody asked for", now)
+      expect(openRefreshes >= 0, "a refresh that was not asked for", now)
     case .geocoded(let answer):
       geocoders[answer.geocoder, default: 0] -= 1
       expect(geocoders[answer.geocoder, default: 0] >= 0, "an answer of an idle geocoder", now)
@@ -320,7 +320,7 @@ struct SwarmApp: LocationApp, Sendable {
       expect(conditions[event.identifier]?.covers(now) == true, "news of no condition", now)
       expect(hasOpenMonitor, "news of a monitor that is not open", now)
     case .visit(let visit):
-      expect(visits.covers(now), "a visit nobody asked for", now)
+      expect(visits.covers(now), "a visit that was not asked for", now)
       check(visit, at: now)
     default: break
     }

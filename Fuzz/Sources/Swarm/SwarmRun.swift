@@ -61,7 +61,7 @@ struct SwarmRun {
   private var deliveries: [Delivery] = []
   private var lastTime = SimulationTime.zero
   private var drawn = 0.0
-  private var quitIndex = 0
+  private var dayEventIndex = 0
   var coverage = SwarmCoverage()
 
   init(_ plan: SwarmPlan, stock: SwarmStock, keepsDetail: Bool = false, keepsEntries: Bool = false)
@@ -166,9 +166,9 @@ struct SwarmRun {
 
   /// Notes what happened to apps before an instant.
   private mutating func noteDayEvents(before time: SimulationTime) {
-    while quitIndex < dayEvents.count, dayEvents[quitIndex].time < time {
-      let event = dayEvents[quitIndex]
-      quitIndex += 1
+    while dayEventIndex < dayEvents.count, dayEvents[dayEventIndex].time < time {
+      let event = dayEvents[dayEventIndex]
+      dayEventIndex += 1
       if event.kind == .reboot {
         for client in apps.indices { apps[client].unsettle() }
       }

@@ -19,7 +19,7 @@ package struct FolderSwap {
   /// A replacement in a folder.
   ///
   /// - Parameters:
-  ///   - name: the kind of the files, for the hidden folder's name.
+  ///   - name: what the files are, such as `results`; the hidden folder is named after it.
   ///   - folder: the folder.
   ///   - isOwn: whether a file of a name is of this kind; no other file is moved or removed.
   package init(_ name: String, in folder: String, where isOwn: @escaping (String) -> Bool) {
