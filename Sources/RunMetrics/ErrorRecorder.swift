@@ -30,7 +30,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   private var lastDelivery = SimulationTime.zero
   private let method: QuantileMethod
   private var tracking: TrackingErrors
-  private var ages: [Double] = []
+  private var ages: BeliefAges
   private var fixErrors: [Double] = []
   private var insideCount = 0
   private var path = RebuiltPath()
@@ -52,7 +52,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     self.client = client
     method = quantiles
     tracking = TrackingErrors(truth: truth)
-    ages.reserveCapacity(truth.count)
+    ages = BeliefAges(sampleCount: truth.count)
   }
 
   /// Scores the time since the last delivery with the old belief, then takes the new one.
@@ -98,11 +98,13 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     let from = tracking.nextSample
     tracking.score(until: end, believing: belief?.position)
     guard let belief, from < tracking.nextSample else { return }
-    var age = (truth.time(of: from) - belief.timestamp).nanoseconds
+    let age = (truth.time(of: from) - belief.timestamp).nanoseconds
     let step = truth.interval.nanoseconds
-    for index in from..<tracking.nextSample {
-      if tracking.isWhollyScored || truth.isScored[index] { ages.append(Double(age) * 1e-9) }
-      age += step
+    let range = from..<tracking.nextSample
+    if tracking.isWhollyScored {
+      ages.add(first: age, step: step, count: range.count)
+    } else {
+      ages.add(first: age, step: step, isScored: truth.isScored[range])
     }
   }
 
@@ -125,10 +127,9 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     measures.trackingMedian = quantiles[0]
     measures.trackingP95 = quantiles[1]
     tracking.release()
-    measures.stalenessMean = mean(ages).map { SimulationDuration(seconds: $0) }
-    measures.stalenessP95 = OrderStatistics.quantiles(of: &ages, at: [0.95], method: method)[0]
-      .map { SimulationDuration(seconds: $0) }
-    ages = []
+    measures.stalenessMean = ages.mean
+    measures.stalenessP95 = ages.quantile(0.95, method: method)
+    ages = BeliefAges(sampleCount: 0)
   }
 
   private mutating func summarizeFixes() {
@@ -146,7 +147,8 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   private mutating func summarizeTrack() {
     var score = path.score(against: truth)
     path = RebuiltPath()
-    measures.trackMean = mean(score.errors).map { Metres($0) }
+    measures.trackMean =
+      score.errors.isEmpty ? nil : Metres(score.errorSum / Double(score.errors.count))
     measures.trackP95 = OrderStatistics.quantiles(of: &score.errors, at: [0.95], method: method)[0]
       .map { Metres($0) }
     if !score.errors.isEmpty, score.trueLength >= 1 {

@@ -74,8 +74,95 @@ import World
     #expect(
       found.coverageFraction == (scored > 0 ? Double(errors.count) / Double(scored) : nil)
     )
+    let age = ages.reduce(0, +) / Double(ages.count)
+    #expect(found.stalenessMean == (ages.isEmpty ? nil : SimulationDuration(seconds: age)))
     let p95 = Quantiles.linear(ages.sorted(), 0.95)
     #expect(found.stalenessP95 == p95.map { SimulationDuration(seconds: $0) })
+  }
+
+  /// Mean error and length of the rebuilt path, by looking for the fixes around every sample.
+  private func plainTrack(
+    _ truth: TruthSamples,
+    _ fixes: [(time: Double, position: PlanePoint)]
+  ) -> (errors: [Double], length: Double) {
+    var latest: [Double: PlanePoint] = [:]
+    for fix in fixes { latest[fix.time] = fix.position }
+    let times = latest.keys.sorted()
+    func position(_ now: Double) -> PlanePoint? {
+      guard let before = times.last(where: { $0 <= now }) else {
+        return times.first.flatMap { latest[$0] }
+      }
+      guard let here = latest[before] else { return nil }
+      guard let after = times.first(where: { $0 > now }), let next = latest[after] else {
+        return here
+      }
+      let nanoseconds = { (seconds: Double) in SimulationTime(seconds: seconds).nanoseconds }
+      let span = Double(nanoseconds(after) - nanoseconds(before))
+      let done = Double(nanoseconds(now) - nanoseconds(before))
+      return here.interpolated(to: next, fraction: done / span)
+    }
+    var errors: [Double] = []
+    var length = 0.0
+    var before: PlanePoint?
+    for index in 0..<truth.count {
+      guard truth.isScored[index], let point = position(truth.time(of: index).seconds) else {
+        before = nil
+        continue
+      }
+      errors.append(point.distance(to: truth.position(of: index)).value)
+      if let before { length += before.distance(to: point).value }
+      before = point
+    }
+    return (errors, length)
+  }
+
+  @Test(
+    "the rebuilt path equals one that looks for the fixes around every sample",
+    arguments: 1...60
+  )
+  func rebuiltPath(seed: Int) {
+    var generator = CaseGenerator(state: UInt64(seed) &+ 1000)
+    // Some days are longer than a block of samples, and some fixes are far apart.
+    let count = Int.random(in: 1...1700, using: &generator)
+    let gap = seed.isMultiple(of: 3) ? Int.random(in: 0...count, using: &generator) : count
+    let interval = seed.isMultiple(of: 2) ? 1.0 : 2.5
+    let truth = TruthSamples(
+      east: (0..<count).map { _ in .random(in: -500...500, using: &generator) },
+      north: (0..<count).map { _ in .random(in: -500...500, using: &generator) },
+      isScored: (0..<count).map { $0 < gap || $0 > gap + 20 },
+      interval: .seconds(interval)
+    )
+    let span = Double(count) * interval
+    let most = [3, 40, 900][seed % 3]
+    let fixes = (0..<Int.random(in: 1...most, using: &generator)).map { _ in
+      // Half of them are at whole seconds, and some are before the first or after the last sample.
+      let time = Double.random(in: -20...span + 20, using: &generator)
+      return (
+        time: Bool.random(using: &generator) ? time.rounded(.down) : (time * 1000).rounded() / 1000,
+        position: PlanePoint(
+          east: .random(in: -500...500, using: &generator),
+          north: .random(in: -500...500, using: &generator)
+        )
+      )
+    }
+    var recorder = ErrorRecorder(truth: truth)
+    for fix in fixes {
+      recorder.observe(
+        Made.delivery(
+          at: span,
+          east: fix.position.east,
+          north: fix.position.north,
+          determined: fix.time
+        )
+      )
+    }
+    recorder.finish()
+    let (errors, length) = plainTrack(truth, fixes)
+    let found = recorder.measures
+    #expect(found.trackMean?.value == errors.reduce(0, +) / Double(errors.count))
+    #expect(found.trackP95?.value == Quantiles.linear(errors.sorted(), 0.95))
+    let trueLength = truth.scoredLength.value
+    #expect(found.distanceErrorFraction == (trueLength >= 1 ? length / trueLength - 1 : nil))
   }
 
   @Test("a day at 1 Hz is scored on every sample")
