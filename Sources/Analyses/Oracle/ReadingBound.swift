@@ -74,12 +74,12 @@ package struct ReadingBound: Sendable {
     var pass = ReversedPoints(points, loss: loss)
     let errors = cheap.map { Array($0.reversed()) }
     var columns = multipliers.map { DualColumn(multiplier: $0, count: count, cheap: cheap.count) }
-    var losses = [Double](repeating: 0, count: cheap.count)
+    var losses = [Double](repeating: .infinity, count: DualColumn.places(forCheap: cheap.count))
     for end in 1..<max(1, count + 1) {
       let low = max(0, end - window)
       pass.extend(to: end, from: low)
       let (weight, radius) = (pass.weight(end - 1), pass.radius(end - 1))
-      for index in losses.indices {
+      for index in errors.indices {
         let error = min(errors[index][end - 1], Self.farthest)
         losses[index] = weight * loss.value(max(0, error - radius))
       }

@@ -34,74 +34,29 @@ struct ReversedPoints {
   ///   - low: the first place of the row that is needed, not lower than in the last call.
   mutating func extend(to end: Int, from low: Int) {
     let last = end - 1
+    let count = last - low
+    losses[last] = 0
+    guard count > 0 else { return }
     let pairs = pairs
-    switch pairs.loss {
-    case .error:
-      Self.extend(&losses, last, low) { pairs.error(last, $0) }
-    case .exceeding(let limit):
-      Self.extend(&losses, last, low) { pairs.exceeding(limit, last, $0) }
-    }
-  }
-
-  /// The recurrence over pairs, from the end of the row to its beginning.
-  @inline(__always)
-  private static func extend(
-    _ losses: inout [Double],
-    _ last: Int,
-    _ low: Int,
-    pair: (Int) -> Double
-  ) {
-    losses.withUnsafeMutableBufferPointer { losses in
-      losses[last] = 0
-      // C(u + 1, v - 1) and C(u + 1, v) are in variables; C(u, v - 1) is in the row.
-      var inner = 0.0
-      var right = 0.0
-      var place = last - 1
-      while place >= low {
-        let before = losses[place]
-        right = max(max(before, right), inner + pair(place))
-        losses[place] = right
-        inner = before
-        place -= 1
-      }
-    }
-  }
-
-  /// The least of `costs[u] + multiplier * losses[u]` over places of the row.
-  func least(
-    _ costs: [Double],
-    multiplier: Double,
-    _ places: Range<Int>
-  ) -> Double {
-    costs.withUnsafeBufferPointer { costs in
-      losses.withUnsafeBufferPointer { losses in
-        // Four running minima, so that the operations do not depend on each other.
-        var minima = SIMD4<Double>(repeating: .infinity)
-        let factor = SIMD4<Double>(repeating: multiplier)
-        var place = places.lowerBound
-        while place + 4 <= places.upperBound {
-          let cost = SIMD4(
-            costs[place],
-            costs[place + 1],
-            costs[place + 2],
-            costs[place + 3]
-          )
-          let loss = SIMD4(
-            losses[place],
-            losses[place + 1],
-            losses[place + 2],
-            losses[place + 3]
-          )
-          let value = cost + factor * loss
-          minima.replace(with: value, where: value .< minima)
-          place += 4
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: count) { row in
+      guard let row = row.baseAddress else { return }
+      pairs.losses(of: last, with: low..<last, into: row)
+      losses.withUnsafeMutableBufferPointer { losses in
+        guard let losses = losses.baseAddress.map({ $0 + low }) else { return }
+        // C(u + 1, v - 1) and C(u + 1, v) are in variables; C(u, v - 1) is in the row.
+        var inner = 0.0
+        var right = 0.0
+        var place = count - 1
+        while place >= 0 {
+          let before = losses[place]
+          let outer = inner + row[place]
+          // Only the second choice waits for the place before.
+          let larger = outer > before ? outer : before
+          right = larger > right ? larger : right
+          losses[place] = right
+          inner = before
+          place &-= 1
         }
-        var least = minima.min()
-        while place < places.upperBound {
-          least = min(least, costs[place] + multiplier * losses[place])
-          place += 1
-        }
-        return least
       }
     }
   }
@@ -114,23 +69,73 @@ struct ReversedPoints {
     let radius: [Double]
     let loss: OracleLoss
 
-    /// The smallest distance between samples of two points.
-    @inline(__always)
-    private func distance(_ a: Int, _ b: Int) -> Double {
-      let (de, dn) = (east[a] - east[b], north[a] - north[b])
-      return (de * de + dn * dn).squareRoot() - radius[a] - radius[b]
+    /// The least sums of a point with others, for any one belief at both.
+    ///
+    /// The sum of two errors is at least the distance of the points less their radii; one of two
+    /// errors is above a limit if the points are more than twice as far apart.
+    func losses(of point: Int, with others: Range<Int>, into row: UnsafeMutablePointer<Double>) {
+      east.withUnsafeBufferPointer { east in
+        north.withUnsafeBufferPointer { north in
+          weight.withUnsafeBufferPointer { weight in
+            radius.withUnsafeBufferPointer { radius in
+              let others = (
+                east: UnsafeBufferPointer(rebasing: east[others]),
+                north: UnsafeBufferPointer(rebasing: north[others]),
+                weight: UnsafeBufferPointer(rebasing: weight[others]),
+                radius: UnsafeBufferPointer(rebasing: radius[others])
+              )
+              guard let itsEast = others.east.baseAddress, let itsNorth = others.north.baseAddress,
+                let itsWeight = others.weight.baseAddress, let itsRadius = others.radius.baseAddress
+              else { return }
+              let count = others.east.count
+              var index = 0
+              while index < count {
+                // Fewer than eight are left only at the end, where they are filled up.
+                let width = min(8, count &- index)
+                let de = east[point] - Lanes(itsEast + index, width)
+                let dn = north[point] - Lanes(itsNorth + index, width)
+                let far = (de * de + dn * dn).squareRoot() - radius[point]
+                let distance = far - Lanes(itsRadius + index, width)
+                var least = Lanes(itsWeight + index, width)
+                least.replace(with: weight[point], where: least .> weight[point])
+                let loss: Lanes
+                switch self.loss {
+                case .error: loss = least * distance.replacing(with: 0, where: distance .< 0)
+                case .exceeding(let limit):
+                  loss = least.replacing(with: 0, where: distance .<= 2 * limit)
+                }
+                loss.store(at: row + index, width)
+                index &+= 8
+              }
+            }
+          }
+        }
+      }
     }
+  }
+}
 
-    /// The sum of two errors is at least the distance.
-    @inline(__always)
-    func error(_ a: Int, _ b: Int) -> Double {
-      min(weight[a], weight[b]) * max(0, distance(a, b))
-    }
+/// Eight numbers of a row, on which operations are done together.
+private typealias Lanes = SIMD8<Double>
 
-    /// One of two errors is above the limit if the points are more than twice as far apart.
-    @inline(__always)
-    func exceeding(_ limit: Double, _ a: Int, _ b: Int) -> Double {
-      distance(a, b) > 2 * limit ? min(weight[a], weight[b]) : 0
+extension Lanes {
+  /// Up to eight numbers from an address on.
+  @inline(__always)
+  fileprivate init(_ address: UnsafePointer<Double>, _ count: Int) {
+    guard count < 8 else {
+      self = UnsafeRawPointer(address).loadUnaligned(as: Lanes.self)
+      return
     }
+    self = .zero
+    for index in 0..<count { self[index] = address[index] }
+  }
+
+  /// Writes the first of eight numbers.
+  @inline(__always)
+  fileprivate func store(at address: UnsafeMutablePointer<Double>, _ count: Int) {
+    guard count < 8 else {
+      return UnsafeMutableRawPointer(address).storeBytes(of: self, as: Lanes.self)
+    }
+    for index in 0..<count { address[index] = self[index] }
   }
 }

@@ -220,6 +220,88 @@ struct ReadingBoundProperties {
     }
   }
 
+  /// The values of every start, by trying every place for every belief.
+  private func plainValues(_ bound: ReadingBound, multiplier: Double) -> [Double] {
+    let count = bound.points.count
+    let (east, north): ([Double], [Double]) = (
+      bound.points.east.reversed(), bound.points.north.reversed()
+    )
+    let (weight, radius): ([Double], [Double]) = (
+      bound.points.weight.reversed(), bound.points.radius.reversed()
+    )
+    let costs = bound.costs
+    func pair(_ a: Int, _ b: Int) -> Double {
+      let (de, dn) = (east[a] - east[b], north[a] - north[b])
+      let distance = (de * de + dn * dn).squareRoot() - radius[a] - radius[b]
+      switch bound.loss {
+      case .error: return min(weight[a], weight[b]) * max(0, distance)
+      case .exceeding(let limit): return distance > 2 * limit ? min(weight[a], weight[b]) : 0
+      }
+    }
+    var losses = [Double](repeating: 0, count: count)
+    var least = [Double](repeating: .infinity, count: count + 1)
+    var (next, samples) = (least, least)
+    var (long, short) = (
+      bound.cheap.map { _ in Double.infinity }, bound.cheap.map { _ in Double.infinity }
+    )
+    (least[0], samples[0]) = (0, 0)
+    for end in 1...count {
+      let (last, low) = (end - 1, max(0, end - bound.window))
+      var (inner, right) = (0.0, 0.0)
+      losses[last] = 0
+      for place in stride(from: last - 1, through: low, by: -1) {
+        let before = losses[place]
+        right = max(before, right, inner + pair(last, place))
+        (losses[place], inner) = (right, before)
+      }
+      samples[end] = samples[last] + weight[last]
+      let gap = last == 0 ? 0 : costs.gap
+      next[last] = min(least[last] + costs.reading + gap, next[last])
+      var best = (low..<end).map { next[$0] + multiplier * losses[$0] }.min() ?? .infinity
+      for place in low..<end where costs.gap > 0 {
+        let running = costs.pace * (samples[end] - samples[place] - 1)
+        guard running < costs.gap else { continue }
+        best = min(best, least[place] + costs.reading + running + multiplier * losses[place])
+      }
+      for index in bound.cheap.indices {
+        let error = max(0, min(bound.cheap[index][count - end], 1e9) - radius[last])
+        let loss = multiplier * (weight[last] * bound.loss.value(error))
+        let adopted = least[last] + costs.cheap
+        long[index] = min(long[index], adopted + gap) + loss
+        best = min(best, long[index])
+        guard costs.gap > 0 else { continue }
+        short[index] = min(short[index], adopted - costs.pace) + costs.pace * weight[last] + loss
+        best = min(best, short[index])
+      }
+      least[end] = best
+      if end >= bound.window { next[end] = next[low] + multiplier * losses[low] }
+    }
+    return (0...count).map { least[count - $0] }
+  }
+
+  @Test("the values equal those of trying every place, to the last bit", arguments: 0..<24)
+  func everyPlace(seed: Int) {
+    let day = Day(seed: seed, count: 230)
+    let loss: OracleLoss = seed.isMultiple(of: 2) ? .error : .exceeding(25)
+    var points = day.points
+    // Some points stand for many samples, as at rest.
+    points.weight = points.weight.indices.map { $0 % 17 == seed % 17 ? 60 : 1 }
+    points.radius = points.radius.indices.map { $0 % 5 == 0 ? 2 : 0 }
+    for window in [1, 7, 100, 1000] {
+      let bound = ReadingBound(
+        points: points,
+        cheap: Array(day.cheap.prefix(9)),
+        costs: day.costs,
+        loss: loss,
+        window: window
+      )
+      for multiplier in [1e-6, 0.001, 0.02, 0.4, 8] {
+        let values = bound.values(multipliers: [multiplier], starts: Array(0...230))[0]
+        #expect(values == plainValues(bound, multiplier: multiplier), "window \(window)")
+      }
+    }
+  }
+
   @Test("a shorter window, thinned rests and larger radii only lower the bound")
   func coarser() {
     for seed in 0..<30 {
