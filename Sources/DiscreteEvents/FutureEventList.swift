@@ -111,14 +111,20 @@ public import Quantities
     timers.settle()
     oneOffs.settle()
     let timer = timers.minimum
-    let oneOff = oneOffs.minimum
-    let isTimer = timer < oneOff
-    let key = isTimer ? timer : oneOff
-    guard !key.isNever else { return nil }
-    let time = start + key.delay
+    if !oneOffs.entries.isEmpty, oneOffs.minimum < timer { return nextOneOff(until: limit) }
+    guard !timer.isNever else { return nil }
+    let time = start + timer.delay
     guard time <= limit else { return nil }
     clock = time
-    return isTimer ? timers.removeMinimum(start) : oneOffs.removeMinimum(start)
+    return timers.removeMinimum(timer, at: time)
+  }
+
+  /// Takes the earliest one-off event up to and including `limit`.
+  @inlinable mutating func nextOneOff(until limit: SimulationTime) -> Event? {
+    let time = start + oneOffs.minimum.delay
+    guard time <= limit else { return nil }
+    clock = time
+    return oneOffs.removeMinimum(start)
   }
 
   /// Moves the clock forward to an instant without passing a pending event.
@@ -144,7 +150,7 @@ public import Quantities
   ) -> EventKey {
     precondition(time >= clock, "an event cannot be scheduled in the past")
     precondition(nextSequence < EventKey.sequenceLimit - 1, "a list orders under 2^40 events")
-    defer { nextSequence += 1 }
+    defer { nextSequence &+= 1 }
     return EventKey(after: time - start, priority: priority, sequence: nextSequence, slot: source)
   }
 }

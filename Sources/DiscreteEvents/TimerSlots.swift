@@ -16,6 +16,8 @@ public import Quantities
   @usableFromInline var slotCount: Int
   @usableFromInline var nodes: ContiguousArray<EventKey>
   @usableFromInline var tokens: ContiguousArray<EventToken>
+  /// Whether a slot has ever had a token; until then the tokens are neither read nor written.
+  @usableFromInline var hasTokens = false
   /// The number of slots with a key in the tree.
   @usableFromInline var keyCount = 0
   /// The slot whose timer went off and whose key is still in the tree, or -1.
@@ -35,7 +37,7 @@ public import Quantities
   /// The key of the earliest timer, or `.never` if none is armed.
   ///
   /// Precondition: the tree is settled.
-  @inlinable var minimum: EventKey { nodes[1] }
+  @inlinable @inline(__always) var minimum: EventKey { nodes[1] }
 
   /// Removes the key of the last timer that went off from the tree.
   @inlinable @inline(__always)
@@ -67,9 +69,15 @@ public import Quantities
     } else if nodes[slotCount &+ slot].isNever {
       keyCount += 1
     }
+    if hasTokens || token != .none { attach(token, to: slot) }
+    replaceKey(ofSlot: slot, with: key)
+  }
+
+  /// Keeps the token of a timer.
+  @inlinable mutating func attach(_ token: EventToken, to slot: Int) {
+    hasTokens = true
     // Most sources always attach the same token; a read is cheaper than a write, which may copy.
     if tokens[slot] != token { tokens[slot] = token }
-    replaceKey(ofSlot: slot, with: key)
   }
 
   /// Disarms a source's timer, if it has one.
@@ -81,20 +89,19 @@ public import Quantities
     replaceKey(ofSlot: Int(source.rawValue), with: .never)
   }
 
-  /// Removes the earliest timer of a list that began at `start`.
+  /// Removes the earliest timer, whose key and time the caller has read.
   ///
   /// Precondition: one is armed and the tree is settled.
   @inlinable @inline(__always)
-  mutating func removeMinimum(_ start: SimulationTime) -> Event {
-    let key = nodes[1]
+  mutating func removeMinimum(_ key: EventKey, at time: SimulationTime) -> Event {
     let source = key.slot
     unsettledSlot = Int(source.rawValue)
     return Event(
-      time: start + key.delay,
+      time: time,
       priority: key.priority,
       sequence: key.sequence,
       source: source,
-      token: tokens[unsettledSlot]
+      token: hasTokens ? tokens[unsettledSlot] : .none
     )
   }
 
@@ -117,39 +124,47 @@ public import Quantities
     _ leaf: Int,
     _ key: EventKey
   ) {
-    var node = leaf
+    let tree = UnsafeMutableRawPointer(tree)
+    var place = leaf &* MemoryLayout<EventKey>.stride
     var winner = key
-    tree[node] = winner
-    guard node > 1 else { return }
-    play(tree, &node, &winner)
-    guard node > 1 else { return }
-    play(tree, &node, &winner)
-    guard node > 1 else { return }
-    play(tree, &node, &winner)
-    guard node > 1 else { return }
-    play(tree, &node, &winner)
-    guard node > 1 else { return }
-    play(tree, &node, &winner)
-    guard node > 1 else { return }
-    play(tree, &node, &winner)
-    while node > 1 { play(tree, &node, &winner) }
+    tree.storeBytes(of: winner, toByteOffset: place, as: EventKey.self)
+    guard place >= lowest else { return }
+    play(tree, &place, &winner)
+    guard place >= lowest else { return }
+    play(tree, &place, &winner)
+    guard place >= lowest else { return }
+    play(tree, &place, &winner)
+    guard place >= lowest else { return }
+    play(tree, &place, &winner)
+    guard place >= lowest else { return }
+    play(tree, &place, &winner)
+    guard place >= lowest else { return }
+    play(tree, &place, &winner)
+    while place >= lowest { play(tree, &place, &winner) }
   }
 
+  /// The place in bytes of the first node below the root.
+  @inlinable @inline(__always)
+  static var lowest: Int { 2 * MemoryLayout<EventKey>.stride }
+
   /// Plays the match of a node with its neighbour and writes the winner above them.
+  ///
+  /// Nodes are named by their place in bytes, which takes fewer steps than their number.
   @inlinable @inline(__always)
   static func play(
-    _ tree: UnsafeMutablePointer<EventKey>,
-    _ node: inout Int,
+    _ tree: UnsafeMutableRawPointer,
+    _ place: inout Int,
     _ winner: inout EventKey
   ) {
-    let other = tree[node ^ 1]
+    let size = MemoryLayout<EventKey>.stride
+    let other = tree.load(fromByteOffset: place ^ size, as: EventKey.self)
     let isLess = other < winner
     winner = EventKey(
       nanoseconds: isLess ? other.nanoseconds : winner.nanoseconds,
       order: isLess ? other.order : winner.order
     )
-    node &>>= 1
-    tree[node] = winner
+    place = (place &>> 1) & ~(size &- 1)
+    tree.storeBytes(of: winner, toByteOffset: place, as: EventKey.self)
   }
 
   /// Enlarges the table to include a slot, keeping every timer.

@@ -36,6 +36,8 @@ public struct Battery: Sendable {
   var power = 0.0
   /// The instant up to which the battery is settled.
   var since = SimulationTime.zero
+  /// Whether the model has an internal state; asked at each change of power.
+  private let hasCell: Bool
   private var cell: Cell
 
   /// The internal state of the model, if it has one.
@@ -55,6 +57,7 @@ public struct Battery: Sendable {
     precondition(capacity.value > 0, "a battery holds more than 0 J")
     self.capacity = capacity
     model = .constantVoltage
+    hasCell = false
     cell = .none
   }
 
@@ -77,6 +80,7 @@ public struct Battery: Sendable {
       let diffusion = DiffusionCell(alpha: alpha, betaPerRootMinute: beta)
       cell = .diffusion(diffusion, voltage, PendingWork())
     }
+    hasCell = model != .constantVoltage
   }
 
   /// The charge, 0...1, as of the last change of power.
@@ -104,6 +108,7 @@ public struct Battery: Sendable {
   }
 
   /// Settles the battery at an instant and adds a difference in watts to its power.
+  @inline(__always)
   mutating func changePower(by delta: Double, at time: SimulationTime) {
     settle(at: time)
     power += delta
@@ -113,6 +118,14 @@ public struct Battery: Sendable {
   mutating func draw(_ power: Watts, from start: SimulationTime, to stop: SimulationTime) {
     let energy = power * (stop - start)
     drawn += energy
+    if hasCell { note(power, from: start, to: stop) }
+    guard !isCharging else { return }
+    if !hasCell, emptyAt == nil, missing + energy >= capacity { emptyAt = start }
+    missing += energy
+  }
+
+  /// Keeps a stretch of processing for the internal state of the model.
+  private mutating func note(_ power: Watts, from start: SimulationTime, to stop: SimulationTime) {
     switch cell {
     case .none: break
     case .circuit(let circuit, var pending):
@@ -124,9 +137,6 @@ public struct Battery: Sendable {
       pending.add(power, from: start, to: stop)
       cell = .diffusion(diffusion, voltage, pending)
     }
-    guard !isCharging else { return }
-    if case .none = cell, emptyAt == nil, missing + energy >= capacity { emptyAt = start }
-    missing += energy
   }
 
   /// Draws a power during equal stretches that begin at regular intervals.
@@ -138,7 +148,8 @@ public struct Battery: Sendable {
     count: Int
   ) {
     let energy = power * duration
-    guard case .none = cell, emptyAt != nil || missing + energy * Double(count + 1) < capacity
+    guard !hasCell,
+      emptyAt != nil || missing + energy * Double(count + 1) < capacity
     else {
       for index in 0..<count {
         let delay = SimulationDuration(nanoseconds: interval.nanoseconds * Int64(index))
@@ -160,16 +171,17 @@ public struct Battery: Sendable {
   }
 
   /// Applies the power since the last settlement, up to an instant.
+  @inline(__always)
   mutating func settle(at time: SimulationTime) {
     let seconds = (time - since).seconds
     guard seconds > 0 else { return }
     let energy = Joules(power * seconds)
     drawn += energy
-    if case .none = cell {} else { advanceCell(to: time) }
+    if hasCell { advanceCell(to: time) }
     if isCharging {
       missing = max(.zero, missing - Joules(Self.chargingPower * seconds))
     } else {
-      if case .none = cell, emptyAt == nil, power > 0, missing + energy >= capacity {
+      if !hasCell, emptyAt == nil, power > 0, missing + energy >= capacity {
         emptyAt = since + .seconds(max(0, (capacity - missing).value / power))
       }
       missing += energy
@@ -178,6 +190,7 @@ public struct Battery: Sendable {
   }
 
   /// Advances the internal state of the model, stretch by stretch.
+  @inline(never)
   private mutating func advanceCell(to time: SimulationTime) {
     switch cell {
     case .none: break

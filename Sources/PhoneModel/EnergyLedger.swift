@@ -26,6 +26,16 @@ public struct EnergyLedger: Sendable {
     }
   }
 
+  /// Where a state is booked.
+  private struct Place: Sendable {
+    /// The index of its component.
+    var component: Int
+    /// The index of its first account, or -1; its other accounts are linked to it.
+    var first: Int
+    /// The index of the account used last, or -1; it is tried first.
+    var account: Int
+  }
+
   /// A component's current state, with its cause, its power and its start.
   struct Meter: Sendable {
     var state: PowerState
@@ -47,8 +57,8 @@ public struct EnergyLedger: Sendable {
   var meters: [Meter]
   /// All accounts in the order in which they were opened; the states at rest come first.
   var accounts: [Account]
-  /// The index of the first account of each state, or -1; its other accounts are linked to it.
-  var firstAccounts: [Int]
+  /// The component and the first account of each state.
+  private var places: [Place]
   /// The stretches kept so far; empty unless `keepsIntervals` is true.
   var stretches:
     [(
@@ -66,7 +76,10 @@ public struct EnergyLedger: Sendable {
     let rests = Component.allCases.map(\.model.rest)
     accounts = rests.map { Account(state: $0, cause: .phone) }
     meters = rests.indices.map { Meter(state: rests[$0], account: $0) }
-    firstAccounts = PowerState.allCases.map { rests.firstIndex(of: $0) ?? -1 }
+    places = PowerState.allCases.map { state in
+      let first = rests.firstIndex(of: state) ?? -1
+      return Place(component: state.component.index, first: first, account: first)
+    }
   }
 
   /// The current state of a component.
@@ -85,39 +98,49 @@ public struct EnergyLedger: Sendable {
     cause: Cause,
     at time: SimulationTime
   ) {
-    let component = state.component
-    precondition(component != .processing, "processing is booked by its length")
-    let index = component.index
+    let component = places[state.rawValue].component
+    precondition(component != Self.processing, "processing is booked by its length")
     let instant = min(time, end)
-    let old = meters[index]
-    close(old, at: instant)
-    battery.changePower(by: power.value - old.power, at: instant)
-    meters[index] = Meter(
+    let new = Meter(
       state: state,
       cause: cause,
       power: power.value,
       since: instant,
       account: account(of: state, for: cause)
     )
+    let old = meters[component]
+    close(old, at: instant)
+    meters[component] = new
+    battery.changePower(by: power.value - old.power, at: instant)
   }
 
+  /// The index of processing, whose account at rest comes at that place too.
+  private static var processing: Int { Component.processing.index }
+
   /// The index of the account of a state and cause; a missing account is opened.
+  @inline(__always)
   private mutating func account(of state: PowerState, for cause: Cause) -> Int {
-    var index = firstAccounts[state.rawValue]
+    let index = places[state.rawValue].account
     if index >= 0, accounts[index].cause == cause { return index }
+    return otherAccount(of: state, for: cause)
+  }
+
+  /// The index of an account that is not the one used last for its state.
+  @inline(never)
+  private mutating func otherAccount(of state: PowerState, for cause: Cause) -> Int {
+    var index = places[state.rawValue].first
     var last = -1
-    while index >= 0 {
-      if accounts[index].cause == cause { return index }
+    while index >= 0, accounts[index].cause != cause {
       last = index
       index = accounts[index].next
     }
-    if last >= 0 {
-      accounts[last].next = accounts.count
-    } else {
-      firstAccounts[state.rawValue] = accounts.count
+    if index < 0 {
+      index = accounts.count
+      accounts.append(Account(state: state, cause: cause))
+      if last >= 0 { accounts[last].next = index } else { places[state.rawValue].first = index }
     }
-    accounts.append(Account(state: state, cause: cause))
-    return accounts.count - 1
+    places[state.rawValue].account = index
+    return index
   }
 
   /// Books a stretch of processing; work waits while the processor is busy.
@@ -130,11 +153,13 @@ public struct EnergyLedger: Sendable {
     let start = min(max(time, processingBusyUntil), end)
     let stop = min(start + duration, end)
     guard stop > start else { return }
-    let idle = Component.processing.index
-    accounts[idle].nanoseconds += (start - processingBusyUntil).nanoseconds
     let account = account(of: .processingRunning, for: cause)
     let span = stop - start
-    accounts[account].book(span, power.value * span.seconds)
+    let idle = start - processingBusyUntil
+    accounts.withUnsafeMutableBufferPointer { accounts in
+      accounts[Self.processing].nanoseconds += idle.nanoseconds
+      accounts[account].book(span, power.value * span.seconds)
+    }
     battery.draw(Watts(power.value), from: start, to: stop)
     if keepsIntervals {
       keep(.processingIdle, .phone, processingBusyUntil, start, 0)
@@ -173,7 +198,7 @@ public struct EnergyLedger: Sendable {
     // The processor is idle before each stretch, so each takes the same energy.
     let worked = duration.nanoseconds * Int64(count)
     let idle = (stop - processingBusyUntil).nanoseconds - worked
-    accounts[Component.processing.index].nanoseconds += idle
+    accounts[Self.processing].nanoseconds += idle
     let account = account(of: .processingRunning, for: cause)
     let energy = power.value * duration.seconds
     accounts[account].nanoseconds += worked
@@ -187,7 +212,7 @@ public struct EnergyLedger: Sendable {
   /// Charges all states that are still open at the end of the day.
   public mutating func finish() {
     for index in meters.indices {
-      if index == Component.processing.index {
+      if index == Self.processing {
         let gap = end - processingBusyUntil
         accounts[index].nanoseconds += gap.nanoseconds
         if keepsIntervals { keep(.processingIdle, .phone, processingBusyUntil, end, 0) }

@@ -42,6 +42,15 @@ public struct LogHistogram: Sendable, Hashable {
     add(values, bins: bins)
   }
 
+  /// The histogram of values that were counted elsewhere, in some tables one after another.
+  init(tables: UnsafeBufferPointer<UInt32>, count: Int) {
+    precondition(tables.count % Self.binCount == 0, "a table has a place for each bin")
+    for first in stride(from: 0, to: tables.count, by: Self.binCount) {
+      for bin in 0..<Self.binCount { counts[bin] &+= tables[first + bin] }
+    }
+    self.count = count
+  }
+
   /// Counts one more value, which is not NaN.
   public mutating func add(_ value: Double) {
     counts[Self.bin(of: value)] += 1
@@ -118,6 +127,18 @@ public struct LogHistogram: Sendable, Hashable {
     // A negative number's bits are those of a negative integer, which falls below the first lead.
     let lead = (Int64(bitPattern: value.bitPattern) &>> Int64(shift)) &- firstLead &+ 1
     return Int(max(0, min(Int64(binCount - 1), lead)))
+  }
+
+  /// The bins of two values, as `bin(of:)` gives them.
+  @inline(__always)
+  static func bins(of values: SIMD2<Double>) -> SIMD2<UInt64> {
+    // The greatest values of the first bin and of the last one.
+    let first = SIMD2(repeating: Double(0x1p-20).nextDown)
+    let last = SIMD2(repeating: Double(0x1p28).nextDown)
+    var values = values
+    values.replace(with: first, where: values .< first)
+    values.replace(with: last, where: values .> last)
+    return unsafeBitCast(values, to: SIMD2<UInt64>.self) &>> shift &- UInt64(firstLead - 1)
   }
 
   private static func middle(ofBin bin: Int) -> Double {

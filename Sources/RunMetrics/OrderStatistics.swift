@@ -36,19 +36,42 @@ public enum OrderStatistics {
     at probabilities: [Double],
     method: QuantileMethod
   ) -> [Double?] {
-    guard !values.isEmpty else { return probabilities.map { _ in nil } }
-    if method == .histogram {
+    if method == .histogram, !values.isEmpty {
       let histogram = LogHistogram(UnsafeBufferPointer(values))
       return probabilities.map { histogram.quantile($0) }
     }
+    return quantiles(ofCount: values.count, at: probabilities) {
+      Self.values(ofRanks: $0, in: values, method: .exact)
+    }
+  }
+
+  /// The quantiles of values that were counted in bins.
+  static func quantiles(
+    of counted: CountedValues,
+    at probabilities: [Double],
+    method: QuantileMethod
+  ) -> [Double?] {
+    if method == .histogram { return probabilities.map { counted.histogram.quantile($0) } }
+    return quantiles(ofCount: counted.values.count, at: probabilities) {
+      values(ofRanks: $0, in: counted)
+    }
+  }
+
+  /// The quantiles of a number of values whose ranks can be looked up.
+  private static func quantiles(
+    ofCount count: Int,
+    at probabilities: [Double],
+    _ valuesOfRanks: ([Int]) -> [Double]
+  ) -> [Double?] {
+    guard count > 0 else { return probabilities.map { _ in nil } }
     // The two ranks around each position; the last value has no next one.
-    let last = values.count - 1
+    let last = count - 1
     let places = probabilities.map { probability in
       let position = Double(last) * probability
       return (rank: min(Int(position), last), position: position)
     }
     let ranks = places.flatMap { [$0.rank, min($0.rank + 1, last)] }
-    let found = Self.values(ofRanks: ranks, in: values, method: .exact)
+    let found = valuesOfRanks(ranks)
     return places.indices.map { index in
       let (low, high) = (found[2 * index], found[2 * index + 1])
       guard places[index].rank < last else { return low }
@@ -104,54 +127,28 @@ public enum OrderStatistics {
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: values.count) { buffer in
       guard let bins = buffer.baseAddress else { return [] }
       let histogram = LogHistogram(values, bins: bins)
-      let places = ranks.map { histogram.locate($0) }
-      let wanted = places.map(\.bin).reduce(into: [Int]()) {
-        if !$0.contains($1) { $0.append($1) }
-      }
-      var members = wanted.map { _ in [Double]() }
-      for first in stride(from: 0, to: wanted.count, by: 2) {
-        let second = min(first + 1, wanted.count - 1)
-        members[first].reserveCapacity(histogram.count(ofBin: wanted[first]))
-        members[second].reserveCapacity(histogram.count(ofBin: wanted[second]))
-        forEach(of: values.count, in: bins, equalTo: wanted[first], or: wanted[second]) { index in
-          members[Int(bins[index]) == wanted[first] ? first : second].append(values[index])
-        }
-      }
-      return ranks.indices.map { index in
-        guard let bin = wanted.firstIndex(of: places[index].bin) else { return .nan }
-        return value(ofRank: ranks[index] - places[index].below, in: &members[bin])
-      }
+      let counted = CountedValues(values: values, bins: bins, histogram: histogram)
+      return Self.values(ofRanks: ranks, in: counted)
     }
   }
 
-  /// Calls the body with the indices of the values in two bins, which are few; it tests sixteen at
-  /// a time.
-  @inline(__always)
-  private static func forEach(
-    of count: Int,
-    in bins: UnsafePointer<UInt16>,
-    equalTo one: Int,
-    or other: Int,
-    _ body: (Int) -> Void
-  ) {
-    typealias Lanes = SIMD16<UInt16>
-    let (one, other) = (UInt16(truncatingIfNeeded: one), UInt16(truncatingIfNeeded: other))
-    let (ones, others) = (Lanes(repeating: one), Lanes(repeating: other))
-    var index = 0
-    while index < count {
-      let end = min(index &+ 16, count)
-      if end &- index == 16 {
-        let lanes = UnsafeRawPointer(bins + index).loadUnaligned(as: Lanes.self)
-        let hits = unsafeBitCast((lanes .== ones) .| (lanes .== others), to: SIMD4<UInt64>.self)
-        if (hits[0] | hits[1]) | (hits[2] | hits[3]) == 0 {
-          index = end
-          continue
-        }
-      }
-      while index < end {
-        if bins[index] == one || bins[index] == other { body(index) }
-        index &+= 1
-      }
+  /// The values of ranks, from values that were counted in bins.
+  ///
+  /// Complexity: O(n) for each two different bins that contain a wanted rank, on average.
+  static func values(ofRanks ranks: [Int], in counted: CountedValues) -> [Double] {
+    let places = ranks.map { counted.histogram.locate($0) }
+    var wanted = places.map(\.bin).reduce(into: [Int]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    // Bins are looked for in twos.
+    if let last = wanted.last, wanted.count % 2 == 1 { wanted.append(last) }
+    var members: [[Double]] = []
+    for first in stride(from: 0, to: wanted.count, by: 2) {
+      members += counted.members(ofBins: wanted[first], wanted[first + 1])
+    }
+    return ranks.indices.map { index in
+      guard let bin = wanted.firstIndex(of: places[index].bin) else { return .nan }
+      return value(ofRank: ranks[index] - places[index].below, in: &members[bin])
     }
   }
 

@@ -12,8 +12,8 @@ public import Quantities
 /// Nodes have a regular spacing. Every 256th follows from the one 256 before; those between are
 /// interpolated, with new noise, between their neighbours of a coarser level, so that a lone read
 /// walks down eight steps. In a block that is read often the levels are kept, from coarse to fine,
-/// as soon as the walks have cost half of keeping the next level. Reading neighbours one after the
-/// other keeps all.
+/// as soon as the walks have cost half of keeping the next level. A read a little later than the one
+/// before keeps the levels down to that distance at once, because more such reads will follow.
 ///
 /// Limitations: 16 bytes per node are reserved, 1.4 MB for a day at 1 s. Between nodes the value is
 /// interpolated linearly, which removes up to (1 - exp(-spacing / time constant)) / 2 of the
@@ -59,8 +59,10 @@ public import Quantities
   @usableFromInline let kept: Double
   @usableFromInline var nodes: [Node]
   @usableFromInline var blocks: [Block]
-  /// The node that was read last.
-  @usableFromInline var lastRead = -2
+  /// Room for the draws of a block.
+  @usableFromInline var news: [Node]
+  /// The node that was read last; beyond all nodes before the first read.
+  @usableFromInline var lastRead = Int.max
 
   /// A field over a duration, with nodes at a regular spacing.
   ///
@@ -93,6 +95,7 @@ public import Quantities
     let blockCount = last / Self.nodesOfBlock + 1
     nodes = Array(repeating: .zero, count: blockCount * Self.nodesOfBlock + 1)
     blocks = Array(repeating: Block(), count: blockCount)
+    news = Array(repeating: .zero, count: Self.nodesOfBlock)
     draws = KeyedRandom.NormalDraws(random: random, layers: Ziggurat.table)
     drawEnds()
   }
@@ -101,7 +104,7 @@ public import Quantities
   public mutating func restart(with random: KeyedRandom) {
     draws = KeyedRandom.NormalDraws(random: random, layers: Ziggurat.table)
     for index in blocks.indices { blocks[index] = Block() }
-    lastRead = -2
+    lastRead = .max
     drawEnds()
   }
 
@@ -121,10 +124,18 @@ public import Quantities
   @usableFromInline @inline(never)
   mutating func unkept(_ k: Int) -> Node {
     let b = k / Self.nodesOfBlock
-    defer { lastRead = k }
-    guard k == lastRead + 1 else { return walk(to: k % Self.nodesOfBlock, in: b) }
-    while blocks[b].stride > 1 { keepLevel(halving: Int(blocks[b].stride), of: b) }
-    return nodes[k]
+    let way = k - lastRead
+    lastRead = k
+    // Reads at regular distances will need the nodes at about that spacing.
+    let isForward = way > 0 && way < Self.nodesOfBlock
+    let near = isForward ? 1 << (Int.bitWidth - 1 - way.leadingZeroBitCount) : 256
+    if near < blocks[b].stride { keepLevels(of: b, downTo: near) }
+    let place = k % Self.nodesOfBlock
+    let stride = Int(blocks[b].stride)
+    guard place & (stride - 1) != 0 else { return nodes[k] }
+    let value = walk(to: place, in: b)
+    if !isForward { noteWalk(of: stride.trailingZeroBitCount - place.trailingZeroBitCount, in: b) }
+    return value
   }
 
   /// The pair of unit values at an instant, interpolated between nodes and clamped to the duration.
@@ -141,12 +152,16 @@ public import Quantities
 
   private mutating func drawEnds() {
     let spread = (1 - kept * kept).squareRoot()
-    var value = Node(draws.pair(0))
+    let ends = blocks.count + 1
+    var news = [Node](repeating: .zero, count: ends)
+    news.withUnsafeMutableBufferPointer {
+      draws.pairs(from: 0, by: UInt64(Self.nodesOfBlock), into: $0)
+    }
+    var value = news[0]
     nodes[0] = value
-    for b in 1...blocks.count {
-      let k = b * Self.nodesOfBlock
-      value = kept * value + spread * Node(draws.pair(UInt64(truncatingIfNeeded: k)))
-      nodes[k] = value
+    for end in 1..<ends {
+      value = kept * value + spread * news[end]
+      nodes[end * Self.nodesOfBlock] = value
     }
   }
 
@@ -156,62 +171,74 @@ public import Quantities
     link.neighbour * (a + z) + link.spread * new
   }
 
-  /// Walks down from the kept nodes around a place, then keeps finer levels if that has paid off.
-  private mutating func walk(to place: Int, in b: Int) -> Node {
+  /// Walks down from the kept nodes around a place.
+  private func walk(to place: Int, in b: Int) -> Node {
     let stride = Int(blocks[b].stride)
     let first = b * Self.nodesOfBlock
     let start = place & ~(stride - 1)
-    var (a, z) = (nodes[first + start], nodes[first + start + stride])
-    var half = stride / 2
-    var middle = start + half
-    var level = half.trailingZeroBitCount
-    var steps: UInt16 = 1
-    var value = Node.zero
-    while true {
-      let new = Node(draws.pair(UInt64(truncatingIfNeeded: first + middle)))
-      value = Self.between(a, z, links[level], new)
-      guard middle != place else { break }
-      // Without a branch, because the direction is as good as random.
-      let isAbove = place > middle
-      let mask = SIMDMask<SIMD2<Int64>>(repeating: isAbove)
-      a.replace(with: value, where: mask)
-      z.replace(with: value, where: .!mask)
-      half /= 2
-      middle += isAbove ? half : -half
-      level -= 1
-      steps += 1
-    }
-    blocks[b].walked += steps
-    keepLevels(of: b)
-    return value
-  }
-
-  /// Keeps the next levels of a block while its walks have cost half of a level.
-  private mutating func keepLevels(of b: Int) {
-    while blocks[b].stride > 1 {
-      let stride = Int(blocks[b].stride)
-      let cost = UInt16(Self.nodesOfBlock / stride)
-      guard 2 * blocks[b].walked >= cost else { return }
-      blocks[b].walked -= cost / 2
-      keepLevel(halving: stride, of: b)
-    }
-  }
-
-  /// Makes all nodes halfway between the kept ones of a block.
-  private mutating func keepLevel(halving stride: Int, of b: Int) {
-    let first = b * Self.nodesOfBlock
-    let half = stride / 2
-    let link = links[half.trailingZeroBitCount]
-    let draws = draws
-    nodes.withUnsafeMutableBufferPointer { nodes in
-      var k = first + half
-      while k < first + Self.nodesOfBlock {
-        let new = Node(draws.pair(UInt64(truncatingIfNeeded: k)))
-        nodes[k] = Self.between(nodes[k - half], nodes[k + half], link, new)
-        k += stride
+    return nodes.withUnsafeBufferPointer { nodes in
+      var (a, z) = (nodes[first + start], nodes[first + start + stride])
+      var half = stride / 2
+      var middle = start + half
+      while true {
+        let new = Node(draws.pair(UInt64(truncatingIfNeeded: first + middle)))
+        let value = Self.between(a, z, links[half.trailingZeroBitCount], new)
+        guard middle != place else { return value }
+        // Without a branch, because the direction is as good as random.
+        let isAbove = place > middle
+        let mask = SIMDMask<SIMD2<Int64>>(repeating: isAbove)
+        a.replace(with: value, where: mask)
+        z.replace(with: value, where: .!mask)
+        half /= 2
+        middle += isAbove ? half : -half
       }
     }
-    blocks[b].stride = UInt16(half)
+  }
+
+  /// Counts the steps of a walk, and keeps the next levels while walks have cost half of a level.
+  private mutating func noteWalk(of steps: Int, in b: Int) {
+    blocks[b].walked += UInt16(steps)
+    while blocks[b].stride > 1 {
+      let cost = UInt16(Self.nodesOfBlock / Int(blocks[b].stride))
+      guard 2 * blocks[b].walked >= cost else { return }
+      blocks[b].walked -= cost / 2
+      keepLevels(of: b, downTo: Int(blocks[b].stride) / 2)
+    }
+  }
+
+  /// Makes all nodes of a block down to a spacing, from coarse to fine.
+  private mutating func keepLevels(of b: Int, downTo finest: Int) {
+    let first = b * Self.nodesOfBlock
+    var stride = Int(blocks[b].stride)
+    blocks[b].stride = UInt16(finest)
+    let (draws, links) = (draws, links)
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      news.withUnsafeMutableBufferPointer { news in
+        // The draws of a single level stand at every second place; those of several at every place,
+        // with unused ones where a node is kept already.
+        let isSingle = finest == stride / 2
+        let step = isSingle ? stride : finest
+        let count = Self.nodesOfBlock / step - (isSingle ? 0 : 1)
+        draws.pairs(
+          from: UInt64(truncatingIfNeeded: first + finest),
+          by: UInt64(truncatingIfNeeded: step),
+          into: UnsafeMutableBufferPointer(rebasing: news[..<count])
+        )
+        let shift = step.trailingZeroBitCount
+        while stride > finest {
+          let half = stride / 2
+          let link = links[half.trailingZeroBitCount]
+          var place = half
+          while place < Self.nodesOfBlock {
+            let k = first &+ place
+            let new = news[(place &- finest) &>> shift]
+            nodes[k] = Self.between(nodes[k &- half], nodes[k &+ half], link, new)
+            place &+= stride
+          }
+          stride = half
+        }
+      }
+    }
   }
 }
 

@@ -15,8 +15,8 @@ public import Quantities
 /// instants get different errors. Use ``GaussMarkovField`` where they must get the same ones.
 ///
 /// Limitations: time cannot go back. A step costs two draws, and a new exponential if its length
-/// differs from that of the step before. Draws are made 32 steps ahead, and values eight steps
-/// ahead while the steps stay equal, which a processor does faster than one by one.
+/// differs from that of the step before. Draws are made 32 steps ahead, which a processor does
+/// faster than one by one.
 ///
 /// Source: Gelb (ed., 1974), Applied Optimal Estimation, MIT Press, section 3.8.
 ///
@@ -26,20 +26,21 @@ public import Quantities
   @usableFromInline let timeConstant: SimulationDuration
   /// The draws of this block's steps.
   @usableFromInline var innovations: [SIMD2<Double>]
-  /// The values of this block's steps; those from `ready` on are undefined.
-  @usableFromInline var values: [SIMD2<Double>]
-  /// The index of the next step.
+  /// The index of the next step in the block.
   @usableFromInline var place: Int
-  /// The end of the values that are made ahead, on the assumption that steps stay equal.
-  @usableFromInline var ready: Int
-  /// The last value of the block before.
-  @usableFromInline var carried = SIMD2<Double>.zero
+  /// The last value.
+  @usableFromInline var value = SIMD2<Double>.zero
   @usableFromInline var block: UInt64 = 0
   @usableFromInline var hasBegun = false
   /// The length of the last step, whose weights are kept.
   @usableFromInline var knownStep = SimulationDuration(nanoseconds: -1)
-  @usableFromInline var kept = 0.0
-  @usableFromInline var spread = 1.0
+  /// The weight of the last value, once for each process.
+  ///
+  /// From a single number the compiler would load the neighbouring field along with it, and wait if
+  /// that was just written.
+  @usableFromInline var kept = SIMD2<Double>.zero
+  /// The weight of the new draw, once for each process.
+  @usableFromInline var spread = SIMD2<Double>.one
 
   /// A stream before its first value, which is a new draw whatever the first step is.
   ///
@@ -49,13 +50,10 @@ public import Quantities
     draws = KeyedRandom.NormalDraws(random: random, layers: Ziggurat.table)
     self.timeConstant = timeConstant
     innovations = Array(repeating: .zero, count: Self.blockSize)
-    values = innovations
     place = Self.blockSize
-    ready = Self.blockSize
   }
 
   private static var blockSize: Int { 32 }
-  private static var ahead: Int { 8 }
 
   /// The value a duration after the last one; x is east and y north.
   ///
@@ -63,42 +61,27 @@ public import Quantities
   /// - Returns: the two unit values.
   @inlinable @inline(__always)
   public mutating func next(after elapsed: SimulationDuration) -> SIMD2<Double> {
-    if elapsed != knownStep || place >= ready { return make(after: elapsed) }
-    defer { place &+= 1 }
-    return values[place]
+    if elapsed != knownStep || place >= innovations.count { return begin(elapsed) }
+    value = kept * value + spread * innovations[place]
+    place &+= 1
+    return value
   }
 
-  /// Makes the next value, and some more if the step is as long as the last one.
+  /// The next value after a step of another length, or the first one of a block.
   @usableFromInline @inline(never)
-  mutating func make(after elapsed: SimulationDuration) -> SIMD2<Double> {
+  mutating func begin(_ elapsed: SimulationDuration) -> SIMD2<Double> {
     if place == Self.blockSize { draw() }
-    var count = 1
-    if elapsed == knownStep {
-      count = min(Self.ahead, Self.blockSize - place)
-    } else {
-      learn(elapsed)
-    }
-    var value = place > 0 ? values[place - 1] : carried
-    for index in place..<(place + count) {
-      value = kept * value + spread * innovations[index]
-      values[index] = value
-    }
-    ready = place + count
+    if elapsed != knownStep { learn(elapsed) }
+    value = kept * value + spread * innovations[place]
     place += 1
-    return values[place - 1]
+    return value
   }
 
   /// Makes the draws of the next steps.
   private mutating func draw() {
-    carried = values[Self.blockSize - 1]
     let first = block &* UInt64(Self.blockSize)
     let draws = draws
-    innovations.withUnsafeMutableBufferPointer { innovations in
-      for index in innovations.indices {
-        let pair = draws.pair(first &+ UInt64(truncatingIfNeeded: index))
-        innovations[index] = SIMD2(pair.0, pair.1)
-      }
-    }
+    innovations.withUnsafeMutableBufferPointer { draws.pairs(from: first, into: $0) }
     block &+= 1
     place = 0
   }
@@ -109,8 +92,9 @@ public import Quantities
       hasBegun = true
       return
     }
-    kept = GaussMarkov.correlation(after: elapsed, timeConstant: timeConstant)
-    spread = (1 - kept * kept).squareRoot()
+    let correlation = GaussMarkov.correlation(after: elapsed, timeConstant: timeConstant)
+    kept = SIMD2(repeating: correlation)
+    spread = SIMD2(repeating: (1 - correlation * correlation).squareRoot())
     knownStep = elapsed
   }
 }

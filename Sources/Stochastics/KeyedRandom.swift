@@ -78,35 +78,6 @@ public struct KeyedRandom: Hashable, Sendable {
     body(NormalDraws(random: self, layers: Ziggurat.table))
   }
 
-  /// Normal draws of a stream that holds a reference to the tables.
-  ///
-  /// Sendable, because the tables are made once, never freed and never written again.
-  @frozen public struct NormalDraws: @unchecked Sendable {
-    @usableFromInline let random: KeyedRandom
-    @usableFromInline let layers: UnsafeBufferPointer<Ziggurat.Layer>
-
-    @inlinable init(random: KeyedRandom, layers: UnsafeBufferPointer<Ziggurat.Layer>) {
-      self.random = random
-      self.layers = layers
-    }
-
-    /// The draw of a slot and lane, as ``KeyedRandom/normal(_:_:)`` gives it.
-    @inlinable @inline(__always)
-    public func single(_ slot: UInt64, _ lane: UInt64 = 0) -> Double {
-      Ziggurat.normal(random.bits(slot, lane), layers)
-    }
-
-    /// The draws of lanes 0 and 1 of a slot.
-    @inlinable @inline(__always)
-    public func pair(_ slot: UInt64) -> (Double, Double) {
-      let word = random.laneless(slot)
-      return (
-        Ziggurat.normal(KeyedRandom.mixed(word), layers),
-        Ziggurat.normal(KeyedRandom.mixed(word &+ KeyedRandom.laneIncrement), layers)
-      )
-    }
-  }
-
   /// A draw from the exponential distribution with a mean above 0, by inversion.
   @inlinable public func exponential(
     _ slot: UInt64,

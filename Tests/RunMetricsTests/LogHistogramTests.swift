@@ -49,6 +49,18 @@ import Testing
     #expect(merged.count == 1600)
   }
 
+  @Test("the bins of two values are those of each")
+  func two() {
+    let edges = [0, .leastNonzeroMagnitude, 0x1p-20, Double(0x1p-20).nextDown, 0x1p28]
+    let others = [Double(0x1p28).nextDown, 1, Double(1).nextDown, 1e300, .infinity]
+    let sizes = (-90...90).map { Double(sign: .plus, exponent: $0, significand: 1.7) }
+    let values = edges + others + sizes + Self.values(seed: 6, count: 2000)
+    for (one, other) in zip(values, values.reversed()) {
+      let bins = LogHistogram.bins(of: SIMD2(one, other))
+      #expect(bins == SIMD2(UInt64(LogHistogram.bin(of: one)), UInt64(LogHistogram.bin(of: other))))
+    }
+  }
+
   @Test("a value's bin never falls as the value rises")
   func monotone() {
     let sizes = (-80...80).map { Double(sign: .plus, exponent: $0, significand: 1.3) }

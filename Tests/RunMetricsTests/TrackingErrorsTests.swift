@@ -71,6 +71,42 @@ import World
     #expect(parts.mean == whole.mean)
   }
 
+  @Test("passes of every short length score like single samples", arguments: 0...33)
+  func lengths(length: Int) {
+    var generator = CaseGenerator(state: UInt64(length))
+    let truth = TruthSamples(
+      east: (0..<200).map { _ in .random(in: -500...500, using: &generator) },
+      north: (0..<200).map { $0 % 5 == 0 ? 0 : .random(in: -1e-6...1e-6, using: &generator) },
+      isScored: Array(repeating: true, count: 200),
+      interval: .seconds(1)
+    )
+    // The belief lies on some samples, so that distances of 0 are among them.
+    let belief = PlanePoint(east: truth.east[20], north: truth.north[20])
+    var errors = TrackingErrors(truth: truth)
+    errors.score(until: 3, believing: nil)
+    errors.score(until: 3 + length, believing: belief)
+    let naive = (3..<(3 + length)).map { truth.position(of: $0).distance(to: belief).value }
+    #expect(errors.coveredCount == length)
+    #expect(errors.mean?.value == (length == 0 ? nil : naive.reduce(0, +) / Double(length)))
+    let ranks = Array(0..<length)
+    #expect(errors.distances(ofRanks: ranks).map(\.value) == naive.sorted())
+    let quantile = errors.quantiles(at: [0.3])[0]?.value
+    #expect(quantile == Quantiles.linear(naive.sorted(), 0.3))
+  }
+
+  @Test("counted quantiles are those of a histogram of the distances", arguments: 1...6)
+  func histogram(seed: Int) {
+    var generator = CaseGenerator(state: UInt64(seed))
+    let truth = Self.truth(&generator, hasGap: seed.isMultiple(of: 2))
+    let belief = PlanePoint(east: 10, north: 20)
+    var errors = TrackingErrors(truth: truth)
+    errors.score(until: truth.count, believing: belief)
+    let distances = Self.naive(truth, [(0, belief)])
+    let histogram = LogHistogram(distances)
+    let found = errors.quantiles(at: [0.1, 0.5, 0.95], method: .histogram).map { $0?.value }
+    #expect(found == [0.1, 0.5, 0.95].map { histogram.quantile($0) })
+  }
+
   @Test("a second day in the same memory gives what it gives in new memory")
   func restart() {
     var generator = CaseGenerator(state: 9)

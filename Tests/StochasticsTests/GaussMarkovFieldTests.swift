@@ -34,6 +34,32 @@ struct GaussMarkovFieldTests {
     #expect(alone.value(atNode: nodes[0]) == values[nodes[0]])
   }
 
+  @Test("reads at regular distances give the bits of lone reads", arguments: 1...300)
+  func regular(distance: Int) {
+    var field = Self.field()
+    for node in stride(from: distance / 2, to: field.count, by: distance) {
+      // The first read of a field keeps nothing on its way.
+      var alone = Self.field()
+      #expect(field.value(atNode: node) == alone.value(atNode: node))
+    }
+  }
+
+  @Test("reads that change their distance give the bits of reading all in order", arguments: 1...20)
+  func changing(seed: Int) {
+    var inOrder = Self.field()
+    let values = (0..<inOrder.count).map { inOrder.value(atNode: $0) }
+    var field = Self.field()
+    let keys = KeyedRandom(key: UInt64(seed))
+    var node = 0
+    for step in 0..<300 {
+      #expect(field.value(atNode: node) == values[node])
+      // Now and then back to any node, else a little further.
+      let word = Int(keys.bits(UInt64(step)) >> 40)
+      let further = node + 1 + word % (1 << (word % 9))
+      node = (word % 9 == 0 ? word : further) % values.count
+    }
+  }
+
   @Test("a field begun anew is the field of the new key")
   func restart() {
     var used = Self.field()

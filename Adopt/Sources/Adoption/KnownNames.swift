@@ -85,8 +85,9 @@ enum KnownNames {
   /// Modules of Tracewatt and of packages that it needs, whose names a package cannot use again.
   static let tracewattModules: Set<String> = [
     "Analyses", "ArgumentParser", "BuiltIns", "CAllocator", "CExpat", "CGSL", "CJSONEvents",
-    "CNlohmannJSON", "CSQLite", "CShortestDigits", "CVirtualTime", "CXMLEvents", "CYaml", "CZlib",
-    "DiscreteEvents", "Documents", "ExampleApps", "FlyingFox", "FlyingSocks", "HeapModule",
+    "CNlohmannJSON", "CNormalDraws", "CSQLite", "CShortestDigits", "CVirtualTime", "CXMLEvents",
+    "CYaml", "CZlib", "DiscreteEvents", "Documents", "ExampleApps", "FlyingFox", "FlyingSocks",
+    "HeapModule",
     "InternalCollectionsUtilities", "CSubmodules", "LocationDaemon", "LocationService",
     "LocationStrategies",
     "OSProfiles", "PhoneModel", "Quantities", "Reports", "RunMetrics", "ScenarioFiles",

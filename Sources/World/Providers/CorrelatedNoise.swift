@@ -129,9 +129,10 @@ struct CorrelatedNoise {
         nodes[WarpedClock.block] = finish
         // Draw all new parts first, then combine each node with its neighbours, level by level.
         random.normals { draws in
-          for k in 1..<WarpedClock.block {
-            nodes[k] = Node(draws.pair(UInt64(truncatingIfNeeded: first &+ k)))
-          }
+          draws.pairs(
+            from: UInt64(truncatingIfNeeded: first &+ 1),
+            into: UnsafeMutableBufferPointer(rebasing: nodes[1..<WarpedClock.block])
+          )
         }
         var half = WarpedClock.block / 2
         while half > 0 {
