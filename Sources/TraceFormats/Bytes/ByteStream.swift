@@ -31,6 +31,11 @@ package final class ByteStream {
   /// wrong.
   package private(set) var sizeHint = 0
 
+  /// The positions found in the stream; if set, the stream ends where none comes any more.
+  var progress: ReadingProgress?
+  /// True if the stream ended because no position came any more.
+  private(set) var isGivenUp = false
+
   private var source: any ByteSource
   private var buffer: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -103,6 +108,12 @@ package final class ByteStream {
     }
     if isPacked, total - Self.packingAllowance > Self.packingRatio * packed.count {
       failure = .tooDense(ratio: Self.packingRatio)
+      isEnded = true
+      return false
+    }
+    if let progress, !progress.mayGoOn(afterBytes: total) {
+      failure = .noPositionWithin(limit: progress.patience, after: progress.positions)
+      isGivenUp = true
       isEnded = true
       return false
     }

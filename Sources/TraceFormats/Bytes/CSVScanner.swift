@@ -95,6 +95,8 @@ package struct CSVScanner {
         let had = stream.bytes.count
         stream.want(2 * had + 1)
         if stream.bytes.count == had {
+          // Where reading was given up, the last row is a piece of one.
+          guard !stream.isGivenUp else { return false }
           readFields(&fields, isLast: true)
           break
         }

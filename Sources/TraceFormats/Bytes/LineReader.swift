@@ -52,7 +52,8 @@ package struct LineReader {
       searched = bytes.count
       guard searched <= Self.lengthLimit else { break }
       if !stream.fill() {
-        guard searched > 0 else { return nil }
+        // Where reading was given up, the last line is a piece of one.
+        guard searched > 0, !stream.isGivenUp else { return nil }
         pending = searched
         line += 1
         return stream.bytes

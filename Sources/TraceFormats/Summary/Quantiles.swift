@@ -27,8 +27,13 @@ public struct Spread: Sendable, Hashable {
 
   /// The spread of values; nil if there are none.
   init?(_ values: consuming [Double]) {
-    guard !values.isEmpty else { return nil }
     values.sort()
+    self.init(sorted: values)
+  }
+
+  /// The spread of sorted values; nil if there are none.
+  init?(sorted values: [Double]) {
+    guard !values.isEmpty else { return nil }
     p5 = Quantiles.value(0.05, of: values)
     p50 = Quantiles.value(0.5, of: values)
     p95 = Quantiles.value(0.95, of: values)

@@ -69,7 +69,7 @@ public struct TraceSummary: Sendable, Hashable {
   public var reasons: [Reason]
 
   /// The summary of a file's content.
-  init(raw: RawTrace, format: String, rules: CleaningRules) {
+  init(raw: consuming RawTrace, format: String, rules: CleaningRules) {
     self.format = format
     recording = RecordingSummary(raw)
     var list = ErrorList()
@@ -93,30 +93,53 @@ extension TraceSummary.Cleaned {
     startUnixMilliseconds = trace.startUnixMilliseconds
     noise = TraceNoise(of: trace)
     var metres = 0.0
-    var moving: [Double] = []
-    var speeds: [Double] = []
     var lost = 0.0
-    var intervals: [Double] = []
-    for (a, b) in zip(trace.points, trace.points.dropFirst()) {
-      let (from, to) = (a.coordinate, b.coordinate)
-      let way = GreatCircle.distance(from.latitude, from.longitude, to.latitude, to.longitude)
-      let step = (b.time - a.time).seconds
+    // One list of numbers for all steps is in memory at a time, because there may be millions.
+    var steps: [Double] = []
+    steps.reserveCapacity(trace.points.count)
+    Self.forEachStep(of: trace) { way, step in
       metres += way
-      intervals.append(step)
-      speeds.append(way / step)
-      if way >= 0.5 * step { moving.append(step) }
+      if way >= 0.5 * step { steps.append(step) }
       if step > 300, way > 100 { lost += step }
     }
     length = Metres(metres)
-    movingInterval = Spread(moving)?.p50
     movingGapFraction = lost / duration.seconds
-    tooFast = TraceSummary.TooFast(trace)
-    let spread = Spread(intervals)
-    isRegular = spread.map { $0.p95 - $0.p5 < 1e-3 * $0.p50 } ?? false
-    let changes = zip(speeds, speeds.dropFirst()).map { abs($1 - $0) }
-    if let speed = Spread(speeds)?.p50, speed > 1, let change = Spread(changes)?.p50 {
+    movingInterval = Self.spread(of: &steps)?.p50
+    for (a, b) in zip(trace.points, trace.points.dropFirst()) {
+      steps.append((b.time - a.time).seconds)
+    }
+    isRegular = Self.spread(of: &steps).map { $0.p95 - $0.p5 < 1e-3 * $0.p50 } ?? false
+    var last: Double?
+    Self.forEachStep(of: trace) { way, step in
+      if let last { steps.append(abs(way / step - last)) }
+      last = way / step
+    }
+    let change = Self.spread(of: &steps)?.p50
+    Self.forEachStep(of: trace) { way, step in steps.append(way / step) }
+    if let speed = Self.spread(of: &steps)?.p50, speed > 1, let change {
       unsteadiness = change / speed
     }
+    steps = []
+    tooFast = TraceSummary.TooFast(trace)
+  }
+
+  /// Hands the metres and seconds of each step to a body.
+  private static func forEachStep(
+    of trace: RecordedTrace,
+    _ body: (_ metres: Double, _ seconds: Double) -> Void
+  ) {
+    for (a, b) in zip(trace.points, trace.points.dropFirst()) {
+      let (from, to) = (a.coordinate, b.coordinate)
+      let way = GreatCircle.distance(from.latitude, from.longitude, to.latitude, to.longitude)
+      body(way, (b.time - a.time).seconds)
+    }
+  }
+
+  /// The spread of values, which are sorted and then dropped; their room is kept.
+  private static func spread(of values: inout [Double]) -> Spread? {
+    values.sort()
+    defer { values.removeAll(keepingCapacity: true) }
+    return Spread(sorted: values)
   }
 }
 
@@ -144,27 +167,31 @@ extension TraceSummary.TooFast {
 
   /// The worst mode of a trace; nil if all are plausible.
   init?(_ trace: RecordedTrace) {
-    var speeds: [TravelMode: [Double]] = [:]
-    var steps: [TravelMode: [Double]] = [:]
-    var start = 0
-    for (index, (a, b)) in zip(trace.points, trace.points.dropFirst()).enumerated() {
-      if trace.points[start].mode != a.mode { start = index }
-      guard let mode = a.mode, Self.limit(mode) != nil else { continue }
-      steps[mode, default: []].append(Self.speed(a, b))
-      let first = trace.points[start]
-      guard (b.time - first.time).seconds >= Self.window else { continue }
-      speeds[mode, default: []].append(Self.speed(first, b))
-      start = index + 1
-    }
     var worst: Self?
     for mode in TravelMode.allCases {
-      guard let found = speeds[mode], found.count >= 10, let limit = Self.limit(mode),
-        let median = Spread(found.filter { $0 >= 0.5 })?.p50
-      else { continue }
-      let single = (steps[mode] ?? []).count { $0 > Self.stepFactor * limit }
+      guard let limit = Self.limit(mode) else { continue }
+      var speeds: [Double] = []
+      var (windows, fastWindows, steps, fastSteps) = (0, 0, 0, 0)
+      var start = 0
+      for (index, (a, b)) in zip(trace.points, trace.points.dropFirst()).enumerated() {
+        if trace.points[start].mode != a.mode { start = index }
+        guard let own = a.mode, Self.limit(own) != nil else { continue }
+        let first = trace.points[start]
+        let isWindow = (b.time - first.time).seconds >= Self.window
+        defer { if isWindow { start = index + 1 } }
+        guard own == mode else { continue }
+        steps += 1
+        if Self.speed(a, b) > Self.stepFactor * limit { fastSteps += 1 }
+        guard isWindow else { continue }
+        windows += 1
+        let speed = Self.speed(first, b)
+        if speed > limit { fastWindows += 1 }
+        if speed >= 0.5 { speeds.append(speed) }
+      }
+      guard windows >= 10, let median = Spread(speeds)?.p50 else { continue }
       let fraction = max(
-        Double(found.count { $0 > limit }) / Double(found.count),
-        Double(single) / Double(max(1, steps[mode]?.count ?? 0))
+        Double(fastWindows) / Double(windows),
+        Double(fastSteps) / Double(max(1, steps))
       )
       guard fraction > Self.fewSteps, fraction > worst?.fraction ?? 0 else { continue }
       worst = Self(
@@ -219,7 +246,7 @@ extension TraceReader {
     rules: CleaningRules
   ) throws(TraceFormatErrors) -> TraceSummary {
     let (raw, format) = try raw(stream, window: rules.absoluteWindow)
-    let summary = TraceSummary(raw: raw, format: format, rules: rules)
+    let summary = TraceSummary(raw: consume raw, format: format, rules: rules)
     var refusals = ErrorList()
     for error in summary.errors where error.fact.isAboutRules {
       refusals.add(error.fact, at: error.position)
