@@ -93,7 +93,7 @@ struct TraceCleaning {
     reportSteps()
     var ready = PointList()
     swap(&ready, &points)
-    return TraceBuilding(raw: raw, origin: origin ?? 0).trace(of: ready)
+    return TraceBuilding(raw: raw, origin: origin ?? 0).trace(of: consume ready)
   }
 
   private func position(_ point: RawPoint?) -> TextPosition? {

@@ -184,7 +184,7 @@ public struct RecordingSummary: Sendable, Hashable {
       intervals.append(step)
     }
     gapCount = gaps
-    interval = Spread(intervals)
+    interval = Spread(&intervals)
     if longest > 0 { longestStep = SimulationDuration(nanoseconds: Int64(min(longest, 9e9) * 1e9)) }
   }
 
@@ -206,7 +206,7 @@ public struct RecordingSummary: Sendable, Hashable {
     }
     for track in lengths.indices { trackList[track].length = lengths[track] }
     length = Metres(metres)
-    speed = Spread(speeds)
+    speed = Spread(&speeds)
     if still + moving > 0 { stillFraction = still / (still + moving) }
   }
 
@@ -217,7 +217,7 @@ public struct RecordingSummary: Sendable, Hashable {
     for point in points where point.accuracyOrNaN > 0 && point.accuracyOrNaN.isFinite {
       accuracies.append(point.accuracyOrNaN)
     }
-    accuracy = Spread(accuracies)
+    accuracy = Spread(&accuracies)
   }
 
   private mutating func measurePlaces(_ points: PointList) {

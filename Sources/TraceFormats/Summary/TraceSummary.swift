@@ -71,7 +71,7 @@ public struct TraceSummary: Sendable, Hashable {
   /// The summary of a file's content.
   init(raw: consuming RawTrace, format: String, rules: CleaningRules) {
     self.format = format
-    recording = RecordingSummary(raw)
+    recording = RecordingSummary(copy raw)
     var list = ErrorList()
     var cleaning = TraceCleaning(raw, rules: rules)
     let trace = cleaning.trace(errors: &list)
@@ -92,34 +92,39 @@ extension TraceSummary.Cleaned {
     duration = trace.duration
     startUnixMilliseconds = trace.startUnixMilliseconds
     noise = TraceNoise(of: trace)
+    let steps = zip(trace.points, trace.points.dropFirst())
+    // One list of numbers for all steps is in memory at a time, because there may be millions.
+    var numbers: [Double] = []
+    numbers.reserveCapacity(trace.points.count)
+    var areMoving: [Bool] = []
+    areMoving.reserveCapacity(trace.points.count)
     var metres = 0.0
     var lost = 0.0
-    // One list of numbers for all steps is in memory at a time, because there may be millions.
-    var steps: [Double] = []
-    steps.reserveCapacity(trace.points.count)
     Self.forEachStep(of: trace) { way, step in
       metres += way
-      if way >= 0.5 * step { steps.append(step) }
+      numbers.append(way / step)
+      areMoving.append(way >= 0.5 * step)
       if step > 300, way > 100 { lost += step }
     }
     length = Metres(metres)
     movingGapFraction = lost / duration.seconds
-    movingInterval = Self.spread(of: &steps)?.p50
-    for (a, b) in zip(trace.points, trace.points.dropFirst()) {
-      steps.append((b.time - a.time).seconds)
+    for index in numbers.indices.dropLast() {
+      numbers[index] = abs(numbers[index + 1] - numbers[index])
     }
-    isRegular = Self.spread(of: &steps).map { $0.p95 - $0.p5 < 1e-3 * $0.p50 } ?? false
-    var last: Double?
-    Self.forEachStep(of: trace) { way, step in
-      if let last { steps.append(abs(way / step - last)) }
-      last = way / step
+    numbers.removeLast()
+    let change = Spread(&numbers)?.p50
+    numbers.removeAll(keepingCapacity: true)
+    Self.forEachStep(of: trace) { way, step in numbers.append(way / step) }
+    if let speed = Spread(&numbers)?.p50, speed > 1, let change { unsteadiness = change / speed }
+    numbers.removeAll(keepingCapacity: true)
+    for ((a, b), isMoving) in zip(steps, areMoving) where isMoving {
+      numbers.append((b.time - a.time).seconds)
     }
-    let change = Self.spread(of: &steps)?.p50
-    Self.forEachStep(of: trace) { way, step in steps.append(way / step) }
-    if let speed = Self.spread(of: &steps)?.p50, speed > 1, let change {
-      unsteadiness = change / speed
-    }
-    steps = []
+    movingInterval = Spread(&numbers)?.p50
+    numbers.removeAll(keepingCapacity: true)
+    for (a, b) in steps { numbers.append((b.time - a.time).seconds) }
+    isRegular = Spread(&numbers).map { $0.p95 - $0.p5 < 1e-3 * $0.p50 } ?? false
+    numbers = []
     tooFast = TraceSummary.TooFast(trace)
   }
 
@@ -133,13 +138,6 @@ extension TraceSummary.Cleaned {
       let way = GreatCircle.distance(from.latitude, from.longitude, to.latitude, to.longitude)
       body(way, (b.time - a.time).seconds)
     }
-  }
-
-  /// The spread of values, which are sorted and then dropped; their room is kept.
-  private static func spread(of values: inout [Double]) -> Spread? {
-    values.sort()
-    defer { values.removeAll(keepingCapacity: true) }
-    return Spread(sorted: values)
   }
 }
 
@@ -188,7 +186,7 @@ extension TraceSummary.TooFast {
         if speed > limit { fastWindows += 1 }
         if speed >= 0.5 { speeds.append(speed) }
       }
-      guard windows >= 10, let median = Spread(speeds)?.p50 else { continue }
+      guard windows >= 10, let median = Spread(&speeds)?.p50 else { continue }
       let fraction = max(
         Double(fastWindows) / Double(windows),
         Double(fastSteps) / Double(max(1, steps))
