@@ -33,6 +33,8 @@ package final class ByteStream {
 
   /// The positions found in the stream; if set, the stream ends where none comes any more.
   var progress: ReadingProgress?
+  /// The number of lines, rows, elements or values that were read.
+  var parts = 0
   /// True if the stream ended because no position came any more.
   private(set) var isGivenUp = false
 
@@ -111,8 +113,11 @@ package final class ByteStream {
       isEnded = true
       return false
     }
-    if let progress, !progress.mayGoOn(afterBytes: total) {
-      failure = .noPositionWithin(limit: progress.patience, after: progress.positions)
+    if let progress, !progress.mayGoOn(afterBytes: total, parts: parts) {
+      failure = .noPositionWithin(
+        bytes: progress.bytesWithoutPosition,
+        after: progress.positions
+      )
       isGivenUp = true
       isEnded = true
       return false

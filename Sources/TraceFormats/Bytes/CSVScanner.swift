@@ -76,6 +76,7 @@ package struct CSVScanner {
         if !stream.fill() { break }
       }
       nextLine += 1
+      stream.parts += 1
     }
   }
 
@@ -86,6 +87,7 @@ package struct CSVScanner {
       pending = 0
       guard !stream.bytes.isEmpty || stream.fill() else { return false }
       line = nextLine
+      stream.parts += 1
       while !readFields(&fields) {
         guard stream.bytes.count <= Self.rowLimit else {
           failure = .lineTooLong(limit: Self.rowLimit)

@@ -47,6 +47,7 @@ package struct LineReader {
         guard end <= Self.lengthLimit else { break }
         pending = end + (hasFeed ? 2 : 1)
         line += 1
+        stream.parts += 1
         return UnsafeBufferPointer(rebasing: stream.bytes[..<end])
       }
       searched = bytes.count
@@ -56,6 +57,7 @@ package struct LineReader {
         guard searched > 0, !stream.isGivenUp else { return nil }
         pending = searched
         line += 1
+        stream.parts += 1
         return stream.bytes
       }
     }

@@ -8,11 +8,13 @@
 final class ReadingProgress {
   /// The most points that are kept of a file: 8 million, 384 MB.
   static let pointLimit = 8_000_000
-  /// The most bytes that are read on without another position: 96 MiB.
+  /// The most bytes that are read on without another position: 256 MiB.
   ///
-  /// Of the recordings that are read, logs of raw measurements come closest, with less than 1 MiB
-  /// from one position to the next.
-  static let patience = 96 << 20
+  /// Logs of raw measurements come closest: a phone that records a hundred satellites and sensors
+  /// a second without a fix writes so much in about an hour.
+  static let patience = 256 << 20
+  /// The bytes that each line, element or value counts more than it has, for the work it takes.
+  static let partSize = 16
 
   /// The most points that are kept.
   let pointLimit: Int
@@ -24,9 +26,12 @@ final class ReadingProgress {
   private(set) var line: Int32 = 0
   /// True once there was no room for something.
   private(set) var isFull = false
+  /// The number of bytes read since the last position, as far as `mayGoOn` knows.
+  private(set) var bytesWithoutPosition = 0
 
   private var kept = 0
   private var positionsSeen = 0
+  private var effortSeen = 0
   private var bytesSeen = 0
 
   init(pointLimit: Int = ReadingProgress.pointLimit, patience: Int = ReadingProgress.patience) {
@@ -52,9 +57,14 @@ final class ReadingProgress {
     return true
   }
 
-  /// True if reading may go on, given the number of bytes read so far.
-  func mayGoOn(afterBytes bytes: Int) -> Bool {
-    if positions != positionsSeen { (positionsSeen, bytesSeen) = (positions, bytes) }
-    return bytes - bytesSeen <= patience
+  /// True if reading may go on, given the bytes read so far and the lines, elements or values in
+  /// them.
+  func mayGoOn(afterBytes bytes: Int, parts: Int) -> Bool {
+    let effort = bytes + Self.partSize * parts
+    if positions != positionsSeen {
+      (positionsSeen, bytesSeen, effortSeen) = (positions, bytes, effort)
+    }
+    bytesWithoutPosition = bytes - bytesSeen
+    return effort - effortSeen <= patience
   }
 }

@@ -65,7 +65,7 @@ public struct Spread: Sendable, Hashable {
   /// The largest value.
   public var maximum: Double
 
-  /// The spread of values; nil if there are none. The values change their order.
+  /// The spread of values, whose order it changes; nil if there are none.
   init?(_ values: inout [Double]) {
     guard !values.isEmpty else { return nil }
     let found = values.withUnsafeMutableBufferPointer { values in
