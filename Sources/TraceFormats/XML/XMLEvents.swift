@@ -218,6 +218,7 @@ final class XMLEvents {
 
   private func end(_ name: String) {
     guard !isStopped else { return }
+    stream.parts += 1
     depth -= 1
     let text = isCollecting ? String(decoding: self.text, as: UTF8.self) : ""
     self.text.removeAll(keepingCapacity: true)
