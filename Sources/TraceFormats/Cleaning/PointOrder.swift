@@ -73,12 +73,39 @@ struct Tally {
 extension PointList {
   /// Sorts by time; points of equal times stay in their order.
   mutating func sortByTime() {
-    // Numbers of points alone take a twelfth of the points' memory.
-    var order = (0..<Int32(count)).map { $0 }
-    order.sort { a, b in
-      let (first, second) = (self[Int(a)].nanoseconds, self[Int(b)].nanoseconds)
-      return first == second ? a < b : first < second
+    guard count > 1 << 14 else {
+      var order = (0..<Int32(count)).map { $0 }
+      order.sort { a, b in
+        let (first, second) = (self[Int(a)].nanoseconds, self[Int(b)].nanoseconds)
+        return first == second ? a < b : first < second
+      }
+      return arrange(by: order)
     }
+    sortByDigits()
+  }
+
+  /// Sorts by digits of 16 bits, the lowest first, which takes a sixth of the points' memory.
+  private mutating func sortByDigits() {
+    let least = reduce(Int64.max) { Swift.min($0, $1.nanoseconds) }
+    let most = reduce(Int64.min) { Swift.max($0, $1.nanoseconds) }
+    var order = (0..<Int32(count)).map { $0 }
+    var next = order
+    let range = UInt64(bitPattern: most &- least)
+    for shift in stride(from: UInt64(0), to: 64, by: 16) where range >> shift > 0 {
+      let digit = { (point: RawPoint) in
+        Int(UInt64(bitPattern: point.nanoseconds &- least) >> shift & 0xFFFF)
+      }
+      var starts = [Int](repeating: 0, count: 0x10001)
+      for point in self { starts[digit(point) + 1] += 1 }
+      for value in 1...0x10000 { starts[value] += starts[value - 1] }
+      for index in order {
+        let value = digit(self[Int(index)])
+        next[starts[value]] = index
+        starts[value] += 1
+      }
+      swap(&order, &next)
+    }
+    next = []
     arrange(by: order)
   }
 

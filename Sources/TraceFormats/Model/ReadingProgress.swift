@@ -57,6 +57,9 @@ final class ReadingProgress {
     return true
   }
 
+  /// The most parts of a value of JSON; a part takes the room of three points.
+  var valueLimit: Int { JSONElements.valueLimit - kept / 6 }
+
   /// True if reading may go on, given the bytes read so far and the lines, elements or values in
   /// them.
   func mayGoOn(afterBytes bytes: Int, parts: Int) -> Bool {

@@ -200,7 +200,7 @@ struct PatienceTests {
   @Test("positions of any list of the file count: waypoints, routes and tracks")
   func lists() throws {
     let gap = String(repeating: "<x/>\n", count: 50_000)
-    let point = { "<\($0) lat=\"50\" lon=\"7\"></\($0)>" }
+    func point(_ name: String) -> String { "<\(name) lat=\"50\" lon=\"7\"></\(name)>" }
     let text =
       "<gpx>" + point("wpt") + gap + "<rte>" + point("rtept") + "</rte>" + gap
       + "<trk><trkseg>" + point("trkpt") + "</trkseg></trk><trk><trkseg>" + gap + point("trkpt")

@@ -31,7 +31,7 @@ struct PointLimitTests {
   @Test("points count over all lists of a file")
   func lists() {
     func gpx(_ waypoints: Int, _ points: Int) -> String {
-      let point = { "<\($0) lat=\"50\" lon=\"7\"></\($0)>" }
+      func point(_ name: String) -> String { "<\(name) lat=\"50\" lon=\"7\"></\(name)>" }
       return "<gpx>" + (0..<waypoints).map { _ in point("wpt") }.joined() + "<trk><trkseg>"
         + (0..<points).map { _ in point("trkpt") }.joined() + "</trkseg></trk></gpx>"
     }
