@@ -7,7 +7,7 @@
 /// top; every other member of that object is one whole element. Several documents may follow one
 /// another, such as one per line.
 package enum JSONElements {
-  /// The most parts of one element; the points kept of a long recording leave room for fewer.
+  /// The most parts of one element; points kept before it leave room for fewer.
   package static let valueLimit = 2_000_000
 
   /// One element with its place.
@@ -77,7 +77,8 @@ package enum JSONElements {
           return true
         default: break
         }
-        builder.limit = stream.progress?.valueLimit ?? valueLimit
+        // A part takes the room of two or three points.
+        builder.limit = valueLimit - (stream.progress?.kept ?? 0) / 6
       }
       guard let value = builder.take(event) else {
         if builder.isTooLarge { refusal = .valueTooLarge(limit: builder.limit) }

@@ -24,12 +24,13 @@ final class ReadingProgress {
   private(set) var positions = 0
   /// The line of the last position; 0 if it is not known.
   private(set) var line: Int32 = 0
+  /// The room that is taken, in points.
+  private(set) var kept = 0
   /// True once there was no room for something.
   private(set) var isFull = false
   /// The number of bytes read since the last position, as far as `mayGoOn` knows.
   private(set) var bytesWithoutPosition = 0
 
-  private var kept = 0
   private var positionsSeen = 0
   private var effortSeen = 0
   private var bytesSeen = 0
@@ -56,9 +57,6 @@ final class ReadingProgress {
     kept += points
     return true
   }
-
-  /// The most parts of a value of JSON; a part takes the room of three points.
-  var valueLimit: Int { JSONElements.valueLimit - kept / 6 }
 
   /// True if reading may go on, given the bytes read so far and the lines, elements or values in
   /// them.
