@@ -64,4 +64,18 @@ struct PointLimitTests {
     let entries = list("[0,50,7]", 4)
     #expect(facts("{\"trace\":\(entries),\"timestamp\":1}").contains(.tooManyPoints(limit: 10)))
   }
+
+  @Test("the more points are kept, the smaller a value of JSON may be")
+  func values() {
+    let progress = ReadingProgress(pointLimit: 12_000_000)
+    #expect(progress.keep(11_994_000))
+    func error(_ parts: Int) -> TraceFormatError? {
+      let list = Array(repeating: "1", count: parts).joined(separator: ",")
+      let stream = ByteStream(bytes: Array("[[\(list)]]".utf8), name: "file")
+      stream.progress = progress
+      return JSONElements.read(stream) { _ in true }
+    }
+    #expect(error(900) == nil)
+    #expect(error(1100)?.fact == .valueTooLarge(limit: 1000))
+  }
 }
