@@ -31,6 +31,13 @@ package final class ByteStream {
   /// wrong.
   package private(set) var sizeHint = 0
 
+  /// The positions found in the stream; if set, the stream ends where none comes any more.
+  var progress: ReadingProgress?
+  /// The number of lines, rows, elements or values that were read.
+  var parts = 0
+  /// True if the stream ended because no position came any more.
+  private(set) var isGivenUp = false
+
   private var source: any ByteSource
   private var buffer: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -103,6 +110,15 @@ package final class ByteStream {
     }
     if isPacked, total - Self.packingAllowance > Self.packingRatio * packed.count {
       failure = .tooDense(ratio: Self.packingRatio)
+      isEnded = true
+      return false
+    }
+    if let progress, !progress.mayGoOn(afterBytes: total, parts: parts) {
+      failure = .noPositionWithin(
+        bytes: progress.bytesWithoutPosition,
+        after: progress.positions
+      )
+      isGivenUp = true
       isEnded = true
       return false
     }

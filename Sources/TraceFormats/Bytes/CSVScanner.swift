@@ -76,6 +76,7 @@ package struct CSVScanner {
         if !stream.fill() { break }
       }
       nextLine += 1
+      stream.parts += 1
     }
   }
 
@@ -86,6 +87,7 @@ package struct CSVScanner {
       pending = 0
       guard !stream.bytes.isEmpty || stream.fill() else { return false }
       line = nextLine
+      stream.parts += 1
       while !readFields(&fields) {
         guard stream.bytes.count <= Self.rowLimit else {
           failure = .lineTooLong(limit: Self.rowLimit)
@@ -95,6 +97,8 @@ package struct CSVScanner {
         let had = stream.bytes.count
         stream.want(2 * had + 1)
         if stream.bytes.count == had {
+          // Where reading was given up, the last row is a piece of one.
+          guard !stream.isGivenUp else { return false }
           readFields(&fields, isLast: true)
           break
         }

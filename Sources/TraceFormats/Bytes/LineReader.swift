@@ -47,14 +47,17 @@ package struct LineReader {
         guard end <= Self.lengthLimit else { break }
         pending = end + (hasFeed ? 2 : 1)
         line += 1
+        stream.parts += 1
         return UnsafeBufferPointer(rebasing: stream.bytes[..<end])
       }
       searched = bytes.count
       guard searched <= Self.lengthLimit else { break }
       if !stream.fill() {
-        guard searched > 0 else { return nil }
+        // Where reading was given up, the last line is a piece of one.
+        guard searched > 0, !stream.isGivenUp else { return nil }
         pending = searched
         line += 1
+        stream.parts += 1
         return stream.bytes
       }
     }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-extension ContiguousArray<RawPoint> {
+extension PointList {
   /// Drops points from both ends up to the first one farther from that end than a number of metres.
   ///
   /// The distance is a straight line: the jitter of a phone at home adds up to a long way without
@@ -14,7 +14,6 @@ extension ContiguousArray<RawPoint> {
       removeAll()
       return
     }
-    removeSubrange((back + 1)...)
-    removeSubrange(..<front)
+    keep(front..<back + 1)
   }
 }

@@ -18,33 +18,31 @@ struct PointOrder {
   /// Steps to a later time.
   private(set) var ascents = 0
 
-  init(_ points: ContiguousArray<RawPoint>) {
-    points.withUnsafeBufferPointer { points in
-      var latest = Int64.min
-      var previous = Int64.min
-      for point in points {
-        if point.latitude == 0, point.longitude == 0 {
-          zero.count(point)
-        } else if abs(point.latitude) > 1 || abs(point.longitude) > 1 {
-          isElsewhere = true
-        }
-        let time = point.nanoseconds
-        guard time != RawPoint.noTime else {
-          missing.count(point)
-          continue
-        }
-        if time > latest {
-          latest = time
-        } else if time == latest {
-          equal.count(point)
-        } else {
-          backward.count(point)
-        }
-        if previous != Int64.min {
-          if time < previous { descents += 1 } else if time > previous { ascents += 1 }
-        }
-        previous = time
+  init(_ points: PointList) {
+    var latest = Int64.min
+    var previous = Int64.min
+    for point in points {
+      if point.latitude == 0, point.longitude == 0 {
+        zero.count(point)
+      } else if abs(point.latitude) > 1 || abs(point.longitude) > 1 {
+        isElsewhere = true
       }
+      let time = point.nanoseconds
+      guard time != RawPoint.noTime else {
+        missing.count(point)
+        continue
+      }
+      if time > latest {
+        latest = time
+      } else if time == latest {
+        equal.count(point)
+      } else {
+        backward.count(point)
+      }
+      if previous != Int64.min {
+        if time < previous { descents += 1 } else if time > previous { ascents += 1 }
+      }
+      previous = time
     }
   }
 
@@ -72,17 +70,43 @@ struct Tally {
   }
 }
 
-extension ContiguousArray<RawPoint> {
+extension PointList {
   /// Sorts by time; points of equal times stay in their order.
   mutating func sortByTime() {
-    var keys = ContiguousArray<(time: Int64, index: Int32)>()
-    keys.reserveCapacity(count)
-    for index in indices {
-      keys.append((self[index].nanoseconds, Int32(truncatingIfNeeded: index)))
+    guard count > 1 << 14 else {
+      var order = (0..<Int32(count)).map { $0 }
+      order.sort { a, b in
+        let (first, second) = (self[Int(a)].nanoseconds, self[Int(b)].nanoseconds)
+        return first == second ? a < b : first < second
+      }
+      return arrange(by: order)
     }
-    keys.sort { $0.time == $1.time ? $0.index < $1.index : $0.time < $1.time }
-    let old = self
-    for index in indices { self[index] = old[Int(keys[index].index)] }
+    sortByDigits()
+  }
+
+  /// Sorts by digits of 16 bits, the lowest first, which takes a sixth of the points' memory.
+  private mutating func sortByDigits() {
+    let least = reduce(Int64.max) { Swift.min($0, $1.nanoseconds) }
+    let most = reduce(Int64.min) { Swift.max($0, $1.nanoseconds) }
+    var order = (0..<Int32(count)).map { $0 }
+    var next = order
+    let range = UInt64(bitPattern: most &- least)
+    for shift in stride(from: UInt64(0), to: 64, by: 16) where range >> shift > 0 {
+      let digit = { (point: RawPoint) in
+        Int(UInt64(bitPattern: point.nanoseconds &- least) >> shift & 0xFFFF)
+      }
+      var starts = [Int](repeating: 0, count: 0x10001)
+      for point in self { starts[digit(point) + 1] += 1 }
+      for value in 1...0x10000 { starts[value] += starts[value - 1] }
+      for index in order {
+        let value = digit(self[Int(index)])
+        next[starts[value]] = index
+        starts[value] += 1
+      }
+      swap(&order, &next)
+    }
+    next = []
+    arrange(by: order)
   }
 
   /// Drops points that are earlier than a point before.

@@ -31,8 +31,7 @@ struct SpikeFilter {
   }
 
   /// Removes spikes; returns their number and the fastest of their steps.
-  func removeSpikes(from points: inout ContiguousArray<RawPoint>) -> (tally: Tally, fastest: Double)
-  {
+  func removeSpikes(from points: inout PointList) -> (tally: Tally, fastest: Double) {
     var tally = Tally()
     var fastest = 0.0
     guard let first = firstFastStep(points) else { return (tally, fastest) }
@@ -54,20 +53,18 @@ struct SpikeFilter {
   }
 
   /// The index of the first point that is reached too fast.
-  private func firstFastStep(_ points: ContiguousArray<RawPoint>) -> Int? {
-    points.withUnsafeBufferPointer { points in
-      guard points.count > 1 else { return nil }
-      for index in 1..<points.count
-      where speed(from: points[index - 1], to: points[index]) > limit {
-        return index
-      }
-      return nil
+  private func firstFastStep(_ points: PointList) -> Int? {
+    guard var previous = points.first else { return nil }
+    for (index, point) in points.enumerated().dropFirst() {
+      if speed(from: previous, to: point) > limit { return index }
+      previous = point
     }
+    return nil
   }
 
   /// The index of the first point after a spike that begins at an index.
   private func endOfSpike(
-    _ points: ContiguousArray<RawPoint>,
+    _ points: PointList,
     after last: Int,
     from index: Int
   ) -> Int? {

@@ -17,29 +17,27 @@ struct StepSurvey {
   private(set) var crossings = Tally()
 
   /// Looks at points whose times increase, in less than 366 days.
-  init(_ points: ContiguousArray<RawPoint>, limit: Double) {
+  init(_ points: PointList, limit: Double) {
     let filter = SpikeFilter(limit: limit)
     let longGap = CleaningRules.longGap.nanoseconds
-    points.withUnsafeBufferPointer { points in
-      guard var previous = points.first else { return }
-      for point in points.dropFirst() {
-        let step = point.nanoseconds &- previous.nanoseconds
-        if step > longGap {
-          gaps.count(previous)
-          longestGap = max(longestGap, step)
-        }
-        let speed = filter.speed(from: previous, to: point)
-        if speed > limit {
-          fast.count(point)
-          fastest = max(fastest, speed)
-        }
-        if abs(point.longitude - previous.longitude) >= 180,
-          abs(wrapped(point.longitude) - wrapped(previous.longitude)) > 180
-        {
-          crossings.count(point)
-        }
-        previous = point
+    guard var previous = points.first else { return }
+    for point in points.dropFirst() {
+      let step = point.nanoseconds &- previous.nanoseconds
+      if step > longGap {
+        gaps.count(previous)
+        longestGap = max(longestGap, step)
       }
+      let speed = filter.speed(from: previous, to: point)
+      if speed > limit {
+        fast.count(point)
+        fastest = max(fastest, speed)
+      }
+      if abs(point.longitude - previous.longitude) >= 180,
+        abs(wrapped(point.longitude) - wrapped(previous.longitude)) > 180
+      {
+        crossings.count(point)
+      }
+      previous = point
     }
   }
 }

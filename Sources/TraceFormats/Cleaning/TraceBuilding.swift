@@ -6,46 +6,44 @@ internal import World
 
 /// Builds the trace of cleaned points.
 struct TraceBuilding {
-  /// The points, with increasing times.
-  let points: ContiguousArray<RawPoint>
   /// The file's other data.
   let raw: RawTrace
   /// The zero of the times of the file's own environments.
   let origin: Int64
 
-  /// The trace; its longitudes are within -180..<180.
+  /// The trace of points with increasing times; its longitudes are within -180..<180.
   ///
   /// A recording whose altitudes are all 0 has none: writers that do not know it put 0.
-  func trace() -> RecordedTrace {
+  func trace(of points: consuming PointList) -> RecordedTrace {
     let start = points[0].nanoseconds
     var recorded: [RecordedTrace.Point] = []
     recorded.reserveCapacity(points.count)
-    var hasEnvironments = false
+    var stretches = Stretches()
     let hasAltitudes = points.contains { ($0.altitude ?? 0) != 0 }
-    points.withUnsafeBufferPointer { points in
-      for point in points {
-        let accuracy = point.accuracyOrNaN
-        recorded.append(
-          RecordedTrace.Point(
-            time: SimulationTime(nanoseconds: point.nanoseconds &- start),
-            coordinate: Coordinate(
-              latitude: point.latitude,
-              longitude: point.longitude == 180 ? -180 : point.longitude
-            ),
-            mode: point.mode,
-            horizontalAccuracy: accuracy > 0 ? Metres(accuracy) : nil,
-            altitude: hasAltitudes ? point.altitude.map { Metres($0) } : nil
-          )
+    // Points of both kinds are never in memory all at once.
+    points.drain { point in
+      let accuracy = point.accuracyOrNaN
+      let time = SimulationTime(nanoseconds: point.nanoseconds &- start)
+      recorded.append(
+        RecordedTrace.Point(
+          time: time,
+          coordinate: Coordinate(
+            latitude: point.latitude,
+            longitude: point.longitude == 180 ? -180 : point.longitude
+          ),
+          mode: point.mode,
+          horizontalAccuracy: accuracy > 0 ? Metres(accuracy) : nil,
+          altitude: hasAltitudes ? point.altitude.map { Metres($0) } : nil
         )
-        if point.environment != nil { hasEnvironments = true }
-      }
+      )
+      stretches.add(point.environment, at: time)
     }
     // Recorders without a set clock begin at 1970; so do our writers if no start is known.
     let milliseconds = start / 1_000_000 - (start % 1_000_000 < 0 ? 1 : 0)
     let isKnown = raw.timesAreAbsolute && milliseconds != 0
     let end = recorded[recorded.count - 1].time
     var environments = shifted(by: start &- origin, end: end)
-    if hasEnvironments { environments += stretches(recorded) }
+    environments += stretches.all(until: end)
     return RecordedTrace(
       points: recorded,
       startUnixMilliseconds: isKnown ? milliseconds : nil,
@@ -64,21 +62,30 @@ struct TraceBuilding {
     }
   }
 
-  /// The stretches over which neighbouring points name one environment.
-  private func stretches(_ recorded: [RecordedTrace.Point]) -> [EnvironmentChange] {
-    var changes: [EnvironmentChange] = []
-    var first = 0
-    for index in points.indices.dropFirst() {
-      let isLast = index == points.count - 1
-      guard isLast || points[index].environment != points[first].environment else { continue }
-      if let environment = points[first].environment {
-        let from = recorded[first].time
-        changes.append(
-          EnvironmentChange(from: from, to: recorded[index].time, environment: environment)
-        )
-      }
-      first = index
-    }
+}
+
+/// The stretches over which neighbouring points name one environment.
+private struct Stretches {
+  private var changes: [EnvironmentChange] = []
+  private var current: Environment?
+  private var from = SimulationTime.zero
+
+  /// Adds the environment of the next point.
+  mutating func add(_ environment: Environment?, at time: SimulationTime) {
+    guard environment != current else { return }
+    close(at: time)
+    (current, from) = (environment, time)
+  }
+
+  /// All stretches of a trace that ends at a time.
+  mutating func all(until end: SimulationTime) -> [EnvironmentChange] {
+    // A stretch that begins with the last point has no length.
+    if from < end { close(at: end) }
     return changes
+  }
+
+  private mutating func close(at time: SimulationTime) {
+    guard let current else { return }
+    changes.append(EnvironmentChange(from: from, to: time, environment: current))
   }
 }

@@ -13,7 +13,7 @@ struct TraceCleaning {
   private(set) var report = CleaningReport()
   private let rules: CleaningRules
   private var raw: RawTrace
-  private var points = ContiguousArray<RawPoint>()
+  private var points = PointList()
   /// The zero of the times of the file's environments.
   private var origin: Int64?
 
@@ -37,7 +37,7 @@ struct TraceCleaning {
       report.entries.append(.init(found: warning))
     }
     let trace = cleaned(errors: &errors)
-    report.pointsKept = points.count
+    report.pointsKept = trace?.points.count ?? points.count
     report.sort()
     return trace
   }
@@ -91,7 +91,9 @@ struct TraceCleaning {
       return nil
     }
     reportSteps()
-    return TraceBuilding(points: points, raw: raw, origin: origin ?? 0).trace()
+    var ready = PointList()
+    swap(&ready, &points)
+    return TraceBuilding(raw: raw, origin: origin ?? 0).trace(of: consume ready)
   }
 
   private func position(_ point: RawPoint?) -> TextPosition? {
@@ -216,7 +218,7 @@ extension TraceCleaning {
     switch tracks.choice(rules.track) {
     case .all: return true
     case .inOrder(let ranks):
-      points = tracks.sorted(points, by: ranks)
+      tracks.sort(&points, by: ranks)
       let fact = TraceWarning.Fact.tracksSorted(tracks: ranks.count)
       note(.reordered, points.count, fact, at: position(points.first))
     case .some(let chosen, isAsked: let isAsked):
@@ -308,8 +310,7 @@ extension TraceCleaning {
       points: dropped
     )
     note(.split, dropped, fact, at: position(points[parts.ranges[0].upperBound]))
-    points.removeSubrange(range.upperBound...)
-    points.removeSubrange(..<range.lowerBound)
+    points.keep(range)
     return true
   }
 

@@ -15,33 +15,34 @@ struct TraceParts {
   private(set) var recorded: [Double] = []
 
   /// The parts of points whose times increase.
-  init(_ points: ContiguousArray<RawPoint>, rules: CleaningRules) {
+  init(_ points: PointList, rules: CleaningRules) {
     let gap = rules.splitGaps?.nanoseconds ?? .max
     let jump = rules.clockJump?.nanoseconds ?? .max
     let shortest = min(gap, jump)
     let longGap = CleaningRules.longGap.nanoseconds
-    points.withUnsafeBufferPointer { points in
-      var start = 0
-      var time = 0.0
-      for index in points.indices.dropFirst() {
-        let (difference, overflow) = points[index].nanoseconds
-          .subtractingReportingOverflow(points[index - 1].nanoseconds)
-        let step = overflow ? Int64.max : difference
-        if step > shortest || overflow {
-          ranges.append(start..<index)
-          recorded.append(time)
-          (start, time) = (index, 0)
-          if step > jump || overflow {
-            jumps.count(points[index - 1])
-            longestJump = max(longestJump, step)
-          }
-        } else {
-          time += Double(min(step, longGap))
+    var start = 0
+    var time = 0.0
+    var before: RawPoint?
+    for (index, point) in points.enumerated() {
+      defer { before = point }
+      guard let before else { continue }
+      let (difference, overflow) = point.nanoseconds
+        .subtractingReportingOverflow(before.nanoseconds)
+      let step = overflow ? Int64.max : difference
+      if step > shortest || overflow {
+        ranges.append(start..<index)
+        recorded.append(time)
+        (start, time) = (index, 0)
+        if step > jump || overflow {
+          jumps.count(before)
+          longestJump = max(longestJump, step)
         }
+      } else {
+        time += Double(min(step, longGap))
       }
-      ranges.append(start..<points.count)
-      recorded.append(time)
     }
+    ranges.append(start..<points.count)
+    recorded.append(time)
   }
 
   /// The part that a rule chooses, counted from 0; nil if there is none.

@@ -55,7 +55,9 @@ struct TraceSmoother {
   }
 
   /// Moves points whose times increase; returns the root mean square of the moves.
-  func smooth(_ points: inout ContiguousArray<RawPoint>) -> Double {
+  func smooth<Points: RandomAccessCollection & MutableCollection>(
+    _ points: inout Points
+  ) -> Double where Points.Element == RawPoint, Points.Index == Int {
     var squares = 0.0
     var start = 0
     while start < points.count {
@@ -79,12 +81,12 @@ struct TraceSmoother {
     return points.isEmpty ? 0 : (squares / Double(points.count)).squareRoot()
   }
 
-  private func smooth(
-    _ points: inout ContiguousArray<RawPoint>,
+  private func smooth<Points: RandomAccessCollection & MutableCollection>(
+    _ points: inout Points,
     _ range: Range<Int>,
     _ places: [PlanePoint],
     _ plane: LocalPlane
-  ) -> Double {
+  ) -> Double where Points.Element == RawPoint, Points.Index == Int {
     var estimates = forwards(points, range, places)
     var squares = 0.0
     for offset in places.indices.reversed() {
@@ -105,11 +107,11 @@ struct TraceSmoother {
   }
 
   /// The estimate of each point from those before and itself.
-  private func forwards(
-    _ points: ContiguousArray<RawPoint>,
+  private func forwards<Points: RandomAccessCollection>(
+    _ points: Points,
     _ range: Range<Int>,
     _ places: [PlanePoint]
-  ) -> [Estimate] {
+  ) -> [Estimate] where Points.Element == RawPoint, Points.Index == Int {
     var estimates: [Estimate] = []
     estimates.reserveCapacity(places.count)
     for (offset, place) in places.enumerated() {

@@ -32,7 +32,7 @@ struct TrackChoice {
   private let raw: RawTrace
   private var extents: [Extent]
 
-  init(points: ContiguousArray<RawPoint>, raw: RawTrace) {
+  init(points: PointList, raw: RawTrace) {
     self.raw = raw
     extents = []
     guard raw.trackNames.count > 1 else {
@@ -40,15 +40,13 @@ struct TrackChoice {
       return
     }
     extents = Array(repeating: Extent(), count: raw.trackNames.count)
-    points.withUnsafeBufferPointer { points in
-      for point in points {
-        let track = raw.track(of: point)
-        extents[track].points += 1
-        guard point.nanoseconds != RawPoint.noTime else { continue }
-        extents[track].timed += 1
-        extents[track].first = min(extents[track].first, point.nanoseconds)
-        extents[track].last = max(extents[track].last, point.nanoseconds)
-      }
+    for point in points {
+      let track = raw.track(of: point)
+      extents[track].points += 1
+      guard point.nanoseconds != RawPoint.noTime else { continue }
+      extents[track].timed += 1
+      extents[track].first = min(extents[track].first, point.nanoseconds)
+      extents[track].last = max(extents[track].last, point.nanoseconds)
     }
     used = extents.indices.filter { extents[$0].points > 0 }
   }
@@ -126,20 +124,17 @@ struct TrackChoice {
     return largest
   }
 
-  /// The points with their tracks in the order of ranks.
-  func sorted(
-    _ points: ContiguousArray<RawPoint>,
-    by ranks: [Int: Int]
-  ) -> ContiguousArray<RawPoint> {
+  /// Puts the tracks of points in the order of ranks.
+  func sort(_ points: inout PointList, by ranks: [Int: Int]) {
     var starts = [Int](repeating: 0, count: ranks.count + 1)
     for (track, rank) in ranks { starts[rank + 1] = extents[track].points }
     for rank in 1...ranks.count { starts[rank] += starts[rank - 1] }
-    var result = points
-    for point in points {
+    var order = [Int32](repeating: 0, count: points.count)
+    for (index, point) in points.enumerated() {
       let rank = ranks[raw.track(of: point)] ?? 0
-      result[starts[rank]] = point
+      order[starts[rank]] = Int32(truncatingIfNeeded: index)
       starts[rank] += 1
     }
-    return result
+    points.arrange(by: order)
   }
 }

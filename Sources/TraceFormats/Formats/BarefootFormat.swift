@@ -14,7 +14,7 @@ enum BarefootFormat: TraceFormat {
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
     let place = FileHead(stream).json.has("[].point") ? "[]" : ""
-    var points = PointCollector(window: trace.window)
+    var points = PointCollector(trace)
     var id: String?
     let failure = JSONRecords.read(stream, at: place, fields: ["point", "time", "id"]) { row in
       let line = row.line

@@ -29,7 +29,7 @@ enum CSVFormat: TraceFormat {
     into trace: inout RawTrace,
     errors: inout ErrorList
   ) {
-    var points = PointCollector(window: trace.window)
+    var points = PointCollector(trace)
     var identity = columns.identity.map { TrackIdentity($0.kind) }
     var fields: [Range<Int>] = []
     while !points.trace.isFull, scanner.readRow(&fields) {
@@ -134,8 +134,6 @@ enum CSVFormat: TraceFormat {
     }
     var rows = CSVRows(columns: columns, comma: comma)
     trace.timesAreAbsolute = rows.timesAreAbsolute
-    // A row has at least about 24 bytes; a packed file has more rows than this.
-    trace.reserve(min(stream.sizeHint / 24, 1 << 20))
     var plain: CSVPlainRows?
     var misses = 0
     while !trace.isFull, !rows.isRefused {

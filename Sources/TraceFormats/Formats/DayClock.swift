@@ -36,6 +36,7 @@ struct DayClock {
       trace.append(added)
     } else {
       waiting.append(added)
+      trace.markPosition(line: Int(point.line))
       if waiting.count >= Self.mostWaiting { finish(&trace) }
     }
   }

@@ -117,6 +117,7 @@ private struct FITFile {
 
   /// Reads a message; false if it is cut or implausible.
   private mutating func message(_ trace: inout RawTrace) -> Bool {
+    stream.parts += 1
     guard let header = take(1)?[0] else { return false }
     if header & 0x80 != 0 {
       return data(Int(header >> 5) & 3, offset: UInt32(header & 0x1F), &trace)

@@ -16,7 +16,7 @@ enum GPXFormat: TraceFormat {
   static func recognises(_ head: FileHead) -> Bool { head.xmlRoot == "gpx" }
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
-    let document = GPXDocument(window: trace.window)
+    let document = GPXDocument(trace)
     let events = XMLEvents(stream, handler: document)
     let failure = events.read()
     errors = document.errors
@@ -38,8 +38,8 @@ private final class GPXDocument: XMLHandler {
   private var trackMode: TravelMode?
   private var stretch: (from: String, to: String)?
 
-  init(window: ClosedRange<Int64>?) {
-    tracks = RawTrace(window: window)
+  init(_ trace: RawTrace) {
+    tracks = RawTrace(beside: trace)
     routes = tracks
     waypoints = tracks
   }
@@ -51,7 +51,7 @@ private final class GPXDocument: XMLHandler {
     let (other, name) = hasRoutes ? (routes, "<rtept>") : (waypoints, "<wpt>")
     guard let first = other.points.first else { return other.pointsOutside > 0 ? other : tracks }
     var trace = other
-    trace.environments = tracks.environments
+    trace.takeEnvironments(of: tracks)
     trace.warnings = tracks.warnings
     trace.warnings.append(
       TraceWarning(.noTrack(used: name), at: TextPosition(line: Int(first.line)))
@@ -84,7 +84,6 @@ private final class GPXDocument: XMLHandler {
     case "trkpt":
       point?.mode = trackMode
       endPoint(of: &tracks)
-      if tracks.isFull { events.stop() }
     case "rtept":
       endPoint(of: &routes)
     case "wpt":
@@ -98,6 +97,7 @@ private final class GPXDocument: XMLHandler {
     case "environment": addEnvironment(text, events)
     default: break
     }
+    if tracks.isFull { events.stop() }
   }
 
   private func beginPoint(_ name: String, _ attributes: XMLAttributes, _ events: XMLEvents) {
@@ -180,12 +180,12 @@ private final class GPXDocument: XMLHandler {
       errors.add(.badNumber(key: "environment", text: text), at: events.position)
       return
     }
-    tracks.environments.append(
+    tracks.add([
       EnvironmentChange(
         from: SimulationTime(nanoseconds: from),
         to: SimulationTime(nanoseconds: to),
         environment: environment
       )
-    )
+    ])
   }
 }

@@ -8,6 +8,8 @@ struct GeoJSONCoordinates {
   private var numbers: [Double] = []
   private var items: [Item] = []
   private var weight = 0
+  /// The most that are kept; a number alone, a list, or a position of numbers weighs 1.
+  private static let weightLimit = 2_500_000
 
   /// A position as a count of numbers, or a part unchanged.
   private struct Item {
@@ -20,13 +22,13 @@ struct GeoJSONCoordinates {
 
   /// Keeps a position or a part; false, with nothing kept, if there are too many.
   mutating func add(_ parts: [JSONValue], line: Int) -> Bool {
-    let size = max(1, parts.first?.elements == nil ? 1 : parts.count)
-    guard weight + size <= RawTrace.pointLimit else { return false }
-    weight += size
     let found = parts.prefix(4).compactMap { $0.number }
     let isPlain = parts.prefix(4).allSatisfy { value in
       if case .number = value { true } else { false }
     }
+    let size = isPlain ? 1 : Self.weight(of: parts)
+    guard weight + size <= Self.weightLimit else { return false }
+    weight += size
     var item = Item(count: 0, line: Int32(clamping: line), part: nil)
     if isPlain {
       item.count = Int32(found.count)
@@ -36,6 +38,10 @@ struct GeoJSONCoordinates {
     }
     items.append(item)
     return true
+  }
+
+  private static func weight(of parts: [JSONValue]) -> Int {
+    parts.reduce(1) { $0 + ($1.elements.map { weight(of: $0) } ?? 1) }
   }
 
   /// Calls a body with each in order, with its line.

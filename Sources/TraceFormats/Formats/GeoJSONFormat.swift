@@ -23,7 +23,7 @@ enum GeoJSONFormat: TraceFormat {
   }
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
-    var document = GeoJSONDocument(window: trace.window)
+    var document = GeoJSONDocument(trace)
     let failure = JSONElements.read(stream) { element in
       document.add(element)
       return !document.isFull
@@ -54,12 +54,12 @@ private struct GeoJSONDocument {
   private var identity: TrackIdentity?
   private var featuresWithoutID = 0
 
-  init(window: ClosedRange<Int64>?) {
-    lines = PointCollector(window: window)
+  init(_ trace: RawTrace) {
+    lines = PointCollector(trace)
     places = lines
   }
 
-  var isFull: Bool { lines.trace.isFull || places.trace.isFull }
+  var isFull: Bool { lines.trace.isFull }
 
   /// Adds a part of a text.
   mutating func add(_ element: JSONElements.Element) {
@@ -85,11 +85,8 @@ private struct GeoJSONDocument {
   /// The trace: lines if they have times or there are no places, else places.
   mutating func finish(_ errors: inout ErrorList) -> RawTrace {
     endText()
-    // The full trace ended the walk, and the caller must see that it is full.
     identity?.finish(&places.trace)
-    let areLinesChosen =
-      !places.trace.isFull
-      && (hasTimedLine || lines.trace.isFull || (places.isEmpty && !lines.isEmpty))
+    let areLinesChosen = hasTimedLine || (places.isEmpty && !lines.isEmpty)
     var trace = areLinesChosen ? lines.finish(&errors) : places.finish(&errors)
     if areLinesChosen { others += places.trace.points.count }
     for _ in 0..<others { trace.count(.otherKind, line: firstOther) }
@@ -162,7 +159,7 @@ private struct GeoJSONDocument {
       if bareNumbers.count < 4 { bareNumbers.append(value) }
       return
     }
-    if type.isEmpty, waiting.add(parts, line: line) { return }
+    if type.isEmpty, waiting.add(parts, line: line) { return lines.trace.markPosition(line: line) }
     addWaiting()
     add(parts: parts)
   }
@@ -225,7 +222,7 @@ private struct GeoJSONDocument {
   /// Adds the stretches in known environments, as `GeoJSONWriter` writes them.
   private mutating func addEnvironments(_ properties: JSONValue?) {
     if let changes = GeoJSONPointLists.environments(properties) {
-      lines.trace.environments += changes
+      lines.trace.add(changes)
     } else {
       lines.trace.count(.unreadable, line: line)
     }

@@ -27,7 +27,7 @@ enum GnssLoggerFormat: TraceFormat {
     var counts = RecordCounts()
     var rows = 0
     var sentences = NMEALog()
-    var received = RawTrace(window: trace.window)
+    var received = RawTrace(beside: trace)
     while !trace.isFull, !received.isFull, let bytes = lines.next() {
       if rows == 0, bytes.starts(with: "NMEA,".utf8) {
         sentences.take(line: bytes, number: lines.line, &received)
@@ -37,7 +37,7 @@ enum GnssLoggerFormat: TraceFormat {
         continue
       }
       guard bytes.starts(with: "Fix,".utf8) else { continue }
-      if rows == 0 { received = RawTrace() }
+      if rows == 0 { received = RawTrace(beside: trace) }
       rows += 1
       TextFields.split(bytes, bytes.indices, by: UInt8(ascii: ","), into: &fields)
       guard let (point, provider) = columns.point(bytes, fields, line: lines.line) else {

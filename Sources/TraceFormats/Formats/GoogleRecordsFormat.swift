@@ -16,7 +16,7 @@ enum GoogleRecordsFormat: TraceFormat {
   }
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
-    var points = PointCollector(window: trace.window)
+    var points = PointCollector(trace)
     let fields = ["latitudeE7", "longitudeE7", "accuracy", "timestamp", "timestampMs", "altitude"]
     let failure = JSONRecords.read(stream, at: "locations[]", fields: fields) { record in
       let line = record.line

@@ -12,7 +12,7 @@ enum GoogleSemanticFormat: TraceFormat {
   static func recognises(_ head: FileHead) -> Bool { head.json.has("timelineObjects") }
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
-    var points = PointCollector(window: trace.window)
+    var points = PointCollector(trace)
     let failure = JSONElements.read(stream) { element in
       guard element.member == "timelineObjects", element.isInList else { return true }
       let line = element.line

@@ -19,7 +19,7 @@ enum GoogleTimelineFormat: TraceFormat {
   }
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
-    var timeline = Timeline(window: trace.window)
+    var timeline = Timeline(trace)
     let failure = JSONElements.read(stream) { element in
       guard element.isInList else { return true }
       switch element.member {
@@ -60,8 +60,8 @@ private struct Timeline {
   private var others = 0
   private var firstOther = 0
 
-  init(window: ClosedRange<Int64>?) {
-    points = PointCollector(window: window)
+  init(_ trace: RawTrace) {
+    points = PointCollector(trace)
     visits = points
   }
 

@@ -22,7 +22,7 @@ enum JSONColumnsFormat: TraceFormat {
   }
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
-    var columns = JSONColumns(window: trace.window)
+    var columns = JSONColumns(trace)
     let failure = JSONElements.read(stream) { element in
       columns.add(element)
       return !columns.isFull
@@ -49,13 +49,15 @@ private struct JSONColumns {
   private var identity: TrackIdentity?
   private var start: Int64?
   private var firstBadTime: String?
+  /// The memory of the columns, in numbers.
+  private var size = 0
   private(set) var isFull = false
 
   /// The place of a time that cannot be read.
   private static let badTime = Int64.min + 1
 
-  init(window: ClosedRange<Int64>?) {
-    points = PointCollector(window: window)
+  init(_ trace: RawTrace) {
+    points = PointCollector(trace)
   }
 
   static let pairs = ["latlng", "latlngs"]
@@ -96,6 +98,7 @@ private struct JSONColumns {
   private mutating func add(_ name: String, _ values: [JSONValue]) {
     guard !values.isEmpty, let column = column(name) else { return }
     for value in values {
+      size += 1
       switch column {
       case .pair:
         latitudes.append(value.elements?.at(0)?.number ?? .nan)
@@ -105,11 +108,18 @@ private struct JSONColumns {
       case .time: times.append(time(value))
       case .accuracy: accuracies.append(value.number ?? .nan)
       case .altitude: altitudes.append(value.number ?? .nan)
-      case .identity: ids.append(value.text ?? value.number.map { "\($0)" } ?? "")
+      case .identity:
+        let id = value.text ?? value.number.map { "\($0)" } ?? ""
+        size += 1 + id.utf8.count / 8
+        ids.append(id)
       }
+      // Positions come with the last of the columns.
+      if value != .null { points.trace.markPosition(line: 0) }
     }
     let longest = max(latitudes.count, longitudes.count, times.count)
-    if max(longest, accuracies.count, altitudes.count, ids.count) > RawTrace.pointLimit {
+    let limit = points.trace.progress.pointLimit
+    // Numbers that take the room of a third of the points leave enough of it for points.
+    if max(longest, accuracies.count, altitudes.count, ids.count) > limit || size > 2 * limit {
       isFull = true
     }
   }
@@ -139,7 +149,7 @@ private struct JSONColumns {
   /// The trace; refuses columns of different lengths.
   mutating func finish(_ errors: inout ErrorList) -> RawTrace {
     guard !isFull else {
-      errors.add(.tooManyPoints(limit: RawTrace.pointLimit))
+      errors.add(.tooManyPoints(limit: points.trace.progress.pointLimit))
       return points.trace
     }
     let count = latitudes.count
@@ -153,7 +163,6 @@ private struct JSONColumns {
       return points.trace
     }
     let shift = points.times.areAbsolute ? nil : start
-    points.trace.reserve(count)
     for index in 0..<count {
       var time: Int64?
       if index < times.count {

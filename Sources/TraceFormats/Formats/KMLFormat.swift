@@ -13,7 +13,7 @@ enum KMLFormat: TraceFormat {
   static func recognises(_ head: FileHead) -> Bool { head.xmlRoot == "kml" }
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
-    let document = KMLDocument(window: trace.window)
+    let document = KMLDocument(trace)
     let events = XMLEvents(stream, handler: document)
     let failure = events.read()
     errors = document.errors
@@ -39,8 +39,8 @@ private final class KMLDocument: XMLHandler {
   private var matched = 0
   private var token = KMLToken()
 
-  init(window: ClosedRange<Int64>?) {
-    tracks = RawTrace(window: window)
+  init(_ trace: RawTrace) {
+    tracks = RawTrace(beside: trace)
     places = tracks
     lines = tracks
   }
@@ -125,7 +125,10 @@ private final class KMLDocument: XMLHandler {
       if time == nil, !text.utf8.allSatisfy(isBlank) {
         errors.add(.badTime(key: "when", text: text), at: events.position)
       }
-      if times.count < RawTrace.pointLimit { times.append(time ?? RawPoint.noTime) }
+      guard times.count < tracks.progress.pointLimit else { return }
+      times.append(time ?? RawPoint.noTime)
+      // Some writers put all times of a track before its positions.
+      if time != nil { tracks.markPosition(line: line) }
     } else if elements.contains("Placemark") {
       // A place may name only a year or a month, which is not a time of a recording.
       placeTime = time

@@ -26,7 +26,12 @@ enum OSRMFormat: TraceFormat {
     var others = 0
     let failure = JSONElements.read(stream) { element in
       if lists.contains(element.member), element.isInList {
-        if route == nil { route = element } else { others += 1 }
+        if route == nil {
+          route = element
+          trace.markPosition(line: element.line)
+        } else {
+          others += 1
+        }
       } else if element.member == "waypoints", element.isInList, waypoint == nil {
         waypoint = element.value["location"]
       } else if element.member == "code" {

@@ -78,7 +78,7 @@ enum OwnTracksFormat: TraceFormat {
     into trace: inout RawTrace,
     errors: inout ErrorList
   ) {
-    var points = PointCollector(window: trace.window)
+    var points = PointCollector(trace)
     var identity = TrackIdentity(.carrier)
     let fields = ["_type", "lat", "lon", "tst", "acc", "alt", "topic", "tid"]
     let failure = JSONRecords.read(stream, at: place, fields: fields) { row in

@@ -18,8 +18,9 @@ struct PointCollector {
   /// True if nothing found looks like a position.
   var isEmpty: Bool { good == 0 && broken == 0 }
 
-  init(window: ClosedRange<Int64>?) {
-    trace = RawTrace(window: window)
+  /// A collector of points for a trace that is still empty.
+  init(_ trace: RawTrace) {
+    self.trace = RawTrace(beside: trace)
   }
 
   /// Adds a point if its position is valid; returns whether it is.

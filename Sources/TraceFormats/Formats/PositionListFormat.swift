@@ -60,7 +60,7 @@ enum PositionListFormat: TraceFormat {
     guard let layout = layout(FileHead(stream).json) else {
       return errors.add(.noPoints(format: name))
     }
-    var points = PointCollector(window: trace.window)
+    var points = PointCollector(trace)
     var identity = layout.identity.map { TrackIdentity($0.kind) }
     var lastMode: (text: String, mode: TravelMode?) = ("", nil)
     let fields = [

@@ -15,7 +15,7 @@ enum ReadsbFormat: TraceFormat {
   }
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
-    var aircraft = AircraftTrace(window: trace.window)
+    var aircraft = AircraftTrace(trace)
     let failure = JSONElements.read(stream) { element in
       if element.member == "timestamp", !element.isInList {
         aircraft.begin(element.value)
@@ -48,17 +48,14 @@ private struct AircraftTrace {
   private var points: PointCollector
   private var start: Int64?
   private var waiting: [Entry] = []
-  /// True if more entries wait than can be kept.
-  private var isCrowded = false
-
-  init(window: ClosedRange<Int64>?) {
-    points = PointCollector(window: window)
+  init(_ trace: RawTrace) {
+    points = PointCollector(trace)
     points.trace.beginTrack()
   }
 
   var hasStart: Bool { start != nil }
 
-  var isFull: Bool { points.trace.isFull || isCrowded }
+  var isFull: Bool { points.trace.isFull }
 
   /// Reads the start.
   mutating func begin(_ value: JSONValue) {
@@ -89,16 +86,16 @@ private struct AircraftTrace {
     )
     if let start {
       add(entry, start)
-    } else if waiting.count < RawTrace.pointLimit {
+    } else if points.trace.progress.keep(3) {
+      // An entry is larger than a point.
       waiting.append(entry)
-    } else {
-      isCrowded = true
+      points.trace.markPosition(line: line)
     }
   }
 
   /// The trace; entries without a start after them count as broken.
   mutating func finish(_ errors: inout ErrorList) -> RawTrace {
-    if isCrowded { errors.add(.tooManyPoints(limit: RawTrace.pointLimit)) }
+    if isFull { errors.add(.tooManyPoints(limit: points.trace.progress.pointLimit)) }
     for entry in waiting {
       points.leaveOut(.badTime(key: "time", text: "\(entry.after / 1_000_000_000)"), entry.line)
     }

@@ -7,7 +7,7 @@
 /// top; every other member of that object is one whole element. Several documents may follow one
 /// another, such as one per line.
 package enum JSONElements {
-  /// The most parts of one element.
+  /// The most parts of one element; points kept before it leave room for fewer.
   package static let valueLimit = 2_000_000
 
   /// One element with its place.
@@ -30,7 +30,7 @@ package enum JSONElements {
     body: (Element) -> Bool
   ) -> TraceFormatError? {
     withoutActuallyEscaping(body) { body in
-      let walk = Walk(body)
+      let walk = Walk(stream, body)
       let events = JSONEvents(stream) { walk.take($0) }
       walk.line = { [unowned events] in events.line }
       let error = events.read()
@@ -45,6 +45,7 @@ package enum JSONElements {
   private final class Walk {
     var line: () -> Int = { 1 }
     private(set) var refusal: TraceFormatError.Fact?
+    private let stream: ByteStream
     private let body: (Element) -> Bool
     private var builder = JSONBuilder()
     /// Open lists and objects that are not being built: at most an object and a list in it.
@@ -52,7 +53,8 @@ package enum JSONElements {
     private var member = ""
     private var document = 0
 
-    init(_ body: @escaping (Element) -> Bool) {
+    init(_ stream: ByteStream, _ body: @escaping (Element) -> Bool) {
+      self.stream = stream
       self.body = body
     }
 
@@ -75,9 +77,11 @@ package enum JSONElements {
           return true
         default: break
         }
+        // A part takes the room of two or three points.
+        builder.limit = valueLimit - (stream.progress?.kept ?? 0) / 6
       }
       guard let value = builder.take(event) else {
-        if builder.isTooLarge { refusal = .valueTooLarge(limit: valueLimit) }
+        if builder.isTooLarge { refusal = .valueTooLarge(limit: builder.limit) }
         return !builder.isTooLarge
       }
       var isInList = false

@@ -169,6 +169,7 @@ final class JSONEvents {
 
   private func take(_ kind: CInt, _ text: UnsafeBufferPointer<UInt8>, _ number: Double) -> Bool {
     let event = cjson_kind(UInt32(kind)).event
+    stream.parts += 1
     switch event {
     case .number, .string, .key: lastEvent = total
     case .objectStart, .arrayStart:

@@ -101,9 +101,11 @@ struct JSONBuilder {
   private var open: [Open] = []
   private var count = 0
 
+  /// The most parts of a value.
+  var limit = JSONElements.valueLimit
   /// True if the value being built has more parts than the limit; 8 bytes of a long text are a
   /// part.
-  var isTooLarge: Bool { count > JSONElements.valueLimit }
+  var isTooLarge: Bool { count > limit }
 
   /// True if no value is being built.
   var isEmpty: Bool { open.isEmpty }

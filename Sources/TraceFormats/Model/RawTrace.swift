@@ -57,14 +57,11 @@ struct RawPoint: Sendable, Hashable {
 
 /// The points of a file before cleaning.
 struct RawTrace {
-  /// The most points that are kept: 10 million, 480 MB.
-  static let pointLimit = 10_000_000
-
   /// The most tracks that `select` distinguishes.
   static let trackLimit = 100_000
 
   /// The points in file order.
-  private(set) var points = ContiguousArray<RawPoint>()
+  private(set) var points = PointList()
   /// The track of each segment, counted from 0.
   private(set) var trackOfSegment: [Int32] = []
   /// The tracks' names, empty if the file gives none.
@@ -72,7 +69,7 @@ struct RawTrace {
   /// True if times count from 1970, false if from the start of the recording.
   var timesAreAbsolute = true
   /// Stretches given separately from the points, relative to the first point.
-  var environments: [EnvironmentChange] = []
+  private(set) var environments: [EnvironmentChange] = []
   /// The warnings for the user, in no order.
   var warnings: [TraceWarning] = []
   /// Counts of records left out or assumptions made row by row.
@@ -85,8 +82,10 @@ struct RawTrace {
   private(set) var pointsOutside = 0
   /// The time of the first point, if it was outside the window.
   private(set) var firstOutside: Int64?
-  /// True if the file has more points than can be kept.
-  private(set) var isFull = false
+  /// True if the file has more points than can be kept, in this list and all others together.
+  var isFull: Bool { progress.isFull }
+  /// The positions found in the file so far.
+  let progress: ReadingProgress
 
   /// True if the tracks are of different people, vehicles or devices, which are never joined.
   var tracksAreApart = false
@@ -105,12 +104,19 @@ struct RawTrace {
   /// True while points belong to a track beyond those that are distinguished.
   private var isJoining = false
 
-  init(window: ClosedRange<Int64>? = nil) {
+  init(window: ClosedRange<Int64>? = nil, progress: ReadingProgress = ReadingProgress()) {
     self.window = window
+    self.progress = progress
+  }
+
+  /// An empty list for other points of the same file, within the same window.
+  init(beside other: RawTrace) {
+    self.init(window: other.window, progress: other.progress)
   }
 
   /// A trace of given points instead of a file's, for tests and derived traces.
   init(points: some Sequence<RawPoint>) {
+    self.init()
     for point in points { append(point) }
   }
 
@@ -167,15 +173,13 @@ struct RawTrace {
   /// Adds a point to the current segment, unless it is outside the window or the trace is full.
   @inline(__always)
   mutating func append(_ point: RawPoint) {
+    progress.find(line: point.line)
     if let window, point.nanoseconds != RawPoint.noTime, !window.contains(point.nanoseconds) {
       pointsOutside += 1
       if points.isEmpty, firstOutside == nil { firstOutside = point.nanoseconds }
       return
     }
-    guard points.count < Self.pointLimit else {
-      isFull = true
-      return
-    }
+    guard progress.keep() else { return }
     if opening != nil { open() }
     if isJoining { count(.joinedTrack, line: Int(point.line)) }
     var added = point
@@ -186,9 +190,14 @@ struct RawTrace {
   private mutating func open() {
     if case .track(let name) = opening {
       // A name is for people, and there may be very many.
-      trackNames.append(String(name.prefix(100)))
+      let short = String(name.prefix(100))
+      // A track takes the room of some points, and so does its name.
+      if !trackNames.isEmpty { _ = progress.keep(4 + short.utf8.count / 32) }
+      trackNames.append(short)
     } else if trackNames.isEmpty {
       trackNames.append("")
+    } else {
+      _ = progress.keep()
     }
     opening = nil
     isJoining = false
@@ -201,14 +210,25 @@ struct RawTrace {
     remarks.count(remark, line: line)
   }
 
-  /// Reserves space for points that are about to come.
-  mutating func reserve(_ count: Int) {
-    points.reserveCapacity(min(count, Self.pointLimit))
+  /// Counts a position that will be added later, because something in the file is still missing.
+  func markPosition(line: Int) {
+    progress.find(line: Int32(clamping: line))
+  }
+
+  /// Adds stretches in known environments, as long as there is room.
+  mutating func add(_ changes: [EnvironmentChange]) {
+    guard progress.keep(changes.count) else { return }
+    environments += changes
+  }
+
+  /// Takes over the stretches in known environments of another list.
+  mutating func takeEnvironments(of other: RawTrace) {
+    environments = other.environments
   }
 
   /// Moves the points out, for cleaning.
-  mutating func takePoints() -> ContiguousArray<RawPoint> {
-    var taken = ContiguousArray<RawPoint>()
+  mutating func takePoints() -> PointList {
+    var taken = PointList()
     swap(&taken, &points)
     return taken
   }

@@ -23,6 +23,8 @@ public struct TraceFormatError: Error, Sendable, Hashable {
     case tooManyAttributes(limit: Int)
     /// More bytes of XML than the limit come without an element.
     case noElementWithin(limit: Int)
+    /// So many bytes come without a position, after a number of positions, that reading ended.
+    case noPositionWithin(bytes: Int, after: Int)
     /// The document, identified by its format's name, contains no point at all.
     case noPoints(format: String)
     /// No point has a time.

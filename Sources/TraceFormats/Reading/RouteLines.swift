@@ -7,7 +7,7 @@ struct RouteLines {
   static let reach = 100.0
 
   /// The points of the line, in order.
-  private(set) var points: ContiguousArray<RawPoint>
+  private(set) var points: PointList
   /// The omissions and oddities, in file order.
   private(set) var warnings: [TraceWarning]
 
@@ -34,7 +34,7 @@ struct RouteLines {
 
   /// Joins the tracks if each begins where the one before ends; else takes the longest.
   private mutating func chooseLines(_ raw: RawTrace) {
-    var lines: [ContiguousArray<RawPoint>] = []
+    var lines: [PointList] = []
     var tracks: [Int] = []
     var lineOfTrack = [Int?](repeating: nil, count: raw.trackNames.count)
     for point in points {
@@ -43,7 +43,7 @@ struct RouteLines {
         lines[line].append(point)
       } else {
         lineOfTrack[track] = lines.count
-        lines.append([point])
+        lines.append(PointList(CollectionOfOne(point)))
         tracks.append(track)
       }
     }
@@ -53,7 +53,7 @@ struct RouteLines {
       return GreatCircle.distance(end, begin) <= Self.reach
     }
     if isOne {
-      points = ContiguousArray(lines.joined())
+      points = PointList(lines.joined())
       return
     }
     let lengths = lines.map { line in

@@ -90,6 +90,13 @@ extension TraceFormatError.Fact {
       ("an element has more than \(limit) attributes", nil)
     case .noElementWithin(let limit):
       ("more than \(limit >> 20) MiB without an element", "this is not a file of positions")
+    case .noPositionWithin(let bytes, let positions):
+      (
+        positions == 0
+          ? "no position in the first \(bytes >> 20) MiB"
+          : "no position in the \(bytes >> 20) MiB after position \(positions)",
+        "cut the file so that the long part without positions is left out"
+      )
     case .noPoints(let format):
       ("the file has no points", pointsNote(format))
     case .noTimes(let points):

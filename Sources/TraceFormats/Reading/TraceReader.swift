@@ -106,7 +106,7 @@ public enum TraceReader {
   ) throws(TraceFormatErrors) -> TraceReading {
     let (raw, format) = try raw(stream, as: format, window: rules.absoluteWindow)
     var errors = ErrorList()
-    var cleaning = TraceCleaning(raw, rules: rules)
+    var cleaning = TraceCleaning(consume raw, rules: rules)
     guard let trace = cleaning.trace(errors: &errors) else {
       throw errors.thrown(for: stream.name)
     }
@@ -119,10 +119,13 @@ public enum TraceReader {
   }
 
   /// The points of a stream as the file states them, and the format's name.
+  ///
+  /// The progress limits the points that are kept and the bytes without a position.
   static func raw(
     _ stream: ByteStream,
     as name: String? = nil,
-    window: ClosedRange<Int64>? = nil
+    window: ClosedRange<Int64>? = nil,
+    progress: ReadingProgress = ReadingProgress()
   ) throws(TraceFormatErrors) -> (trace: RawTrace, format: String) {
     let head = FileHead(stream)
     guard head.bytes.contains(where: { !isBlank($0) }) else {
@@ -141,18 +144,35 @@ public enum TraceReader {
       throw failure(stream.failure ?? .unknownContent(known: known), stream.name)
     }
     var errors = ErrorList()
-    var trace = RawTrace(window: window)
-    // Unused capacity costs nothing, and growing would briefly need the points twice.
-    if stream.sizeHint > 64 << 20 { trace.reserve(stream.sizeHint / 64) }
+    var trace = RawTrace(window: window, progress: progress)
+    stream.progress = progress
     format.read(stream, into: &trace, errors: &errors)
     // Readers replace the trace by one of their own.
     trace.format = format.name
+    if stream.isGivenUp { throw givenUp(stream, errors) }
     if let fact = stream.failure { throw failure(fact, stream.name) }
     guard errors.isEmpty else { throw errors.thrown(for: stream.name) }
     guard !trace.isFull else {
-      throw failure(.tooManyPoints(limit: RawTrace.pointLimit), stream.name)
+      throw failure(.tooManyPoints(limit: progress.pointLimit), stream.name)
     }
     return (trace, format.name)
+  }
+
+  /// The errors of a stream that was given up: those of records, which may be the reason, and the
+  /// place of its last position.
+  private static func givenUp(_ stream: ByteStream, _ errors: ErrorList) -> TraceFormatErrors {
+    var kept = ErrorList()
+    for error in errors.errors where error.position != nil {
+      switch error.fact {
+      // These are about the end of the text, which was not reached.
+      case .brokenXML, .brokenJSON, .noPositionWithin: break
+      default: kept.add(error.fact, at: error.position)
+      }
+    }
+    let line = stream.progress.map { Int($0.line) } ?? 0
+    let place = line > 0 ? TextPosition(line: line) : nil
+    if let fact = stream.failure { kept.add(fact, at: place) }
+    return kept.thrown(for: stream.name)
   }
 
   private static func format(of head: FileHead, name: String) -> (any TraceFormat.Type)? {

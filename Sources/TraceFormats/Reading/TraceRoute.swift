@@ -41,7 +41,8 @@ extension TraceReader {
   ///
   /// - Throws: every error of the file.
   package static func route(_ stream: ByteStream) throws(TraceFormatErrors) -> TraceRoute {
-    let (raw, format) = try raw(stream)
+    // A line of so many places may pause at each of them, and it is copied a few times.
+    let (raw, format) = try raw(stream, progress: ReadingProgress(pointLimit: 10 * routeLimit))
     var errors = ErrorList()
     let isTimed = raw.isTimed
     let lines = RouteLines(raw, isTimed: isTimed)

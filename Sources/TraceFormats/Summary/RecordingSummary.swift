@@ -94,16 +94,13 @@ public struct RecordingSummary: Sendable, Hashable {
     segments = raw.trackOfSegment.count
     tracks = raw.trackNames.count
     timesAreAbsolute = raw.timesAreAbsolute
-    raw.points.withUnsafeBufferPointer { points in
-      measureTimes(points)
-      measureTracks(points, raw)
-      measureSteps(points, raw)
-      measurePlaces(points)
-    }
+    measureTimes(raw.points)
+    measureTracks(raw)
+    measureIntervals(raw)
+    measureSpeeds(raw)
+    measurePlaces(raw.points)
     trackList.removeAll { $0.points == 0 }
-    let accuracies = raw.points.lazy.map(\.accuracyOrNaN).filter { $0 > 0 && $0.isFinite }
-    accuracy = Spread(Array(accuracies))
-    accuratePoints = accuracies.count
+    measureAccuracies(raw.points)
     for point in raw.points {
       guard let height = point.altitude else { continue }
       let known = altitude ?? height...height
@@ -111,7 +108,7 @@ public struct RecordingSummary: Sendable, Hashable {
     }
   }
 
-  private mutating func measureTimes(_ points: UnsafeBufferPointer<RawPoint>) {
+  private mutating func measureTimes(_ points: PointList) {
     var (first, last) = (Int64.max, Int64.min)
     for point in points where point.nanoseconds != RawPoint.noTime {
       timedPoints += 1
@@ -123,11 +120,11 @@ public struct RecordingSummary: Sendable, Hashable {
     lastMilliseconds = last / 1_000_000
   }
 
-  private mutating func measureTracks(_ points: UnsafeBufferPointer<RawPoint>, _ raw: RawTrace) {
+  private mutating func measureTracks(_ raw: RawTrace) {
     let count = min(raw.trackNames.count, Self.trackLimit)
     trackList = (0..<count).map { Track(number: $0 + 1, name: raw.trackNames[$0]) }
     var isUsed = [Bool](repeating: false, count: raw.trackOfSegment.count)
-    for point in points {
+    for point in raw.points {
       let track = raw.track(of: point)
       isUsed[Int(point.segment)] = true
       guard track < count else { continue }
@@ -145,55 +142,85 @@ public struct RecordingSummary: Sendable, Hashable {
     tracks = Set(isUsed.indices.filter { isUsed[$0] }.map { raw.trackOfSegment[$0] }).count
   }
 
-  private mutating func measureSteps(_ points: UnsafeBufferPointer<RawPoint>, _ raw: RawTrace) {
-    var intervals: [Double] = []
-    var speeds: [Double] = []
-    var (metres, still, moving) = (0.0, 0.0, 0.0)
-    var longest = 0.0
-    guard var previous = points.first else { return }
+  /// Hands each step to a body: its ends, and its seconds, 0 where a time is missing.
+  private static func forEachStep(
+    of raw: RawTrace,
+    _ body: (_ from: RawPoint, _ to: RawPoint, _ seconds: Double) -> Void
+  ) {
+    guard var previous = raw.points.first else { return }
     // Tracks with ids may be interleaved, so that a step leads from the last point of its own track.
     let isByTrack = raw.selectedCount > 1
     var last = [Int](repeating: -1, count: isByTrack ? raw.trackOfSegment.count : 0)
-    for index in points.indices {
-      let point = points[index]
+    for (index, point) in raw.points.enumerated() {
       if isByTrack {
         let before = last[Int(point.segment)]
         last[Int(point.segment)] = index
         guard before >= 0 else { continue }
-        previous = points[before]
+        previous = raw.points[before]
       } else if index == 0 {
         continue
       }
-      let isInside = point.segment == previous.segment
-      let way = isInside ? GreatCircle.distance(previous, point) : 0
-      metres += way
-      let track = raw.track(of: point)
-      if track < trackList.count { trackList[track].length += Metres(way) }
+      var seconds = 0.0
       if point.nanoseconds != RawPoint.noTime, previous.nanoseconds != RawPoint.noTime {
         // Files with the newest point first have steps as well.
-        let step = abs(Double(point.nanoseconds) - Double(previous.nanoseconds)) / 1e9
-        if step > 300 { gapCount += 1 }
-        if step > 0 {
-          longest = max(longest, step)
-          intervals.append(step)
-          if isInside {
-            speeds.append(way / step)
-            if step <= 300 {
-              if way < 0.5 * step { still += step } else { moving += step }
-            }
-          }
-        }
+        seconds = abs(Double(point.nanoseconds) - Double(previous.nanoseconds)) / 1e9
       }
+      body(previous, point, seconds)
       previous = point
     }
-    length = Metres(metres)
-    interval = Spread(intervals)
-    speed = Spread(speeds)
+  }
+
+  // One list of numbers for all steps is in memory at a time, because there may be millions.
+
+  private mutating func measureIntervals(_ raw: RawTrace) {
+    var intervals: [Double] = []
+    intervals.reserveCapacity(raw.points.count)
+    var longest = 0.0
+    var gaps = 0
+    Self.forEachStep(of: raw) { _, _, step in
+      if step > 300 { gaps += 1 }
+      guard step > 0 else { return }
+      longest = max(longest, step)
+      intervals.append(step)
+    }
+    gapCount = gaps
+    interval = Spread(&intervals)
     if longest > 0 { longestStep = SimulationDuration(nanoseconds: Int64(min(longest, 9e9) * 1e9)) }
+  }
+
+  private mutating func measureSpeeds(_ raw: RawTrace) {
+    var speeds: [Double] = []
+    speeds.reserveCapacity(raw.points.count)
+    var (metres, still, moving) = (0.0, 0.0, 0.0)
+    var lengths = [Metres](repeating: .zero, count: trackList.count)
+    Self.forEachStep(of: raw) { previous, point, step in
+      guard point.segment == previous.segment else { return }
+      let way = GreatCircle.distance(previous, point)
+      metres += way
+      let track = raw.track(of: point)
+      if track < lengths.count { lengths[track] += Metres(way) }
+      guard step > 0 else { return }
+      speeds.append(way / step)
+      guard step <= 300 else { return }
+      if way < 0.5 * step { still += step } else { moving += step }
+    }
+    for track in lengths.indices { trackList[track].length = lengths[track] }
+    length = Metres(metres)
+    speed = Spread(&speeds)
     if still + moving > 0 { stillFraction = still / (still + moving) }
   }
 
-  private mutating func measurePlaces(_ points: UnsafeBufferPointer<RawPoint>) {
+  private mutating func measureAccuracies(_ points: PointList) {
+    var accuracies: [Double] = []
+    accuratePoints = points.count { $0.accuracyOrNaN > 0 && $0.accuracyOrNaN.isFinite }
+    accuracies.reserveCapacity(accuratePoints)
+    for point in points where point.accuracyOrNaN > 0 && point.accuracyOrNaN.isFinite {
+      accuracies.append(point.accuracyOrNaN)
+    }
+    accuracy = Spread(&accuracies)
+  }
+
+  private mutating func measurePlaces(_ points: PointList) {
     var places: [UInt64] = []
     places.reserveCapacity(points.count)
     var (south, north) = (90.0, -90.0)

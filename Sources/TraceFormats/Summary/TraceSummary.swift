@@ -69,9 +69,9 @@ public struct TraceSummary: Sendable, Hashable {
   public var reasons: [Reason]
 
   /// The summary of a file's content.
-  init(raw: RawTrace, format: String, rules: CleaningRules) {
+  init(raw: consuming RawTrace, format: String, rules: CleaningRules) {
     self.format = format
-    recording = RecordingSummary(raw)
+    recording = RecordingSummary(copy raw)
     var list = ErrorList()
     var cleaning = TraceCleaning(raw, rules: rules)
     let trace = cleaning.trace(errors: &list)
@@ -92,30 +92,51 @@ extension TraceSummary.Cleaned {
     duration = trace.duration
     startUnixMilliseconds = trace.startUnixMilliseconds
     noise = TraceNoise(of: trace)
+    let steps = zip(trace.points, trace.points.dropFirst())
+    // One list of numbers for all steps is in memory at a time, because there may be millions.
+    var numbers: [Double] = []
+    numbers.reserveCapacity(trace.points.count)
+    var areMoving: [Bool] = []
+    areMoving.reserveCapacity(trace.points.count)
     var metres = 0.0
-    var moving: [Double] = []
-    var speeds: [Double] = []
     var lost = 0.0
-    var intervals: [Double] = []
-    for (a, b) in zip(trace.points, trace.points.dropFirst()) {
-      let (from, to) = (a.coordinate, b.coordinate)
-      let way = GreatCircle.distance(from.latitude, from.longitude, to.latitude, to.longitude)
-      let step = (b.time - a.time).seconds
+    Self.forEachStep(of: trace) { way, step in
       metres += way
-      intervals.append(step)
-      speeds.append(way / step)
-      if way >= 0.5 * step { moving.append(step) }
+      numbers.append(way / step)
+      areMoving.append(way >= 0.5 * step)
       if step > 300, way > 100 { lost += step }
     }
     length = Metres(metres)
-    movingInterval = Spread(moving)?.p50
     movingGapFraction = lost / duration.seconds
+    for index in numbers.indices.dropLast() {
+      numbers[index] = abs(numbers[index + 1] - numbers[index])
+    }
+    numbers.removeLast()
+    let change = Spread(&numbers)?.p50
+    numbers.removeAll(keepingCapacity: true)
+    Self.forEachStep(of: trace) { way, step in numbers.append(way / step) }
+    if let speed = Spread(&numbers)?.p50, speed > 1, let change { unsteadiness = change / speed }
+    numbers.removeAll(keepingCapacity: true)
+    for ((a, b), isMoving) in zip(steps, areMoving) where isMoving {
+      numbers.append((b.time - a.time).seconds)
+    }
+    movingInterval = Spread(&numbers)?.p50
+    numbers.removeAll(keepingCapacity: true)
+    for (a, b) in steps { numbers.append((b.time - a.time).seconds) }
+    isRegular = Spread(&numbers).map { $0.p95 - $0.p5 < 1e-3 * $0.p50 } ?? false
+    numbers = []
     tooFast = TraceSummary.TooFast(trace)
-    let spread = Spread(intervals)
-    isRegular = spread.map { $0.p95 - $0.p5 < 1e-3 * $0.p50 } ?? false
-    let changes = zip(speeds, speeds.dropFirst()).map { abs($1 - $0) }
-    if let speed = Spread(speeds)?.p50, speed > 1, let change = Spread(changes)?.p50 {
-      unsteadiness = change / speed
+  }
+
+  /// Hands the metres and seconds of each step to a body.
+  private static func forEachStep(
+    of trace: RecordedTrace,
+    _ body: (_ metres: Double, _ seconds: Double) -> Void
+  ) {
+    for (a, b) in zip(trace.points, trace.points.dropFirst()) {
+      let (from, to) = (a.coordinate, b.coordinate)
+      let way = GreatCircle.distance(from.latitude, from.longitude, to.latitude, to.longitude)
+      body(way, (b.time - a.time).seconds)
     }
   }
 }
@@ -144,27 +165,31 @@ extension TraceSummary.TooFast {
 
   /// The worst mode of a trace; nil if all are plausible.
   init?(_ trace: RecordedTrace) {
-    var speeds: [TravelMode: [Double]] = [:]
-    var steps: [TravelMode: [Double]] = [:]
-    var start = 0
-    for (index, (a, b)) in zip(trace.points, trace.points.dropFirst()).enumerated() {
-      if trace.points[start].mode != a.mode { start = index }
-      guard let mode = a.mode, Self.limit(mode) != nil else { continue }
-      steps[mode, default: []].append(Self.speed(a, b))
-      let first = trace.points[start]
-      guard (b.time - first.time).seconds >= Self.window else { continue }
-      speeds[mode, default: []].append(Self.speed(first, b))
-      start = index + 1
-    }
     var worst: Self?
     for mode in TravelMode.allCases {
-      guard let found = speeds[mode], found.count >= 10, let limit = Self.limit(mode),
-        let median = Spread(found.filter { $0 >= 0.5 })?.p50
-      else { continue }
-      let single = (steps[mode] ?? []).count { $0 > Self.stepFactor * limit }
+      guard let limit = Self.limit(mode) else { continue }
+      var speeds: [Double] = []
+      var (windows, fastWindows, steps, fastSteps) = (0, 0, 0, 0)
+      var start = 0
+      for (index, (a, b)) in zip(trace.points, trace.points.dropFirst()).enumerated() {
+        if trace.points[start].mode != a.mode { start = index }
+        guard let own = a.mode, Self.limit(own) != nil else { continue }
+        let first = trace.points[start]
+        let isWindow = (b.time - first.time).seconds >= Self.window
+        defer { if isWindow { start = index + 1 } }
+        guard own == mode else { continue }
+        steps += 1
+        if Self.speed(a, b) > Self.stepFactor * limit { fastSteps += 1 }
+        guard isWindow else { continue }
+        windows += 1
+        let speed = Self.speed(first, b)
+        if speed > limit { fastWindows += 1 }
+        if speed >= 0.5 { speeds.append(speed) }
+      }
+      guard windows >= 10, let median = Spread(&speeds)?.p50 else { continue }
       let fraction = max(
-        Double(found.count { $0 > limit }) / Double(found.count),
-        Double(single) / Double(max(1, steps[mode]?.count ?? 0))
+        Double(fastWindows) / Double(windows),
+        Double(fastSteps) / Double(max(1, steps))
       )
       guard fraction > Self.fewSteps, fraction > worst?.fraction ?? 0 else { continue }
       worst = Self(
@@ -219,7 +244,7 @@ extension TraceReader {
     rules: CleaningRules
   ) throws(TraceFormatErrors) -> TraceSummary {
     let (raw, format) = try raw(stream, window: rules.absoluteWindow)
-    let summary = TraceSummary(raw: raw, format: format, rules: rules)
+    let summary = TraceSummary(raw: consume raw, format: format, rules: rules)
     var refusals = ErrorList()
     for error in summary.errors where error.fact.isAboutRules {
       refusals.add(error.fact, at: error.position)

@@ -207,6 +207,7 @@ final class XMLEvents {
   private func begin(_ name: String, _ attributes: XMLAttributes) {
     guard !isStopped else { return }
     silence = 0
+    stream.parts += 1
     depth += 1
     guard depth <= depthLimit else { return refuse(.nestedTooDeeply(limit: depthLimit)) }
     text.removeAll(keepingCapacity: true)
@@ -217,6 +218,7 @@ final class XMLEvents {
 
   private func end(_ name: String) {
     guard !isStopped else { return }
+    stream.parts += 1
     depth -= 1
     let text = isCollecting ? String(decoding: self.text, as: UTF8.self) : ""
     self.text.removeAll(keepingCapacity: true)

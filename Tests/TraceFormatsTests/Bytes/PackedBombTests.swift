@@ -27,11 +27,22 @@ struct PackedBombTests {
 
   @Test(
     "are refused after their first 64 MiB or a little more",
-    arguments: [("\n", 90), ("2026-01-01T00:00:00Z,,\n", 160)]
+    arguments: [
+      (String(repeating: " ", count: 1023) + "\n", 90), ("2026-01-01T00:00:00Z,,\n", 160),
+    ]
   )
   func refused(piece: String, mebibytes: Int) {
     let file = Self.file("time,latitude,longitude\n", piece, mebibytes: mebibytes)
     #expect(Self.fact(file) == .tooDense(ratio: 200))
+  }
+
+  @Test("blank lines are given up before, because each is work")
+  func blankLines() {
+    let file = Self.file("time,latitude,longitude\n", "\n", mebibytes: 40)
+    guard case .noPositionWithin(_, after: 0) = Self.fact(file) else {
+      Issue.record("\(String(describing: Self.fact(file)))")
+      return
+    }
   }
 
   @Test("a recording that packs well is read")
