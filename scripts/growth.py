@@ -124,7 +124,8 @@ class Dimension:
 DIMENSIONS = [
     Dimension("days", (1, 10, 100), "scenario files", lambda number: Study(replications=2), lambda number: number),
     Dimension("replications", (2, 20, 200), "replications", lambda number: Study(replications=number)),
-    Dimension("strategies", (1, 10, 100), "strategies", lambda number: Study(strategies=filters(number), replications=5)),
+    Dimension("strategies", (1, 10, 100), "strategies",
+              lambda number: Study(strategies=filters(number), replications=5)),
     Dimension("length", (1, 10, 100), "days in one recording", lambda number: Study(days=number)),
     Dimension("density", (100, 10, 1), "seconds between points", lambda number: Study(step=number)),
     Dimension("regions", (2, 20, 200), "regions that the system watches",
@@ -233,7 +234,8 @@ def table(dimensions: list[Dimension], is_markdown: bool) -> None:
 
 
 STYLE = """
-  text { font: 13px sans-serif; fill: #1f2328 } .grid { stroke: #d0d7de } .guide { stroke: #9aa4ae; stroke-dasharray: 5 5 }
+  text { font: 13px sans-serif; fill: #1f2328 }
+  .grid { stroke: #d0d7de } .guide { stroke: #9aa4ae; stroke-dasharray: 5 5 }
   polyline, .lead { fill: none; stroke: var(--c) } polyline { stroke-width: 2.5 } circle { fill: var(--c) }
   @media (prefers-color-scheme: dark) {
     svg { background: #0d1117 } text { fill: #e6edf3 } .grid { stroke: #30363d } .guide { stroke: #6e7681 }
@@ -265,7 +267,8 @@ def chart(dimensions: list[Dimension]) -> str:
         parts.append(f'<text x="{left - 8}" y="{y + 4:.1f}" text-anchor="end">{10.0**power:g} s</text>')
         # A straight line gains two powers of ten.
         if power + 2 <= high:
-            parts.append(f'<line class="guide" x1="{left}" x2="{right}" y1="{y:.1f}" y2="{up(10 ** (power + 2)):.1f}"/>')
+            end = up(10 ** (power + 2))
+            parts.append(f'<line class="guide" x1="{left}" x2="{right}" y1="{y:.1f}" y2="{end:.1f}"/>')
     for factor in FACTORS:
         parts.append(f'<text x="{across(factor)}" y="{bottom + 22}" text-anchor="middle">×{factor}</text>')
     parts.append(f'<text x="{left}" y="{bottom + 48}">processor seconds after start-up; dashed: straight lines</text>')
