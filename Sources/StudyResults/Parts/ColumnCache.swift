@@ -20,8 +20,12 @@ struct ColumnCache {
   private let limit: Int
   /// The columns; for lookup only.
   private var columns: [Key: [Double]] = [:]
-  /// Their keys, the oldest first.
+  /// Their keys, the oldest first, behind keys of removed columns.
   private var order: [Key] = []
+  /// The place of the oldest key in `order`.
+  private var oldest = 0
+  /// The number of columns of each group; for lookup only.
+  private var held: [RunGroup: Int] = [:]
   private var count = 0
   /// The metric that comes next if a group is read in order, and the number of columns to read
   /// then; for lookup only.
@@ -44,7 +48,7 @@ struct ColumnCache {
   /// - Returns: the number of columns, at least 1; there may be fewer metrics left.
   mutating func width(at metric: Int, of group: RunGroup, count: Int) -> Int {
     // Columns that are pushed out before they are used would have been read in vain.
-    let streams = Set(order.map(\.group)).union([group]).count
+    let streams = held.count + (held[group] == nil ? 1 : 0)
     let room = limit / max(1, count * streams)
     let last = next[group]
     // Some of the columns between may be in the cache already.
@@ -56,12 +60,18 @@ struct ColumnCache {
 
   /// Removes the oldest columns until there is room for a number of values, but not the last four.
   mutating func makeRoom(for wanted: Int) {
-    var removed = 0
-    while count + wanted > limit, order.count - removed > 4 {
-      count -= columns.removeValue(forKey: order[removed])?.count ?? 0
-      removed += 1
+    while count + wanted > limit, order.count - oldest > 4 {
+      let key = order[oldest]
+      count -= columns.removeValue(forKey: key)?.count ?? 0
+      let others = (held[key.group] ?? 1) - 1
+      held[key.group] = others > 0 ? others : nil
+      oldest += 1
     }
-    order.removeFirst(removed)
+    // Not at every call, because the other keys have to move.
+    if oldest > order.count / 2 {
+      order.removeFirst(oldest)
+      oldest = 0
+    }
   }
 
   /// Keeps columns that were read.
@@ -70,6 +80,7 @@ struct ColumnCache {
       let key = Key(metric: metric + index, group: group)
       guard columns.updateValue(column, forKey: key) == nil else { continue }
       order.append(key)
+      held[group, default: 0] += 1
       count += column.count
     }
   }
@@ -78,6 +89,8 @@ struct ColumnCache {
   mutating func removeAll() {
     columns = [:]
     order = []
+    oldest = 0
+    held = [:]
     count = 0
     next = [:]
   }
