@@ -76,9 +76,9 @@ def read(path):
 class Tests:
     """The tests of a tree, built by scripts/steps.sh."""
 
-    def __init__(self, tree):
+    def __init__(self, tree, program):
         self.tree = tree
-        self.program = tree / ".build/checks/release/tracewattPackageTests.xctest"
+        self.program = program or tree / ".build/checks/release/tracewattPackageTests.xctest"
 
     def run(self, pattern, skipped, number=None, limit=None):
         """Run suites up to their first issue; returns (verdict, seconds, text of the issue)."""
@@ -164,9 +164,8 @@ def baseline(tests, pattern, folder):
     return seconds, skipped
 
 
-def judge(tree, folder, list_path, chosen, scope, is_again):
+def judge(tests, folder, list_path, chosen, scope, is_again):
     """Judge the mutants that have no result of the suites of a scope yet."""
-    tests = Tests(tree)
     results = folder / "results.tsv"
     if not results.exists():
         results.write_text("\t".join(COLUMNS) + "\n", encoding="utf-8")
@@ -230,6 +229,7 @@ def main():
     command.add_argument("folder", type=Path)
     command.add_argument("--rooms", type=Path, default=Path("Fuzz/mutant-rooms.txt"))
     command.add_argument("--room", action="append", default=[])
+    command.add_argument("--program", type=Path, help="the tests, if they are not those that scripts/steps.sh built")
     command.add_argument("--near", action="store_true", help="leave out the wide suites")
     command.add_argument("--again", action="store_true", help="judge all survivors again")
     command = commands.add_parser("table")
@@ -239,7 +239,7 @@ def main():
         print(*broken(chosen.tree, chosen.log))
     elif chosen.command == "run":
         for scope in ["near"] if chosen.near else ["near", "wide"]:
-            judge(chosen.tree, chosen.folder, chosen.rooms, chosen.room, scope, chosen.again)
+            judge(Tests(chosen.tree, chosen.program), chosen.folder, chosen.rooms, chosen.room, scope, chosen.again)
         table(chosen.folder)
     else:
         table(chosen.folder)

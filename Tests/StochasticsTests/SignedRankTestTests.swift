@@ -46,6 +46,14 @@ import Testing
     // One more positive rank of 51 lowers p; the approximation's own error is below a tenth of p there.
     #expect(next < exact && next > exact / 2)
   }
+
+  @Test("above the limit, ties make the distribution narrower")
+  func tiesAboveLimit() {
+    // Five sizes, twelve of each; the p-value is that of `scipy.stats.wilcoxon` (1.x) with
+    // `correction=True, mode="approx"`, without the correction for ties it would be 0.000768.
+    let differences = (0..<60).map { Double($0 % 5 + 1) * ($0 % 4 == 0 ? -1 : 1) }
+    #expect(abs(SignedRankTest.twoSided(differences) / 0.000_723_101_878_283_338_5 - 1) < 1e-12)
+  }
 }
 
 /// The rate at which the test rejects a true hypothesis.
