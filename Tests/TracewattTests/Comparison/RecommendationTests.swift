@@ -140,6 +140,15 @@ enum Offered {
     #expect(near.chosen?.strategy == "good")
   }
 
+  @Test("of equal products the one with less energy is recommended, but today's before it")
+  func equalProducts() throws {
+    let choices = [Strategy("a", 4, 20), Strategy("b", 2, 40), Strategy("c", 8, 25)]
+    let found = try Offered.recommendation([best] + choices)
+    #expect(found.chosen?.strategy == "b")
+    let kept = try Offered.recommendation([best] + choices, present: "a")
+    #expect(kept.keepsPresent)
+  }
+
   @Test("a mean error above 100 m is recommended only where a limit allows it")
   func largeErrors() throws {
     let hike = [Strategy("best", 36, 80), Strategy("coarse", 0.2, 3000)]
