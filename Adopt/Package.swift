@@ -10,9 +10,10 @@ let house: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The program that carries an app's location code into a package for tests on Linux.
+/// The program that carries an app's location code into a package for tests on Linux, and the one
+/// that plants mutants.
 ///
-/// It is a package of its own because it needs a Swift parser, which nothing else here does.
+/// They are a package of their own because they need a Swift parser, which nothing else here does.
 let package = Package(
   name: "tracewatt-adopt",
   platforms: [.macOS(.v15)],
@@ -38,6 +39,34 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/TracewattAdopt",
+      swiftSettings: house
+    ),
+    // Knows source text, not what it means.
+    .target(
+      name: "MutantPlanting",
+      dependencies: [
+        .product(name: "SwiftOperators", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: house
+    ),
+    .executableTarget(
+      name: "plant-mutants",
+      dependencies: [
+        "MutantPlanting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/PlantMutants",
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "MutantPlantingTests",
+      dependencies: [
+        "MutantPlanting",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
       swiftSettings: house
     ),
     .testTarget(

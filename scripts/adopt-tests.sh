@@ -2,7 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# adopt-tests.sh [ARGUMENT...]: builds the package Adopt, which nothing else needs, and runs its tests.
+# adopt-tests.sh [ARGUMENT...]: builds the package Adopt, which nothing else needs, and runs its tests: those of
+# tracewatt-adopt and of plant-mutants.
 #
 # Nearly all of the time goes into compiling the parser of Swift. As a build for release, without optimization and
 # information for debuggers, each of its modules is compiled at once: 70 instead of 85 seconds of processor time.

@@ -5,7 +5,7 @@
 # The checks that take hours: the suites that end in Nightly, packages that are installed and removed, sanitizers, ten
 # minutes of fuzzing for each target, the program as it ships on every recording in ../shared/traces and on files that
 # unpack to gigabytes, long flows in the browser, the worked examples of additions, a study that is killed repeatedly,
-# engines with killed workers, random days, and benchmarks.
+# engines with killed workers, random days, and benchmarks. Mutants are not among them: scripts/mutants.sh.
 #
 #   FUZZ_SECONDS   seconds for each fuzz target; default: 600
 #   SWARM_SECONDS  seconds for random days, which go on where the ledger ends; default: 3600

@@ -49,6 +49,15 @@ struct DozeTests {
     #expect(inFirst.count + inSecond.count == times.count)
   }
 
+  @Test("Z2: a window is twice as long as the last one, up to its maximum")
+  func longerWindows() {
+    let system = android { $0.fusedProvider.dozeWindowMaximum = .minutes(30) }
+    let times = rest([], fused(every: 30), system).fusedTimes(from: 60 + 64.5 * 60 + 1)
+    let second = 60 + 64.5 * 60 + 3600 + 300 + 7200
+    #expect(times.filter { $0 >= second && $0 <= second + 600 }.count >= 16)
+    #expect(times.filter { $0 > second + 600 && $0 < second + 3600 }.isEmpty)
+  }
+
   @Test(
     "Z1: screen and charger end Doze",
     arguments: [DayEvent.Kind.screen(isOn: true), .charger(isConnected: true)]

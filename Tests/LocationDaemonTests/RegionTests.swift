@@ -363,6 +363,29 @@ struct RegionTests {
 
   // MARK: Rule 29, 45
 
+  @Test("rule 45: where an app that was force-quit is not launched again, it misses its crossings")
+  func noRelaunch() {
+    var journey = Journey()
+    journey.stay(seconds: 600)
+    journey.move(seconds: 300, speed: MetresPerSecond(10))
+    journey.stay(seconds: 2400)
+    let world = World.uniform(
+      journey.trace,
+      .suburban,
+      events: [.at(60, .background), .at(120, .forceQuit)]
+    )
+    func leaves(_ relaunches: Bool) -> Int {
+      let app = ScriptedApp { event in
+        event == .launched(.user) ? [.startMonitoring(Self.home)] : []
+      }
+      let rules = profile { $0.lifeCycle.relaunchesAfterQuit = relaunches }
+      let day = PhoneDay(world, apps: [app], profile: rules)
+      return day.logged().count { $0.kind == .exitedRegion("home") }
+    }
+    #expect(leaves(true) == 1)
+    #expect(leaves(false) == 0)
+  }
+
   @Test("rule 45: a crossing relaunches an app that was force-quit, for ten seconds")
   func relaunch() throws {
     var journey = Journey()

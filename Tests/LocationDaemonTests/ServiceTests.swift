@@ -12,6 +12,33 @@ import World
 
 @testable import LocationDaemon
 
+@Suite("An area position")
+struct AreaPositionTests {
+  @Test(
+    "it is the middle of the square that contains the fix",
+    arguments: [1, 2_500, -700, -20_001]
+  )
+  func middle(_ place: Double) {
+    let profile = OSProfile()
+    let side = profile.permission.reducedAccuracyGrid.value
+    let fix = Fix(
+      position: PlanePoint(east: place, north: -place),
+      horizontalAccuracy: Metres(5),
+      timestamp: at(7),
+      source: .gnss
+    )
+    let area = profile.areaOnly(fix)
+    for (middle, exact) in [(area.position.east, place), (area.position.north, -place)] {
+      #expect(abs(middle - exact) <= side / 2)
+      // Squares touch each other at whole multiples of their side.
+      let corner = (middle - side / 2) / side
+      #expect(corner == corner.rounded())
+    }
+    #expect(area.horizontalAccuracy == profile.permission.reducedAccuracyRadius)
+    #expect(area.timestamp == fix.timestamp && area.source == fix.source)
+  }
+}
+
 /// Services in isolation: each with a core, and no other service.
 @Suite("A service by itself")
 struct ServiceTests {

@@ -102,6 +102,14 @@ struct SuspensionTests {
     #expect(day.apps[0].fixes.contains { $0.time > at(1520) })
   }
 
+  @Test("rule 16: an app with a filter that leaves the screen at rest is suspended after the delay")
+  func filteredLeaving() throws {
+    let world = World.uniform(Journey.standing(seconds: 1800), events: [.at(600, .background)])
+    let day = PhoneDay(world, apps: [.tracker(request(filter: 10))], profile: Self.strict)
+    let suspended = try #require(Self.times(day, .suspended).first)
+    #expect(suspended >= at(630) && suspended <= at(645))
+  }
+
   @Test("rule 16: a short movement wakes no app once it is over")
   func shortMovement() {
     var journey = Journey()

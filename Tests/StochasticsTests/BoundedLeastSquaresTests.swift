@@ -57,6 +57,27 @@ struct BoundedLeastSquaresTests {
     )
   }
 
+  @Test("the estimates of a line are correlated as its points lie")
+  func correlations() throws {
+    // The correlation of intercept and slope is -mean(x) / root(mean(x²)).
+    let places = [0.0, 1, 2, 3]
+    let targets = [0.1, 0.9, 2.2, 2.8]
+    let fit = try BoundedLeastSquares(rows: places.map { [1, $0] }, targets: targets).fit()
+    let expected = -1.5 / 3.5.squareRoot()
+    // A few operations on numbers of order 1.
+    #expect(abs(try #require(fit.correlations[0][1]) - expected) < 1e-12)
+    #expect(abs(try #require(fit.correlations[1][0]) - expected) < 1e-12)
+    #expect(abs(try #require(fit.correlations[0][0]) - 1) < 1e-12)
+    // The information is the matrix of sums of products over the variance.
+    let variance = try #require(fit.scale) * #require(fit.scale)
+    for (row, expected) in zip(fit.information, [[4.0, 6], [6, 14]]) {
+      for (found, sum) in zip(row, expected) { #expect(abs(found * variance / sum - 1) < 1e-12) }
+    }
+    // An exact fit has no errors, and so no correlations.
+    let exact = try BoundedLeastSquares(rows: places.map { [1, $0] }, targets: [0, 0, 0, 0]).fit()
+    #expect(exact.correlations == [[nil, nil], [nil, nil]])
+  }
+
   /// The library's robust fit of a problem without weights.
   static func robust(_ problem: BoundedLeastSquares) -> (values: [Double], errors: [Double]) {
     let (n, p) = (problem.rows.count, problem.bounds.count)

@@ -46,6 +46,18 @@ import Testing
     // One more positive rank of 51 lowers p; the approximation's own error is below a tenth of p there.
     #expect(next < exact && next > exact / 2)
   }
+
+  @Test("above the limit, ties make the distribution narrower")
+  func tiesAboveLimit() {
+    // Five sizes, twelve of each; the p-value is that of `scipy.stats.wilcoxon` (1.x) with
+    // `correction=True, mode="approx"`, without the correction for ties it would be 0.000768.
+    let differences = (0..<60).map { number -> Double in
+      let size = Double(number % 5 + 1)
+      return number % 4 == 0 ? -size : size
+    }
+    let p = SignedRankTest.twoSided(differences)
+    #expect(abs(p / 0.000_723_101_878_283_338_5 - 1) < 1e-12)
+  }
 }
 
 /// The rate at which the test rejects a true hypothesis.

@@ -70,6 +70,19 @@ struct CalendarDayTests {
     #expect(CalendarDay(text) == nil)
   }
 
+  @Test("each month has its length", arguments: [2027, 2028, 2000, 2100])
+  func months(year: Int) {
+    // Of these years, 2000 and 2028 are leap years.
+    let february = year == 2000 || year == 2028 ? 29 : 28
+    let lengths = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    for (month, length) in zip(1..., lengths) {
+      #expect(CalendarDay(year: year, month: month, day: 1) != nil)
+      #expect(CalendarDay(year: year, month: month, day: length)?.day == length)
+      #expect(CalendarDay(year: year, month: month, day: length + 1) == nil)
+      #expect(CalendarDay(year: year, month: month, day: 0) == nil)
+    }
+  }
+
   @Test("days are ordered by time")
   func order() throws {
     let days = try ["2026-12-31", "2027-01-01", "2027-01-02", "2027-02-01"].map {

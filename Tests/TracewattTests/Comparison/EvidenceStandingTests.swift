@@ -33,6 +33,16 @@ struct EvidenceStandingTests {
     #expect(EvidenceStanding.lowest(of: []) == nil)
   }
 
+  @Test("each claim is above the one before")
+  func claimsInOrder() {
+    let claims: [ComparisonTable.Rung] = [.order, .ratio, .tierSeconds, .percentPerHour]
+    for (lower, upper) in zip(claims, claims.dropFirst()) {
+      #expect(lower < upper)
+      #expect(!(upper < lower) && !(lower < lower))
+      #expect(lower.next == upper)
+    }
+  }
+
   private func service(_ kind: ServiceKind, _ rung: ComparisonTable.Rung?, _ users: [String])
     -> ServiceStanding
   {

@@ -140,6 +140,15 @@ enum Offered {
     #expect(near.chosen?.strategy == "good")
   }
 
+  @Test("of equal products the one with less energy is recommended, but today's before it")
+  func equalProducts() throws {
+    let choices = [Strategy("a", 4, 20), Strategy("b", 2, 40), Strategy("c", 8, 25)]
+    let found = try Offered.recommendation([best] + choices)
+    #expect(found.chosen?.strategy == "b")
+    let kept = try Offered.recommendation([best] + choices, present: "a")
+    #expect(kept.keepsPresent)
+  }
+
   @Test("a mean error above 100 m is recommended only where a limit allows it")
   func largeErrors() throws {
     let hike = [Strategy("best", 36, 80), Strategy("coarse", 0.2, 3000)]
@@ -268,5 +277,53 @@ enum Offered {
     #expect(effects.first?.base.os == "ios_18" && effects.first?.group.os == "ios_9")
     #expect(effects.last?.energy.value.estimate == 1)
     #expect(Offered.table([best, duty]).platformEffects == [])
+  }
+
+  @Test("the first system of the standings is the one that others are compared with")
+  func firstSystem() {
+    let runs = ["ios_18", "ios_9"].flatMap { system in
+      [Strategy("best", 30, 15, system: system), Strategy("duty", 3, 20, system: system)]
+        .flatMap { $0.runs(3) }
+    }
+    func base(_ systems: [String]) -> Set<String> {
+      let standings = systems.map { system in
+        EvidenceStanding(
+          phone: "phone",
+          system: system,
+          rung: .ratio,
+          scored: nil,
+          stop: "",
+          modelVersion: "1",
+          date: "2026-01-02",
+          programVersion: "1"
+        )
+      }
+      let table = ComparisonTable(results: runs, standings: standings)
+      return Set(table.platformEffects.map(\.base.os))
+    }
+    #expect(base(["ios_9", "ios_18"]) == ["ios_9"])
+    #expect(base(["ios_18", "ios_9"]) == ["ios_18"])
+  }
+
+  @Test("of several phones and systems only those that differ in one respect are compared")
+  func oneRespect() {
+    var runs: [RunResult] = []
+    for phone in ["phone_a", "phone_b"] {
+      for system in ["ios_18", "ios_9"] {
+        for strategy in [best, duty] {
+          runs += strategy.runs(3).map { run in
+            var run = run
+            (run.key.phone, run.key.os) = (phone, system)
+            return run
+          }
+        }
+      }
+    }
+    let effects = ComparisonTable(results: runs).platformEffects
+    #expect(Set(effects.map { "\($0.base.phone) \($0.base.os)" }) == ["phone_a ios_18"])
+    #expect(
+      Set(effects.map { "\($0.group.phone) \($0.group.os)" })
+        == ["phone_a ios_9", "phone_b ios_18"]
+    )
   }
 }
