@@ -10,8 +10,8 @@
 `broken` prints the numbers of the mutants that the errors of a build are about. `run` judges the mutants of
 FOLDER/mutants.tsv with the tests built in TREE: with the suites near to the room, and those that survive with the
 wide ones. Each verdict is a line of FOLDER/results.tsv, the last one counts, and a run that was interrupted goes on
-where it ended. A mutant is killed if a test fails, the tests crash, or they take five times as long as without one.
-`table` prints the counts of each room and the survivors.
+where it ended. A mutant is killed if a test fails, the tests crash, or they take five times as much processor time as
+without one. `table` prints the counts of each room and the survivors.
 """
 
 import argparse
@@ -23,7 +23,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections import Counter
 from pathlib import Path
 
@@ -34,8 +33,10 @@ FAILED = re.compile(r"recorded an issue|^✘ |crashed:|Fatal error")
 PASSED = re.compile(r"Test run with (\d+) tests? .*passed after")
 # A mutant may allocate without end.
 MEMORY = 12 << 30
-# A mutant may take this many times as long as the program without one, and at least so many seconds.
+# A mutant may take this many times the processor time of the program without one, and at least so many seconds. The
+# clock allows more, because other programs may use the machine as well.
 PATIENCE = 5
+PATIENCE_BY_CLOCK = 30
 LEAST_SECONDS = 30
 COLUMNS = ["number", "verdict", "suites", "seconds", "test"]
 
@@ -80,15 +81,30 @@ class Tests:
         self.tree = tree
         self.program = program or tree / ".build/checks/release/tracewattPackageTests.xctest"
 
+    @staticmethod
+    def processor_seconds():
+        """The processor time of all programs run so far."""
+        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return usage.ru_utime + usage.ru_stime
+
     def run(self, pattern, skipped, number=None, limit=None):
-        """Run suites up to their first issue; returns (verdict, seconds, text of the issue)."""
+        """Run suites up to their first issue, at most `limit` seconds of processor time.
+
+        Returns the verdict, the seconds of processor time, and the lines about issues.
+        """
         command = [str(self.program), "--testing-library", "swift-testing", "--filter", pattern]
         for name in skipped:
             command += ["--skip", name]
         environment = {key: value for key, value in os.environ.items() if key != "TRACEWATT_MUTANT"}
         if number is not None:
             environment["TRACEWATT_MUTANT"] = str(number)
-        began = time.monotonic()
+        began = self.processor_seconds()
+
+        def restrict():
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            if limit:
+                resource.setrlimit(resource.RLIMIT_CPU, (int(limit), int(limit) + 5))
+
         process = subprocess.Popen(
             command,
             cwd=self.tree,
@@ -97,7 +113,7 @@ class Tests:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             start_new_session=True,
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY)),
+            preexec_fn=restrict,
         )
         is_late = threading.Event()
 
@@ -105,7 +121,7 @@ class Tests:
             is_late.set()
             os.killpg(process.pid, signal.SIGKILL)
 
-        clock = threading.Timer(limit, stop) if limit else None
+        clock = threading.Timer(limit * PATIENCE_BY_CLOCK / PATIENCE, stop) if limit else None
         if clock:
             clock.start()
         issues = []
@@ -123,10 +139,10 @@ class Tests:
         code = process.wait()
         if clock:
             clock.cancel()
-        seconds = time.monotonic() - began
+        seconds = self.processor_seconds() - began
         if issues:
             return "killed", seconds, issues
-        if is_late.is_set():
+        if is_late.is_set() or code == -signal.SIGXCPU:
             return "killed", seconds, [f"no end after {limit:.0f} s"]
         if code != 0:
             return "killed", seconds, [f"exit code {code}"]

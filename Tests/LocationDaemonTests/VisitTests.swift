@@ -38,18 +38,6 @@ struct VisitTests {
     #expect(arrival.visit.position.distance(to: Scenes.end(of: Scenes.trip)) < Metres(200))
   }
 
-  @Test("rule 34: beside updates from satellites, a visit has the position of a recent fix")
-  func recentFix() throws {
-    let day = PhoneDay(
-      Scenes.standing,
-      apps: [ScriptedApp(launch: [.startVisits, .startUpdating(request())])],
-      profile: profile()
-    )
-    let visit = try #require(visits(day).first)
-    let recent = day.apps[0].fixes.filter { $0.time <= visit.time }
-    #expect(recent.contains { $0.fix.position == visit.visit.position })
-  }
-
   @Test("rule 34: a stay that began before monitoring has no arrival")
   func unknownArrival() {
     let day = PhoneDay(
