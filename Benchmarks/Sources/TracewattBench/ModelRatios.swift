@@ -7,8 +7,8 @@ internal import Tracewatt
 enum ModelRatios {
   /// A strategy, the workload that resembles it, and the least ratio.
   private static let rows: [(strategy: String, workload: String, bar: Double)] = [
-    ("standard_best", "gps", 0.12), ("standard_hundred_meters", "wifi", 0.08),
-    ("significant_change", "sig", 0.08), ("region_monitoring", "geo", 0.08),
+    ("standard_best", "gps", 0.20), ("standard_hundred_meters", "wifi", 0.15),
+    ("significant_change", "sig", 0.15), ("region_monitoring", "geo", 0.20),
   ]
 
   static func run(_ base: Scenario, peers: Peers?) throws {
