@@ -25,7 +25,7 @@ run installation 600 env TRACEWATT=.build/release/tracewatt scripts/dist-check.s
 if [ -d ../shared/traces ]; then
   run recordings 300 scripts/read-recordings.sh ../shared/traces .build/release/tracewatt
 fi
-run bombs 300 scripts/bombs.py .build/release/tracewatt
+run bombs 1200 scripts/bombs.py .build/release/tracewatt
 run browser 900 env TRACEWATT=.build/release/tracewatt scripts/browser-tests.sh -m nightly
 run examples 2400 env -u TRACEWATT_WORKSHOP scripts/worked-examples.sh
 run interruption 300 scripts/sweep-interruption.sh
