@@ -13,7 +13,7 @@ final class ReadingProgress {
   /// Logs of raw measurements come closest: a phone that records a hundred satellites and sensors
   /// a second without a fix writes so much in about an hour.
   static let patience = 256 << 20
-  /// The bytes that each line, element or value counts more than it has, for the work it takes.
+  /// Extra bytes charged for each line, element or value, because short ones take longer per byte.
   static let partSize = 16
 
   /// The most points that are kept.
