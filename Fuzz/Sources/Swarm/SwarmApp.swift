@@ -305,6 +305,10 @@ struct SwarmApp: LocationApp, Sendable {
     switch event {
     case .enteredRegion(let region): cross(region, entered: true, at: now)
     case .exitedRegion(let region): cross(region, entered: false, at: now)
+    case .determinedState(let state, let region):
+      // An entry of a region before, still on its way, may have come after the region replaced it.
+      let isOutside = state == .outside
+      if state != .unknown, sides[region.identifier] == isOutside { sides[region.identifier] = nil }
     case .startedMonitoring(let region), .stateAtCrossing(_, let region):
       expect(isKnown(region.identifier, at: now), "news of the region \(region.identifier)", now)
     case .dweltInRegion(let region):

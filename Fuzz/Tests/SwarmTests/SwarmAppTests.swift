@@ -92,6 +92,11 @@ struct SwarmAppTests {
     }
     let sides: [AppEvent] = [.enteredRegion(Self.region), .exitedRegion(Self.region)]
     #expect(Self.flaw(after: [.startMonitoring(Self.region)], sides + sides) == nil)
+    let entry = AppEvent.enteredRegion(Self.region)
+    for (state, isFlaw) in [(RegionState.outside, false), (.inside, true), (.unknown, true)] {
+      let events = [entry, .determinedState(state, Self.region), entry]
+      #expect((Self.flaw(after: [.startMonitoring(Self.region)], events) != nil) == isFlaw)
+    }
   }
 
   @Test("visits out of order are found")

@@ -20,6 +20,11 @@ struct SwarmProperties {
     #expect(report.coverage.emptyCells == [])
   }
 
+  @Test("with other seeds on which a check once failed", arguments: [200_078])
+  func onceFailed(seed: UInt64) throws {
+    #expect(try Swarm().day(seed).finding?.flaw == nil)
+  }
+
   @Test("have 24 h, three apps or more and twenty events or more, and follow from their seed")
   func plans() {
     for seed in UInt64(0)..<200 {
