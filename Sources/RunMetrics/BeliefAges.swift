@@ -5,16 +5,16 @@ internal import Quantities
 
 /// The ages of an app's belief at the scored samples, in seconds.
 ///
-/// Limitations: keeps 8 bytes for each sample of the truth.
+/// Limitations: keeps 10 bytes for each sample of the truth.
 struct BeliefAges: Sendable {
-  private var ages: [Double]
-  private var count = 0
+  private var ages: CountedSeries
   /// The sum of the ages, added from the first one on.
   private var sum = 0.0
 
-  /// No ages yet, of at most as many samples as stated.
-  init(sampleCount: Int) {
-    ages = Array(repeating: 0, count: sampleCount)
+  /// No ages yet, of at most as many samples as stated, in memory of which nothing else is needed.
+  init(sampleCount: Int, memory: inout CountedSeries) {
+    ages = memory.take()
+    ages.restart(capacity: sampleCount)
   }
 
   /// Adds the ages at consecutive samples.
@@ -30,33 +30,42 @@ struct BeliefAges: Sendable {
   }
 
   /// Adds the ages at consecutive samples, all of which count.
+  ///
+  /// Counting takes no time beside the sum, each of whose additions waits for the one before.
   mutating func add(first: Int64, step: Int64, count added: Int) {
-    let range = count..<count + added
-    count = range.upperBound
+    let range = ages.count..<ages.count + added
+    precondition(range.upperBound <= ages.values.count, "there is a place for each sample")
     var (sum, age) = (sum, first)
-    ages.withUnsafeMutableBufferPointer { ages in
-      for index in range {
-        let seconds = Double(age) * 1e-9
-        ages[index] = seconds
-        sum += seconds
-        age &+= step
+    ages.values.withUnsafeMutableBufferPointer { values in
+      ages.bins.withUnsafeMutableBufferPointer { bins in
+        ages.tables.withUnsafeMutableBufferPointer { tables in
+          guard let table = tables.baseAddress else { return }
+          for index in range {
+            let seconds = Double(age) * 1e-9
+            let bin = LogHistogram.bin(of: seconds)
+            values[index] = seconds
+            bins[index] = UInt16(truncatingIfNeeded: bin)
+            table[(index & 1) &* LogHistogram.binCount &+ bin] &+= 1
+            sum += seconds
+            age &+= step
+          }
+        }
       }
     }
+    ages.extend(by: added)
     self.sum = sum
   }
 
   /// The mean age; nil without ages.
   var mean: SimulationDuration? {
-    count > 0 ? SimulationDuration(seconds: sum / Double(count)) : nil
+    ages.count > 0 ? SimulationDuration(seconds: sum / Double(ages.count)) : nil
   }
 
-  /// A quantile of the ages by linear interpolation, nil without ages; may reorder them.
-  mutating func quantile(_ probability: Double, method: QuantileMethod) -> SimulationDuration? {
-    let count = count
-    return ages.withUnsafeMutableBufferPointer { ages in
-      let kept = UnsafeMutableBufferPointer(rebasing: ages[..<count])
-      return OrderStatistics.quantiles(of: kept, at: [probability], method: method)[0]
-        .map { SimulationDuration(seconds: $0) }
-    }
+  /// A quantile of the ages by linear interpolation; nil without ages.
+  func quantile(_ probability: Double, method: QuantileMethod) -> SimulationDuration? {
+    ages.quantiles(at: [probability], method: method)[0].map { SimulationDuration(seconds: $0) }
   }
+
+  /// Hands over the memory of the ages.
+  mutating func release() -> CountedSeries { ages.take() }
 }

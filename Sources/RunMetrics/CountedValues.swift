@@ -17,14 +17,13 @@ struct CountedValues {
   /// of a value that does not belong to a bin is taken by the next one.
   func members(ofBins one: Int, _ other: Int) -> [[Double]] {
     typealias Lanes = SIMD16<UInt16>
-    var ones = [Double](repeating: 0, count: histogram.count(ofBin: one) + 1)
-    var others = [Double](repeating: 0, count: histogram.count(ofBin: other) + 1)
+    let capacities = (histogram.count(ofBin: one) + 1, histogram.count(ofBin: other) + 1)
     let (one, other) = (UInt16(truncatingIfNeeded: one), UInt16(truncatingIfNeeded: other))
     let (oneLanes, otherLanes) = (Lanes(repeating: one), Lanes(repeating: other))
-    ones.withUnsafeMutableBufferPointer { ones in
-      others.withUnsafeMutableBufferPointer { others in
+    var others: [Double] = []
+    let ones = [Double](unsafeUninitializedCapacity: capacities.0) { ones, oneCount in
+      others = [Double](unsafeUninitializedCapacity: capacities.1) { others, otherCount in
         guard let values = values.baseAddress else { return }
-        var (oneCount, otherCount) = (0, 0)
         var index = 0
         while index < self.values.count {
           let end = min(index &+ 16, self.values.count)
@@ -47,6 +46,47 @@ struct CountedValues {
         }
       }
     }
-    return [Array(ones.dropLast()), Array(others.dropLast())]
+    return [ones, others]
+  }
+
+  /// A value that many values of a bin may be equal to: the most frequent one of a sample of them.
+  ///
+  /// A phone at rest, of which nothing new is learnt, has the same error for hours.
+  func frequentValue(ofBin bin: Int) -> Double? {
+    var seen: [(value: Double, count: Int)] = []
+    for index in stride(from: 0, to: values.count, by: max(1, values.count / 256))
+    where Int(bins[index]) == bin {
+      if let place = seen.firstIndex(where: { $0.value == values[index] }) {
+        seen[place].count += 1
+      } else if seen.count < 32 {
+        seen.append((values[index], 1))
+      }
+    }
+    let frequent = seen.max { $0.count < $1.count }
+    return frequent.flatMap { $0.count > 1 ? $0.value : nil }
+  }
+
+  /// The number of values below a value, and of those equal to it.
+  ///
+  /// Eight are compared at a time.
+  func counts(below value: Double) -> (below: Int, equal: Int) {
+    typealias Counts = SIMD8<Int64>
+    guard let values = values.baseAddress else { return (0, 0) }
+    var (less, equal) = (Counts.zero, Counts.zero)
+    var (lessCount, equalCount) = (0, 0)
+    var index = 0
+    while index &+ 8 <= self.values.count {
+      let lanes = RunMetrics.Lanes(at: values + index)
+      // A mask is -1 where it holds.
+      less &-= unsafeBitCast(lanes .< value, to: Counts.self)
+      equal &-= unsafeBitCast(lanes .== value, to: Counts.self)
+      index &+= 8
+    }
+    while index < self.values.count {
+      lessCount += values[index] < value ? 1 : 0
+      equalCount += values[index] == value ? 1 : 0
+      index &+= 1
+    }
+    return (lessCount + Int(less.wrappedSum()), equalCount + Int(equal.wrappedSum()))
   }
 }

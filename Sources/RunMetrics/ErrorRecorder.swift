@@ -12,7 +12,8 @@ public import World
 ///
 /// Scope: tracking error, coverage, staleness, gaps, fix error and track error of one client.
 ///
-/// Limitations: keeps about 50 bytes for each scored sample and each fix, 8 MB for a day at 1 Hz.
+/// Limitations: keeps about 60 bytes for each scored sample and each fix, 8 MB for a day at 1 Hz.
+/// ``Memory`` passes this memory on from one run to the next.
 ///
 /// Sources: `docs/measures.md`.
 ///
@@ -31,10 +32,23 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   private let method: QuantileMethod
   private var tracking: TrackingErrors
   private var ages: BeliefAges
-  private var fixErrors: [Double] = []
+  private var fixErrors: CountedSeries
+  private var fixErrorSum = 0.0
   private var insideCount = 0
-  private var path = RebuiltPath()
+  private var path: RebuiltPath
+  private var trackErrors = CountedSeries()
   private var isFinished = false
+
+  /// The memory of a recorder, empty at first.
+  public struct Memory: Sendable {
+    fileprivate var tracking = CountedSeries()
+    fileprivate var ages = CountedSeries()
+    fileprivate var fixes = CountedSeries()
+    fileprivate var path = RebuiltPath()
+
+    /// No memory.
+    public init() {}
+  }
 
   /// A recorder for one app, by default the app under test.
   ///
@@ -48,11 +62,48 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     client: ClientIdentifier = ClientIdentifier(rawValue: 0),
     quantiles: QuantileMethod = .exact
   ) {
+    var memory = Memory()
+    self.init(truth: truth, client: client, quantiles: quantiles, memory: &memory)
+  }
+
+  /// A recorder in the memory of a finished one.
+  ///
+  /// - Parameters:
+  ///   - truth: the truth.
+  ///   - client: the app whose deliveries count.
+  ///   - quantiles: the method for medians and percentiles.
+  ///   - memory: is taken, and empty afterwards.
+  public init(
+    truth: TruthSamples,
+    client: ClientIdentifier = ClientIdentifier(rawValue: 0),
+    quantiles: QuantileMethod = .exact,
+    memory: inout Memory
+  ) {
     self.truth = truth
     self.client = client
     method = quantiles
-    tracking = TrackingErrors(truth: truth)
-    ages = BeliefAges(sampleCount: truth.count)
+    tracking = TrackingErrors(truth: truth, memory: &memory.tracking)
+    ages = BeliefAges(sampleCount: truth.count, memory: &memory.ages)
+    fixErrors = memory.fixes.take()
+    fixErrors.restart(capacity: 0)
+    path = memory.path
+    memory.path = RebuiltPath()
+    path.removeAll()
+  }
+
+  /// Hands over the memory of a finished recorder, which keeps its measures.
+  ///
+  /// - Returns: the memory, for the next recorder.
+  /// - Precondition: `finish` was called.
+  public mutating func release() -> Memory {
+    precondition(isFinished, "a recorder gives its memory away when it has finished")
+    var memory = Memory()
+    memory.tracking = trackErrors.take()
+    memory.ages = ages.release()
+    memory.fixes = fixErrors.take()
+    memory.path = path
+    path = RebuiltPath()
+    return memory
   }
 
   /// Scores the time since the last delivery with the old belief, then takes the new one.
@@ -114,6 +165,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     guard let point = truth.scoredPoint(at: fix.timestamp) else { return }
     let error = point.distance(to: fix.position)
     fixErrors.append(error.value)
+    fixErrorSum += error.value
     if error <= fix.horizontalAccuracy { insideCount += 1 }
   }
 
@@ -126,37 +178,30 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     let quantiles = tracking.quantiles(at: [0.5, 0.95], method: method)
     measures.trackingMedian = quantiles[0]
     measures.trackingP95 = quantiles[1]
-    tracking.release()
     measures.stalenessMean = ages.mean
     measures.stalenessP95 = ages.quantile(0.95, method: method)
-    ages = BeliefAges(sampleCount: 0)
   }
 
   private mutating func summarizeFixes() {
     measures.scoredFixCount = fixErrors.count
-    measures.fixMean = mean(fixErrors).map { Metres($0) }
-    if !fixErrors.isEmpty {
+    if fixErrors.count > 0 {
+      measures.fixMean = Metres(fixErrorSum / Double(fixErrors.count))
       measures.insideReportedFraction = Double(insideCount) / Double(fixErrors.count)
     }
-    let quantiles = OrderStatistics.quantiles(of: &fixErrors, at: [0.5, 0.95], method: method)
+    let quantiles = fixErrors.quantiles(at: [0.5, 0.95], method: method)
     measures.fixMedian = quantiles[0].map { Metres($0) }
     measures.fixP95 = quantiles[1].map { Metres($0) }
-    fixErrors = []
   }
 
+  /// The errors of the track take the memory of the tracking errors, which are summarized before.
   private mutating func summarizeTrack() {
-    var score = path.score(against: truth)
-    path = RebuiltPath()
-    measures.trackMean =
-      score.errors.isEmpty ? nil : Metres(score.errorSum / Double(score.errors.count))
-    measures.trackP95 = OrderStatistics.quantiles(of: &score.errors, at: [0.95], method: method)[0]
-      .map { Metres($0) }
-    if !score.errors.isEmpty, score.trueLength >= 1 {
+    trackErrors = tracking.release()
+    let score = path.score(against: truth, into: &trackErrors)
+    guard trackErrors.count > 0 else { return }
+    measures.trackMean = Metres(score.errorSum / Double(trackErrors.count))
+    measures.trackP95 = trackErrors.quantiles(at: [0.95], method: method)[0].map { Metres($0) }
+    if score.trueLength >= 1 {
       measures.distanceErrorFraction = score.length / score.trueLength - 1
     }
-  }
-
-  private func mean(_ values: [Double]) -> Double? {
-    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
 }

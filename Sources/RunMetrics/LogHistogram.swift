@@ -141,6 +141,17 @@ public struct LogHistogram: Sendable, Hashable {
     return unsafeBitCast(values, to: SIMD2<UInt64>.self) &>> shift &- UInt64(firstLead - 1)
   }
 
+  /// The bins of eight values, as `bin(of:)` gives them.
+  @inline(__always)
+  static func bins(of values: Lanes) -> SIMD8<UInt64> {
+    let first = Lanes(repeating: Double(0x1p-20).nextDown)
+    let last = Lanes(repeating: Double(0x1p28).nextDown)
+    var values = values
+    values.replace(with: first, where: values .< first)
+    values.replace(with: last, where: values .> last)
+    return unsafeBitCast(values, to: SIMD8<UInt64>.self) &>> shift &- UInt64(firstLead - 1)
+  }
+
   private static func middle(ofBin bin: Int) -> Double {
     guard bin > 0 else { return 0 }
     let low = UInt64(bitPattern: (Int64(bin - 1) + firstLead) << Int64(shift))

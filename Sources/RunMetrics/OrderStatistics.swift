@@ -12,6 +12,8 @@ internal import Stochastics
 public enum OrderStatistics {
   /// The number of values from which a histogram is used.
   private static let histogramCount = 2048
+  /// The number of values of a bin from which a frequent one among them is tried first.
+  private static let crowdedCount = 1024
 
   /// The quantiles at ascending probabilities, by linear interpolation as in `Quantiles.linear`.
   ///
@@ -134,11 +136,25 @@ public enum OrderStatistics {
 
   /// The values of ranks, from values that were counted in bins.
   ///
+  /// A crowded bin is looked at only if the value that most of it seems to have is not the wanted
+  /// one.
+  ///
   /// Complexity: O(n) for each two different bins that contain a wanted rank, on average.
   static func values(ofRanks ranks: [Int], in counted: CountedValues) -> [Double] {
     let places = ranks.map { counted.histogram.locate($0) }
-    var wanted = places.map(\.bin).reduce(into: [Int]()) {
-      if !$0.contains($1) { $0.append($1) }
+    var found = [Double?](repeating: nil, count: ranks.count)
+    var wanted: [Int] = []
+    for bin in places.map(\.bin) where !wanted.contains(bin) {
+      if counted.histogram.count(ofBin: bin) >= crowdedCount,
+        let frequent = counted.frequentValue(ofBin: bin)
+      {
+        let (below, equal) = counted.counts(below: frequent)
+        for index in ranks.indices where (below..<below + equal).contains(ranks[index]) {
+          found[index] = frequent
+        }
+      }
+      let isLeft = ranks.indices.contains { places[$0].bin == bin && found[$0] == nil }
+      if isLeft { wanted.append(bin) }
     }
     // Bins are looked for in twos.
     if let last = wanted.last, wanted.count % 2 == 1 { wanted.append(last) }
@@ -147,6 +163,7 @@ public enum OrderStatistics {
       members += counted.members(ofBins: wanted[first], wanted[first + 1])
     }
     return ranks.indices.map { index in
+      if let value = found[index] { return value }
       guard let bin = wanted.firstIndex(of: places[index].bin) else { return .nan }
       return value(ofRank: ranks[index] - places[index].below, in: &members[bin])
     }

@@ -14,6 +14,14 @@ struct RebuiltPath: Sendable {
   private var north: [Double] = []
   private var isSorted = true
 
+  /// Discards all fixes, and keeps the memory.
+  mutating func removeAll() {
+    nanoseconds.removeAll(keepingCapacity: true)
+    east.removeAll(keepingCapacity: true)
+    north.removeAll(keepingCapacity: true)
+    isSorted = true
+  }
+
   /// Whether there is no fix.
   var isEmpty: Bool { nanoseconds.isEmpty }
 
@@ -32,11 +40,9 @@ struct RebuiltPath: Sendable {
     north.append(position.north)
   }
 
-  /// Distances of the path from the truth, and the lengths of both.
+  /// The lengths of the path and of the truth, and the sum of their distances.
   struct Score {
-    /// The distance at every scored sample, in order of time.
-    var errors: [Double] = []
-    /// The sum of the distances, in that order.
+    /// The sum of the distances, in order of time.
     var errorSum = 0.0
     /// Length of the rebuilt path over all steps between scored samples.
     var length = 0.0
@@ -44,16 +50,32 @@ struct RebuiltPath: Sendable {
     var trueLength = 0.0
   }
 
-  /// Compares the path with the truth at every scored sample; no errors without a fix.
-  mutating func score(against truth: TruthSamples) -> Score {
+  /// Compares the path with the truth at every scored sample.
+  ///
+  /// - Parameters:
+  ///   - truth: the truth.
+  ///   - errors: gets the distance at every scored sample, in order of time; none without a fix.
+  /// - Returns: the lengths and the sum of the distances.
+  mutating func score(against truth: TruthSamples, into errors: inout CountedSeries) -> Score {
+    errors.restart(capacity: truth.scoredCount)
     var score = Score()
     guard !isEmpty else { return score }
     sort()
     score.trueLength = truth.scoredLength.value
-    score.errors = [Double](unsafeUninitializedCapacity: truth.scoredCount) { errors, count in
-      guard let first = errors.baseAddress else { return }
-      (count, score.errorSum, score.length) = walk(along: truth, into: first)
+    let count = errors.values.withUnsafeMutableBufferPointer { values in
+      errors.bins.withUnsafeMutableBufferPointer { bins in
+        errors.tables.withUnsafeMutableBufferPointer { tables in
+          guard let values = values.baseAddress, let bins = bins.baseAddress,
+            let tables = tables.baseAddress
+          else { return 0 }
+          var walk = Walk(errors: values, bins: bins, tables: tables)
+          follow(truth, &walk)
+          (score.errorSum, score.length) = (walk.errorSum, walk.length)
+          return walk.count
+        }
+      }
     }
+    errors.extend(by: count)
     return score
   }
 
@@ -61,12 +83,8 @@ struct RebuiltPath: Sendable {
   private static let blockSize = 512
 
   /// Compares the path with the truth block by block: positions first, then distances.
-  private func walk(
-    along truth: TruthSamples,
-    into errors: UnsafeMutablePointer<Double>
-  ) -> (count: Int, errorSum: Double, length: Double) {
+  private func follow(_ truth: TruthSamples, _ walk: inout Walk) {
     let isWhollyScored = truth.scoredCount == truth.count
-    var walk = Walk(errors: errors)
     var place = Place()
     // The first place of a block is that of the sample before it.
     let size = Self.blockSize + 1
@@ -107,7 +125,6 @@ struct RebuiltPath: Sendable {
         }
       }
     }
-    return (walk.count, walk.errorSum, walk.length)
   }
 
   /// The fix at or before a sample, which goes forward along the path.
@@ -206,35 +223,63 @@ struct RebuiltPath: Sendable {
 
   /// What a walk along the truth has added up; sums are taken in the order of the samples.
   private struct Walk {
-    let errors: UnsafeMutablePointer<Double>
+    private let errors: UnsafeMutablePointer<Double>
+    private let bins: UnsafeMutablePointer<UInt16>
+    private let tables: UnsafeMutablePointer<UInt32>
     /// The number of samples that have been scored.
-    var count = 0
-    var errorSum = 0.0
-    var length = 0.0
+    private(set) var count = 0
+    private(set) var errorSum = 0.0
+    private(set) var length = 0.0
     /// Whether the sample before the next one is scored.
-    var isBeforeScored = false
+    private var isBeforeScored = false
 
-    init(errors: UnsafeMutablePointer<Double>) { self.errors = errors }
+    /// - Parameters:
+    ///   - errors: gets the distances.
+    ///   - bins: gets the bin of each distance.
+    ///   - tables: count the distances by bin.
+    init(
+      errors: UnsafeMutablePointer<Double>,
+      bins: UnsafeMutablePointer<UInt16>,
+      tables: UnsafeMutablePointer<UInt32>
+    ) {
+      (self.errors, self.bins, self.tables) = (errors, bins, tables)
+    }
 
     /// Takes a block whose samples are all scored; its roots are taken eight at a time.
     ///
     /// A path at rest has no length but that of the step to its place.
     mutating func take(_ block: Block, isAtRest: Bool) {
-      let out = errors + count
+      let (out, outBins, tables) = (errors + count, bins + count, tables)
       var (errorSum, length) = (errorSum, length)
       var index = 0
       /// Takes one sample.
       @inline(__always)
       func takeOne(isStep: Bool) {
-        out[index] = block.error(index)
-        errorSum += out[index]
+        let error = block.error(index)
+        let bin = LogHistogram.bin(of: error)
+        out[index] = error
+        outBins[index] = UInt16(truncatingIfNeeded: bin)
+        tables[bin] &+= 1
+        errorSum += error
         if isStep { length += block.step(index) }
         index &+= 1
+      }
+      /// Writes eight distances and counts them.
+      @inline(__always)
+      func note(_ lanes: Lanes) {
+        lanes.store(at: out + index)
+        let numbers = LogHistogram.bins(of: lanes)
+        UnsafeMutableRawPointer(outBins + index)
+          .storeBytes(of: SIMD8<UInt16>(truncatingIfNeeded: numbers), as: SIMD8<UInt16>.self)
+        for lane in 0..<8 {
+          let table = tables + (lane & 1) &* LogHistogram.binCount
+          table[Int(truncatingIfNeeded: numbers[lane])] &+= 1
+        }
       }
       takeOne(isStep: isBeforeScored)
       while index &+ 8 <= block.count {
         let lanes = block.errors(index)
-        lanes.store(at: out + index)
+        note(lanes)
         if isAtRest {
           for lane in 0..<8 { errorSum += lanes[lane] }
         } else {
@@ -259,8 +304,12 @@ struct RebuiltPath: Sendable {
           isBeforeScored = false
           continue
         }
-        errors[count] = block.error(index)
-        errorSum += errors[count]
+        let error = block.error(index)
+        let bin = LogHistogram.bin(of: error)
+        errors[count] = error
+        bins[count] = UInt16(truncatingIfNeeded: bin)
+        tables[bin] &+= 1
+        errorSum += error
         count += 1
         if isBeforeScored { length += block.step(index) }
         isBeforeScored = true

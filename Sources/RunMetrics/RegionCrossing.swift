@@ -91,20 +91,41 @@ private struct RegionBorder {
 
   /// The first sample from `first` on that is not clearly on a side; the count of samples if all
   /// are.
+  ///
+  /// Parts of the truth that are clearly on the side as a whole are skipped.
   func firstDoubtful(from first: Int, isInside: Bool, _ truth: TruthSamples) -> Int {
-    truth.east.withUnsafeBufferPointer { east in
-      truth.north.withUnsafeBufferPointer { north in
-        var index = first
-        while index < east.count {
-          let de = east[index] - centre.east
-          let dn = north[index] - centre.north
-          let square = de * de + dn * dn
-          guard isInside ? square < inner : square > outer else { return index }
-          index += 1
+    var index = first
+    while index < truth.count {
+      let part = index / TruthPart.count
+      let end = min((part + 1) * TruthPart.count, truth.count)
+      if !isClear(truth.parts[part], isInside: isInside) {
+        let found = (index..<end).first {
+          !isClear(truth.east[$0] - centre.east, truth.north[$0] - centre.north, isInside: isInside)
         }
-        return index
+        if let found { return found }
       }
+      index = end
     }
+    return index
+  }
+
+  private func isClear(_ east: Double, _ north: Double, isInside: Bool) -> Bool {
+    let square = east * east + north * north
+    return isInside ? square < inner : square > outer
+  }
+
+  /// Whether every position of a part is clearly on a side: the farthest corner of its area for the
+  /// inside, the nearest point of it for the outside.
+  private func isClear(_ part: TruthPart, isInside: Bool) -> Bool {
+    func offset(_ range: ClosedRange<Double>, _ centre: Double) -> Double {
+      let (below, above) = (range.lowerBound - centre, range.upperBound - centre)
+      return isInside ? max(abs(below), abs(above)) : max(0, below, -above)
+    }
+    return isClear(
+      offset(part.east, centre.east),
+      offset(part.north, centre.north),
+      isInside: isInside
+    )
   }
 }
 

@@ -9,10 +9,6 @@ internal import Quantities
 /// samples however they are cut into passes. The roots take longest; the sum, which waits for each
 /// addition, and much of the counting are done meanwhile.
 enum ScoringPass {
-  /// The number of tables, which take turns: neighbouring distances often share a bin, and an
-  /// addition to the same place as the one before would have to wait for it.
-  static let tableCount = 2
-
   /// Scores consecutive samples.
   ///
   /// The arrays are arguments, because an array read from a value that is being changed would be
@@ -44,7 +40,10 @@ enum ScoringPass {
       place + range.count <= min(distances.count, bins.count),
       "there is a place for each sample"
     )
-    precondition(tables.count == tableCount * LogHistogram.binCount, "tables have all bins")
+    precondition(
+      tables.count == CountedSeries.tableCount * LogHistogram.binCount,
+      "tables have all bins"
+    )
     var sum = total
     east.withUnsafeBufferPointer { east in
       north.withUnsafeBufferPointer { north in

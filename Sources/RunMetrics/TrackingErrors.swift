@@ -27,12 +27,8 @@ public struct TrackingErrors: Sendable {
 
   /// Whether no sample is in a gap.
   let isWhollyScored: Bool
-  /// The distances in metres, in the order of samples; those from `coveredCount` on are undefined.
-  private var distances: [Double]
-  /// The bin of each distance, as a histogram counts them.
-  private var bins: [UInt16]
-  /// The numbers of distances by bin, in several tables.
-  private var tables: [UInt32]
+  /// The distances in metres, in the order of samples.
+  private var distances: CountedSeries
   /// The number of samples.
   private let sampleCount: Int
   /// The distances' sum, added from the first one on, so that it does not depend on the division into
@@ -41,12 +37,17 @@ public struct TrackingErrors: Sendable {
 
   /// The errors of a day before its first sample.
   public init(truth: TruthSamples) {
+    var memory = CountedSeries()
+    self.init(truth: truth, memory: &memory)
+  }
+
+  /// The errors of a day before its first sample, in memory of which nothing else is needed.
+  init(truth: TruthSamples, memory: inout CountedSeries) {
     self.truth = truth
-    isWhollyScored = truth.isScored.allSatisfy { $0 }
+    isWhollyScored = truth.scoredCount == truth.count
     sampleCount = truth.count
-    distances = Array(repeating: 0, count: sampleCount)
-    bins = Array(repeating: 0, count: sampleCount)
-    tables = Array(repeating: 0, count: ScoringPass.tableCount * LogHistogram.binCount)
+    distances = memory.take()
+    distances.restart(capacity: sampleCount)
   }
 
   /// Discards everything except the truth.
@@ -55,11 +56,7 @@ public struct TrackingErrors: Sendable {
     coveredCount = 0
     uncoveredCount = 0
     sum = 0
-    if distances.isEmpty {
-      distances = Array(repeating: 0, count: sampleCount)
-      bins = Array(repeating: 0, count: sampleCount)
-    }
-    tables = Array(repeating: 0, count: ScoringPass.tableCount * LogHistogram.binCount)
+    distances.restart(capacity: sampleCount)
   }
 
   /// Scores the samples before `end` that are not scored yet.
@@ -78,8 +75,12 @@ public struct TrackingErrors: Sendable {
     }
     let place = coveredCount
     coveredCount += scored
-    guard isWhollyScored else { return scoreParts(of: range, believing: belief, from: place) }
-    score(range, believing: belief, from: place)
+    if isWhollyScored {
+      score(range, believing: belief, from: place)
+    } else {
+      scoreParts(of: range, believing: belief, from: place)
+    }
+    distances.extend(by: scored)
   }
 
   /// Scores samples of which none is in a gap.
@@ -90,9 +91,9 @@ public struct TrackingErrors: Sendable {
       to: truth.east,
       truth.north,
       in: range,
-      into: &distances,
-      &bins,
-      countingIn: &tables,
+      into: &distances.values,
+      &distances.bins,
+      countingIn: &distances.tables,
       at: place,
       adding: &sum
     )
@@ -113,12 +114,10 @@ public struct TrackingErrors: Sendable {
     }
   }
 
-  /// Frees the memory of the distances; counts stay, and nothing more can be scored.
-  mutating func release() {
+  /// Hands over the memory of the distances; counts stay, and nothing more can be scored.
+  mutating func release() -> CountedSeries {
     nextSample = sampleCount
-    distances = []
-    bins = []
-    tables = []
+    return distances.take()
   }
 
   /// The mean distance; nil if no scored sample had a belief.
@@ -128,7 +127,7 @@ public struct TrackingErrors: Sendable {
 
   /// The largest distance; nil if no scored sample had a belief.
   public var maximum: Metres? {
-    distances[..<coveredCount].max().map { Metres($0) }
+    distances.maximum.map { Metres($0) }
   }
 
   /// The distances' quantiles at ascending probabilities, by linear interpolation; nil if there are
@@ -140,11 +139,7 @@ public struct TrackingErrors: Sendable {
     method: QuantileMethod = .exact
   ) -> [Metres?] {
     nextSample = sampleCount
-    guard coveredCount > 0 else { return probabilities.map { _ in nil } }
-    return counted { counted in
-      OrderStatistics.quantiles(of: counted, at: probabilities, method: method)
-        .map { $0.map { Metres($0) } }
-    }
+    return distances.quantiles(at: probabilities, method: method).map { $0.map { Metres($0) } }
   }
 
   /// The distances of ranks, counted from 0 in ascending order; it ends scoring as `quantiles`
@@ -160,31 +155,7 @@ public struct TrackingErrors: Sendable {
       ranks.allSatisfy { $0 >= 0 && $0 < coveredCount },
       "a rank is at least 0 and below the number of distances"
     )
-    guard !ranks.isEmpty else { return [] }
-    return counted { counted in
-      switch method {
-      case .exact: OrderStatistics.values(ofRanks: ranks, in: counted).map { Metres($0) }
-      case .histogram: ranks.map { Metres(counted.histogram.value(ofRank: $0)) }
-      }
-    }
-  }
-
-  /// Calls the body with the distances as they were counted.
-  private func counted<Result>(_ body: (CountedValues) -> Result) -> Result {
-    distances.withUnsafeBufferPointer { distances in
-      bins.withUnsafeBufferPointer { bins in
-        tables.withUnsafeBufferPointer { tables in
-          guard let bins = bins.baseAddress else { preconditionFailure("distances were released") }
-          return body(
-            CountedValues(
-              values: UnsafeBufferPointer(rebasing: distances[..<coveredCount]),
-              bins: bins,
-              histogram: LogHistogram(tables: tables, count: coveredCount)
-            )
-          )
-        }
-      }
-    }
+    return distances.values(ofRanks: ranks, method: method).map { Metres($0) }
   }
 
   private func scoredCount(in range: Range<Int>) -> Int {

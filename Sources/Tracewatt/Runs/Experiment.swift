@@ -154,13 +154,19 @@ public struct Experiment: Sendable {
     _ body: (RunResult) throws -> Void
   ) rethrows {
     let keepsDetail = detail == .all || (detail == .first && realisation.replication == 0)
+    var memory = ErrorRecorder.Memory()
     for phone in scenario.phones {
       for system in scenario.systems {
         let strategies = scenario.strategies.filter {
           scenario.runs(strategy: $0.name, phone: phone.name, os: system.name)
         }
         guard !strategies.isEmpty else { continue }
-        let without = energyWithoutApp(phone: phone, system: system, realisation: realisation)
+        let without = energyWithoutApp(
+          phone: phone,
+          system: system,
+          realisation: realisation,
+          memory: &memory
+        )
         for strategy in strategies {
           try body(
             run(
@@ -169,7 +175,8 @@ public struct Experiment: Sendable {
               system: system,
               realisation: realisation,
               energyWithoutApp: without,
-              keepsDetail: keepsDetail
+              keepsDetail: keepsDetail,
+              memory: &memory
             )
           )
         }
@@ -183,7 +190,8 @@ public struct Experiment: Sendable {
     system: OSProfile,
     realisation: WorldRealisation,
     energyWithoutApp: Joules?,
-    keepsDetail: Bool
+    keepsDetail: Bool,
+    memory: inout ErrorRecorder.Memory
   ) -> RunResult {
     let regions = regions
     var simulation = simulation(
@@ -191,7 +199,8 @@ public struct Experiment: Sendable {
       phone: phone,
       system: system,
       realisation: realisation,
-      keepsDetail: keepsDetail
+      keepsDetail: keepsDetail,
+      memory: &memory
     )
     var record = simulation.run()
     record.energyWithoutApp = energyWithoutApp
@@ -206,6 +215,7 @@ public struct Experiment: Sendable {
       },
       monitorsVisits: record.log.visitMonitors.contains(ClientIdentifier(rawValue: 0))
     )
+    memory = simulation.recorder.release()
     return RunResult(
       key: RunKey(
         scenario: scenario.name,
@@ -258,7 +268,8 @@ public struct Experiment: Sendable {
     system: OSProfile,
     realisation: WorldRealisation,
     keepsDetail: Bool,
-    keepsDeliveries: Bool? = nil
+    keepsDeliveries: Bool? = nil,
+    memory: inout ErrorRecorder.Memory
   ) -> Simulation {
     var apps = [
       Simulation.App(client: client, configuration: ClientConfiguration(scenario.app, name: ""))
@@ -279,7 +290,8 @@ public struct Experiment: Sendable {
       system: system,
       localStart: scenario.localStart,
       keepsDetail: keepsDetail,
-      keepsDeliveries: keepsDeliveries
+      keepsDeliveries: keepsDeliveries,
+      memory: &memory
     )
   }
 
@@ -288,7 +300,8 @@ public struct Experiment: Sendable {
   private func energyWithoutApp(
     phone: PhoneProfile,
     system: OSProfile,
-    realisation: WorldRealisation
+    realisation: WorldRealisation,
+    memory: inout ErrorRecorder.Memory
   ) -> Joules? {
     guard !scenario.otherApps.isEmpty else { return nil }
     let nothing = ConfiguredStrategy(StrategyConfiguration(name: "nothing"), places: [])
@@ -297,8 +310,10 @@ public struct Experiment: Sendable {
       phone: phone,
       system: system,
       realisation: realisation,
-      keepsDetail: false
+      keepsDetail: false,
+      memory: &memory
     )
+    defer { memory = simulation.recorder.release() }
     return simulation.run().energy
   }
 }

@@ -39,6 +39,7 @@ extension Experiment {
     let (strategy, phone, system) = (
       scenario.strategies[0], scenario.phones[0], scenario.systems[0]
     )
+    var memory = ErrorRecorder.Memory()
     var simulation = simulation(
       of: client(of: strategy, system: system),
       phone: phone,
@@ -49,7 +50,8 @@ extension Experiment {
         replication: replication
       ),
       keepsDetail: false,
-      keepsDeliveries: true
+      keepsDeliveries: true,
+      memory: &memory
     )
     var books: [[StateExposure]] = []
     books.reserveCapacity(marks.count)

@@ -34,11 +34,12 @@ struct Simulation {
     system: OSProfile,
     localStart: SimulationDuration,
     keepsDetail: Bool,
-    keepsDeliveries: Bool? = nil
+    keepsDeliveries: Bool? = nil,
+    memory: inout ErrorRecorder.Memory
   ) {
     self.realisation = realisation
     self.apps = apps
-    recorder = ErrorRecorder(truth: realisation.world.truth)
+    recorder = ErrorRecorder(truth: realisation.world.truth, memory: &memory)
     daemon = LocationDaemon(
       profile: system,
       phone: phone,

@@ -25,5 +25,6 @@ extension TruthSamples {
     self.interval = interval
     self.unscored = unscored
     (scoredCount, scoredLength) = Self.scored(east, north, isScored)
+    parts = TruthPart.parts(east, north)
   }
 }

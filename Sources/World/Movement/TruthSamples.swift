@@ -22,6 +22,9 @@ public struct TruthSamples: Sendable {
   /// The length of the steps between two scored samples.
   public let scoredLength: Metres
 
+  /// The areas of consecutive parts of the samples, by which a part can be judged at once.
+  package let parts: [TruthPart]
+
   /// The number of samples, at least one.
   public var count: Int { east.count }
 
@@ -64,6 +67,7 @@ public struct TruthSamples: Sendable {
     self.isScored = isScored
     self.unscored = unscored
     (scoredCount, scoredLength) = Self.scored(east, north, isScored)
+    parts = TruthPart.parts(east, north)
   }
 
   /// The number of scored samples, and the length of the steps between two of them.
@@ -77,5 +81,31 @@ public struct TruthSamples: Sendable {
       length += PlanePoint(east: east[index - 1], north: north[index - 1]).distance(to: here)
     }
     return (count, length)
+  }
+}
+
+/// The area of consecutive samples of a truth.
+package struct TruthPart: Sendable {
+  /// The number of samples in a part; the last part may have fewer.
+  package static let count = 64
+
+  /// The least and greatest metres east.
+  package private(set) var east: ClosedRange<Double>
+  /// The least and greatest metres north.
+  package private(set) var north: ClosedRange<Double>
+
+  /// The parts of samples at these positions, none of which is NaN.
+  static func parts(_ east: [Double], _ north: [Double]) -> [TruthPart] {
+    stride(from: 0, to: east.count, by: count).map { first in
+      var (least, greatest) = (east[first], east[first])
+      var (southmost, northmost) = (north[first], north[first])
+      for index in first..<min(first + count, east.count) {
+        least = min(least, east[index])
+        greatest = max(greatest, east[index])
+        southmost = min(southmost, north[index])
+        northmost = max(northmost, north[index])
+      }
+      return TruthPart(east: least...greatest, north: southmost...northmost)
+    }
   }
 }

@@ -93,6 +93,13 @@ struct OwnTracksFormatTests {
     #expect(point.time == 1_767_182_400_000_000_000)
   }
 
+  @Test("the kind may be written with escapes")
+  func escapes() throws {
+    let object = #"{"_type":"l\u006fcation","lat":50.5,"lon":7.25,"tst":1767182400}"#
+    let text = LogSamples.ownTracks + "\n2025-12-31T12:00:09Z\t*\t" + object
+    #expect(try LogSamples.raw(text).points.count == 3)
+  }
+
   @Test(
     "a broken object among good ones is left out",
     arguments: [
