@@ -5,7 +5,8 @@
 # The checks that take hours: the suites that end in Nightly, packages that are installed and removed, sanitizers, ten
 # minutes of fuzzing for each target, the program as it ships on every recording in ../shared/traces and on files that
 # unpack to gigabytes, long flows in the browser, the worked examples of additions, a study that is killed repeatedly,
-# engines with killed workers, random days, and benchmarks. Mutants are not among them: scripts/mutants.sh.
+# engines with killed workers, random days with and without planted faults, and benchmarks. Mutants are not among them:
+# scripts/mutants.sh.
 #
 #   FUZZ_SECONDS   seconds for each fuzz target; default: 600
 #   SWARM_SECONDS  seconds for random days, which go on where the ledger ends; default: 3600
@@ -34,6 +35,7 @@ run sanitizers 3600 env -u TRACEWATT_WORKSHOP scripts/sanitize.sh
 run fuzzing 14400 env -u TRACEWATT_WORKSHOP JOBS=2 scripts/fuzz.sh "${FUZZ_SECONDS:-600}"
 run 'random days' 4000 scripts/swarm.sh --days 10000000 --seconds "${SWARM_SECONDS:-3600}" \
   --ledger Fuzz/swarm-ledger.csv --coverage
+run 'planted faults' 1500 scripts/planted-faults.sh .build/planted-faults
 run benchmarks 1800 env -u TRACEWATT_WORKSHOP scripts/bench.sh
 minutes 21600
 printf '\n%d passed, 0 failed\n' "$count"

@@ -368,6 +368,19 @@ struct FusedProviderTests {
     #expect(day.fusedTimes(from: 905).count > 800)
   }
 
+  @Test("A2: at a new grant the last position comes at once, and the next turn an interval later")
+  func grantedAgain() {
+    let world = World.uniform(
+      Journey.moving(seconds: 1000, speed: MetresPerSecond(15)),
+      .suburban,
+      events: [.at(200, .permission(isGranted: false)), .at(300, .permission(isGranted: true))]
+    )
+    let day = PhoneDay(world, apps: [.fused(fused(every: 600))], profile: android())
+    #expect(day.fusedTimes(from: 200, to: 900) == [300])
+    let searches = day.intervals.filter { $0.component == .gnss && $0.state == "acquiring" }
+    #expect(searches.map(\.start) == [at(0), at(900)])
+  }
+
   @Test("on iOS requests to the fused provider do nothing")
   func notOnIOS() {
     let fence = Geofence(

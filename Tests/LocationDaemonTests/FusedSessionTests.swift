@@ -11,10 +11,11 @@ import TracewattTestSupport
 
 @Suite("Requests to the fused provider")
 struct FusedSessionTests {
-  private func conditions(isThrottled: Bool) -> FusedConditions {
+  private func conditions(isThrottled: Bool, now: SimulationTime = .zero) -> FusedConditions {
     var rules = FusedProviderRules()
     rules.backgroundInterval = .minutes(20)
-    return FusedConditions(rules: rules, isStill: false, isThrottled: isThrottled, now: .zero)
+    rules.seekTimeout = .seconds(20)
+    return FusedConditions(rules: rules, isStill: false, isThrottled: isThrottled, now: now)
   }
 
   private func shortest(_ request: FusedRequest, isThrottled: Bool) -> SimulationDuration {
@@ -30,6 +31,16 @@ struct FusedSessionTests {
     let quick = fused(every: 30, least: 10)
     #expect(shortest(quick, isThrottled: false) == .seconds(10))
     #expect(shortest(quick, isThrottled: true) == .minutes(20))
+  }
+
+  @Test("A3: a turn without an end that meets limits in the background ends after the time-out")
+  func limitedTurn() {
+    var session = FusedSession(request: fused(every: 1), wasStartedInForeground: true)
+    session.begin(conditions(isThrottled: false))
+    #expect(session.turn.seekUntil == .distantFuture)
+    session.review(conditions(isThrottled: true, now: at(100)))
+    #expect(session.turn.isSeeking)
+    #expect(session.turn.seekUntil == at(120))
   }
 
   @Test(

@@ -58,6 +58,50 @@ struct LiveUpdateTests {
     #expect(day.usage().indicatorVisible > .seconds(600))
   }
 
+  @Test("rule 48: the last update of a rest leaves the app the run time of a wake")
+  func runTimeAtRest() throws {
+    let app = ScriptedApp(launch: [.beginActivitySession, .startLive(.standard)])
+    let rules = profile()
+    let day = PhoneDay(
+      Self.trip,
+      apps: [app],
+      configurations: [client(.whenInUse)],
+      profile: rules
+    )
+    let last = try #require(Self.updates(day).first { $0.update.isStationary })
+    let suspended = SuspensionTests.times(day, .suspended)
+    #expect(suspended.first == last.time + rules.lifeCycle.wakeAssertion)
+  }
+
+  @Test("rule 48: while an app on the screen rests, its radios are off too")
+  func radiosAtRest() {
+    let day = PhoneDay(
+      World.uniform(Journey.standing(seconds: 1800)),
+      apps: [ScriptedApp(launch: [.startLive(.standard)])],
+      profile: profile()
+    )
+    #expect(Self.updates(day).last.map(\.time) == at(120))
+    #expect(day.receptionTime <= .seconds(120))
+  }
+
+  @Test("rule 48: once an app is no longer in use its radios go off, even if it still runs")
+  func radiosBeyondUse() throws {
+    let app = ScriptedApp(launch: [.startLive(.standard)]) {
+      $0 == .stateChanged(.background) ? [.beginBackgroundTask] : []
+    }
+    let day = PhoneDay(
+      Scenes.driving,
+      apps: [app],
+      configurations: [client(.whenInUse)],
+      profile: profile()
+    )
+    let end = try #require(Self.updates(day).last)
+    #expect(end.update.diagnostic == .insufficientlyInUse)
+    let suspended = try #require(SuspensionTests.times(day, .suspended).first)
+    #expect(suspended >= end.time + .seconds(20))
+    #expect(SimulationTime.zero + day.receptionTime <= end.time)
+  }
+
   @Test("rule 48: an app with Always authorization needs a session of its own from iOS 18")
   func session() {
     for (launch, flows) in [

@@ -231,6 +231,18 @@ struct VisitTests {
     #expect(visits(day).isEmpty)
   }
 
+  @Test("rule 36: beside satellites an arrival needs no scan, because a position is known")
+  func arrivalBesideSatellites() throws {
+    func day(_ launch: [AppRequest]) -> PhoneDay {
+      PhoneDay(Scenes.standing, apps: [ScriptedApp(launch: launch)], profile: profile())
+    }
+    let without = day([.startUpdating(request())])
+    let with = day([.startUpdating(request()), .startVisits])
+    #expect(visits(with).count == 1)
+    let scans = with.daemon.phone.counters.wifiScanCount
+    #expect(scans == without.daemon.phone.counters.wifiScanCount)
+  }
+
   @Test("rule 36: visits cost a scan or two and a wake, no satellites")
   func cost() {
     let day = PhoneDay(Scenes.trip, apps: [ScriptedApp(launch: [.startVisits])], profile: profile())

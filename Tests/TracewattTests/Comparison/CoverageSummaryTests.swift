@@ -35,4 +35,20 @@ struct CoverageSummaryTests {
     #expect(summary.cells.changeCount > 0)
     #expect(summary.environments.map(\.share.distance) == [1])
   }
+
+  @Test("sites in reach are counted at each instant, with the least, the median and the most")
+  func sitesInReach() {
+    let trace = Journey.moving(seconds: 60, speed: MetresPerSecond(20))
+    let start = trace.points[0].coordinate
+    // The phone has moved 1,160 m at the last instant but one, and 1,180 m at the last: only there
+    // the other site is in its reach of 6 km.
+    let far = Geodesic.destination(from: start, bearing: Degrees(90), distance: Metres(7_170))
+    let cells = [
+      CellTower(id: 1, coordinate: start),
+      CellTower(id: 2, coordinate: far, range: Metres(6_000)),
+    ]
+    let world = World(trace: trace, configuration: WorldConfiguration(cells: cells))
+    let summary = CoverageSummary(WorldRealisation(world: world, seed: 1, replication: 0))
+    #expect(summary.cells.inReach == [1, 1, 2])
+  }
 }
