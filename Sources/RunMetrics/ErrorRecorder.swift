@@ -30,6 +30,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   private var latest: Fix?
   private var lastDelivery = SimulationTime.zero
   private let method: QuantileMethod
+  private let scope: MeasureScope
   private var tracking: TrackingErrors
   private var ages: BeliefAges
   private var fixErrors: CountedSeries
@@ -72,16 +73,19 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   ///   - truth: the truth.
   ///   - client: the app whose deliveries count.
   ///   - quantiles: the method for medians and percentiles.
+  ///   - scope: the measures to compute.
   ///   - memory: is taken, and empty afterwards.
   public init(
     truth: TruthSamples,
     client: ClientIdentifier = ClientIdentifier(rawValue: 0),
     quantiles: QuantileMethod = .exact,
+    scope: MeasureScope = .all,
     memory: inout Memory
   ) {
     self.truth = truth
     self.client = client
     method = quantiles
+    self.scope = scope
     tracking = TrackingErrors(truth: truth, memory: &memory.tracking)
     ages = BeliefAges(sampleCount: truth.count, memory: &memory.ages)
     fixErrors = memory.fixes.take()
@@ -148,7 +152,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   private mutating func score(before end: Int) {
     let from = tracking.nextSample
     tracking.score(until: end, believing: belief?.position)
-    guard let belief, from < tracking.nextSample else { return }
+    guard let belief, from < tracking.nextSample, scope.contains(.staleness) else { return }
     let age = (truth.time(of: from) - belief.timestamp).nanoseconds
     let step = truth.interval.nanoseconds
     let range = from..<tracking.nextSample
@@ -161,7 +165,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
 
   private mutating func score(_ fix: Fix) {
     measures.fixCount += 1
-    path.add(fix.position, at: fix.timestamp)
+    if scope.contains(.track) { path.add(fix.position, at: fix.timestamp) }
     guard let point = truth.scoredPoint(at: fix.timestamp) else { return }
     let error = point.distance(to: fix.position)
     fixErrors.append(error.value)
@@ -196,6 +200,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   /// The errors of the track take the memory of the tracking errors, which are summarized before.
   private mutating func summarizeTrack() {
     trackErrors = tracking.release()
+    guard scope.contains(.track) else { return }
     let score = path.score(against: truth, into: &trackErrors)
     guard trackErrors.count > 0 else { return }
     measures.trackMean = Metres(score.errorSum / Double(trackErrors.count))

@@ -165,6 +165,32 @@ import World
     #expect(found.distanceErrorFraction == (trueLength >= 1 ? length / trueLength - 1 : nil))
   }
 
+  @Test("in the memory of another day the measures are the same", arguments: 1...20)
+  func memory(seed: UInt64) {
+    var memory = ErrorRecorder.Memory()
+    var generator = CaseGenerator(state: seed)
+    for _ in 0..<3 {
+      let count = Int.random(in: 1...4000, using: &generator)
+      let truth = Made.truth(
+        east: (0..<count).map { _ in .random(in: 0...500, using: &generator) }
+      )
+      var used = ErrorRecorder(truth: truth, memory: &memory)
+      var new = ErrorRecorder(truth: truth)
+      var time = 0.0
+      while time < Double(count - 1) {
+        let delivery = Made.delivery(at: time, east: .random(in: 0...500, using: &generator))
+        used.observe(delivery)
+        new.observe(delivery)
+        time += Double(Int.random(in: 1...900, using: &generator))
+      }
+      used.finish()
+      new.finish()
+      #expect(used.measures == new.measures)
+      memory = used.release()
+      #expect(used.measures == new.measures)
+    }
+  }
+
   @Test("a day at 1 Hz is scored on every sample")
   func day() {
     let truth = Made.truth(east: (0...86_400).map { Double($0 % 1000) })

@@ -25,7 +25,7 @@ import World
     )
   }
 
-  func measures(events: [LoggedEvent] = []) -> RunMeasures {
+  func measures(events: [LoggedEvent] = [], scope: MeasureScope = .all) -> RunMeasures {
     var usage = ClientUsage()
     usage.tierDurations[1] = .seconds(1200)
     usage.wakeupCount = 3
@@ -50,8 +50,11 @@ import World
       usage: usage,
       counters: counters
     )
+    var memory = ErrorRecorder.Memory()
     var recorder = ErrorRecorder(
-      truth: Made.truth(east: (0...120).map(Double.init), unscored: 5..<8, interval: .minutes(1))
+      truth: Made.truth(east: (0...120).map(Double.init), unscored: 5..<8, interval: .minutes(1)),
+      scope: scope,
+      memory: &memory
     )
     recorder.observe(Made.delivery(at: 60, east: 1))
     return RunMeasures(record: record, recorder: recorder)
@@ -74,6 +77,23 @@ import World
     let value = try #require(measures()[name])
     // A few roundings of numbers of this size.
     #expect(abs(value - expected) <= 1e-12 * max(1, abs(expected)))
+  }
+
+  @Test("a measure has the same value if only its group is computed; other groups have none")
+  func scope() {
+    let all = measures()
+    for name in RunMeasures.definitions.map(\.name) {
+      #expect(measures(scope: MeasureScope(of: [name]))[name] == all[name])
+    }
+    let few = measures(scope: [])
+    let missing = RunMeasures.definitions.map(\.name).filter { few[$0] != all[$0] }
+    #expect(
+      missing == [
+        "staleness_mean_s", "staleness_p95_s", "track_error_mean_m", "track_error_p95_m",
+        "distance_error_fraction",
+      ]
+    )
+    #expect(missing.allSatisfy { few[$0] == nil })
   }
 
   @Test("the total is idle, user, location and app")

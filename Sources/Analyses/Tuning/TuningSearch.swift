@@ -77,6 +77,18 @@ public struct TuningSearch: Sendable {
     self.refinementLimit = refinementLimit
   }
 
+  /// The measures that settings are judged and listed by: the objective, the standard ones and those
+  /// of the limits.
+  public var metrics: [String] {
+    let usual = [
+      "energy_location_j", "location_percent_per_day", "error_mean_m", "error_p95_m",
+      "coverage_fraction",
+    ]
+    return (usual + limits.map(\.metric)).reduce(into: [objective]) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+  }
+
   /// The replications of the stages: thirds, from at least two up to all.
   var schedule: [Int] {
     var stages = [replications]

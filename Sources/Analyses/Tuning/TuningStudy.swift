@@ -87,7 +87,11 @@ public struct TuningStudy: Sendable {
     progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
   ) async -> Report {
     var (count, begun, total) = (0, 0, expectedRuns)
-    let trainingDays = training.map { Experiment($0.scenario) }
+    let trainingDays = training.map { day in
+      var experiment = Experiment(day.scenario)
+      experiment.scope = MeasureScope(of: search.metrics)
+      return experiment
+    }
     func evaluate(
       _ strategies: [ScenarioStrategy],
       _ replications: Range<Int>
@@ -104,7 +108,7 @@ public struct TuningStudy: Sendable {
       return Report(outcome: outcome, proof: nil, runCount: outcome.runCount, notes: [])
     }
     let settings = outcome.tried[winner].settings
-    let provingDays = holdOut.isEmpty ? trainingDays : holdOut.map { Experiment($0.scenario) }
+    let provingDays = (holdOut.isEmpty ? training : holdOut).map { Experiment($0.scenario) }
     let strategies = [settings.strategy] + (present.map { [$0] } ?? [])
     let all = await results(provingDays, strategies, holdOutReplications, jobs) {
       count += $0

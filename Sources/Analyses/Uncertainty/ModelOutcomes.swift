@@ -23,12 +23,20 @@ package struct ModelRequest: Sendable {
   package var replication: Int
   /// The strategies to run, by their indices in the list; nil for all.
   package var strategies: [Int]?
+  /// Whether all measures are needed, not the energy and the error alone.
+  package var needsAllMeasures: Bool
 
   /// A request for a day.
-  package init(changes: [Change], replication: Int, strategies: [Int]? = nil) {
+  package init(
+    changes: [Change],
+    replication: Int,
+    strategies: [Int]? = nil,
+    needsAllMeasures: Bool = false
+  ) {
     self.changes = changes
     self.replication = replication
     self.strategies = strategies
+    self.needsAllMeasures = needsAllMeasures
   }
 }
 
@@ -38,7 +46,7 @@ package struct ModelOutcome: Sendable, Hashable {
   package var energy: Double?
   /// The chosen error; nil if it has no value.
   package var error: Double?
-  /// All measures, to check whether anything changed at all.
+  /// All measures, to check whether anything changed at all, if the request asks for them.
   package var measures: [Double?]
   /// The seconds of each power state caused by location; empty if not known.
   package var times: [Double]

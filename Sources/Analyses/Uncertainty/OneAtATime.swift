@@ -21,7 +21,7 @@ struct OneAtATime {
   /// The outcomes of the model in use, a list for each replication.
   func base() async -> [[ModelOutcome]] {
     await source.outcomes(
-      of: (0..<replications).map { ModelRequest(changes: [], replication: $0) },
+      of: (0..<replications).map { ModelRequest(changes: [], replication: $0, needsAllMeasures: $0 == 0) },
       jobs: jobs,
       progress: { _ in }
     )
@@ -153,7 +153,9 @@ struct OneAtATime {
   ) -> ModelRequest {
     ModelRequest(
       changes: indices.map { ModelRequest.Change($0, parameters[$0][keyPath: end]) },
-      replication: replication
+      replication: replication,
+      // Whether a number has an effect is judged by the first replication.
+      needsAllMeasures: replication == 0
     )
   }
 

@@ -147,7 +147,8 @@ struct SimulatedOutcomes: ModelOutcomes {
           )
           shared[place] = realisation
         }
-        results += Experiment(scenario, in: realisation.world).run(on: realisation)
+        let scope = request.needsAllMeasures ? .all : MeasureScope(of: [errorMeasure.name])
+        results += Experiment(scenario, in: realisation.world, scope: scope).run(on: realisation)
       }
       return (index, outcomes(of: week?.combined(results) ?? results, for: request))
     }

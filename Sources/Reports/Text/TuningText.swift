@@ -56,18 +56,7 @@ public struct TuningText: Sendable {
 
   var search: TuningSearch { study.search }
 
-  /// The measures listed for settings: the objective, the standard ones and those of the limits.
-  var metrics: [String] {
-    var metrics = [search.objective]
-    let usual = [
-      "energy_location_j", "location_percent_per_day", "error_mean_m", "error_p95_m",
-      "coverage_fraction",
-    ]
-    for metric in usual + search.limits.map(\.metric) where !metrics.contains(metric) {
-      metrics.append(metric)
-    }
-    return metrics
-  }
+  var metrics: [String] { search.metrics }
 
   // MARK: - For people
 

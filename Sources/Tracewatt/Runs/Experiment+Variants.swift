@@ -14,6 +14,7 @@ extension Experiment {
     scenario.combinations = nil
     self.scenario = scenario
     detail = other.detail
+    scope = other.scope
     world = other.world
   }
 

@@ -7,7 +7,7 @@ internal import LocationStrategies
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
-internal import RunMetrics
+package import RunMetrics
 internal import World
 
 /// All runs of a scenario: strategies × phones × systems × replications.
@@ -30,6 +30,8 @@ public struct Experiment: Sendable {
   public let scenario: Scenario
   /// The runs that keep their detail.
   public let detail: Detail
+  /// The measures that runs compute; the others have no value.
+  package var scope = MeasureScope.all
   /// The truth and its surroundings, shared by every run.
   public let world: World
 
@@ -291,6 +293,7 @@ public struct Experiment: Sendable {
       localStart: scenario.localStart,
       keepsDetail: keepsDetail,
       keepsDeliveries: keepsDeliveries,
+      scope: scope,
       memory: &memory
     )
   }

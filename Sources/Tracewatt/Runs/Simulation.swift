@@ -35,11 +35,12 @@ struct Simulation {
     localStart: SimulationDuration,
     keepsDetail: Bool,
     keepsDeliveries: Bool? = nil,
+    scope: MeasureScope = .all,
     memory: inout ErrorRecorder.Memory
   ) {
     self.realisation = realisation
     self.apps = apps
-    recorder = ErrorRecorder(truth: realisation.world.truth, memory: &memory)
+    recorder = ErrorRecorder(truth: realisation.world.truth, scope: scope, memory: &memory)
     daemon = LocationDaemon(
       profile: system,
       phone: phone,
