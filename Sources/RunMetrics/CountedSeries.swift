@@ -42,6 +42,9 @@ struct CountedSeries: Sendable {
     return self
   }
 
+  /// The memory in bytes.
+  var byteCount: Int { 8 * values.capacity + 2 * bins.capacity + 4 * tables.capacity }
+
   /// Takes values that were written behind the last one.
   mutating func extend(by added: Int) { count += added }
 

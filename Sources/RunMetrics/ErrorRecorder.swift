@@ -49,6 +49,11 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
 
     /// No memory.
     public init() {}
+
+    /// The size in bytes.
+    public var byteCount: Int {
+      tracking.byteCount + ages.byteCount + fixes.byteCount + path.byteCount
+    }
   }
 
   /// A recorder for one app, by default the app under test.

@@ -22,6 +22,9 @@ struct RebuiltPath: Sendable {
     isSorted = true
   }
 
+  /// The memory in bytes.
+  var byteCount: Int { 8 * (nanoseconds.capacity + east.capacity + north.capacity) }
+
   /// Whether there is no fix.
   var isEmpty: Bool { nanoseconds.isEmpty }
 

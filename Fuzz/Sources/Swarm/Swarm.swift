@@ -75,7 +75,7 @@ public struct Swarm: Sendable {
     let (resumed, copy) = try halves(plan)
     try expect("a day resumed in the middle is the same", results, resumed)
     try expect("a copy of a running day runs like the original", resumed, copy)
-    if let swapped = plan.swapped(),
+    if let (swapped, time) = plan.swapped(), !results.hasTimer(at: time),
       let other = try? SwarmRun.day(
         swapped,
         stock: stock,
@@ -172,18 +172,31 @@ extension SwarmPlan.App {
 }
 
 extension SwarmPlan {
-  /// The day with two neighbouring events of one instant exchanged that do not depend on each other;
-  /// nil without any.
-  fileprivate func swapped() -> SwarmPlan? {
+  /// The day with two neighbouring events of one instant exchanged that do not depend on each other,
+  /// and that instant; nil without any.
+  fileprivate func swapped() -> (plan: SwarmPlan, time: SimulationTime)? {
     for index in events.indices.dropLast()
     where events[index].time == events[index + 1].time && events[index].app != events[index + 1].app
       && events[index].kind.isIndependent && events[index + 1].kind.isIndependent
     {
       var other = self
       other.events.swapAt(index, index + 1)
-      return other
+      return (other, events[index].time)
     }
     return nil
+  }
+}
+
+extension SwarmResults {
+  /// Whether a timer fired at an instant.
+  ///
+  /// It fires between two events of the day, so an app gets one of them before it and the other
+  /// after it, and makes its requests in another order if they are exchanged.
+  fileprivate func hasTimer(at time: SimulationTime) -> Bool {
+    entries.joined().contains { entry in
+      guard entry.time == time, case .timer = entry.event else { return false }
+      return true
+    }
   }
 }
 

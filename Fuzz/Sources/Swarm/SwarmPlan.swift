@@ -7,7 +7,7 @@ public import TracewattTestSupport
 public import World
 
 /// A random day with random apps, as data, so that parts of it can be taken away.
-public struct SwarmPlan: Sendable {
+public struct SwarmPlan: Sendable, Hashable {
   /// A stay or a movement.
   public struct Leg: Sendable, Hashable {
     /// The length, in whole multiples of ten seconds.

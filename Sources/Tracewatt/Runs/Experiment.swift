@@ -156,7 +156,8 @@ public struct Experiment: Sendable {
     _ body: (RunResult) throws -> Void
   ) rethrows {
     let keepsDetail = detail == .all || (detail == .first && realisation.replication == 0)
-    var memory = ErrorRecorder.Memory()
+    var memory = SpareMemory.take()
+    defer { SpareMemory.keep(memory) }
     for phone in scenario.phones {
       for system in scenario.systems {
         let strategies = scenario.strategies.filter {
