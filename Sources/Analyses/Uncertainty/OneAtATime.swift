@@ -21,7 +21,7 @@ struct OneAtATime {
   /// The outcomes of the model in use, a list for each replication.
   func base() async -> [[ModelOutcome]] {
     await source.outcomes(
-      of: (0..<replications).map { ModelRequest(changes: [], replication: $0, needsAllMeasures: $0 == 0) },
+      of: (0..<replications).map { request([], at: \.low, $0) },
       jobs: jobs,
       progress: { _ in }
     )

@@ -4,8 +4,9 @@
 internal import RunMetrics
 internal import Synchronization
 
-/// Memory of finished runs for the next ones, because the system takes longer to hand out new
-/// memory than a run takes to use it again. No result depends on it.
+/// Memory of finished runs for the next ones; no result depends on it.
+///
+/// The system takes longer to hand out new memory than a run takes for some of its passes over it.
 enum SpareMemory {
   /// The most bytes that are kept of one run: those of four days at 1 Hz.
   private static let largest = 16 << 20
