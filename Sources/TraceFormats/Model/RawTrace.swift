@@ -78,6 +78,10 @@ struct RawTrace {
   var window: ClosedRange<Int64>?
   /// The name of the file's format; empty for points from elsewhere.
   var format = ""
+  /// The plane of positions in metres; nil if the user gave no origin, so that metres are refused.
+  let plane: LocalPlane?
+  /// True once positions in metres were placed on the plane.
+  var usesPlane = false
   /// The number of points outside the window.
   private(set) var pointsOutside = 0
   /// The time of the first point, if it was outside the window.
@@ -104,14 +108,19 @@ struct RawTrace {
   /// True while points belong to a track beyond those that are distinguished.
   private var isJoining = false
 
-  init(window: ClosedRange<Int64>? = nil, progress: ReadingProgress = ReadingProgress()) {
+  init(
+    window: ClosedRange<Int64>? = nil,
+    plane: LocalPlane? = nil,
+    progress: ReadingProgress = ReadingProgress()
+  ) {
     self.window = window
     self.progress = progress
   }
 
   /// An empty list for other points of the same file, within the same window.
+    self.plane = plane
   init(beside other: RawTrace) {
-    self.init(window: other.window, progress: other.progress)
+    self.init(window: other.window, plane: other.plane, progress: other.progress)
   }
 
   /// A trace of given points instead of a file's, for tests and derived traces.
@@ -264,6 +273,24 @@ enum RawRemark: Int, CaseIterable {
 }
 
 extension RawRemark {
+  /// The same trace with other points, such as those of one track.
+  func with(_ points: PointList) -> RawTrace {
+    var other = self
+    other.points = points
+    return other
+  }
+
+  /// The most metres from the origin on each axis; beyond, lengths would be wrong by over 1 %.
+  static let planeLimit = 1e6
+
+  /// Places a point of metres on the plane; nil without a plane, or beyond its limit.
+  mutating func placed(east: Double, north: Double, line: Int) -> RawPoint? {
+    guard let plane, abs(east) <= Self.planeLimit, abs(north) <= Self.planeLimit else { return nil }
+    usesPlane = true
+    let place = plane.coordinate(of: PlanePoint(east: east, north: north))
+    return RawPoint(latitude: place.latitude, longitude: place.longitude, line: line)
+  }
+
   /// The warning for a number of points or records with the remark.
   func fact(_ count: Int) -> TraceWarning.Fact {
     switch self {
