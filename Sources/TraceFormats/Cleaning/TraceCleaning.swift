@@ -225,8 +225,8 @@ extension TraceCleaning {
       let dropped = points.first { !chosen.contains(raw.track(of: $0)) }
       let before = points.count
       points.removeAll { !chosen.contains(raw.track(of: $0)) }
-      let kept = chosen.min().map { tracks.name($0) } ?? ""
-      let others = tracks.used.filter { !chosen.contains($0) }.map { tracks.name($0) }
+      let kept = tracks.ownerNames(chosen.sorted().prefix(1)).first ?? ""
+      let others = tracks.ownerNames(tracks.used.filter { !chosen.contains($0) })
       let left = before - points.count
       let fact: TraceWarning.Fact =
         raw.tracksAreApart && !tracks.areAtOneTime

@@ -178,6 +178,7 @@ private struct CSVRows {
   /// The tracks by an id; nil without such a column.
   private(set) var identity: TrackIdentity?
   private let identityColumn: Int
+  private let tripColumn: Int?
   /// The unit of coordinates; the first position decides where the names leave it open.
   private var degreeUnit: CSVColumns.DegreeUnit
   private var isDegreeUnitKnown: Bool
@@ -199,6 +200,7 @@ private struct CSVRows {
     unit = columns.timeUnit
     identity = columns.identity.map { TrackIdentity($0.kind) }
     identityColumn = columns.identity?.index ?? 0
+    tripColumn = columns.trip
     degreeUnit = columns.degrees
     isDegreeUnitKnown = columns.degrees == .tenMillionths
   }
@@ -275,7 +277,13 @@ private struct CSVRows {
     }
     if identity != nil {
       let field = identityColumn < fields.count ? fields[identityColumn] : 0..<0
-      identity?.select(bytes[TextFields.trimmed(bytes, field)], in: &trace)
+      let id = TextFields.trimmed(bytes, field)
+      if let tripColumn {
+        let trip = tripColumn < fields.count ? fields[tripColumn] : 0..<0
+        identity?.select(bytes[id], trip: bytes[TextFields.trimmed(bytes, trip)], in: &trace)
+      } else {
+        identity?.select(bytes[id], in: &trace)
+      }
     }
     trace.append(point)
   }
@@ -358,14 +366,6 @@ private struct CSVRows {
     }
   }
 
-  /// The degrees of a field; nil if it is not a number.
-  private func degrees(
-    _ key: StaticString,
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    _ field: Range<Int>,
-    _ limit: Double,
-    _ line: Int,
-    _ errors: inout ErrorList
   /// The point of metres on the plane that the user placed; nil, with an error, if there is none.
   private func placed(
     _ bytes: UnsafeBufferPointer<UInt8>,
@@ -392,6 +392,14 @@ private struct CSVRows {
     return metres.count == 2 ? trace.placed(east: metres[0], north: metres[1], line: line) : nil
   }
 
+  /// The degrees of a field; nil if it is not a number.
+  private func degrees(
+    _ key: StaticString,
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ field: Range<Int>,
+    _ limit: Double,
+    _ line: Int,
+    _ errors: inout ErrorList
   ) -> Double? {
     let scale = degreeUnit == .tenMillionths ? 1e7 : 1
     let number = DecimalNumber(bytes, field, comma: comma)?.double.map { $0 / scale }
