@@ -99,6 +99,15 @@ struct CleaningOptions: ParsableArguments {
   )
   var speed: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The place of x = 0, y = 0 of positions in metres, as 'latitude, longitude'.",
+      valueName: "place"
+    )
+  )
+  var origin: String?
+
   @Option(help: "Smooth positions: none (default) or rts, the Rauch–Tung–Striebel smoother.")
   var smooth: String?
 
@@ -116,7 +125,8 @@ struct CleaningOptions: ParsableArguments {
       ("null_island", nullIsland), ("equal_times", equalTimes), ("order", order),
       ("spikes", spikes), ("max_speed", maxSpeed), ("split_gaps", splitGaps),
       ("clock_jump", clockJump), ("part", part), ("track", track), ("from", from), ("to", to),
-      ("crop_ends", cropEnds), ("speed", speed), ("smooth", smooth),
+      ("crop_ends", cropEnds), ("speed", speed), ("origin", origin),
+      ("smooth", smooth),
     ]
     .compactMap { key, text in text.map { (key: key, text: $0) } }
   }

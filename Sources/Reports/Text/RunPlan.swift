@@ -77,7 +77,7 @@ public struct RunPlan: Sendable {
     var first = isProduct ? "\(total) \(runs): \(words)" : "\(total) \(runs), some of \(words)"
     if let shard { first += "; one shard of \(shard.count)" }
     let rows =
-      factors.dropLast().map { ($0.many, $0.values.joined(separator: ", ")) }
+      factors.dropLast().map { ($0.many, Self.listed($0.values)) }
       + [("parts", partText)] + costRows
     let width = rows.map(\.0.count).max() ?? 0
     let lines = rows.map { title, text in
@@ -160,6 +160,13 @@ public struct RunPlan: Sendable {
       .integer(key.replication),
     ]
     return cells.map(\.csv).joined(separator: ",")
+  }
+
+  /// The first twenty of many names; a population may have a thousand.
+  static func listed(_ names: [String]) -> String {
+    let shown = names.count > 21 ? 20 : names.count
+    let list = names.prefix(shown).joined(separator: ", ")
+    return shown < names.count ? "\(list) and \(names.count - shown) more" : list
   }
 
   /// The parts of a run's key with their values, replications last.

@@ -38,8 +38,11 @@ package struct ScenarioFile {
   /// Notes that the app under test has the stated defaults.
   mutating func noteDefaultApp() { notes.append(ScenarioLoader.appNote) }
 
-  /// The trace, and its name as the user gave it.
-  mutating func trace() -> (trace: RecordedTrace, name: String, settings: [TraceSetting])? {
+  /// A trace, and its name as the user gave it.
+  typealias Trace = (trace: RecordedTrace, name: String, settings: [TraceSetting])
+
+  /// The file's own trace.
+  mutating func trace() -> Trace? {
     reader.require("trace")
     let known = ["file", "recipe", "start", "cleaning"]
     guard let input = reader.mapping("trace", known: known) else { return nil }

@@ -38,12 +38,14 @@ public enum ScenarioLoader {
 
   /// The scenario of a file as far as it can be read; errors are in the list of problems.
   ///
-  /// Its strategies are recorded in `strategies` with their places in the files.
+  /// Its strategies are recorded in `strategies` with their places in the files. A given trace, with
+  /// the notes of its reading, replaces the file's own, which is then not read.
   static func scenarioFile(
     _ path: String,
     _ options: LoadOptions,
     _ problems: ProblemList,
-    strategies: DecodedStrategies? = nil
+    strategies: DecodedStrategies? = nil,
+    given: (trace: ScenarioFile.Trace, notes: [String])? = nil
   ) -> Scenario? {
     let place = SourcePosition(file: path)
     let library = Library(
@@ -61,7 +63,8 @@ public enum ScenarioLoader {
     file.reader.require("name")
     let name = file.reader.name("name") ?? "unnamed"
     let title = file.reader.text("title") ?? ""
-    let trace = file.trace()
+    let trace = given?.trace ?? file.trace()
+    file.notes += given?.notes ?? []
     let places = PlaceList.read(file.reader)
     let world = file.world(along: trace?.trace, places: places)
     var scenario = Scenario(
@@ -96,16 +99,19 @@ public enum ScenarioLoader {
     return bareTrace(path, reading, .cutFile, options, problems)
   }
 
-  private static func bareTrace(
+  /// The scenario of a trace with stated defaults; its length is checked if it has a way out.
+  static func bareTrace(
     _ path: String,
     _ reading: TraceInput.Reading?,
-    _ wayOut: TraceInput.WayOut,
+    _ wayOut: TraceInput.WayOut?,
     _ options: LoadOptions,
     _ problems: ProblemList
   ) -> Scenario? {
     guard let reading else { return nil }
     let place = SourcePosition(file: path)
-    TraceInput.checkLength(of: reading.trace, at: place, wayOut: wayOut, problems: problems)
+    if let wayOut {
+      TraceInput.checkLength(of: reading.trace, at: place, wayOut: wayOut, problems: problems)
+    }
     let fileName = path.split(separator: "/").last.map(String.init) ?? path
     var stem = InputBytes.stem(of: path)
     if stem.hasSuffix(".recipe") { stem.removeLast(".recipe".count) }

@@ -126,7 +126,7 @@ public enum StudyLoader {
     try problems.check()
     var inputs: [InputDigest] = []
     add(path, to: &inputs)
-    let traces = week.days.map { tracePath(of: $0.scenario, at: $0.path) }
+    let traces = week.days.map { $0.recording ?? tracePath(of: $0.scenario, at: $0.path) }
     let layers = week.days.map { self.layers(of: $0.scenario, at: $0.path) }
     for (index, day) in week.days.enumerated() {
       add(day.path, to: &inputs)

@@ -15,6 +15,8 @@ public struct WeightedWeek: Sendable {
     public var scenario: Scenario
     /// The weight of the day; above 0.
     public var weight: Double
+    /// The recording of which the day has a track, relative to the current folder; nil for others.
+    public var recording: String?
 
     /// A day with its weight.
     public init(path: String, scenario: Scenario, weight: Double) {
@@ -51,7 +53,9 @@ public enum WeekLoader {
   /// The keys of a population's file.
   static let populationKeys = ["version", "kind", "name", "title", "members", "over"]
   /// The keys of one of its members.
-  static let memberKeys = ["scenario", "weight", "name", "phone"]
+  static let memberKeys = [
+    "scenario", "tracks", "cleaning", "exclude", "weight", "name", "phone",
+  ]
 
   /// The bounds of weights; with them, sums of weighted amounts remain finite.
   private static let weights = Bounds(
@@ -63,12 +67,14 @@ public enum WeekLoader {
 
   /// A day as named in the file.
   struct Entry {
-    /// The scenario's file, relative to the current folder.
+    /// The scenario's file, or the recording of tracks without one, relative to the current folder.
     var path: String
-    /// The weight of the day.
-    var weight: Double
-    /// The name of a member in place of its scenario's.
+    /// The weight of the day, or of all tracks together; nil if it is not stated.
+    var weight: Double?
+    /// The name of a member in place of its scenario's, or what names of tracks begin with.
     var name: String?
+    /// The recording whose tracks are members each; nil for one day.
+    var tracks: PopulationTracks?
     /// The phone of a member in place of its scenario's, with the place where it is named.
     var phone: (name: String, key: String, position: SourcePosition)?
   }
@@ -93,8 +99,13 @@ public enum WeekLoader {
     try problems.check()
     for entry in entries {
       let own = Self.options(for: entry, options)
-      let scenario = try ScenarioLoader.load(path: entry.path, options: own)
-      week.append(entry, scenario)
+      if entry.tracks != nil {
+        week.append(tracksOf: entry, own, problems)
+        try problems.check()
+      } else {
+        let scenario = try ScenarioLoader.load(path: entry.path, options: own)
+        week.append(entry, scenario)
+      }
     }
     checkCommonRuns(of: week, path: path, problems)
     try problems.check()
@@ -107,6 +118,10 @@ public enum WeekLoader {
     let isWhole = problems.isEmpty
     for entry in entries where InputBytes.exists(entry.path) {
       let own = Self.options(for: entry, options)
+      guard entry.tracks == nil else {
+        week.append(tracksOf: entry, own, problems)
+        continue
+      }
       guard let scenario = ScenarioLoader.scenarioFile(entry.path, own, problems) else { continue }
       week.append(entry, scenario)
     }
@@ -131,7 +146,8 @@ public enum WeekLoader {
         .conflict(
           "two \(isWeek ? "days" : "members") are named \(day.scenario.name)",
           note: isWeek
-            ? "a day counts more often by its weight" : "give one of them a name of its own"
+            ? "a day counts more often by its weight"
+            : "give one of them a name of its own; beside tracks, it begins the names of all members"
         ),
         at: SourcePosition(file: path)
       )
@@ -203,38 +219,47 @@ public enum WeekLoader {
       let known = isWeek ? dayKeys : memberKeys
       let day = FieldReader(node, path: key, known: known, problems: reader.problems)
       guard let day else { continue }
-      day.require("scenario")
-      let weight = day.has("weight") ? day.number("weight", weights) : 1
+      let hasTracks = !isWeek && day.has("tracks")
+      if !hasTracks { day.require("scenario") }
+      let weight = day.number("weight", weights)
       let name = isWeek || !day.has("name") ? nil : day.name("name")
       let phone = isWeek ? nil : day.text("phone", expected: "a phone")
-      guard let scenario = day.text("scenario", expected: "a scenario file"), let weight else {
-        continue
-      }
-      var path = InputBytes.resolve(scenario, in: folder)
-      if !InputBytes.exists(path), BuiltIn.scenarioNames.contains(scenario) {
-        path = BuiltIn.scenarioPath(scenario)
-      }
-      if !InputBytes.exists(path) {
-        day.report(.missingFile(path: path), "scenario")
-      }
+      let tracks = isWeek ? nil : PopulationTracks(day, folder: folder)
+      let scenario = day.text("scenario", expected: "a scenario file")
+      guard weight != nil || !day.has("weight"), tracks != nil || !hasTracks else { continue }
+      guard let path = scenario.map({ file($0, in: folder, day) }) ?? tracks?.path else { continue }
       // A path in the file is relative to the file.
-      let place = phone.map { Library.isPath($0) ? InputBytes.resolve($0, in: folder) : $0 }
-      if let place {
+      var place = phone.map { Library.isPath($0) ? InputBytes.resolve($0, in: folder) : $0 }
+      if let name = place {
         // It is looked up here as well, so that a wrong name is reported with its place in this
         // file.
         let library = Library(folder: nil, problems: reader.problems)
-        _ = library.find(.phone, place, key: day.full("phone"), at: day.position("phone"))
+        let body = library.find(.phone, name, key: day.full("phone"), at: day.position("phone"))
+        if body == nil { place = nil }
       }
       entries.append(
         Entry(
           path: path,
           weight: weight,
           name: name,
+          tracks: tracks,
           phone: place.map { ($0, day.full("phone"), day.position("phone")) }
         )
       )
     }
     return entries
+  }
+
+  /// The path of a scenario as a file names it; a missing file is a problem.
+  private static func file(_ scenario: String, in folder: String, _ day: FieldReader) -> String {
+    var path = InputBytes.resolve(scenario, in: folder)
+    if !InputBytes.exists(path), BuiltIn.scenarioNames.contains(scenario) {
+      path = BuiltIn.scenarioPath(scenario)
+    }
+    if !InputBytes.exists(path) {
+      day.report(.missingFile(path: path), "scenario")
+    }
+    return path
   }
 
   /// The limits for counting users, in percent of a full charge a day.
@@ -273,6 +298,22 @@ extension WeightedWeek {
   fileprivate mutating func append(_ entry: WeekLoader.Entry, _ scenario: Scenario) {
     var scenario = scenario
     scenario.name = entry.name ?? scenario.name
-    days.append(Day(path: entry.path, scenario: scenario, weight: entry.weight))
+    days.append(Day(path: entry.path, scenario: scenario, weight: entry.weight ?? 1))
+  }
+
+  /// Adds a member for each track of an entry; errors are in the list.
+  fileprivate mutating func append(
+    tracksOf entry: WeekLoader.Entry,
+    _ options: LoadOptions,
+    _ problems: ProblemList
+  ) {
+    guard let tracks = entry.tracks, InputBytes.exists(tracks.path) else { return }
+    let members = tracks.members(of: entry, options, problems)
+    for scenario in members {
+      let weight = entry.weight.map { $0 / Double(members.count) } ?? 1
+      var day = Day(path: entry.path, scenario: scenario, weight: weight)
+      day.recording = tracks.path
+      days.append(day)
+    }
   }
 }

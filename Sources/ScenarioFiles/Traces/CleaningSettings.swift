@@ -11,7 +11,7 @@ public enum CleaningSettings {
   /// numbers have none.
   public static let keys = [
     "null_island", "equal_times", "order", "spikes", "max_speed", "split_gaps", "clock_jump",
-    "part", "track", "from", "to", "crop_ends", "speed", "smooth", "smooth_sigma",
+    "part", "track", "from", "to", "crop_ends", "speed", "origin", "smooth", "smooth_sigma",
     "smooth_acceleration",
   ]
 
@@ -52,6 +52,7 @@ public enum CleaningSettings {
     rules.cropEnds = reader.length("crop_ends", .notNegative(" m")) ?? rules.cropEnds
     let speeds = Bounds.within(0.01, 1000, "within 0.01 m/s and 1000 m/s")
     rules.speed = reader.amount("speed", .speed, speeds).map { MetresPerSecond($0) }
+    rules.origin = origin(reader)
     rules.smoother = reader.word("smooth") ?? rules.smoother
     rules.smootherSigma = reader.length("smooth_sigma") ?? rules.smootherSigma
     let positive = Bounds.positive(" m^2/s^3")
@@ -87,11 +88,25 @@ public enum CleaningSettings {
     case "auto": return .auto
     case "all": return .all
     default:
-      guard let number = Int(text) else { return .name(text) }
+      // An id such as 007 is not the number 7.
+      guard let number = Int(text), String(number) == text else { return .name(text) }
       if number >= 1 { return .number(number) }
       reader.report(.badValue(text: text, allowed: allowed), "track")
       return nil
     }
+  }
+
+  /// A place as latitude and longitude in degrees.
+  private static func origin(_ reader: FieldReader) -> Coordinate? {
+    let allowed = "latitude and longitude in degrees, such as 60.17, 24.94, within 89° and 180°"
+    guard let text = reader.text("origin", expected: allowed) else { return nil }
+    let parts = text.split { $0 == "," || $0 == " " }
+    let numbers = parts.compactMap { Double($0) }
+    guard parts.count == 2, numbers.count == 2, abs(numbers[0]) <= 89, abs(numbers[1]) <= 180 else {
+      reader.report(.badValue(text: text, allowed: allowed), "origin")
+      return nil
+    }
+    return Coordinate(latitude: numbers[0], longitude: numbers[1])
   }
 
   /// A time in UTC, or a duration since the first point.
@@ -144,6 +159,10 @@ extension CleaningSettings {
     }
     add("crop_ends", ExactText.text(rules.cropEnds), if: rules.cropEnds != .zero)
     if let speed = rules.speed { add("speed", ExactText.text(speed), if: true) }
+    if let place = rules.origin {
+      let numbers = [place.latitude, place.longitude].map { ExactText.text($0) }
+      add("origin", YAMLWriter.quoted(numbers.joined(separator: ", ")), if: true)
+    }
     add("smooth", rules.smoother.rawValue, if: rules.smoother != standard.smoother)
     let sigma = ExactText.text(rules.smootherSigma)
     add("smooth_sigma", sigma, if: rules.smootherSigma != standard.smootherSigma)

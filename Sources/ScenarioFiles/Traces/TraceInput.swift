@@ -104,12 +104,17 @@ enum TraceInput {
     wayOut: WayOut,
     problems: ProblemList
   ) {
-    guard trace.duration > World.maximumDuration else { return }
+    guard let what = excess(of: trace) else { return }
+    problems.add(.conflict(what, note: wayOut.rawValue), key: key, at: position)
+  }
+
+  /// By how much a trace is too long to be simulated, in words; nil if it is not.
+  static func excess(of trace: RecordedTrace) -> String? {
+    guard trace.duration > World.maximumDuration else { return nil }
     // It is rounded up, so that the value never appears equal to the limit.
     let days = ExactText.text((trace.duration.seconds / 864).rounded(.up) / 100)
     let limit = ExactText.text(World.maximumDuration.seconds / 86_400)
-    let what = "the trace lasts \(days) days; a simulated one must last at most \(limit) days"
-    problems.add(.conflict(what, note: wayOut.rawValue), key: key, at: position)
+    return "the trace lasts \(days) days; a simulated one must last at most \(limit) days"
   }
 
   /// Milliseconds since 1970-01-01T00:00:00Z of a time such as `2026-03-02T07:30:00Z`.

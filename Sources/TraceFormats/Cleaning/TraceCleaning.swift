@@ -12,6 +12,8 @@ struct TraceCleaning {
   /// The report of the rules.
   private(set) var report = CleaningReport()
   private let rules: CleaningRules
+  /// Whether the whole recording has its newest point first, if these are points of one track only.
+  private let wholeIsNewestFirst: Bool?
   private var raw: RawTrace
   private var points = PointList()
   /// The zero of the times of the file's environments.
@@ -21,9 +23,14 @@ struct TraceCleaning {
   static let longestDays = 366
 
   /// Takes the points over; the caller should not keep a copy of its trace.
-  init(_ raw: consuming RawTrace, rules: CleaningRules = CleaningRules()) {
+  init(
+    _ raw: consuming RawTrace,
+    rules: CleaningRules = CleaningRules(),
+    wholeIsNewestFirst: Bool? = nil
+  ) {
     self.raw = raw
     self.rules = rules
+    self.wholeIsNewestFirst = wholeIsNewestFirst
   }
 
   /// The warnings for the user of the trace, in file order.
@@ -56,7 +63,8 @@ struct TraceCleaning {
     note(.dropped, outside, .outsideWindow(points: outside), at: nil)
     var order = PointOrder(points)
     guard order.missing.points < points.count else { return untimed(order, errors: &errors) }
-    if rules.order == .auto, order.isNewestFirst { turnRound(&order) }
+    let isNewestFirst = wholeIsNewestFirst ?? order.isNewestFirst
+    if rules.order == .auto, isNewestFirst { turnRound(&order) }
     guard chooseTracks(&order, errors: &errors) else { return nil }
     guard order.missing.points < points.count else { return untimed(order, errors: &errors) }
     dropNullIsland(order)
@@ -225,8 +233,8 @@ extension TraceCleaning {
       let dropped = points.first { !chosen.contains(raw.track(of: $0)) }
       let before = points.count
       points.removeAll { !chosen.contains(raw.track(of: $0)) }
-      let kept = chosen.min().map { tracks.name($0) } ?? ""
-      let others = tracks.used.filter { !chosen.contains($0) }.map { tracks.name($0) }
+      let kept = tracks.ownerNames(chosen.sorted().prefix(1)).first ?? ""
+      let others = tracks.ownerNames(tracks.used.filter { !chosen.contains($0) })
       let left = before - points.count
       let fact: TraceWarning.Fact =
         raw.tracksAreApart && !tracks.areAtOneTime

@@ -57,19 +57,40 @@ struct TrackChoice {
     return name.isEmpty ? String(track + 1) : name
   }
 
+  /// A track's person or vehicle, if it is one of its trips; otherwise its name, which may be empty.
+  private func owner(_ track: Int) -> String {
+    let owner = raw.trackOwners.indices.contains(track) ? raw.trackOwners[track] : ""
+    return owner.isEmpty && raw.trackNames.indices.contains(track) ? raw.trackNames[track] : owner
+  }
+
+  /// The names of people or vehicles of some tracks, or of the tracks, in file order and each once.
+  func ownerNames(_ tracks: some Sequence<Int>) -> [String] {
+    var seen: Set<String> = []
+    return tracks.map { track in
+      let owner = owner(track)
+      return owner.isEmpty ? name(track) : owner
+    }
+    .filter { seen.insert($0).inserted }
+  }
+
+  /// The tracks of a name, or else all trips of the person or vehicle of that name.
+  private func named(_ name: String) -> [Int] {
+    let tracks = used.filter { raw.trackNames.indices.contains($0) && raw.trackNames[$0] == name }
+    return tracks.isEmpty && !name.isEmpty ? used.filter { owner($0) == name } : tracks
+  }
+
   /// The decision of a rule.
   func choice(_ rule: CleaningRules.Track) -> Choice {
     switch rule {
     case .all: return .all
     case .number(let number):
       // Where ids distinguish the tracks, a number is an id before it is a place in the file.
-      if raw.selectedCount > 0, let named = used.first(where: { name($0) == String(number) }) {
-        return used.count > 1 ? .some([named], isAsked: true) : .all
-      }
+      let ids = raw.selectedCount > 0 ? named(String(number)) : []
+      if !ids.isEmpty { return ids.count < used.count ? .some(Set(ids), isAsked: true) : .all }
       guard used.contains(number - 1) else { return .none(String(number)) }
       return used.count > 1 ? .some([number - 1], isAsked: true) : .all
     case .name(let name):
-      let chosen = used.filter { raw.trackNames.indices.contains($0) && raw.trackNames[$0] == name }
+      let chosen = named(name)
       guard !chosen.isEmpty else { return .none(name) }
       return chosen.count < used.count ? .some(Set(chosen), isAsked: true) : .all
     case .auto: return used.count > 1 ? automatic() : .all
@@ -105,16 +126,15 @@ struct TrackChoice {
     return overlap > 0.01 * covered
   }
 
-  /// The tracks of one name that have the most points together; among equals the first.
+  /// The tracks of one person or name that have the most points together; among equals the first.
   private func largestGroup(of tracks: [Int]) -> Set<Int> {
     var points: [String: Int] = [:]
-    for track in tracks { points[raw.trackNames[track], default: 0] += extents[track].points }
+    for track in tracks { points[owner(track), default: 0] += extents[track].points }
     var largest = tracks[0]
-    for track in tracks {
-      let (found, most) = (points[raw.trackNames[track]] ?? 0, points[raw.trackNames[largest]] ?? 0)
-      if found > most { largest = track }
+    for track in tracks where (points[owner(track)] ?? 0) > (points[owner(largest)] ?? 0) {
+      largest = track
     }
-    return Set(tracks.filter { raw.trackNames[$0] == raw.trackNames[largest] })
+    return Set(tracks.filter { owner($0) == owner(largest) })
   }
 
   /// The track with the most points; among equals the first.

@@ -83,6 +83,8 @@ struct CSVColumns {
   private(set) var attributes: Int?
   /// The column with the id of a track.
   private(set) var identity: (index: Int, kind: TrackIdentity.Kind)?
+  /// The column with the id of a trip, beside that of a person or vehicle.
+  private(set) var trip: Int?
   /// True if rows have more than a time and two numbers of degrees, as loggers write them.
   private(set) var isLogger = false
 
@@ -118,6 +120,7 @@ struct CSVColumns {
       if found.count > 1 { duplicates.append((names[found[0]], names[found[1]])) }
     }
     identity = TrackIdentity.find(names)
+    if identity?.kind == .carrier { trip = TrackIdentity.findTrip(names) }
     for role in Role.allCases where role != .time && index[role] == nil {
       for name in Self.names(role) where index[role] == nil {
         index[role] = names.firstIndex(of: name)

@@ -178,6 +178,7 @@ private struct CSVRows {
   /// The tracks by an id; nil without such a column.
   private(set) var identity: TrackIdentity?
   private let identityColumn: Int
+  private let tripColumn: Int?
   /// The unit of coordinates; the first position decides where the names leave it open.
   private var degreeUnit: CSVColumns.DegreeUnit
   private var isDegreeUnitKnown: Bool
@@ -199,6 +200,7 @@ private struct CSVRows {
     unit = columns.timeUnit
     identity = columns.identity.map { TrackIdentity($0.kind) }
     identityColumn = columns.identity?.index ?? 0
+    tripColumn = columns.trip
     degreeUnit = columns.degrees
     isDegreeUnitKnown = columns.degrees == .tenMillionths
   }
@@ -240,15 +242,24 @@ private struct CSVRows {
       return trace.count(.noPosition, line: line)
     }
     if !isDegreeUnitKnown {
-      findDegreeUnit(bytes, fields, isFirst: trace.points.isEmpty, line, &errors)
+      if degreeUnit == .plane, trace.plane != nil {
+        isDegreeUnitKnown = true
+      } else {
+        findDegreeUnit(bytes, fields, isFirst: trace.points.isEmpty, line, &errors)
+      }
       if isRefused { return }
     }
     var point = RawPoint()
     point.line = Int32(clamping: line)
-    if let value = degrees("latitude", bytes, fields[latitude], 90, line, &errors) {
+    if degreeUnit == .plane {
+      guard let placed = placed(bytes, fields, line: line, in: &trace, &errors) else { return }
+      point = placed
+    } else if let value = degrees("latitude", bytes, fields[latitude], 90, line, &errors) {
       point.latitude = value
     }
-    if let value = degrees("longitude", bytes, fields[longitude], 180, line, &errors) {
+    if degreeUnit != .plane,
+      let value = degrees("longitude", bytes, fields[longitude], 180, line, &errors)
+    {
       point.longitude = value
     }
     if !isEmpty(bytes, fields[time]) {
@@ -266,7 +277,13 @@ private struct CSVRows {
     }
     if identity != nil {
       let field = identityColumn < fields.count ? fields[identityColumn] : 0..<0
-      identity?.select(bytes[TextFields.trimmed(bytes, field)], in: &trace)
+      let id = TextFields.trimmed(bytes, field)
+      if let tripColumn {
+        let trip = tripColumn < fields.count ? fields[tripColumn] : 0..<0
+        identity?.select(bytes[id], trip: bytes[TextFields.trimmed(bytes, trip)], in: &trace)
+      } else {
+        identity?.select(bytes[id], in: &trace)
+      }
     }
     trace.append(point)
   }
@@ -297,7 +314,8 @@ private struct CSVRows {
       let words = text(bytes, fields[longitude]) + ", " + text(bytes, fields[latitude])
       let fact = TraceFormatError.Fact.notPositions(
         what: "the columns x and y do not look like degrees: \(words.prefix(60))",
-        way: "convert them to degrees; degrees may also be named longitude and latitude"
+        way: "degrees may also be named longitude and latitude; if they are metres, "
+          + TraceFormatError.originWay("x = 0, y = 0")
       )
       errors.add(fact, at: TextPosition(line: line))
       isRefused = true
@@ -346,6 +364,32 @@ private struct CSVRows {
         )
       }
     }
+  }
+
+  /// The point of metres on the plane that the user placed; nil, with an error, if there is none.
+  private func placed(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ fields: [Range<Int>],
+    line: Int,
+    in trace: inout RawTrace,
+    _ errors: inout ErrorList
+  ) -> RawPoint? {
+    var metres: [Double] = []
+    for (key, column) in [("x", longitude), ("y", latitude)] {
+      let value = DecimalNumber(bytes, fields[column], comma: comma)?.double
+      let words = text(bytes, fields[column])
+      if let value, abs(value) <= RawTrace.planeLimit {
+        metres.append(value)
+      } else {
+        let limit = RawTrace.planeLimit
+        let fact: TraceFormatError.Fact =
+          value == nil
+          ? .badNumber(key: key, text: words)
+          : .outOfRange(key: key, text: words, lower: -limit, upper: limit)
+        errors.add(fact, at: place(fields[column], line))
+      }
+    }
+    return metres.count == 2 ? trace.placed(east: metres[0], north: metres[1], line: line) : nil
   }
 
   /// The degrees of a field; nil if it is not a number.

@@ -114,7 +114,12 @@ struct CSVLoggerRows {
     }
     if let column = columns.identity?.index {
       let id = column < fields.count ? TextFields.trimmed(bytes, fields[column]) : 0..<0
-      identity?.select(bytes[id], in: &trace)
+      if let trip = columns.trip {
+        let name = trip < fields.count ? TextFields.trimmed(bytes, fields[trip]) : 0..<0
+        identity?.select(bytes[id], trip: bytes[name], in: &trace)
+      } else {
+        identity?.select(bytes[id], in: &trace)
+      }
     }
     trace.append(point)
   }

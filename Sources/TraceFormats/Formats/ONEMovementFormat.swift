@@ -4,8 +4,11 @@
 /// External movement of the ONE simulator: `time id x y` in each line, after a line of bounds.
 ///
 /// The first line has the lowest and highest time, x, y and perhaps z. Each id is a track, and times
-/// count from the start. The simulator's coordinates are metres, which are refused; degrees are read.
-/// Assumption: coordinates are degrees if the bounds are and have at least 4 decimals.
+/// count from the start. The simulator's coordinates are metres, which need an origin: the place of
+/// the lowest x and y of the first line, from which the simulator counts as well
+/// (`ExternalMovementReader` of The ONE, `normalize`). Lines that begin with `#` are remarks.
+/// Assumption: without an origin, coordinates are degrees if the bounds are and have at least 4
+/// decimals. Assumption: x grows to the east and y to the north.
 enum ONEMovementFormat: TraceFormat {
   static let name = "ONE movement"
   static let fileExtensions: [String] = []
@@ -13,6 +16,8 @@ enum ONEMovementFormat: TraceFormat {
   /// The bounds of the first line.
   private struct Bounds {
     var areDegrees: Bool
+    /// The lowest x and y.
+    var corner: (x: Double, y: Double)
 
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
       var fields: [Range<Int>] = []
@@ -23,14 +28,16 @@ enum ONEMovementFormat: TraceFormat {
         values[0] <= values[1], values[2] <= values[3], values[4] <= values[5]
       else { return nil }
       let isFine = numbers[2...5].contains { $0.exponent <= -4 }
+      corner = (values[2], values[4])
       areDegrees =
         isFine && values[2] >= -180 && values[3] <= 180 && values[4] >= -90 && values[5] <= 90
     }
   }
 
   static func recognises(_ head: FileHead) -> Bool {
-    guard head.lines.count >= 2 else { return false }
-    var (first, second) = (head.lines[0], head.lines[1])
+    guard var first = head.lines.first,
+      var second = head.lines.dropFirst().first(where: { !$0.hasPrefix("#") })
+    else { return false }
     guard first.withUTF8({ Bounds($0) != nil }) else { return false }
     return second.withUTF8 { bytes in
       var fields: [Range<Int>] = []
@@ -44,26 +51,29 @@ enum ONEMovementFormat: TraceFormat {
     var counts = RecordCounts()
     trace.timesAreAbsolute = false
     trace.tracksAreApart = true
+    // Set by the first line; nil for degrees.
+    var corner: (x: Double, y: Double)?
     var hasBounds = false
     while !trace.isFull, let bytes = lines.next() {
-      guard !bytes.allSatisfy(isBlank) else { continue }
+      guard !bytes.allSatisfy(isBlank), bytes.first != UInt8(ascii: "#") else { continue }
       if !hasBounds {
         guard let bounds = Bounds(bytes) else {
           let what = "the first line does not have the bounds of time, x and y"
           return errors.add(.brokenBinary(what), at: TextPosition(line: lines.line))
         }
-        guard bounds.areDegrees else {
+        guard bounds.areDegrees || trace.plane != nil else {
           let fact = TraceFormatError.Fact.notPositions(
             what: "the positions are metres of the simulator's world, not degrees",
-            way: "convert x and y to longitude and latitude first"
+            way: TraceFormatError.originWay("the lowest x and y")
           )
           return errors.add(fact, at: TextPosition(line: lines.line))
         }
+        if trace.plane != nil { corner = bounds.corner }
         hasBounds = true
         continue
       }
       guard let row = row(bytes, &fields),
-        var point = RawPoint(latitude: row.y, longitude: row.x, line: lines.line)
+        var point = point(row.x, row.y, from: corner, line: lines.line, in: &trace)
       else {
         counts.countBroken(.unreadable, line: lines.line, in: &trace)
         continue
@@ -76,6 +86,18 @@ enum ONEMovementFormat: TraceFormat {
     }
     lines.report(to: &errors)
     counts.judge(&errors)
+  }
+
+  /// The point of an x and a y: degrees, or metres from a corner.
+  private static func point(
+    _ x: Double,
+    _ y: Double,
+    from corner: (x: Double, y: Double)?,
+    line: Int,
+    in trace: inout RawTrace
+  ) -> RawPoint? {
+    guard let corner else { return RawPoint(latitude: y, longitude: x, line: line) }
+    return trace.placed(east: x - corner.x, north: y - corner.y, line: line)
   }
 
   private static func row(

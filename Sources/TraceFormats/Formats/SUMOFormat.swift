@@ -4,8 +4,8 @@
 /// Floating car data of the traffic simulator SUMO (`--fcd-output`), a track for each vehicle.
 ///
 /// Times count from the start of the simulation. Positions in metres of the road network, which
-/// SUMO writes unless degrees are requested, are refused. Assumption: `x` and `y` are degrees if
-/// they are within their range and have at least 5 decimals, because SUMO writes degrees with 6 of
+/// SUMO writes unless degrees are requested, need an origin, the place of the network's zero.
+/// Assumption: without an origin, `x` and `y` are degrees if they are within their range and have at least 5 decimals, because SUMO writes degrees with 6 of
 /// them and metres with 2.
 enum SUMOFormat: TraceFormat {
   static let name = "SUMO FCD"
@@ -84,22 +84,29 @@ private final class SUMODocument: XMLHandler {
     guard let north = DecimalNumber(latitude), let south = north.double else {
       return errors.add(.badNumber(key: isGeographic ? "lat" : "y", text: latitude), at: place)
     }
-    areDegrees = areDegrees || isGeographic || max(-east.exponent, -north.exponent) >= 5
-    guard areDegrees, let x = degrees(west, within: 180), let y = degrees(south, within: 90)
-    else {
+    let position: RawPoint?
+    if trace.plane != nil, !isGeographic {
+      position = trace.placed(east: west, north: south, line: place.line)
+      if position == nil { return trace.count(.noPosition, line: place.line) }
+    } else {
+      areDegrees = areDegrees || isGeographic || max(-east.exponent, -north.exponent) >= 5
+      if areDegrees, let x = degrees(west, within: 180), let y = degrees(south, within: 90) {
+        position = RawPoint(latitude: y, longitude: x, line: place.line)
+      } else {
+        position = nil
+      }
+    }
+    guard var point = position else {
       let fact = TraceFormatError.Fact.notPositions(
         what: "the positions are metres of the road network, not degrees",
-        way: "run SUMO with --fcd-output.geo true, so that it writes degrees"
+        way: "run SUMO with --fcd-output.geo true, so that it writes degrees; or "
+          + TraceFormatError.originWay("the network's zero")
       )
       errors.add(fact, at: place)
       return events.stop()
     }
     trace.select(track: attributes["id"] ?? "")
     trace.count(.notMeasured, line: place.line)
-    var point = RawPoint()
-    point.line = Int32(clamping: place.line)
-    point.latitude = y
-    point.longitude = x
     point.time = time
     point.altitude = attributes["z"].flatMap { DecimalNumber($0)?.double }
     trace.append(point)

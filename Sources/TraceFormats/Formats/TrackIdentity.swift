@@ -5,7 +5,8 @@
 ///
 /// A file may have several people, vehicles or devices, in stretches or interleaved. Ids that are
 /// all different number the rows and mean nothing. Of a name that often means a row number, such as
-/// `id`, each value must on average occur twice.
+/// `id`, each value must on average occur twice. Beside the id of a person or vehicle, one of a trip
+/// makes each of their trips a track, unless it is different in every row.
 struct TrackIdentity {
   /// The kinds of id, in order of preference.
   enum Kind: Int, Comparable {
@@ -22,6 +23,9 @@ struct TrackIdentity {
   private let kind: Kind
   private var rows = 0
   private var last: [UInt8] = []
+  private var lastTrip: [UInt8] = []
+  /// True while tracks are trips of people or vehicles.
+  private var hasTrips = false
   /// True once the ids turned out to number the rows.
   private(set) var isOff = false
 
@@ -44,8 +48,30 @@ struct TrackIdentity {
     }
   }
 
+  /// Continues the track of a person's or vehicle's trip, named as in `anna/17`.
+  mutating func select(
+    _ id: some Collection<UInt8>,
+    trip: some Collection<UInt8>,
+    in trace: inout RawTrace
+  ) {
+    guard rows == 0 || hasTrips else { return select(id, in: &trace) }
+    hasTrips = true
+    rows += 1
+    guard rows == 1 || !last.elementsEqual(id) || !lastTrip.elementsEqual(trip) else { return }
+    last = Array(id.prefix(RawTrace.nameLimit / 2))
+    lastTrip = Array(trip.prefix(RawTrace.nameLimit / 2 - 1))
+    let owner = String(decoding: last, as: UTF8.self)
+    trace.select(track: owner + "/" + String(decoding: lastTrip, as: UTF8.self), of: owner)
+    trace.tracksAreApart = true
+    if trace.selectedCount == RawTrace.trackLimit, rows == trace.selectedCount {
+      trace.joinTrips()
+      hasTrips = false
+    }
+  }
+
   /// Joins the tracks if the ids number the rows.
   func finish(_ trace: inout RawTrace) {
+    if hasTrips, rows > 0, numbersRows(trace) { trace.joinTrips() }
     if rows > 0, !isOff, numbersRows(trace) { trace.joinTracks() }
   }
 
@@ -61,6 +87,14 @@ struct TrackIdentity {
       if found.map({ (kind, rank) < ($0.kind, $0.rank) }) ?? true { found = (index, kind, rank) }
     }
     return found.map { ($0.index, $0.kind) }
+  }
+
+  /// The index of the name that is most likely the id of a trip; nil if there is none.
+  static func findTrip(_ names: [String]) -> Int? {
+    let ranks = names.indices.compactMap { index in
+      rank(names[index]).flatMap { $0.0 == .trip ? (rank: $0.1, index: index) : nil }
+    }
+    return ranks.min { ($0.rank, $0.index) < ($1.rank, $1.index) }?.index
   }
 
   /// The kind of a name, and its place among the names of that kind; nil for any other name.

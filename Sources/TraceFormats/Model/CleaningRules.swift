@@ -116,6 +116,11 @@ public struct CleaningRules: Sendable, Hashable {
   /// Waypoints without times, as in files for Xcode's location simulation, are passed at 20 m/s,
   /// the default of `simctl`, even where this is nil.
   public var speed: MetresPerSecond?
+  /// The place of the zero of positions in metres; nil refuses such files.
+  ///
+  /// East and north are the file's x and y. A file of latitudes and longitudes is refused with an
+  /// origin.
+  public var origin: Coordinate?
   /// The smoother; default none.
   public var smoother = Smoother.none
   /// The smoother's standard deviation per axis where a point has no recorded accuracy.

@@ -66,6 +66,8 @@ struct RawTrace {
   private(set) var trackOfSegment: [Int32] = []
   /// The tracks' names, empty if the file gives none.
   private(set) var trackNames: [String] = []
+  /// The person or vehicle of each track that is one of its trips; empty for other tracks.
+  private(set) var trackOwners: [String] = []
   /// True if times count from 1970, false if from the start of the recording.
   var timesAreAbsolute = true
   /// Stretches given separately from the points, relative to the first point.
@@ -76,6 +78,10 @@ struct RawTrace {
   private(set) var remarks = RemarkTallies()
   /// Only points within these times are kept, and those without time; nanoseconds since 1970.
   var window: ClosedRange<Int64>?
+  /// The plane of positions in metres; nil if the user gave no origin, so that metres are refused.
+  let plane: LocalPlane?
+  /// True once positions in metres were placed on the plane.
+  var usesPlane = false
   /// The name of the file's format; empty for points from elsewhere.
   var format = ""
   /// The number of points outside the window.
@@ -97,6 +103,8 @@ struct RawTrace {
   }
 
   private var opening: Opening? = .track("")
+  /// The owner of the track that the next point begins.
+  private var openingOwner = ""
   private var segment: Int32 = -1
   private var selected: [String: Int32] = [:]
   /// The segment of the last track that `select` distinguished.
@@ -104,14 +112,19 @@ struct RawTrace {
   /// True while points belong to a track beyond those that are distinguished.
   private var isJoining = false
 
-  init(window: ClosedRange<Int64>? = nil, progress: ReadingProgress = ReadingProgress()) {
+  init(
+    window: ClosedRange<Int64>? = nil,
+    plane: LocalPlane? = nil,
+    progress: ReadingProgress = ReadingProgress()
+  ) {
     self.window = window
+    self.plane = plane
     self.progress = progress
   }
 
   /// An empty list for other points of the same file, within the same window.
   init(beside other: RawTrace) {
-    self.init(window: other.window, progress: other.progress)
+    self.init(window: other.window, plane: other.plane, progress: other.progress)
   }
 
   /// A trace of given points instead of a file's, for tests and derived traces.
@@ -136,8 +149,8 @@ struct RawTrace {
   /// Continues the track of a name, for files in which several are interleaved.
   ///
   /// At most 100,000 tracks are distinguished; points of others join the last of those. A track
-  /// keeps its number even if none of its points is within the window.
-  mutating func select(track name: String) {
+  /// keeps its number even if none of its points is within the window. A trip also has an owner.
+  mutating func select(track name: String, of owner: String = "") {
     isJoining = false
     let isShort = name.utf8.count <= Self.nameLimit
     let key = isShort ? name : String(decoding: name.utf8.prefix(Self.nameLimit), as: UTF8.self)
@@ -145,7 +158,9 @@ struct RawTrace {
       segment = known
     } else if selected.count < Self.trackLimit {
       opening = .track(key)
+      openingOwner = owner
       open()
+      openingOwner = ""
       selected[key] = segment
       lastSelected = segment
     } else {
@@ -166,8 +181,31 @@ struct RawTrace {
     tracksAreApart = false
     trackOfSegment = points.isEmpty ? [] : [0]
     trackNames = points.isEmpty ? [] : [""]
+    trackOwners = trackNames
     segment = points.isEmpty ? -1 : 0
     opening = points.isEmpty ? .track("") : nil
+  }
+
+  /// Makes one track of the trips of each owner, because the ids of trips number the rows.
+  mutating func joinTrips() {
+    var tracks: [String: Int32] = [:]
+    var names: [String] = []
+    let segments = trackOfSegment.map { track in
+      let owner = trackOwners[Int(track)]
+      if let known = tracks[owner] { return known }
+      let number = Int32(names.count)
+      tracks[owner] = number
+      names.append(owner)
+      return number
+    }
+    for index in points.indices { points[index].segment = segments[Int(points[index].segment)] }
+    if segment >= 0 { segment = segments[Int(segment)] }
+    selected = tracks
+    lastSelected = Int32(names.count - 1)
+    isJoining = false
+    trackOfSegment = Array(0..<Int32(names.count))
+    trackNames = names
+    trackOwners = names.map { _ in "" }
   }
 
   /// Adds a point to the current segment, unless it is outside the window or the trace is full.
@@ -194,8 +232,10 @@ struct RawTrace {
       // A track takes the room of some points, and so does its name.
       if !trackNames.isEmpty { _ = progress.keep(4 + short.utf8.count / 32) }
       trackNames.append(short)
+      trackOwners.append(String(openingOwner.prefix(100)))
     } else if trackNames.isEmpty {
       trackNames.append("")
+      trackOwners.append("")
     } else {
       _ = progress.keep()
     }
@@ -231,6 +271,24 @@ struct RawTrace {
     var taken = PointList()
     swap(&taken, &points)
     return taken
+  }
+
+  /// The same trace with other points, such as those of one track.
+  func with(_ points: PointList) -> RawTrace {
+    var other = self
+    other.points = points
+    return other
+  }
+
+  /// The most metres from the origin on each axis; beyond, lengths would be wrong by over 1 %.
+  static let planeLimit = 1e6
+
+  /// Places a point of metres on the plane; nil without a plane, or beyond its limit.
+  mutating func placed(east: Double, north: Double, line: Int) -> RawPoint? {
+    guard let plane, abs(east) <= Self.planeLimit, abs(north) <= Self.planeLimit else { return nil }
+    usesPlane = true
+    let place = plane.coordinate(of: PlanePoint(east: east, north: north))
+    return RawPoint(latitude: place.latitude, longitude: place.longitude, line: line)
   }
 
   /// The track of a point, counted from 0.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
 public import World
 
 /// A trace read from a file, with the warnings for its user.
@@ -104,7 +105,7 @@ public enum TraceReader {
     as format: String? = nil,
     rules: CleaningRules = CleaningRules()
   ) throws(TraceFormatErrors) -> TraceReading {
-    let (raw, format) = try raw(stream, as: format, window: rules.absoluteWindow)
+    let (raw, format) = try raw(stream, as: format, rules: rules)
     var errors = ErrorList()
     var cleaning = TraceCleaning(consume raw, rules: rules)
     guard let trace = cleaning.trace(errors: &errors) else {
@@ -118,6 +119,21 @@ public enum TraceReader {
     )
   }
 
+  /// The points of a stream within the rules' window and on their plane, and the format's name.
+  static func raw(
+    _ stream: ByteStream,
+    as name: String? = nil,
+    rules: CleaningRules
+  ) throws(TraceFormatErrors) -> (trace: RawTrace, format: String) {
+    let plane = rules.origin.map { LocalPlane(origin: $0) }
+    let raw = try raw(stream, as: name, window: rules.absoluteWindow, plane: plane)
+    guard plane == nil || raw.trace.usesPlane else {
+      let what = "an origin was given, but the positions are degrees already"
+      throw failure(.notPositions(what: what, way: "leave the origin out"), stream.name)
+    }
+    return raw
+  }
+
   /// The points of a stream as the file states them, and the format's name.
   ///
   /// The progress limits the points that are kept and the bytes without a position.
@@ -125,6 +141,7 @@ public enum TraceReader {
     _ stream: ByteStream,
     as name: String? = nil,
     window: ClosedRange<Int64>? = nil,
+    plane: LocalPlane? = nil,
     progress: ReadingProgress = ReadingProgress()
   ) throws(TraceFormatErrors) -> (trace: RawTrace, format: String) {
     let head = FileHead(stream)
@@ -144,7 +161,7 @@ public enum TraceReader {
       throw failure(stream.failure ?? .unknownContent(known: known), stream.name)
     }
     var errors = ErrorList()
-    var trace = RawTrace(window: window, progress: progress)
+    var trace = RawTrace(window: window, plane: plane, progress: progress)
     stream.progress = progress
     format.read(stream, into: &trace, errors: &errors)
     // Readers replace the trace by one of their own.

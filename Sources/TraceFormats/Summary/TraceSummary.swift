@@ -243,7 +243,7 @@ extension TraceReader {
     _ stream: ByteStream,
     rules: CleaningRules
   ) throws(TraceFormatErrors) -> TraceSummary {
-    let (raw, format) = try raw(stream, window: rules.absoluteWindow)
+    let (raw, format) = try raw(stream, rules: rules)
     let summary = TraceSummary(raw: consume raw, format: format, rules: rules)
     var refusals = ErrorList()
     for error in summary.errors where error.fact.isAboutRules {

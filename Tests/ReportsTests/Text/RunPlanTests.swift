@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Reports
 import Testing
 
+@testable import Reports
 @testable import StudyResults
 
 @Suite("The text of a dry run")
@@ -25,6 +25,14 @@ struct RunPlanTests {
     change(&cost)
     let text = RunPlan(loaded.study, parts: plan, cost: cost, jobs: jobs).text(as: .table)
     return text.split(separator: "\n").map(String.init)
+  }
+
+  @Test("of many names the first twenty are shown, and how many more there are")
+  func manyNames() {
+    let names = (1...1000).map { "a\($0)" }
+    #expect(RunPlan.listed(names).hasSuffix("a19, a20 and 980 more"))
+    #expect(RunPlan.listed(Array(names.prefix(21))).hasSuffix("a20, a21"))
+    #expect(RunPlan.listed([]) == "")
   }
 
   @Test("numbers are grouped, and parts have their largest number of runs")

@@ -61,6 +61,7 @@ struct FileLintTests {
     let text = try SchemaFileTests.sample(kind).trimmingCharacters(in: .newlines) + "\nzzz: 1\n"
     let files = [
       "f.yaml": text, "day.gpx": sampleGPX, "day.yaml": try SchemaFileTests.sample(.scenario),
+      "people.csv": SchemaFileTests.people,
     ]
     let (report, lines) = try report(files, ["f.yaml"])
     #expect(report.errorCount == 1, "\(lines)")

@@ -73,7 +73,13 @@ struct SchemaFileTests {
         kind: population
         name: users
         title: Users
-        members: [{ scenario: day.yaml, weight: 2.5, name: young, phone: iphone_6 }]
+        members:
+          - { scenario: day.yaml, weight: 2.5, name: young, phone: iphone_6 }
+          - tracks: people.csv
+            scenario: day.yaml
+            weight: 40
+            exclude: [b, 3]
+            cleaning: { split_gaps: 2 h }
         over: [5 %/day, 0.5 %/day]
         """
     case .strategy:
@@ -163,10 +169,15 @@ struct SchemaFileTests {
     Case(.population, "weight: 2.5", "weight: 0"),
     Case(.population, "weight: 2.5", "wait: 2.5"),
     Case(.population, "scenario: day.yaml, ", ""),
+    Case(.population, "tracks: people.csv", "tracks: []"),
+    Case(.population, "exclude: [b, 3]", "exclude: b"),
+    Case(.population, "exclude: [b, 3]", "exclude: [b, b]"),
+    Case(.population, "cleaning: { split_gaps: 2 h }", "cleaning: none"),
+    Case(.population, "weight: 40", "weight: -1"),
     Case(.population, "5 %/day, ", "5 %/h, "),
     Case(.population, "5 %/day, ", "0 %/day, "),
     Case(.population, "[5 %/day, 0.5 %/day]", "[]"),
-    Case(.population, "members: ", "days: "),
+    Case(.population, "members:", "days:"),
     Case(.week, "days: [{ scenario: day.yaml, weight: 2.5 }]", "days: []"),
     Case(.week, "weight: 2.5", "wait: 2.5"),
     Case(.week, "weight: 2.5", "weight: 0"),
@@ -241,10 +252,15 @@ struct SchemaFileTests {
     return try SchemaValidator.shared.get().errors(in: JSONValue(try #require(root)), as: kind)
   }
 
+  /// The recording of the sample of a population.
+  static let people =
+    "user,t_s,lat,lon\n" + ["a", "b", "3"].map { "\($0),0,50,7\n\($0),60,50.001,7\n" }.joined()
+
   private func decoderErrors(_ text: String, _ kind: FileKind) throws -> [InputDiagnostic] {
     let folder = try TemporaryFolder(["file.yaml": text, "day.gpx": sampleGPX])
     if kind == .week || kind == .population {
       try folder.write(try Self.sample(.scenario), to: "day.yaml")
+      try folder.write(Self.people, to: "people.csv")
     }
     let report = FileLint.check(paths: [folder.path + "/file.yaml"])
     return report.diagnostics.filter { $0.severity == .error }

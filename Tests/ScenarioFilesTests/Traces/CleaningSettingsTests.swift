@@ -80,6 +80,7 @@ struct CleaningSettingsTests {
     rules.to = .unix(nanoseconds: 1_774_769_400_250_000_000)
     rules.cropEnds = Metres(200)
     rules.speed = MetresPerSecond(3)
+    rules.origin = Coordinate(latitude: -33.9, longitude: 18.4)
     rules.smoother = .rts
     rules.smootherSigma = Metres(2)
     rules.smootherDensity = 0.5

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Quantities
 import Testing
 import World
 
@@ -188,6 +189,74 @@ struct OtherFormatTests {
       Issue.record("unexpected \(String(describing: fact))")
       return
     }
+  }
+
+  private static func plane(_ text: String, _ name: String) throws -> TraceReading {
+    var rules = CleaningRules()
+    rules.origin = Coordinate(latitude: 60.17, longitude: 24.94)
+    return try TraceReader.read(bytes: Array(text.utf8), name: name, rules: rules)
+  }
+
+  /// Metres east and north of the origin, to the millimetre.
+  private static func metres(_ reading: TraceReading) -> [[Double]] {
+    let plane = LocalPlane(origin: Coordinate(latitude: 60.17, longitude: 24.94))
+    return reading.trace.points.map { point in
+      let place = plane.point(of: point.coordinate)
+      return [place.east, place.north].map { ($0 * 1000).rounded() / 1000 }
+    }
+  }
+
+  @Test(
+    "movement of the ONE simulator is read in metres from the lowest x and y, given their place"
+  )
+  func oneInMetres() throws {
+    let text = "0 10 500 4500 -200 3400\n# a remark\n0 1 500 -200\n\n1 1 512.5 -170\n2 1 525 -200\n"
+    #expect(try Self.metres(Self.plane(text, "a.txt")) == [[0, 0], [12.5, 30], [25, 0]])
+    // Small worlds with decimals look like degrees; the user knows better.
+    let small = "0 10 0.0000 40.0000 0.0000 30.0000\n0 1 0 0\n1 1 3 4\n"
+    #expect(try Self.metres(Self.plane(small, "a.txt")) == [[0, 0], [3, 4]])
+    let fact = Self.failure("0 10 0 4500 0 3400\n0 1 24.5 30\n1 1 25 30\n", "a.txt")
+    guard case .notPositions(_, let way) = fact else {
+      Issue.record("unexpected \(String(describing: fact))")
+      return
+    }
+    #expect(way.contains("--origin '60.17, 24.94'") && way.contains("the lowest x and y"))
+  }
+
+  @Test("positions in metres of SUMO and of columns x and y are read with an origin")
+  func metresElsewhere() throws {
+    let sumo = """
+      <fcd-export><timestep time="0"><vehicle id="a" x="12.50" y="5.10"/></timestep>
+      <timestep time="1"><vehicle id="a" x="-3" y="5.10"/></timestep></fcd-export>
+      """
+    #expect(try Self.metres(Self.plane(sumo, "a.xml")) == [[12.5, 5.1], [-3, 5.1]])
+    let table = "X,Y,time\n12.5,5.1,0\n-3,5.1,1\n"
+    #expect(try Self.metres(Self.plane(table, "a.csv")) == [[12.5, 5.1], [-3, 5.1]])
+    for row in ["a,5,2", "1e7,5,2", ",5,2"] {
+      #expect(throws: TraceFormatErrors.self) { try Self.plane(table + row + "\n", "a.csv") }
+    }
+  }
+
+  @Test("metres beyond 1,000 km are left out of the ONE simulator's file, and reported")
+  func farMetres() throws {
+    let text = "0 10 0 5000000 0 3400\n0 1 0 0\n1 1 30 0\n2 1 4000000 0\n3 1 60 0\n"
+    let reading = try Self.plane(text, "a.txt")
+    #expect(Self.metres(reading) == [[0, 0], [30, 0], [60, 0]])
+    #expect(reading.warnings.contains { $0.fact == .unreadable(records: 1) })
+  }
+
+  @Test("an origin for positions in degrees is refused")
+  func needlessOrigin() {
+    do {
+      _ = try Self.plane("t_s,lat,lon\n0,50,7\n1,50.00001,7\n", "a.csv")
+      Issue.record("the origin was ignored")
+    } catch let error as TraceFormatErrors {
+      guard case .notPositions(let what, _) = error.errors[0].fact else {
+        Issue.record("unexpected \(error)")
+        return
+      }
+      #expect(what.contains("the positions are degrees already"))
+    } catch { Issue.record("unexpected \(error)") }
   }
 
   @Test("subtitles of DJI's drones, in brackets, with dates")

@@ -99,6 +99,66 @@ struct TrackIdentityTests {
     #expect(!trace.tracksAreApart)
   }
 
+  /// Two people with two trips each, of which each person's are numbered from 1.
+  private static let trips =
+    "user,trip_id,t_s,lat,lon\n"
+    + (0..<24).map { index in
+      let user = index % 2 == 0 ? "anna" : "bo"
+      let latitude = fixed(50 + Double(index) * 1e-5 + Double(index % 2), decimals: 5)
+      return "\(user),\(index < 14 ? 1 : 2),\(index),\(latitude),7\n"
+    }.joined()
+
+  @Test("with ids of people and of trips, each trip of each person is a track")
+  func pairs() throws {
+    let trace = try Self.raw(Self.trips)
+    #expect(trace.trackNames == ["anna/1", "bo/1", "anna/2", "bo/2"])
+    #expect(trace.trackOwners == ["anna", "bo", "anna", "bo"])
+    #expect(trace.tracksAreApart)
+    let found = try Self.summary(Self.trips)
+    #expect(found.recording.trackList.map(\.points) == [7, 7, 5, 5])
+    // A person's trips follow one another and make one trace, as without the trips' ids.
+    #expect(found.cleaned?.points == 12)
+    let fact = TraceWarning.Fact.otherTracks(points: 12, kept: "anna", others: ["bo"])
+    #expect(found.report.entries.map(\.warning.fact) == [fact])
+  }
+
+  @Test("a trip is chosen by person and trip, and all trips of a person by the person")
+  func chosenPairs() throws {
+    for (name, count) in [("anna/2", 5), ("bo", 12)] {
+      var rules = CleaningRules()
+      rules.track = .name(name)
+      let bytes = Array(Self.trips.utf8)
+      let reading = try TraceReader.read(bytes: bytes, name: "a.csv", rules: rules)
+      #expect(reading.trace.points.count == count, "\(name)")
+    }
+    let numbers = Self.trips.replacing("anna", with: "4").replacing("bo", with: "9")
+    var rules = CleaningRules()
+    rules.track = .number(9)
+    let reading = try TraceReader.read(bytes: Array(numbers.utf8), name: "a.csv", rules: rules)
+    #expect(reading.trace.points.count == 12)
+  }
+
+  @Test(
+    "ids of trips that differ in every row do not divide people's tracks",
+    arguments: [50, 100_500]
+  )
+  func rowsOfTrips(_ count: Int) throws {
+    let rows = (0..<count).map { "\($0 % 2 == 0 ? "anna" : "bo"),\($0),\($0),50,7\n" }.joined()
+    let trace = try Self.raw("user,ride_id,t_s,lat,lon\n" + rows)
+    #expect(trace.trackNames == ["anna", "bo"])
+    #expect(trace.trackOwners == ["", ""])
+    #expect(trace.points.indices.allSatisfy { trace.track(of: trace.points[$0]) == $0 % 2 })
+    let both = (0..<50).map { "\($0),\($0),\($0),50,7\n" }.joined()
+    #expect(try Self.raw("user,trip_id,t_s,lat,lon\n" + both).trackNames == [""])
+  }
+
+  @Test("a trip without an id is one of its person")
+  func emptyTrips() throws {
+    let text =
+      "user,trip,trip_id,t_s,lat,lon\na,x,,0,50,7\na,x,,1,50,7\na,x,3,2,50,7\na,x,3,3,50,7\n"
+    #expect(try Self.raw(text).trackNames == ["a/", "a/3"])
+  }
+
   @Test("a constant id is one track")
   func constant() throws {
     let trace = try Self.raw("device,t_s,lat,lon\na,0,50,7\na,1,50,7\na,2,50,7\n")
