@@ -5,8 +5,8 @@
 ///
 /// Times count from the start of the simulation. Positions in metres of the road network, which
 /// SUMO writes unless degrees are requested, need an origin, the place of the network's zero.
-/// Assumption: without an origin, `x` and `y` are degrees if they are within their range and have at least 5 decimals, because SUMO writes degrees with 6 of
-/// them and metres with 2.
+/// Assumption: without an origin, `x` and `y` are degrees if they are within their range and have
+/// at least 5 decimals, because SUMO writes degrees with 6 of them and metres with 2.
 enum SUMOFormat: TraceFormat {
   static let name = "SUMO FCD"
   static let fileExtensions: [String] = []
