@@ -12,8 +12,9 @@ internal import Stochastics
 public enum OrderStatistics {
   /// The number of values from which a histogram is used.
   private static let histogramCount = 2048
-  /// The number of values of a bin from which a frequent one among them is tried first.
-  private static let crowdedCount = 1024
+  /// The share of all values, as a divisor, from which a bin is crowded: so many values of different
+  /// sizes are rarely within the 0.8 % of a bin.
+  private static let crowdedDivisor = 32
 
   /// The quantiles at ascending probabilities, by linear interpolation as in `Quantiles.linear`.
   ///
@@ -145,7 +146,7 @@ public enum OrderStatistics {
     var found = [Double?](repeating: nil, count: ranks.count)
     var wanted: [Int] = []
     for bin in places.map(\.bin) where !wanted.contains(bin) {
-      if counted.histogram.count(ofBin: bin) >= crowdedCount,
+      if counted.histogram.count(ofBin: bin) >= max(64, counted.values.count / crowdedDivisor),
         let frequent = counted.frequentValue(ofBin: bin)
       {
         let (below, equal) = counted.counts(below: frequent)
