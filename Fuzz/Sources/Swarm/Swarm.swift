@@ -75,7 +75,7 @@ public struct Swarm: Sendable {
     let (resumed, copy) = try halves(plan)
     try expect("a day resumed in the middle is the same", results, resumed)
     try expect("a copy of a running day runs like the original", resumed, copy)
-    if let (swapped, time) = plan.swapped(), !results.hasTimer(at: time),
+    if let (swapped, events) = plan.swapped(), !results.dependsOnOrder(of: events),
       let other = try? SwarmRun.day(
         swapped,
         stock: stock,
@@ -173,29 +173,34 @@ extension SwarmPlan.App {
 
 extension SwarmPlan {
   /// The day with two neighbouring events of one instant exchanged that do not depend on each other,
-  /// and that instant; nil without any.
-  fileprivate func swapped() -> (plan: SwarmPlan, time: SimulationTime)? {
+  /// and these events; nil without any.
+  fileprivate func swapped() -> (plan: SwarmPlan, events: [DayEvent])? {
     for index in events.indices.dropLast()
     where events[index].time == events[index + 1].time && events[index].app != events[index + 1].app
       && events[index].kind.isIndependent && events[index + 1].kind.isIndependent
     {
       var other = self
       other.events.swapAt(index, index + 1)
-      return (other, events[index].time)
+      return (other, [events[index], events[index + 1]])
     }
     return nil
   }
 }
 
 extension SwarmResults {
-  /// Whether a timer fired at an instant.
+  /// Whether what the apps did at the instant of two events makes the result depend on their order.
   ///
-  /// It fires between two events of the day, so an app gets one of them before it and the other
-  /// after it, and makes its requests in another order if they are exchanged.
-  fileprivate func hasTimer(at time: SimulationTime) -> Bool {
-    entries.joined().contains { entry in
-      guard entry.time == time, case .timer = entry.event else { return false }
-      return true
+  /// A timer fires between the two, so an app gets one of them before it and the other after it. And
+  /// what an app asks for may find one or the other permission of another app, and with it another
+  /// position that was computed a moment before.
+  fileprivate func dependsOnOrder(of events: [DayEvent]) -> Bool {
+    let changesPermission = events.contains {
+      if case .appSetting = $0.kind { false } else { true }
+    }
+    return entries.joined().contains { entry in
+      guard entry.time == events[0].time else { return false }
+      if case .timer = entry.event { return true }
+      return changesPermission && !entry.requests.isEmpty
     }
   }
 }

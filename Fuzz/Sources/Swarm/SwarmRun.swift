@@ -173,6 +173,10 @@ struct SwarmRun {
         for client in apps.indices { apps[client].unsettle() }
       }
       guard event.kind == .forceQuit, !relaunchesAfterQuit else { continue }
+      // An app that the user opens again at the same instant has been launched by now.
+      let isOpened = dayEvents[dayEventIndex...].prefix { $0.time == event.time }
+        .contains { $0.kind == .foreground && $0.app == event.app }
+      guard !isOpened else { continue }
       for client in apps.indices where apps[client].plan.configuration.name == event.app {
         apps[client].quit()
       }

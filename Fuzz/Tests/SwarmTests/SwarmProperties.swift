@@ -20,7 +20,10 @@ struct SwarmProperties {
     #expect(report.coverage.emptyCells == [])
   }
 
-  @Test("with other seeds on which a check once failed", arguments: [12_220, 200_078])
+  @Test(
+    "with other seeds on which a check once failed",
+    arguments: [12_220, 19_722, 19_730, 200_078]
+  )
   func onceFailed(seed: UInt64) throws {
     #expect(try Swarm().day(seed).finding?.flaw == nil)
   }
