@@ -11,7 +11,7 @@ struct BeliefAges: Sendable {
   /// The sum of the ages, added from the first one on.
   private var sum = 0.0
 
-  /// No ages yet, of at most as many samples as stated, in memory of which nothing else is needed.
+  /// Empty, with room for the stated number of samples, in memory whose contents are discarded.
   init(sampleCount: Int, memory: inout CountedSeries) {
     ages = memory.take()
     ages.restart(capacity: sampleCount)
@@ -31,7 +31,7 @@ struct BeliefAges: Sendable {
 
   /// Adds the ages at consecutive samples, all of which count.
   ///
-  /// Counting takes no time beside the sum, each of whose additions waits for the one before.
+  /// Counting costs little beside the sum, where each addition waits for the one before.
   mutating func add(first: Int64, step: Int64, count added: Int) {
     let range = ages.count..<ages.count + added
     precondition(range.upperBound <= ages.values.count, "there is a place for each sample")

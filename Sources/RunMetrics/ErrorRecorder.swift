@@ -102,7 +102,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
 
   /// Hands over the memory of a finished recorder, which keeps its measures.
   ///
-  /// - Returns: the memory, for the next recorder.
+  /// - Returns: memory that the next recorder can use.
   /// - Precondition: `finish` was called.
   public mutating func release() -> Memory {
     precondition(isFinished, "a recorder gives its memory away when it has finished")

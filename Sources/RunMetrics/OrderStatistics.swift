@@ -137,8 +137,8 @@ public enum OrderStatistics {
 
   /// The values of ranks, from values that were counted in bins.
   ///
-  /// A crowded bin is looked at only if the value that most of it seems to have is not the wanted
-  /// one.
+  /// In a crowded bin the most frequent value is tried first; its members are collected only if that
+  /// is not the wanted value.
   ///
   /// Complexity: O(n) for each two different bins that contain a wanted rank, on average.
   static func values(ofRanks ranks: [Int], in counted: CountedValues) -> [Double] {

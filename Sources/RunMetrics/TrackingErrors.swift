@@ -41,7 +41,7 @@ public struct TrackingErrors: Sendable {
     self.init(truth: truth, memory: &memory)
   }
 
-  /// The errors of a day before its first sample, in memory of which nothing else is needed.
+  /// The errors of a day before its first sample, in memory whose contents are discarded.
   init(truth: TruthSamples, memory: inout CountedSeries) {
     self.truth = truth
     isWhollyScored = truth.scoredCount == truth.count
