@@ -55,6 +55,8 @@ struct SwarmApp: LocationApp, Sendable {
   private var openRequests = 0
   private var hasLocationRequest = false
   private var requestedAt: SimulationTime?
+  /// When the app last asked for a position while, by its account, a request was open.
+  private var askedAgainAt: SimulationTime?
   private var requestEndedAt: SimulationTime?
   private var openDeferrals = 0
 
@@ -134,6 +136,7 @@ struct SwarmApp: LocationApp, Sendable {
     hasOpenMonitor = false
     openRequests = 0
     hasLocationRequest = false
+    askedAgainAt = nil
     openDeferrals = 0
   }
 
@@ -163,7 +166,11 @@ struct SwarmApp: LocationApp, Sendable {
       endRequest(at: now)
     case .requestLocation:
       // A second one is ignored while the first is open, which at one instant is not known here.
-      if !hasLocationRequest || requestedAt == now { openRequests += 1 }
+      if !hasLocationRequest || requestedAt == now {
+        openRequests += 1
+      } else {
+        askedAgainAt = now
+      }
       hasLocationRequest = true
       requestedAt = now
     case .requestCurrent: openRequests += 1
@@ -255,6 +262,11 @@ struct SwarmApp: LocationApp, Sendable {
       expect(openRequests > 0 || requestEndedAt == now, "a position that was not requested", now)
       // At the instant of a stop it is the answer to a request before.
       if requestEndedAt != now { openRequests = max(0, openRequests - 1) }
+      // Whatever the app asked for at the instant of an answer may have come after the answer.
+      if askedAgainAt == now, openRequests == 0 {
+        openRequests = 1
+        askedAgainAt = nil
+      }
       if openRequests == 0 { hasLocationRequest = false }
     case .liveUpdates: expect(live.covers(now), "a live position of no sequence", now)
     case .significantChange:
