@@ -90,7 +90,7 @@ struct StudyReports {
   let folder: String?
   /// The files, in order.
   let paths: [String]
-  private let isTemporary: Bool
+  private let temporary: HiddenFolder?
   private let page: ReportFile?
   private let trace: ReportFile?
   private let options: StudyPage.Options
@@ -112,12 +112,8 @@ struct StudyReports {
     paths = [page, drawing.perfetto].compactMap { $0 }
     self.page = try page.map { try ReportFile($0) }
     trace = try drawing.perfetto.map { try ReportFile($0) }
-    isTemporary = results == nil && !paths.isEmpty
-    folder =
-      isTemporary
-      ? FileManager.default.temporaryDirectory
-        .appendingPathComponent("tracewatt-\(UUID().uuidString)").path
-      : results
+    temporary = try results == nil && !paths.isEmpty ? .temporary("tracewatt-report") : nil
+    folder = results ?? temporary?.path
   }
 
   /// Reads the folder and writes the files; a temporary folder is removed.
@@ -166,6 +162,6 @@ struct StudyReports {
 
   /// Removes the folder if it was a temporary one.
   func clear() {
-    if isTemporary, let folder { try? FileManager.default.removeItem(atPath: folder) }
+    temporary?.remove()
   }
 }

@@ -65,6 +65,7 @@ public struct ExplorerServer: Sendable {
   }
 
   private let options: Options
+  private let folder: HiddenFolder
   private let lab: ExplorerLab
   private let defaults: ExplorerState
   private let token: String
@@ -90,36 +91,25 @@ public struct ExplorerServer: Sendable {
     }
     self.options = options
     token = Self.randomToken()
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("tracewatt-explore-\(Self.randomToken())").path
     do {
-      try FileManager.default.createDirectory(
-        atPath: folder,
-        withIntermediateDirectories: false,
-        attributes: [.posixPermissions: 0o700]
-      )
+      folder = try .temporary("tracewatt-explore")
     } catch {
-      throw Failure.noFolder("\(folder): \(error.localizedDescription)")
+      throw Failure.noFolder("\(FileManager.default.temporaryDirectory.path): \(error.reason)")
     }
-    let lab = ExplorerLab(named: options.day, folder: folder, programs: options.programs)
+    let lab = ExplorerLab(named: options.day, folder: folder.path, programs: options.programs)
     self.lab = lab
-    do {
-      let days = await lab.days
-      let day =
-        options.day.flatMap { days[$0] ?? days[ExplorerDays.given] } ?? days[Self.defaultDay]
-        ?? days.all[0]
-      var place = try await lab.known(ExplorerPlace(day: day.id, phone: "", os: ""))
-      if let phone = options.phone { place.phone = phone }
-      if let os = options.os { place.os = os }
-      let bench = try await lab.bench(of: place)
-      let names = bench.strategies.map(\.name)
-      let usual = names.contains("standard_best") ? "standard_best" : names.first ?? ""
-      defaults = ExplorerState(place: place, strategy: options.strategy ?? usual)
-      _ = try bench.strategy(named: defaults.now.strategy)
-    } catch {
-      try? FileManager.default.removeItem(atPath: folder)
-      throw error
-    }
+    let days = await lab.days
+    let day =
+      options.day.flatMap { days[$0] ?? days[ExplorerDays.given] } ?? days[Self.defaultDay]
+      ?? days.all[0]
+    var place = try await lab.known(ExplorerPlace(day: day.id, phone: "", os: ""))
+    if let phone = options.phone { place.phone = phone }
+    if let os = options.os { place.os = os }
+    let bench = try await lab.bench(of: place)
+    let names = bench.strategies.map(\.name)
+    let usual = names.contains("standard_best") ? "standard_best" : names.first ?? ""
+    defaults = ExplorerState(place: place, strategy: options.strategy ?? usual)
+    _ = try bench.strategy(named: defaults.now.strategy)
   }
 
   /// Listens until the task is cancelled.
@@ -130,7 +120,7 @@ public struct ExplorerServer: Sendable {
   /// - Throws: `Failure` if the port cannot be used; `CancellationError` at the end.
   public func run(ready: @escaping @Sendable (_ page: String, _ once: String) -> Void) async throws
   {
-    defer { try? FileManager.default.removeItem(atPath: lab.folder) }
+    defer { folder.remove() }
     let once = Self.randomToken()
     let guarded = ExplorerGuard(token: token, once: once)
     let server = HTTPServer(

@@ -45,7 +45,7 @@ extension EndToEnd {
         """
         set -m
         explore street_game --strategy duty_cycled
-        ls -d tracewatt-explore-* > /dev/null
+        ls -d .tracewatt-explore.* > /dev/null
         kill -\(signal) "$program"
         ended
         cat address notes
@@ -63,6 +63,26 @@ extension EndToEnd {
       #expect(!address.output.isEmpty)
       #expect(lines.dropFirst(2).first?.contains("this terminal has no screen") == true)
       // The folder for recordings is gone.
+      #expect(folder.listing() == ["address", "notes"])
+    }
+
+    @Test("the folder of a killed explorer is removed by the next one")
+    func killed() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await shell(
+        """
+        set -m
+        explore street_game
+        kill -KILL "$program"
+        ended
+        ls -d .tracewatt-explore.* > /dev/null
+        explore street_game
+        kill -INT "$program"
+        ended
+        """,
+        in: folder
+      )
+      #expect(outcome.stdout == "137\n0\n", "\(outcome)")
       #expect(folder.listing() == ["address", "notes"])
     }
 

@@ -11,15 +11,15 @@ internal import Darwin
 
 /// A hidden folder in which files are completed before they appear in the folder around it.
 ///
-/// It is removed with what is left in it, by the next run if the process was killed. A class because
-/// it owns a file descriptor.
+/// It is removed with what is left in it, by the next run if the process was killed.
 package final class StagedFolder {
-  /// The hidden folder's path.
-  package private(set) var path: String
+  private let hidden: HiddenFolder
   private let folder: String
-  private let descriptor: Int32
   /// The folders that were made and are removed again unless files appear in them.
   private var made: [String]
+
+  /// The hidden folder's path.
+  package var path: String { hidden.path }
 
   /// Makes the hidden folder.
   ///
@@ -29,34 +29,18 @@ package final class StagedFolder {
   /// - Throws: `OutputError` if it cannot be made.
   package init(_ name: String, in folder: String) throws(OutputError) {
     self.folder = folder
-    made = try OutputFolder.make(folder)
-    Leftovers.remove(from: folder) { $0 == name }
-    while true {
-      let path = InputBytes.resolve(HiddenName.text(for: name), in: folder)
-      guard mkdir(path, 0o777) == 0 else {
-        let reason = AtomicFile.reason()
-        OutputFolder.remove(made)
-        throw .cannotWrite(path: folder, reason: reason)
-      }
-      let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      if descriptor >= 0, FileLock.claim(descriptor) {
-        self.path = path
-        self.descriptor = descriptor
-        return
-      }
-      // Another run saw it before it was locked, and removed it.
-      let reason = AtomicFile.reason()
-      if descriptor >= 0 { close(descriptor) } else { rmdir(path) }
-      guard descriptor >= 0 || reason == String(cString: strerror(ENOENT)) else {
-        OutputFolder.remove(made)
-        throw .cannotWrite(path: folder, reason: reason)
-      }
+    let made = try OutputFolder.make(folder)
+    do throws(OutputError) {
+      hidden = try HiddenFolder(name, in: folder)
+    } catch {
+      OutputFolder.remove(made)
+      throw error
     }
+    self.made = made
   }
 
   deinit {
-    try? FileManager.default.removeItem(atPath: path)
-    close(descriptor)
+    hidden.remove()
     OutputFolder.remove(made)
   }
 
