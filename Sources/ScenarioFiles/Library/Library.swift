@@ -3,6 +3,7 @@
 
 internal import Documents
 internal import Foundation
+internal import Synchronization
 
 /// The named files of a scenario: strategies, phones, systems and providers.
 ///
@@ -192,9 +193,7 @@ package struct Library {
       }
     }
     if let text = BuiltIn.text(shelf.folder, name) {
-      let file = "built-in/\(shelf.folder)/\(name).yaml"
-      let root = YAMLText.read(bytes: Array(text.utf8), file: file, problems: problems)
-      return root.map { ($0, nil) }
+      return builtInRoot(text, "built-in/\(shelf.folder)/\(name).yaml").map { ($0, nil) }
     }
     problems.add(
       .notFound(
@@ -207,6 +206,18 @@ package struct Library {
       at: position
     )
     return nil
+  }
+
+  /// The roots of the built-in files that were read, by file; a population reads the same ones for
+  /// each member.
+  private static let builtInRoots = Mutex<[String: SourceNode]>([:])
+
+  /// The root mapping of a built-in file, which is parsed once.
+  private func builtInRoot(_ text: String, _ file: String) -> SourceNode? {
+    if let known = Self.builtInRoots.withLock({ $0[file] }) { return known }
+    let root = YAMLText.read(bytes: Array(text.utf8), file: file, problems: problems)
+    if let root { Self.builtInRoots.withLock { $0[file] = root } }
+    return root
   }
 
   /// The names of files on a shelf beside the scenario, sorted.

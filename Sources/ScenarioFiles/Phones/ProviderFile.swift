@@ -13,15 +13,26 @@ enum ProviderFile {
   /// The dotted keys of all numbers, which a scenario may set, in the order of the files.
   static let settableKeys = ProviderModel.settings.map { $0.key }
 
+  /// The numbers by their dotted keys.
+  static let settings = Dictionary(
+    uniqueKeysWithValues: ProviderModel.settings.map { ($0.key, $0) }
+  )
+
   /// The keys below a prefix such as `gnss.`, in the order of the files, each once.
-  static func children(of prefix: String) -> [String] {
-    var keys: [String] = []
-    for setting in ProviderModel.settings where setting.key.hasPrefix(prefix) {
-      let key = String(setting.key.dropFirst(prefix.count).prefix { $0 != "." })
-      if keys.last != key, !keys.contains(key) { keys.append(key) }
+  static func children(of prefix: String) -> [String] { childKeys[prefix] ?? [] }
+
+  /// The keys below each prefix.
+  private static let childKeys: [String: [String]] = {
+    var keys: [String: [String]] = [:]
+    for setting in ProviderModel.settings {
+      var prefix = ""
+      for part in setting.key.split(separator: ".").map(String.init) {
+        if keys[prefix]?.contains(part) != true { keys[prefix, default: []].append(part) }
+        prefix += part + "."
+      }
     }
     return keys
-  }
+  }()
 
   /// Reads providers; every number is required.
   ///
@@ -55,7 +66,7 @@ enum ProviderFile {
   ) {
     for key in children(of: prefix) where reader.require(key) {
       let full = prefix + key
-      if let setting = ProviderModel.settings.first(where: { $0.key == full }) {
+      if let setting = settings[full] {
         setting.read(from: reader, key: key, into: &model)
       } else if let section = reader.mapping(key, known: children(of: full + ".")) {
         decode(section, prefix: full + ".", into: &model)

@@ -18,7 +18,7 @@ extension ResolvedScenario {
   private static func write(_ model: ProviderModel, prefix: String, to writer: inout YAMLWriter) {
     for key in ProviderFile.children(of: prefix) {
       let full = prefix + key
-      if let setting = ProviderModel.settings.first(where: { $0.key == full }) {
+      if let setting = ProviderFile.settings[full] {
         writer.line(key, setting.text(in: model) ?? "")
       } else {
         writer.block(key) { write(model, prefix: full + ".", to: &$0) }

@@ -108,7 +108,7 @@ enum ProfileSchemas {
     SchemaParts.mapping(
       ProviderFile.children(of: prefix).map { key in
         let full = prefix + key
-        let setting = ProviderModel.settings.first { $0.key == full }
+        let setting = ProviderFile.settings[full]
         return (key, setting?.schema(in: ProviderModel()) ?? provider(full + "."))
       }
     )

@@ -16,6 +16,14 @@ public enum StudyEvidence {
     guard let sheet = try? BuiltIn.fieldScores() else { return [] }
     let ladder = ladder(on: sheet)
     var standings: [EvidenceStanding] = []
+    // The days of a week or a population usually share their systems.
+    var systems: [(profile: OSProfile, isRelease: Bool)] = []
+    func isKnownRelease(_ system: OSProfile) -> Bool {
+      if let known = systems.first(where: { $0.profile == system }) { return known.isRelease }
+      let isRelease = isRelease(system)
+      systems.append((system, isRelease))
+      return isRelease
+    }
     for scenario in study.days.map(\.scenario) {
       for phone in scenario.phones {
         for system in scenario.systems {
@@ -27,7 +35,7 @@ public enum StudyEvidence {
             ladder.standing(
               phone: phone,
               system: system,
-              isRelease: isRelease(system),
+              isRelease: isKnownRelease(system),
               services: ServiceUse.all(of: strategies)
             )
           )

@@ -23,6 +23,8 @@ public final class PartSet: RunColumns {
   private var cache = ColumnCache(limit: PartSet.cacheLimit)
   /// The replications of the day that was asked for last.
   private var replications: (scenario: String, numbers: [Int])?
+  /// The names of the days, once they were asked for.
+  private var sortedScenarios: [String]?
   /// The file that could not be read back, if any.
   private var unreadable: String?
 
@@ -84,13 +86,19 @@ public final class PartSet: RunColumns {
   private func forget() {
     cache.removeAll()
     replications = nil
+    sortedScenarios = nil
   }
 
   /// The bytes of the tables of runs and days in all parts.
   public var tableByteCount: Int { days.values.reduce(0) { $0 + $1.tableByteCount } }
 
   /// The names of the days that have parts, sorted.
-  private var scenarios: [String] { days.keys.filter { !parts(of: $0).isEmpty }.sorted() }
+  private var scenarios: [String] {
+    if let known = sortedScenarios { return known }
+    let names = days.keys.filter { !parts(of: $0).isEmpty }.sorted()
+    sortedScenarios = names
+    return names
+  }
 
   /// The parts of a day that are read, in order.
   private func parts(of scenario: String) -> [DayParts.Entry] { days[scenario]?.chosen ?? [] }
