@@ -294,17 +294,12 @@ let package = Package(
       pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
     ),
-    .systemLibrary(
-      name: "CNlohmannJSON",
-      pkgConfig: "nlohmann_json",
-      providers: [.apt(["nlohmann-json3-dev"]), .brew(["nlohmann-json"])]
-    ),
     .target(
       name: "CXMLEvents",
       dependencies: ["CExpat"],
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]
     ),
-    .target(name: "CJSONEvents", dependencies: ["CNlohmannJSON"]),
+    .target(name: "CJSONEvents"),
     .target(name: "CShortestDigits"),
     .target(name: "CAllocator"),
     room("TraceFormats", sees: ["Quantities", "World", "CZlib", "CXMLEvents", "CJSONEvents"]),

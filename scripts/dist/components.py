@@ -33,7 +33,6 @@ DEBIAN = [
     ("libexpat1-dev", "Expat", "MIT", "https://libexpat.github.io/"),
     ("zlib1g-dev", "zlib", "Zlib", "https://zlib.net/"),
     ("libsqlite3-dev", "SQLite", "blessing", "https://sqlite.org/"),
-    ("nlohmann-json3-dev", "JSON for Modern C++", "MIT", "https://json.nlohmann.me/"),
 ]
 
 # Swift packages by their identity.
