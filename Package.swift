@@ -294,12 +294,17 @@ let package = Package(
       pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
     ),
+    .systemLibrary(
+      name: "CRapidJSON",
+      pkgConfig: "RapidJSON",
+      providers: [.apt(["rapidjson-dev"]), .brew(["rapidjson"])]
+    ),
     .target(
       name: "CXMLEvents",
       dependencies: ["CExpat"],
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]
     ),
-    .target(name: "CJSONEvents"),
+    .target(name: "CJSONEvents", dependencies: ["CRapidJSON"]),
     .target(name: "CShortestDigits"),
     .target(name: "CAllocator"),
     room("TraceFormats", sees: ["Quantities", "World", "CZlib", "CXMLEvents", "CJSONEvents"]),

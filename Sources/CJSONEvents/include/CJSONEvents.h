@@ -7,6 +7,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* The kind of an event. */
 typedef enum {
   cjson_null,
@@ -71,4 +75,7 @@ size_t cjson_events(const cjson_reader *reader);
 /* The number of events so far that were numbers, strings or keys. */
 size_t cjson_contents(const cjson_reader *reader);
 
+#ifdef __cplusplus
+}
+#endif
 #endif
