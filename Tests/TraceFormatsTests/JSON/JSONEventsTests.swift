@@ -91,7 +91,7 @@ struct JSONEventsTests {
   @Test(
     "an error has its line and column",
     arguments: [
-      ("[\n1,\n x]", 3, 3), ("{\"a\":\n\"\u{1}\"}", 2, 3), ("[1,\n2\n3]", 3, 3),
+      ("[\n1,\n x]", 3, 3), ("{\"a\":\n\"\u{1}\"}", 2, 3), ("[1,\n2\n3]", 3, 2),
       ("[\"a\\\nb\"]", 2, 1),
       ("[\n1.x]", 2, 4),
     ]
