@@ -295,16 +295,16 @@ let package = Package(
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
     ),
     .systemLibrary(
-      name: "CNlohmannJSON",
-      pkgConfig: "nlohmann_json",
-      providers: [.apt(["nlohmann-json3-dev"]), .brew(["nlohmann-json"])]
+      name: "CRapidJSON",
+      pkgConfig: "RapidJSON",
+      providers: [.apt(["rapidjson-dev"]), .brew(["rapidjson"])]
     ),
     .target(
       name: "CXMLEvents",
       dependencies: ["CExpat"],
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]
     ),
-    .target(name: "CJSONEvents", dependencies: ["CNlohmannJSON"]),
+    .target(name: "CJSONEvents", dependencies: ["CRapidJSON"]),
     .target(name: "CShortestDigits"),
     .target(name: "CAllocator"),
     room("TraceFormats", sees: ["Quantities", "World", "CZlib", "CXMLEvents", "CJSONEvents"]),

@@ -8,9 +8,9 @@ set -euo pipefail
 # shellcheck source=scripts/packages.sh
 . "$(dirname "${BASH_SOURCE[0]}")/packages.sh"
 
-modules=(gsl zlib expat nlohmann_json sqlite3)
-apt_packages=(libgsl-dev zlib1g-dev libexpat1-dev nlohmann-json3-dev libsqlite3-dev pkg-config)
-brew_packages=(gsl zlib expat nlohmann-json sqlite pkgconf)
+modules=(gsl zlib expat RapidJSON sqlite3)
+apt_packages=(libgsl-dev zlib1g-dev libexpat1-dev rapidjson-dev libsqlite3-dev pkg-config)
+brew_packages=(gsl zlib expat rapidjson sqlite pkgconf)
 
 is_complete() {
   command -v pkg-config >/dev/null 2>&1 && pkg-config --exists "${modules[@]}"

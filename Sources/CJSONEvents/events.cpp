@@ -1,38 +1,85 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A C interface to the events of nlohmann's JSON parser. The text may arrive in pieces.
+// A C interface to the events of RapidJSON's parser. The text may arrive in pieces.
 
 #include "CJSONEvents.h"
 
-#include <nlohmann/json.hpp>
-
-#include <cstdint>
-#include <iterator>
+#include <cstdlib>
 #include <new>
+#include <stdexcept>
+
+// An error of the parser becomes one of the text.
+#define RAPIDJSON_ASSERT(condition) \
+  ((condition) ? static_cast<void>(0) : throw std::logic_error(#condition))
+#define RAPIDJSON_NOEXCEPT_ASSERT(condition) static_cast<void>(0)
+#include <rapidjson/reader.h>
+
+#include <cerrno>
+#include <clocale>
+#include <cmath>
+#include <cstring>
 #include <string>
 
-using json = nlohmann::json;
+namespace {
+
+// Memory for strings; without any, parsing ends with an exception.
+class Memory {
+ public:
+  void *Malloc(size_t size) { return size > 0 ? given(std::malloc(size)) : nullptr; }
+  void *Realloc(void *old, size_t, size_t size) {
+    if (size > 0) return given(std::realloc(old, size));
+    std::free(old);
+    return nullptr;
+  }
+  static void Free(void *bytes) noexcept { std::free(bytes); }
+
+ private:
+  static void *given(void *bytes) {
+    if (bytes == nullptr) throw std::bad_alloc();
+    return bytes;
+  }
+};
+
+using Parser =
+  rapidjson::GenericReader<rapidjson::UTF8<>, rapidjson::UTF8<>, Memory>;
+
+const uint8_t nothing[1] = {0};
+
+}  // namespace
 
 struct cjson_reader {
+  // The parser's stream of bytes; at the end of the text it has a NUL, as the parser expects.
+  using Ch = char;
+
   cjson_callbacks callbacks;
-  const uint8_t *at = nullptr;
-  const uint8_t *end = nullptr;
+  Memory memory;
+  Parser parser{&memory};
+  std::string copy;
+  // The current piece, and the number of bytes before it.
+  const uint8_t *start = nothing;
+  const uint8_t *at = nothing;
+  const uint8_t *end = nothing;
+  size_t bytes_before = 0;
   size_t line_feeds = 0;
-  size_t bytes = 0;
   size_t line_start = 0;
+  size_t events = 0;
+  size_t contents = 0;
+  size_t depth = 0;
   bool has_value = false;
   bool is_ended = false;
-  bool is_stopped = false;
-  bool is_overflow = false;
+  // Why a handler ended parsing.
+  cjson_end reason = cjson_malformed;
 
   // True if a byte is available.
   bool fill() {
     while (at == end && !is_ended) {
       const uint8_t *more = nullptr;
       size_t count = 0;
+      bytes_before += static_cast<size_t>(end - start);
+      start = at = end = nothing;
       if (callbacks.more(callbacks.context, &more, &count)) {
-        at = more;
+        start = at = more;
         end = more + count;
       } else {
         is_ended = true;
@@ -41,100 +88,156 @@ struct cjson_reader {
     return at != end;
   }
 
-  void advance() {
-    bytes++;
-    if (*at == '\n') {
+  size_t bytes() const { return bytes_before + static_cast<size_t>(at - start); }
+
+  char Peek() { return at != end || fill() ? static_cast<char>(*at) : '\0'; }
+
+  char Take() {
+    if (at == end && !fill()) return '\0';
+    uint8_t byte = *at++;
+    if (byte == '\n') {
       line_feeds++;
-      line_start = bytes;
+      line_start = bytes();
     }
-    at++;
+    return static_cast<char>(byte);
   }
-};
 
-namespace {
+  size_t Tell() const { return bytes(); }
 
-// An input iterator over a reader; the end is an iterator without a reader.
-class Bytes {
- public:
-  using iterator_category = std::input_iterator_tag;
-  using value_type = char;
-  using difference_type = std::ptrdiff_t;
-  using pointer = const char *;
-  using reference = char;
+  // For streams that are written, which the parser needs to compile.
+  char *PutBegin() { throw std::logic_error("the text is not written"); }
+  void Put(char) { throw std::logic_error("the text is not written"); }
+  void Flush() {}
+  size_t PutEnd(char *) { throw std::logic_error("the text is not written"); }
 
-  explicit Bytes(cjson_reader *reader) : reader_(reader) {}
-  char operator*() const { return static_cast<char>(*reader_->at); }
-  Bytes &operator++() {
-    reader_->advance();
-    return *this;
+  bool stop(cjson_end end) {
+    reason = end;
+    return false;
   }
-  Bytes operator++(int) {
-    Bytes copy = *this;
-    ++*this;
-    return copy;
-  }
-  bool operator==(const Bytes &other) const { return is_end() == other.is_end(); }
-  bool operator!=(const Bytes &other) const { return !(*this == other); }
 
- private:
-  bool is_end() const { return reader_ == nullptr || !reader_->fill(); }
-  cjson_reader *reader_;
-};
-
-class Handler : public nlohmann::json_sax<json> {
- public:
-  explicit Handler(cjson_reader *reader) : reader_(reader) {}
-
-  bool null() override { return send(cjson_null); }
-  bool boolean(bool value) override { return send(value ? cjson_true : cjson_false); }
-  bool number_integer(number_integer_t value) override {
-    return send(cjson_number, nullptr, 0, static_cast<double>(value));
+  bool send(int kind, const char *text = nullptr, size_t count = 0, double number = 0) {
+    events++;
+    return callbacks.event(callbacks.context, kind, text, count, number) || stop(cjson_stopped);
   }
-  bool number_unsigned(number_unsigned_t value) override {
-    return send(cjson_number, nullptr, 0, static_cast<double>(value));
+
+  bool send_text(cjson_kind kind, const char *text, size_t count) {
+    // The parser takes the second half of a surrogate pair alone, and writes it like a character.
+    const char *at = text;
+    const char *end = text + count;
+    while ((at = static_cast<const char *>(std::memchr(at, 0xED, end - at))) != nullptr) {
+      if (static_cast<uint8_t>(at[1]) >= 0xA0) return stop(cjson_malformed);
+      at++;
+    }
+    contents++;
+    return send(kind, text, count);
   }
-  bool number_float(number_float_t value, const string_t &) override {
+
+  bool open(cjson_kind kind) {
+    if (depth == cjson_depth_limit) {
+      events++;
+      return stop(cjson_too_deep);
+    }
+    depth++;
+    return send(kind);
+  }
+
+  bool close(cjson_kind kind) {
+    depth--;
+    return send(kind);
+  }
+
+  // The events of the parser.
+
+  bool Null() { return send(cjson_null); }
+  bool Bool(bool value) { return send(value ? cjson_true : cjson_false, nullptr, 0, value); }
+  bool Int(int value) { return Double(value); }
+  bool Uint(unsigned value) { return Double(value); }
+  bool Int64(int64_t value) { return Double(static_cast<double>(value)); }
+  bool Uint64(uint64_t value) { return Double(static_cast<double>(value)); }
+  bool Double(double value) {
+    contents++;
     return send(cjson_number, nullptr, 0, value);
   }
-  bool string(string_t &value) override {
-    return send(cjson_string, value.data(), value.size());
+  bool RawNumber(const char *text, rapidjson::SizeType count, bool) {
+    double value = 0;
+    return number(text, count, value) ? Double(value) : stop(cjson_overflow);
   }
-  bool binary(binary_t &) override { return false; }
-  bool start_object(std::size_t) override { return send(cjson_object_start); }
-  bool key(string_t &value) override { return send(cjson_key, value.data(), value.size()); }
-  bool end_object() override { return send(cjson_object_end); }
-  bool start_array(std::size_t) override { return send(cjson_array_start); }
-  bool end_array() override { return send(cjson_array_end); }
-  bool parse_error(
-    std::size_t,
-    const std::string &,
-    const nlohmann::detail::exception &error
-  ) override {
-    reader_->is_overflow = error.id == 406;
-    return false;
+  bool String(const char *text, rapidjson::SizeType count, bool) {
+    return send_text(cjson_string, text, count);
   }
+  bool Key(const char *text, rapidjson::SizeType count, bool) {
+    return send_text(cjson_key, text, count);
+  }
+  bool StartObject() { return open(cjson_object_start); }
+  bool EndObject(rapidjson::SizeType) { return close(cjson_object_end); }
+  bool StartArray() { return open(cjson_array_start); }
+  bool EndArray(rapidjson::SizeType) { return close(cjson_array_end); }
 
- private:
-  bool send(int kind, const char *bytes = nullptr, size_t count = 0, double number = 0) {
-    if (reader_->callbacks.event(reader_->callbacks.context, kind, bytes, count, number)) {
+  // The double nearest to a number; false if it is too large for one.
+  //
+  // A mantissa up to 2^53 needs one correctly rounded division by a power of ten up to 10^22
+  // (Clinger 1990, "How to read floating point numbers accurately").
+  bool number(const char *text, size_t count, double &value) {
+    static const double powers[] = {
+      1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9,
+      1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
+    };
+    bool is_negative = count > 0 && text[0] == '-';
+    bool is_integer = true;
+    bool is_plain = count <= 20;
+    uint64_t mantissa = 0;
+    size_t decimals = 0;
+    for (size_t index = is_negative; index < count && is_plain; index++) {
+      if (text[index] == '.') {
+        is_integer = false;
+      } else if (text[index] >= '0' && text[index] <= '9') {
+        mantissa = 10 * mantissa + static_cast<uint64_t>(text[index] - '0');
+        decimals += !is_integer;
+      } else {
+        is_plain = false;
+      }
+    }
+    if (is_plain && (is_integer ? count <= 19 : mantissa <= uint64_t(1) << 53)) {
+      value = static_cast<double>(mantissa) / powers[decimals];
+      // An integer has no negative zero.
+      if (is_negative && !(is_integer && mantissa == 0)) value = -value;
       return true;
     }
-    reader_->is_stopped = true;
-    return false;
+    copy.assign(text, count);
+    if (copy.find_first_of(".eE") == std::string::npos) {
+      errno = 0;
+      value = is_negative ? static_cast<double>(std::strtoll(copy.c_str(), nullptr, 10))
+                          : static_cast<double>(std::strtoull(copy.c_str(), nullptr, 10));
+      if (errno == 0) return true;
+    }
+    // The library expects the point of its locale.
+    size_t point = copy.find('.');
+    if (point != std::string::npos) copy[point] = std::localeconv()->decimal_point[0];
+    value = std::strtod(copy.c_str(), nullptr);
+    return std::isfinite(value);
   }
-
-  cjson_reader *reader_;
 };
 
-}  // namespace
-
 cjson_reader *cjson_create(cjson_callbacks callbacks) {
-  cjson_reader *reader = new (std::nothrow) cjson_reader;
-  if (reader != nullptr) reader->callbacks = callbacks;
-  return reader;
+  try {
+    cjson_reader *reader = new cjson_reader;
+    reader->callbacks = callbacks;
+    return reader;
+  } catch (...) {
+    return nullptr;
+  }
 }
 
 void cjson_destroy(cjson_reader *reader) { delete reader; }
+
+void cjson_begin(cjson_reader *reader, const uint8_t *bytes, size_t count) {
+  reader->start = reader->at = bytes;
+  reader->end = bytes + count;
+  reader->bytes_before = reader->line_feeds = reader->line_start = 0;
+  reader->events = reader->contents = 0;
+  reader->has_value = false;
+  reader->is_ended = true;
+}
 
 int cjson_read(cjson_reader *reader) {
   while (reader->fill()) {
@@ -144,12 +247,20 @@ int cjson_read(cjson_reader *reader) {
       byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r' || byte == 0x1e;
     // Scripts that export a value end with a semicolon.
     if (!is_blank && !(byte == ';' && reader->has_value)) break;
-    reader->advance();
+    reader->Take();
   }
   if (!reader->fill()) return cjson_nothing;
+  // A byte order mark may come before each value.
+  if (*reader->at == 0xEF) {
+    reader->Take();
+    if (reader->Take() != '\xBB' || reader->Take() != '\xBF') return cjson_malformed;
+  }
+  reader->depth = 0;
+  reader->reason = cjson_malformed;
   try {
-    Handler handler(reader);
-    if (json::sax_parse(Bytes(reader), Bytes(nullptr), &handler, json::input_format_t::json, false)) {
+    constexpr unsigned flags = rapidjson::kParseIterativeFlag | rapidjson::kParseStopWhenDoneFlag
+      | rapidjson::kParseValidateEncodingFlag | rapidjson::kParseNumbersAsStringsFlag;
+    if (reader->parser.Parse<flags>(*reader, *reader)) {
       reader->has_value = true;
       return cjson_complete;
     }
@@ -158,10 +269,16 @@ int cjson_read(cjson_reader *reader) {
   } catch (...) {
     return cjson_malformed;
   }
-  if (reader->is_stopped) return cjson_stopped;
-  return reader->is_overflow ? cjson_overflow : cjson_malformed;
+  if (reader->parser.GetParseErrorCode() == rapidjson::kParseErrorNumberTooBig) {
+    reader->reason = cjson_overflow;
+  }
+  // The byte that is out of place counts as taken.
+  if (reader->reason == cjson_malformed || reader->reason == cjson_overflow) reader->Take();
+  return reader->reason;
 }
 
 size_t cjson_line_feeds(const cjson_reader *reader) { return reader->line_feeds; }
-size_t cjson_bytes(const cjson_reader *reader) { return reader->bytes; }
-size_t cjson_column(const cjson_reader *reader) { return reader->bytes - reader->line_start; }
+size_t cjson_bytes(const cjson_reader *reader) { return reader->bytes(); }
+size_t cjson_column(const cjson_reader *reader) { return reader->bytes() - reader->line_start; }
+size_t cjson_events(const cjson_reader *reader) { return reader->events; }
+size_t cjson_contents(const cjson_reader *reader) { return reader->contents; }

@@ -111,6 +111,27 @@ struct DecimalNumber {
   }
 }
 
+extension DecimalNumber {
+  /// The shortest decimal notation of a number times ten to a power, to the nearest integer; nil if
+  /// it does not fit.
+  ///
+  /// Numbers of today's times in seconds are exact to a quarter of a microsecond.
+  static func integer(_ number: Double, timesTenTo power: Int) -> Int64? {
+    // The notation of an integer up to 2^53 has all its digits.
+    if abs(number) <= 0x1p53, power >= 0, power <= 18, let whole = Int64(exactly: number) {
+      let (product, overflow) = whole.multipliedReportingOverflow(by: wholePowersOfTen[power])
+      return overflow || product == .min ? nil : product
+    }
+    return DecimalNumber("\(number)")?.integer(timesTenTo: power)
+  }
+}
+
+private let wholePowersOfTen: [Int64] = {
+  var powers: [Int64] = [1]
+  while powers.count <= 18 { powers.append(powers[powers.count - 1] * 10) }
+  return powers
+}()
+
 private let powersOfTen: [Double] = [
   1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
   1e17, 1e18, 1e19, 1e20, 1e21, 1e22,

@@ -43,9 +43,7 @@ enum CSVFormat: TraceFormat {
         continue
       }
       var time: Int64?
-      guard points.time(.string(text(columns.index[.time])), line: line, into: &time) else {
-        continue
-      }
+      guard points.time(text(columns.index[.time]), line: line, into: &time) else { continue }
       identity?.select(text(columns.identity?.index).utf8, in: &points.trace)
       points.add(
         latitude: object["latitude"]?.number,

@@ -15,46 +15,57 @@ struct GeoJSONCoordinates {
   private struct Item {
     var count: Int32
     var line: Int32
-    var part: JSONValue?
+    var part: JSONCopy?
   }
 
   var isEmpty: Bool { items.isEmpty }
 
-  /// Keeps a position or a part; false, with nothing kept, if there are too many.
-  mutating func add(_ parts: [JSONValue], line: Int) -> Bool {
-    let found = parts.prefix(4).compactMap { $0.number }
-    let isPlain = parts.prefix(4).allSatisfy { value in
-      if case .number = value { true } else { false }
-    }
-    let size = isPlain ? 1 : Self.weight(of: parts)
+  /// Keeps a position or a part, which are lists; false, with nothing kept, if there are too many.
+  mutating func add(_ list: JSONNode, line: Int) -> Bool {
+    guard let elements = list.elements else { return false }
+    let parts = elements.prefix(4)
+    let isPlain = parts.allSatisfy(\.isNumber)
+    let size = isPlain ? 1 : Self.weight(of: elements)
     guard weight + size <= Self.weightLimit else { return false }
     weight += size
     var item = Item(count: 0, line: Int32(clamping: line), part: nil)
     if isPlain {
+      let found = parts.compactMap(\.number)
       item.count = Int32(found.count)
       numbers += found
     } else {
-      item.part = .array(parts)
+      item.part = list.copy
     }
     items.append(item)
     return true
   }
 
-  private static func weight(of parts: [JSONValue]) -> Int {
+  private static func weight(of parts: JSONNode.Elements) -> Int {
     parts.reduce(1) { $0 + ($1.elements.map { weight(of: $0) } ?? 1) }
   }
 
-  /// Calls a body with each in order, with its line.
-  func forEach(_ body: ([JSONValue], Int) -> Void) {
+  /// Calls a body with each list in order, with its line.
+  func forEach(_ body: (JSONNode, Int) -> Void) {
     var start = 0
+    let tape = JSONTape()
     for item in items {
-      if let part = item.part?.elements {
-        body(part, Int(item.line))
+      if let part = item.part {
+        body(part.node, Int(item.line))
       } else {
         let end = start + Int(item.count)
-        body(numbers[start..<end].map { .number($0) }, Int(item.line))
+        if let list = tape.list(numbers[start..<end]) { body(list, Int(item.line)) }
         start = end
       }
     }
+  }
+}
+
+extension JSONTape {
+  /// A list of numbers, valid until the next one.
+  fileprivate func list(_ numbers: ArraySlice<Double>) -> JSONNode? {
+    let empty = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    _ = take(.arrayStart, empty, 0)
+    for number in numbers { _ = take(.number, empty, number) }
+    return take(.arrayEnd, empty, 0)
   }
 }

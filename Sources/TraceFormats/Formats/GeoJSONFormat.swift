@@ -24,7 +24,7 @@ enum GeoJSONFormat: TraceFormat {
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
     var document = GeoJSONDocument(trace)
-    let failure = JSONElements.read(stream) { element in
+    let failure = JSONElements.readParts(stream) { element in
       document.add(element)
       return !document.isFull
     }
@@ -42,15 +42,15 @@ private struct GeoJSONDocument {
   private var firstOther = 0
   /// The text being read, and its members if it is a bare feature.
   private var document = 0
-  private var geometry: JSONValue?
-  private var properties: JSONValue?
+  private var geometry: JSONCopy?
+  private var properties: JSONCopy?
   private var type = ""
-  private var bareNumbers: [JSONValue] = []
+  private var bareNumbers: [JSONCopy] = []
   /// Coordinates of a bare geometry whose type is not known yet.
   private var waiting = GeoJSONCoordinates()
   private var line = 1
   /// The property with the id of a place's track, looked for in the first features.
-  private var idName = ""
+  private var idName: [UInt8] = []
   private var identity: TrackIdentity?
   private var featuresWithoutID = 0
 
@@ -62,22 +62,22 @@ private struct GeoJSONDocument {
   var isFull: Bool { lines.trace.isFull }
 
   /// Adds a part of a text.
-  mutating func add(_ element: JSONElements.Element) {
+  mutating func add(_ element: JSONElements.Part) {
     if element.document != document {
       endText()
       document = element.document
     }
     line = element.line
     switch (element.member, element.isInList) {
-    case ("features", true), ("locations", true), ("", true): add(feature: element.value)
-    case ("geometries", true): add(element.value, nil)
-    case ("coordinates", true): add(bare: element.value)
+    case ("features", true), ("locations", true), ("", true): add(feature: element.node)
+    case ("geometries", true): add(element.node, nil)
+    case ("coordinates", true): add(bare: element.node)
     case ("type", false):
-      type = element.value.text ?? ""
+      type = element.node.text ?? ""
       if type == "LineString" || type == "MultiLineString" { lines.trace.beginTrack() }
       addWaiting()
-    case ("geometry", false): geometry = element.value
-    case ("properties", false): properties = element.value
+    case ("geometry", false): geometry = element.node.copy
+    case ("properties", false): properties = element.node.copy
     default: break
     }
   }
@@ -95,16 +95,16 @@ private struct GeoJSONDocument {
 
   /// Ends a bare feature or a bare geometry.
   private mutating func endText() {
-    if let geometry { add(geometry, properties) }
+    if let geometry { add(geometry.node, properties?.node) }
     addWaiting()
-    if bareNumbers.count >= 2 { add(place: bareNumbers, nil) }
+    if bareNumbers.count >= 2 { add(place: GeoJSONPosition(bareNumbers), nil) }
     geometry = nil
     properties = nil
     bareNumbers = []
     type = ""
   }
 
-  private mutating func add(feature: JSONValue) {
+  private mutating func add(feature: JSONNode) {
     if let nested = feature["features"]?.elements {
       for feature in nested { add(feature: feature) }
     } else if let geometry = feature["geometry"] {
@@ -116,19 +116,20 @@ private struct GeoJSONDocument {
     }
   }
 
-  private mutating func add(_ geometry: JSONValue, _ properties: JSONValue?) {
-    let coordinates = geometry["coordinates"]?.elements ?? []
-    switch geometry["type"]?.text {
-    case "Point":
-      if coordinates.isEmpty {
-        places.trace.count(.noPosition, line: line)
-      } else {
-        add(place: coordinates, properties)
-      }
+  private mutating func add(_ geometry: JSONNode, _ properties: JSONNode?) {
+    let coordinates = geometry["coordinates"]
+    guard let type = geometry["type"]?.bytes else { return noteOther() }
+    if areEqual(type, "Point") {
+      let position = GeoJSONPosition(coordinates)
+      guard !position.isEmpty else { return places.trace.count(.noPosition, line: line) }
+      return add(place: position, properties)
+    }
+    let parts = coordinates?.elements.map { Array($0) } ?? []
+    switch String(decoding: type, as: UTF8.self) {
     case "MultiPoint":
       let lists = GeoJSONPointLists(properties)
-      for (index, position) in coordinates.enumerated() {
-        add(place: position.elements ?? [], properties, lists.time(index) ?? .null)
+      for (index, position) in parts.enumerated() {
+        add(place: GeoJSONPosition(position), properties, lists.time(index))
       }
     case "LineString":
       lines.trace.beginTrack(name: Self.name(properties))
@@ -139,29 +140,34 @@ private struct GeoJSONDocument {
       addEnvironments(properties)
       let lists = GeoJSONPointLists(properties)
       var before = 0
-      for (index, part) in coordinates.enumerated() {
-        let positions = part.elements ?? []
+      for (index, part) in parts.enumerated() {
         lines.trace.beginSegment()
-        add(line: positions, lists.part(index, pointsBefore: before))
-        before += positions.count
+        add(line: part, lists.part(index, pointsBefore: before))
+        before += part.elements?.count ?? 0
       }
     case "GeometryCollection":
-      for part in geometry["geometries"]?.elements ?? [] { add(part, properties) }
-    default:
-      if others == 0 { firstOther = line }
-      others += 1
+      for part in (geometry["geometries"]?.elements).map({ Array($0) }) ?? [] {
+        add(part, properties)
+      }
+    default: noteOther()
     }
   }
 
+  /// Counts a geometry that is neither a place nor a line.
+  private mutating func noteOther() {
+    if others == 0 { firstOther = line }
+    others += 1
+  }
+
   /// Adds an element of the coordinates of a bare geometry: a number, a position or a part.
-  private mutating func add(bare value: JSONValue) {
-    guard let parts = value.elements else {
-      if bareNumbers.count < 4 { bareNumbers.append(value) }
+  private mutating func add(bare value: JSONNode) {
+    guard value.isList else {
+      if bareNumbers.count < 4 { bareNumbers.append(value.copy) }
       return
     }
-    if type.isEmpty, waiting.add(parts, line: line) { return lines.trace.markPosition(line: line) }
+    if type.isEmpty, waiting.add(value, line: line) { return lines.trace.markPosition(line: line) }
     addWaiting()
-    add(parts: parts)
+    add(list: value)
   }
 
   /// Adds the coordinates that waited for the type of their geometry.
@@ -169,50 +175,51 @@ private struct GeoJSONDocument {
     guard !waiting.isEmpty else { return }
     let (waited, lineBefore) = (waiting, line)
     waiting = GeoJSONCoordinates()
-    waited.forEach { parts, line in
+    waited.forEach { list, line in
       self.line = line
-      add(parts: parts)
+      add(list: list)
     }
     line = lineBefore
   }
 
   /// Adds a position or a part of a bare geometry.
-  private mutating func add(parts: [JSONValue]) {
-    if parts.first?.elements == nil {
+  private mutating func add(list: JSONNode) {
+    var elements = list.elements
+    if elements?.next()?.isList != true {
       if type == "MultiPoint" {
-        add(place: parts, nil)
+        add(place: GeoJSONPosition(list), nil)
       } else {
-        add(linePoint: parts, GeoJSONPointLists(nil), 0)
+        add(linePoint: GeoJSONPosition(list), GeoJSONPointLists(nil), 0)
       }
     } else if type != "Polygon", type != "MultiPolygon" {
       lines.trace.beginSegment()
-      add(line: parts, GeoJSONPointLists(nil))
+      add(line: list, GeoJSONPointLists(nil))
     } else {
-      if others == 0 { firstOther = line }
-      others += 1
+      noteOther()
     }
   }
 
-  private mutating func add(line positions: [JSONValue], _ lists: GeoJSONPointLists) {
+  private mutating func add(line: JSONNode?, _ lists: GeoJSONPointLists) {
+    guard let positions = line?.elements else { return }
     for (index, position) in positions.enumerated() {
-      add(linePoint: position.elements ?? [], lists, index)
+      add(linePoint: GeoJSONPosition(position), lists, index)
     }
   }
 
   private mutating func add(
-    linePoint position: [JSONValue],
+    linePoint position: GeoJSONPosition,
     _ lists: GeoJSONPointLists,
     _ index: Int
   ) {
     var time: Int64?
-    let value = lists.time(index) ?? position.at(3)?.nonNull
+    let value = lists.time(index) ?? position.moment
     guard lines.time(value, line: line, into: &time) else { return }
     let isAdded = lines.add(
-      latitude: position.at(1)?.number,
-      longitude: position.at(0)?.number,
+      latitude: position.latitude,
+      longitude: position.longitude,
       nanoseconds: time,
       accuracy: lists.accuracy(index),
-      altitude: position.at(2)?.number,
+      altitude: position.altitude,
       mode: lists.mode(index),
       line: line
     )
@@ -220,7 +227,7 @@ private struct GeoJSONDocument {
   }
 
   /// Adds the stretches in known environments, as `GeoJSONWriter` writes them.
-  private mutating func addEnvironments(_ properties: JSONValue?) {
+  private mutating func addEnvironments(_ properties: JSONNode?) {
     if let changes = GeoJSONPointLists.environments(properties) {
       lines.trace.add(changes)
     } else {
@@ -229,19 +236,19 @@ private struct GeoJSONDocument {
   }
 
   private mutating func add(
-    place position: [JSONValue],
-    _ properties: JSONValue?,
-    _ moment: JSONValue? = nil
+    place position: GeoJSONPosition,
+    _ properties: JSONNode?,
+    _ moment: JSONNode? = nil
   ) {
     var time: Int64?
-    let value = moment?.nonNull ?? Self.time(properties) ?? position.at(3)
-    guard places.time(value?.nonNull, line: line, into: &time) else { return }
-    guard let longitude = position.at(0)?.number, let latitude = position.at(1)?.number,
+    let value = moment ?? properties?.first(of: Self.timeNames) ?? position.moment
+    guard places.time(value, line: line, into: &time) else { return }
+    guard let longitude = position.longitude, let latitude = position.latitude,
       let north = degrees(latitude, within: 90), let east = degrees(longitude, within: 180)
     else {
       places.add(
-        latitude: position.at(1)?.number,
-        longitude: position.at(0)?.number,
+        latitude: position.latitude,
+        longitude: position.longitude,
         nanoseconds: time,
         line: line
       )
@@ -252,76 +259,62 @@ private struct GeoJSONDocument {
     point.latitude = north
     point.longitude = east
     point.time = time
-    point.accuracy = Self.accuracy(properties)
-    point.altitude =
-      position.at(2)?.number ?? Self.first(["altitude", "ele", "alt"], properties)?.number
+    point.accuracy = properties?.first(of: Self.accuracyNames)?.number
+    point.altitude = position.altitude ?? properties?.first(of: Self.altitudeNames)?.number
     point.mode = Self.mode(properties)
     selectTrack(properties)
     places.add(point)
   }
 
   /// Continues the track that a place's properties name.
-  private mutating func selectTrack(_ properties: JSONValue?) {
+  private mutating func selectTrack(_ properties: JSONNode?) {
     if identity == nil {
       guard featuresWithoutID < 100 else { return }
-      let names = properties?.members?.map(\.key) ?? []
+      let names = properties?.names ?? []
       guard let found = TrackIdentity.find(names) else {
         featuresWithoutID += 1
         return
       }
-      idName = names[found.index]
+      idName = Array(names[found.index].utf8)
       identity = TrackIdentity(found.kind)
     }
-    let value = properties?[idName]
-    let id =
-      value?.text
-      ?? value?.number.map { number in
+    let value = idName.withUnsafeBufferPointer { properties?[$0] }
+    if let id = value?.bytes {
+      identity?.select(id, in: &places.trace)
+    } else {
+      let id = value?.number.map { number in
         Int64(exactly: number).map { String($0) } ?? "\(number)"
       }
-    identity?.select((id ?? "").utf8, in: &places.trace)
-  }
-
-  private static func first(_ names: [String], _ properties: JSONValue?) -> JSONValue? {
-    guard let properties else { return nil }
-    for name in names {
-      if let value = properties[name] { return value }
+      identity?.select((id ?? "").utf8, in: &places.trace)
     }
-    return nil
   }
 
   /// The name of a line, or its id.
-  private static func name(_ properties: JSONValue?) -> String {
+  private static func name(_ properties: JSONNode?) -> String {
     if let name = properties?["name"]?.text { return name }
-    let names = properties?.members?.map(\.key) ?? []
-    guard let found = TrackIdentity.find(names), let value = properties?[names[found.index]] else {
-      return ""
-    }
+    let names = properties?.names ?? []
+    guard let found = TrackIdentity.find(names) else { return "" }
+    let name = Array(names[found.index].utf8)
+    guard let value = name.withUnsafeBufferPointer({ properties?[$0] }) else { return "" }
     return value.text ?? value.number.flatMap { Int64(exactly: $0) }.map { String($0) } ?? ""
   }
 
-  private static func time(_ properties: JSONValue?) -> JSONValue? {
-    first(
-      ["timestamp", "time", "tracked_at", "recorded_at", "datetime", "timestamp_ms", "tst"],
-      properties
-    )
-  }
-
-  private static func accuracy(_ properties: JSONValue?) -> Double? {
-    let names = ["horizontal_accuracy", "accuracy", "horizontalAccuracy", "hAcc", "acc"]
-    return first(names, properties)?.number
-  }
+  private static let timeNames: [StaticString] = [
+    "timestamp", "time", "tracked_at", "recorded_at", "datetime", "timestamp_ms", "tst",
+  ]
+  private static let accuracyNames: [StaticString] = [
+    "horizontal_accuracy", "accuracy", "horizontalAccuracy", "hAcc", "acc",
+  ]
+  private static let altitudeNames: [StaticString] = ["altitude", "ele", "alt"]
+  private static let modeNames: [StaticString] = ["motion", "mode"]
 
   /// Overland lists motions, of which the first is the mode; our own files name one.
-  private static func mode(_ properties: JSONValue?) -> TravelMode? {
-    guard let value = first(["motion", "mode"], properties) else { return nil }
-    let word = value.text ?? value.elements?.first?.text
+  private static func mode(_ properties: JSONNode?) -> TravelMode? {
+    guard let value = properties?.first(of: modeNames) else { return nil }
+    var elements = value.elements
+    let word = value.text ?? elements?.next()?.text
     return word.flatMap { TravelMode(activity: $0) }
   }
-}
-
-extension JSONValue {
-  /// The value; nil if it is null.
-  fileprivate var nonNull: JSONValue? { self == .null ? nil : self }
 }
 
 extension Array {

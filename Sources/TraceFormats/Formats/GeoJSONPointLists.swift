@@ -11,12 +11,11 @@ internal import World
 struct GeoJSONPointLists {
   /// A list and the position in it of the line's first point.
   private struct Column {
-    var values: [JSONValue]
+    var values: [JSONNode]
     var offset = 0
 
-    subscript(index: Int) -> JSONValue? {
-      let value = values.at(offset + index)
-      return value == .null ? nil : value
+    subscript(index: Int) -> JSONNode? {
+      values.at(offset + index).flatMap { $0.isNull ? nil : $0 }
     }
 
     /// The list of one part of the line, given the number of points before it.
@@ -24,7 +23,7 @@ struct GeoJSONPointLists {
       guard values.first?.elements != nil else {
         return Column(values: values, offset: pointsBefore)
       }
-      return Column(values: values.at(index)?.elements ?? [])
+      return Column(values: values.at(index)?.elements.map { Array($0) } ?? [])
     }
   }
 
@@ -33,12 +32,13 @@ struct GeoJSONPointLists {
   private var modes: Column?
 
   /// The lists of a feature's properties.
-  init(_ properties: JSONValue?) {
-    func column(_ names: [String]) -> Column? {
-      let groups = [properties, properties?["coordinateProperties"]]
-      for case .some(let group) in groups {
+  init(_ properties: JSONNode?) {
+    guard let properties else { return }
+    let groups = [properties, properties["coordinateProperties"]].compactMap(\.self)
+    func column(_ names: [StaticString]) -> Column? {
+      for group in groups {
         for name in names {
-          if let values = group[name]?.elements { return Column(values: values) }
+          if let values = group[name]?.elements { return Column(values: Array(values)) }
         }
       }
       return nil
@@ -58,7 +58,7 @@ struct GeoJSONPointLists {
   }
 
   /// The time of a point.
-  func time(_ index: Int) -> JSONValue? { times?[index] }
+  func time(_ index: Int) -> JSONNode? { times?[index] }
 
   /// The horizontal accuracy of a point in metres.
   func accuracy(_ index: Int) -> Double? { accuracies?[index]?.number }
@@ -69,7 +69,7 @@ struct GeoJSONPointLists {
   }
 
   /// The stretches in known environments that our own files state; nil if one is invalid.
-  static func environments(_ properties: JSONValue?) -> [EnvironmentChange]? {
+  static func environments(_ properties: JSONNode?) -> [EnvironmentChange]? {
     guard let list = properties?["environments"]?.elements else { return [] }
     var changes: [EnvironmentChange] = []
     for entry in list {

@@ -13,13 +13,13 @@ enum GoogleSemanticFormat: TraceFormat {
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
     var points = PointCollector(trace)
-    let failure = JSONElements.read(stream) { element in
+    let failure = JSONElements.readParts(stream) { element in
       guard element.member == "timelineObjects", element.isInList else { return true }
       let line = element.line
-      if let visit = element.value["placeVisit"] {
-        let time = visit["duration"]?.moment("startTimestamp")
+      if let visit = element.node["placeVisit"] {
+        let time = visit["duration"]?.moment("startTimestamp", "startTimestampMs")
         add(visit["location"], at: time, line, to: &points)
-      } else if let leg = element.value["activitySegment"] {
+      } else if let leg = element.node["activitySegment"] {
         add(leg: leg, line, to: &points)
       } else {
         points.trace.count(.otherKind, line: line)
@@ -38,12 +38,18 @@ enum GoogleSemanticFormat: TraceFormat {
     }
   }
 
-  private static func add(leg: JSONValue, _ line: Int, to points: inout PointCollector) {
+  private static func add(leg: JSONNode, _ line: Int, to points: inout PointCollector) {
     let duration = leg["duration"]
-    add(leg["startLocation"], at: duration?.moment("startTimestamp"), line, to: &points)
-    for point in leg["simplifiedRawPath"]?["points"]?.elements ?? [] {
+    add(
+      leg["startLocation"],
+      at: duration?.moment("startTimestamp", "startTimestampMs"),
+      line,
+      to: &points
+    )
+    let path = leg["simplifiedRawPath"]?["points"]?.elements
+    for point in path.map({ Array($0) }) ?? [] {
       var time: Int64?
-      let moment = point.moment("timestamp")
+      let moment = point.moment("timestamp", "timestampMs")
       guard points.time(moment, line: line, into: &time) else { continue }
       points.add(
         latitude: degrees(point["latE7"], limit: 900_000_000),
@@ -53,13 +59,18 @@ enum GoogleSemanticFormat: TraceFormat {
         line: line
       )
     }
-    add(leg["endLocation"], at: duration?.moment("endTimestamp"), line, to: &points)
+    add(
+      leg["endLocation"],
+      at: duration?.moment("endTimestamp", "endTimestampMs"),
+      line,
+      to: &points
+    )
   }
 
   /// Adds the place of a visit or an end of a leg, if it has a position.
   private static func add(
-    _ place: JSONValue?,
-    at moment: JSONValue?,
+    _ place: JSONNode?,
+    at moment: JSONNode?,
     _ line: Int,
     to points: inout PointCollector
   ) {
@@ -77,14 +88,14 @@ enum GoogleSemanticFormat: TraceFormat {
     if isAdded { points.trace.count(.estimatedStretch, line: line) }
   }
 
-  private static func degrees(_ value: JSONValue?, limit: Double) -> Double? {
+  private static func degrees(_ value: JSONNode?, limit: Double) -> Double? {
     value?.number.map { GoogleRecordsFormat.degrees(timesTenMillion: $0, limit: limit) }
   }
 }
 
-extension JSONValue {
-  /// A time of Google's files by its name, or by its older name, which ends in `Ms`.
-  fileprivate func moment(_ name: String) -> JSONValue? {
-    self[name] ?? self[name + "Ms"]
+extension JSONNode {
+  /// A time of Google's files by its name, or by its older name.
+  fileprivate func moment(_ name: StaticString, _ older: StaticString) -> JSONNode? {
+    self[name] ?? self[older]
   }
 }

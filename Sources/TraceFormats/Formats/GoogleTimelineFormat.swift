@@ -20,11 +20,11 @@ enum GoogleTimelineFormat: TraceFormat {
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
     var timeline = Timeline(trace)
-    let failure = JSONElements.read(stream) { element in
+    let failure = JSONElements.readParts(stream) { element in
       guard element.isInList else { return true }
       switch element.member {
-      case "", "semanticSegments": timeline.add(segment: element.value, element.line)
-      case "rawSignals": timeline.add(signal: element.value, element.line)
+      case "", "semanticSegments": timeline.add(segment: element.node, element.line)
+      case "rawSignals": timeline.add(signal: element.node, element.line)
       default: break
       }
       return !timeline.isFull
@@ -34,22 +34,34 @@ enum GoogleTimelineFormat: TraceFormat {
   }
 
   /// The degrees of `50.05°, 14.34°`, even if the degree sign is garbled, or of `geo:50.05,14.34`.
-  static func position(_ text: String) -> (latitude: Double, longitude: Double)? {
-    let parts = (text.hasPrefix("geo:") ? text.dropFirst(4) : text[...]).split(
-      separator: ",",
-      omittingEmptySubsequences: false
-    )
-    guard parts.count == 2 || text.hasPrefix("geo:") && parts.count == 3,
-      let latitude = number(parts[0]), let longitude = number(parts[1])
+  static func position(
+    _ text: UnsafeBufferPointer<UInt8>
+  ) -> (latitude: Double, longitude: Double)? {
+    let isAddress = text.count >= 4 && areEqual(UnsafeBufferPointer(rebasing: text[..<4]), "geo:")
+    let start = isAddress ? 4 : 0
+    guard let comma = text[start...].firstIndex(of: UInt8(ascii: ",")) else { return nil }
+    let second = text[(comma + 1)...].firstIndex(of: UInt8(ascii: ","))
+    let end = second ?? text.count
+    // An address may have an altitude.
+    if second != nil {
+      guard isAddress, !text[(end + 1)...].contains(UInt8(ascii: ",")) else { return nil }
+    }
+    guard let latitude = number(text, start..<comma),
+      let longitude = number(text, (comma + 1)..<end)
     else { return nil }
     return (latitude, longitude)
   }
 
-  private static func number(_ text: Substring) -> Double? {
-    let digits = text.utf8.drop(while: isBlank).prefix {
-      (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D || $0 == 0x2B
+  private static func number(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Double? {
+    var start = range.lowerBound
+    while start < range.upperBound, isBlank(text[start]) { start += 1 }
+    var end = start
+    while end < range.upperBound {
+      let byte = text[end]
+      guard byte &- 0x30 < 10 || byte == 0x2E || byte == 0x2D || byte == 0x2B else { break }
+      end += 1
     }
-    return DecimalNumber(String(decoding: digits, as: UTF8.self))?.double
+    return DecimalNumber(text, start..<end)?.double
   }
 }
 
@@ -68,7 +80,7 @@ private struct Timeline {
   var isFull: Bool { points.trace.isFull }
 
   /// Adds an entry: a path, a visit or an activity.
-  mutating func add(segment: JSONValue, _ line: Int) {
+  mutating func add(segment: JSONNode, _ line: Int) {
     if let path = segment["timelinePath"]?.elements {
       var start: Int64?
       guard points.time(segment["startTime"], line: line, into: &start) else { return }
@@ -87,15 +99,16 @@ private struct Timeline {
   }
 
   /// Adds a raw signal; only positions count.
-  mutating func add(signal: JSONValue, _ line: Int) {
+  mutating func add(signal: JSONNode, _ line: Int) {
     guard let position = signal["position"] else { return noteOther(line) }
     var time: Int64?
     guard points.time(position["timestamp"], line: line, into: &time) else { return }
-    guard let text = (position["LatLng"] ?? position["latLng"])?.text else {
+    guard let text = (position["LatLng"] ?? position["latLng"])?.bytes else {
       return points.trace.count(.noPosition, line: line)
     }
     guard let (latitude, longitude) = GoogleTimelineFormat.position(text) else {
-      points.leaveOut(.badNumber(key: "LatLng", text: text), line)
+      let shown = String(decoding: text, as: UTF8.self)
+      points.leaveOut(.badNumber(key: "LatLng", text: shown), line)
       return
     }
     points.trace.select(track: "rawSignals")
@@ -125,12 +138,13 @@ private struct Timeline {
     others += 1
   }
 
-  private mutating func add(pathPoint entry: JSONValue, start: Int64?, _ line: Int) {
-    guard let text = entry["point"]?.text else {
+  private mutating func add(pathPoint entry: JSONNode, start: Int64?, _ line: Int) {
+    guard let text = entry["point"]?.bytes else {
       return points.trace.count(.noPosition, line: line)
     }
     guard let (latitude, longitude) = GoogleTimelineFormat.position(text) else {
-      points.leaveOut(.badNumber(key: "point", text: text), line)
+      let shown = String(decoding: text, as: UTF8.self)
+      points.leaveOut(.badNumber(key: "point", text: shown), line)
       return
     }
     var time: Int64?
@@ -140,7 +154,7 @@ private struct Timeline {
         start.map { $0.addingReportingOverflow(after.partialValue) }
       }
       guard let after, !after.overflow, let sum, !sum.overflow else {
-        points.leaveOut(.badNumber(key: "minutes", text: minutes.shown), line)
+        points.leaveOut(.badNumber(key: "minutes", text: minutes.value.shown), line)
         return
       }
       time = sum.partialValue
@@ -150,8 +164,8 @@ private struct Timeline {
     points.add(latitude: latitude, longitude: longitude, nanoseconds: time, line: line)
   }
 
-  private mutating func addVisit(_ place: JSONValue?, _ moment: JSONValue?, _ line: Int) {
-    guard let text = (place?["latLng"] ?? place)?.text,
+  private mutating func addVisit(_ place: JSONNode?, _ moment: JSONNode?, _ line: Int) {
+    guard let text = (place?["latLng"] ?? place)?.bytes,
       let (latitude, longitude) = GoogleTimelineFormat.position(text)
     else { return visits.trace.count(.noPosition, line: line) }
     var time: Int64?

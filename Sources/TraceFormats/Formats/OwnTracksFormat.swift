@@ -29,21 +29,23 @@ enum OwnTracksFormat: TraceFormat {
     }
     var lines = LineReader(stream)
     var counts = RecordCounts()
+    let json = JSONText()
     while !trace.isFull, let bytes = lines.next() {
       guard !bytes.allSatisfy(isBlank) else { continue }
       guard let brace = bytes.firstIndex(of: UInt8(ascii: "{")) else {
         trace.count(.otherKind, line: lines.line)
         continue
       }
-      guard mayBeLocation(bytes[brace...]) else {
+      let text = UnsafeBufferPointer(rebasing: bytes[brace...])
+      guard mayBeLocation(text) else {
         trace.count(.otherKind, line: lines.line)
         continue
       }
-      guard let object = JSONValue(bytes[brace...]) else {
+      guard let object = json.value(text) else {
         counts.countBroken(.unreadable, line: lines.line, in: &trace)
         continue
       }
-      guard object["_type"]?.text == "location" else {
+      guard let type = object["_type"]?.bytes, areEqual(type, "location") else {
         trace.count(.otherKind, line: lines.line)
         continue
       }
@@ -58,7 +60,9 @@ enum OwnTracksFormat: TraceFormat {
       point.time = time
       if let accuracy = object["acc"]?.number, accuracy > 0 { point.accuracy = accuracy }
       point.altitude = object["alt"]?.number
-      if let activity = object["motionactivities"]?.elements?.first?.text {
+      if var activities = object["motionactivities"]?.elements,
+        let activity = activities.next()?.text
+      {
         point.mode = TravelMode(activity: activity)
       }
       trace.append(point)
@@ -67,18 +71,20 @@ enum OwnTracksFormat: TraceFormat {
     counts.judge(&errors)
   }
 
-  private static let word = Array("location".utf8)
-
   /// Whether an object may be of the kind `location`, which takes a hundredth of parsing it.
   ///
   /// With a backslash in it, the word may be written in another way.
-  private static func mayBeLocation(_ object: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    var index = object.startIndex
-    while index < object.endIndex {
+  private static func mayBeLocation(_ object: UnsafeBufferPointer<UInt8>) -> Bool {
+    let word: StaticString = "location"
+    let count = word.utf8CodeUnitCount
+    for index in object.indices {
       let byte = object[index]
       if byte == UInt8(ascii: "\\") { return true }
-      if byte == word[0], object[index...].starts(with: word) { return true }
-      index += 1
+      if byte == UInt8(ascii: "l"), object.count - index >= count,
+        areEqual(UnsafeBufferPointer(rebasing: object[index..<(index + count)]), word)
+      {
+        return true
+      }
     }
     return false
   }

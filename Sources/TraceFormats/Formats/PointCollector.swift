@@ -86,11 +86,26 @@ struct PointCollector {
 extension PointCollector {
   /// Reads the time of a value that may be absent; false if it is invalid, and the record is then
   /// left out.
-  mutating func time(_ value: JSONValue?, line: Int, into nanoseconds: inout Int64?) -> Bool {
+  mutating func time(_ value: JSONNode?, line: Int, into nanoseconds: inout Int64?) -> Bool {
     guard let value else { return true }
-    if case .string(let text) = value, text.utf8.allSatisfy(isBlank) { return true }
-    nanoseconds = times.nanoseconds(value)
-    if nanoseconds == nil { return leaveOut(.badTime(key: "time", text: value.shown), line) }
+    if let text = value.bytes {
+      if text.allSatisfy(isBlank) { return true }
+      nanoseconds = times.nanoseconds(text)
+    } else if value.isNumber, let number = value.number {
+      nanoseconds = times.nanoseconds(number)
+    }
+    if nanoseconds == nil { return leaveOut(.badTime(key: "time", text: value.value.shown), line) }
+    if times.lastLacksZone { trace.count(.timeWithoutZone, line: line) }
+    return true
+  }
+}
+
+extension PointCollector {
+  /// Reads the time of a text; false if it is invalid, and the record is then left out.
+  mutating func time(_ text: String, line: Int, into nanoseconds: inout Int64?) -> Bool {
+    if text.utf8.allSatisfy(isBlank) { return true }
+    nanoseconds = times.nanoseconds(.string(text))
+    if nanoseconds == nil { return leaveOut(.badTime(key: "time", text: text), line) }
     if times.lastLacksZone { trace.count(.timeWithoutZone, line: line) }
     return true
   }

@@ -24,15 +24,46 @@ package enum JSONElements {
     package var document = 1
   }
 
+  /// One element with its place, valid during the call that hands it out.
+  struct Part {
+    /// The name of the member of the object at the top; empty for elements of a list at the top.
+    let member: String
+    /// True for an element of a list, false for a whole member.
+    let isInList: Bool
+    /// The element.
+    let node: JSONNode
+    /// The line in which it ends, counted from 1.
+    let line: Int
+    /// The document among several in a row, counted from 1.
+    let document: Int
+  }
+
   /// Hands each element to `body` until it returns false; nil, or the error of the document.
   package static func read(
     _ stream: ByteStream,
     body: (Element) -> Bool
   ) -> TraceFormatError? {
+    readParts(stream) { part in
+      body(
+        Element(
+          member: part.member,
+          isInList: part.isInList,
+          value: part.node.value,
+          line: part.line,
+          document: part.document
+        )
+      )
+    }
+  }
+
+  /// Hands each element to `body` until it returns false, without making values that are kept; nil,
+  /// or the error of the document.
+  static func readParts(_ stream: ByteStream, body: (Part) -> Bool) -> TraceFormatError? {
     withoutActuallyEscaping(body) { body in
       let walk = Walk(stream, body)
-      let events = JSONEvents(stream) { walk.take($0) }
-      walk.line = { [unowned events] in events.line }
+      let events = JSONEvents(stream, handler: walk)
+      walk.events = events
+      defer { walk.events = nil }
       let error = events.read()
       if let fact = walk.refusal {
         return TraceFormatError(fact, at: TextPosition(line: events.line))
@@ -42,63 +73,72 @@ package enum JSONElements {
   }
 
   /// The position of the walk in the document.
-  private final class Walk {
-    var line: () -> Int = { 1 }
+  private final class Walk: JSONByteHandler {
+    /// The list or object at the top.
+    private enum Top {
+      case none
+      case list
+      case object
+    }
+
+    var events: JSONEvents?
     private(set) var refusal: TraceFormatError.Fact?
     private let stream: ByteStream
-    private let body: (Element) -> Bool
-    private var builder = JSONBuilder()
-    /// Open lists and objects that are not being built: at most an object and a list in it.
-    private var open: [JSONEvent] = []
+    private let body: (Part) -> Bool
+    private let tape = JSONTape()
+    private var top = Top.none
+    /// True within a list that is a member of the object at the top.
+    private var isInMember = false
     private var member = ""
     private var document = 0
 
-    init(_ stream: ByteStream, _ body: @escaping (Element) -> Bool) {
+    init(_ stream: ByteStream, _ body: @escaping (Part) -> Bool) {
       self.stream = stream
       self.body = body
     }
 
-    func take(_ event: JSONEvent) -> Bool {
-      if builder.isEmpty {
-        switch event {
-        case .objectStart where open.isEmpty, .arrayStart where open.isEmpty:
-          open.append(event)
-          member = ""
-          document += 1
-          return true
-        case .arrayStart where isInTopObject:
-          open.append(event)
-          return true
-        case .key(let key):
-          member = key
-          return true
-        case .objectEnd, .arrayEnd:
-          open.removeLast()
-          return true
-        default: break
-        }
+    func take(
+      _ kind: JSONEventKind,
+      _ text: UnsafeBufferPointer<UInt8>,
+      _ number: Double
+    ) -> Bool {
+      if tape.isEmpty {
+        if walk(kind, text) { return true }
         // A part takes the room of two or three points.
-        builder.limit = valueLimit - (stream.progress?.kept ?? 0) / 6
+        tape.limit(to: valueLimit - (stream.progress?.kept ?? 0) / 6)
       }
-      guard let value = builder.take(event) else {
-        if builder.isTooLarge { refusal = .valueTooLarge(limit: builder.limit) }
-        return !builder.isTooLarge
+      guard let node = tape.take(kind, text, number) else {
+        if tape.isTooLarge { refusal = .valueTooLarge(limit: tape.limit) }
+        return !tape.isTooLarge
       }
-      var isInList = false
-      if case .arrayStart? = open.last { isInList = true }
       return body(
-        Element(
+        Part(
           member: member,
-          isInList: isInList,
-          value: value,
-          line: line(),
+          isInList: isInMember || top == .list,
+          node: node,
+          line: events?.line ?? 1,
           document: document
         )
       )
     }
 
-    private var isInTopObject: Bool {
-      guard open.count == 1, case .objectStart? = open.last else { return false }
+    /// Takes an event between the elements; false if it begins one.
+    private func walk(_ kind: JSONEventKind, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+      switch kind {
+      case .objectStart where top == .none, .arrayStart where top == .none:
+        top = kind == .objectStart ? .object : .list
+        member = ""
+        document += 1
+      case .arrayStart where top == .object && !isInMember: isInMember = true
+      case .key: member = String(decoding: text, as: UTF8.self)
+      case .objectEnd, .arrayEnd:
+        if isInMember {
+          isInMember = false
+        } else {
+          top = .none
+        }
+      default: return false
+      }
       return true
     }
   }

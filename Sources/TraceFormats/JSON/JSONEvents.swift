@@ -3,27 +3,17 @@
 
 internal import CJSONEvents
 
-/// The events of a walk through a JSON text.
-enum JSONEvent {
-  case null
-  case bool(Bool)
-  case number(Double)
-  case string(String)
-  case key(String)
-  case objectStart
-  case objectEnd
-  case arrayStart
-  case arrayEnd
-}
-
 /// Handles the events of a JSON text without making values of them.
 protocol JSONByteHandler: AnyObject {
-  /// Handles a scalar or a key, with the text of strings and keys; false stops the walk.
+  /// Handles an event, with the text of strings and keys, valid during the call; false stops the
+  /// walk.
+  ///
+  /// The number of `true` is 1.
   func take(_ kind: JSONEventKind, _ text: UnsafeBufferPointer<UInt8>, _ number: Double) -> Bool
 }
 
 /// The kind of an event, without its content.
-enum JSONEventKind {
+enum JSONEventKind: UInt8 {
   case null
   case bool
   case number
@@ -43,37 +33,26 @@ enum JSONEventKind {
 /// beyond 16 MiB are refused.
 final class JSONEvents {
   /// The deepest nesting.
-  static let depthLimit = 64
+  static let depthLimit = Int(cjson_depth_limit)
   /// The most bytes between two numbers, texts or keys, because the parser keeps them.
   static let silenceLimit = 16 << 20
   /// The words for a text that ends too early.
   static let cutWords = "it ends in the middle of a value"
 
-  /// Handles an event; false stops the walk.
-  typealias Handler = (JSONEvent) -> Bool
-
   private let stream: ByteStream
-  private let handler: Handler
-  private let byteHandler: (any JSONByteHandler)?
+  private let handler: any JSONByteHandler
   private var reader: OpaquePointer?
   private var handed = 0
-  private var depth = 0
   private var lastEvent = 0
   private var total = 0
+  private var partsSeen = 0
+  private var contentsSeen = 0
   private var refusal: TraceFormatError.Fact?
   private var skippedLines = 0
 
-  init(_ stream: ByteStream, handler: @escaping Handler) {
+  init(_ stream: ByteStream, handler: any JSONByteHandler) {
     self.stream = stream
     self.handler = handler
-    byteHandler = nil
-  }
-
-  /// A walk that sends its events to a byte handler, which is faster.
-  init(_ stream: ByteStream, byteHandler: any JSONByteHandler) {
-    self.stream = stream
-    self.byteHandler = byteHandler
-    handler = { _ in false }
   }
 
   deinit {
@@ -97,10 +76,9 @@ final class JSONEvents {
       },
       event: { context, kind, bytes, count, number in
         guard let context else { return false }
-        let text = UnsafeRawBufferPointer(start: bytes, count: count)
-          .assumingMemoryBound(to: UInt8.self)
+        let text = JSONEventKind.text(bytes, count)
         return Unmanaged<JSONEvents>.fromOpaque(context)._withUnsafeGuaranteedRef {
-          $0.take(kind, text, number)
+          $0.handler.take(JSONEventKind(kind), text, number)
         }
       }
     )
@@ -120,6 +98,8 @@ final class JSONEvents {
         return values == 0 ? TraceFormatError(.emptyFile) : nil
       case cjson_stopped:
         return refusal.map { TraceFormatError($0, at: position) }
+      case cjson_too_deep:
+        return TraceFormatError(.nestedTooDeeply(limit: Self.depthLimit), at: position)
       case cjson_overflow:
         return TraceFormatError(.brokenJSON("a number is too large"), at: position)
       case cjson_exhausted:
@@ -127,6 +107,7 @@ final class JSONEvents {
         return TraceFormatError(fact, at: position)
       default:
         if let refusal { return TraceFormatError(refusal, at: position) }
+        noteEvents()
         let isAtEnd = cjson_bytes(reader) >= total
         let isCut = isAtEnd && stream.bytes.count <= handed && !stream.fill()
         let what = isCut ? Self.cutWords : "a character is out of place"
@@ -153,6 +134,7 @@ final class JSONEvents {
     _ bytes: UnsafeMutablePointer<UnsafePointer<UInt8>?>,
     _ count: UnsafeMutablePointer<Int>
   ) -> Bool {
+    noteEvents()
     stream.consume(handed)
     handed = 0
     if total - lastEvent > Self.silenceLimit {
@@ -167,48 +149,36 @@ final class JSONEvents {
     return true
   }
 
-  private func take(_ kind: CInt, _ text: UnsafeBufferPointer<UInt8>, _ number: Double) -> Bool {
-    let event = cjson_kind(UInt32(kind)).event
-    stream.parts += 1
-    switch event {
-    case .number, .string, .key: lastEvent = total
-    case .objectStart, .arrayStart:
-      depth += 1
-      guard depth <= Self.depthLimit else {
-        refusal = .nestedTooDeeply(limit: Self.depthLimit)
-        return false
-      }
-    case .objectEnd, .arrayEnd: depth -= 1
-    case .null, .bool: break
-    }
-    if let byteHandler { return byteHandler.take(event, text, number) }
-    return switch event {
-    case .null: handler(.null)
-    case .bool: handler(.bool(kind == CInt(cjson_true.rawValue)))
-    case .number: handler(.number(number))
-    case .string: handler(.string(String(decoding: text, as: UTF8.self)))
-    case .key: handler(.key(String(decoding: text, as: UTF8.self)))
-    case .objectStart: handler(.objectStart)
-    case .objectEnd: handler(.objectEnd)
-    case .arrayStart: handler(.arrayStart)
-    case .arrayEnd: handler(.arrayEnd)
-    }
+  /// Counts the events since the last piece of the text.
+  private func noteEvents() {
+    guard let reader else { return }
+    let (parts, contents) = (cjson_events(reader), cjson_contents(reader))
+    stream.parts += parts - partsSeen
+    if contents != contentsSeen { lastEvent = total }
+    (partsSeen, contentsSeen) = (parts, contents)
   }
 }
 
-extension cjson_kind {
-  /// The event of a kind.
-  fileprivate var event: JSONEventKind {
-    switch self {
-    case cjson_null: .null
-    case cjson_false, cjson_true: .bool
-    case cjson_number: .number
-    case cjson_string: .string
-    case cjson_key: .key
-    case cjson_object_start: .objectStart
-    case cjson_object_end: .objectEnd
-    case cjson_array_start: .arrayStart
-    default: .arrayEnd
+extension JSONEventKind {
+  /// The event of a kind of the C interface.
+  @inline(__always)
+  init(_ kind: CInt) {
+    switch cjson_kind(UInt32(truncatingIfNeeded: kind)) {
+    case cjson_null: self = .null
+    case cjson_false, cjson_true: self = .bool
+    case cjson_number: self = .number
+    case cjson_string: self = .string
+    case cjson_key: self = .key
+    case cjson_object_start: self = .objectStart
+    case cjson_object_end: self = .objectEnd
+    case cjson_array_start: self = .arrayStart
+    default: self = .arrayEnd
     }
+  }
+
+  /// The text of an event of the C interface.
+  @inline(__always)
+  static func text(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeRawBufferPointer(start: bytes, count: count).assumingMemoryBound(to: UInt8.self)
   }
 }

@@ -34,32 +34,44 @@ struct JSONOutline {
     guard isWrapped || first.first == UInt8(ascii: "{") || first.first == UInt8(ascii: "[") else {
       return
     }
-    var places: Set<String> = []
-    var path: [(place: String, isList: Bool)] = []
-    var key = ""
-    func note(_ name: String) {
-      if places.count < 2000 { places.insert(name) }
+    let survey = Survey()
+    _ = JSONEvents(ByteStream(bytes: bytes, name: ""), handler: survey).read()
+    places = survey.places
+  }
+
+  /// Notes the places of a text's values.
+  private final class Survey: JSONByteHandler {
+    private(set) var places: Set<String> = []
+    private var path: [(place: String, isList: Bool)] = []
+    private var key = ""
+
+    func take(
+      _ kind: JSONEventKind,
+      _ text: UnsafeBufferPointer<UInt8>,
+      _ number: Double
+    ) -> Bool {
+      switch kind {
+      case .key: key = String(decoding: text, as: UTF8.self)
+      case .objectStart:
+        note()
+        path.append((here, false))
+      case .arrayStart:
+        note()
+        path.append((here + "[]", true))
+      case .objectEnd, .arrayEnd: path.removeLast()
+      case .null, .bool, .number, .string: note()
+      }
+      return true
     }
-    func here() -> String {
+
+    private func note() {
+      if places.count < 2000 { places.insert(here) }
+    }
+
+    private var here: String {
       guard let last = path.last else { return "" }
       if last.isList { return last.place }
       return last.place.isEmpty ? key : last.place + "." + key
     }
-    let stream = ByteStream(bytes: bytes, name: "")
-    _ = JSONEvents(stream) { event in
-      switch event {
-      case .key(let name): key = name
-      case .objectStart:
-        note(here())
-        path.append((here(), false))
-      case .arrayStart:
-        note(here())
-        path.append((here() + "[]", true))
-      case .objectEnd, .arrayEnd: path.removeLast()
-      case .null, .bool, .number, .string: note(here())
-      }
-      return true
-    }.read()
-    self.places = places
   }
 }

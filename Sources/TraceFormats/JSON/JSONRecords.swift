@@ -20,13 +20,20 @@ final class JSONRecords: JSONByteHandler {
   /// The most bytes of a record's texts that are kept.
   static let textLimit = 4096
 
-  /// A place of the document on the way to a record or a field, with the names and elements after
-  /// it.
+  /// A place of the document on the way to a record or a field.
   private struct Place {
-    var names: [(name: [UInt8], place: Int)] = []
+    /// The names after it, as a range of all of them.
+    var names = 0..<0
+    /// The place of the elements, where it is a list.
     var element = JSONRecords.elsewhere
     var slot = -1
     var isRecord = false
+  }
+
+  /// A name, as a range of the bytes of all names, and its place.
+  private struct Name {
+    var bytes: Range<Int>
+    var place: Int
   }
 
   private enum Slot {
@@ -37,13 +44,19 @@ final class JSONRecords: JSONByteHandler {
 
   private static let elsewhere = -1
 
-  private var places = [Place()]
-  private var slots: [Slot]
+  // Memory of fixed size, because arrays would be checked and counted at every event.
+  private let places: UnsafeMutableBufferPointer<Place>
+  private let names: UnsafeMutableBufferPointer<Name>
+  private let nameBytes: UnsafeMutableBufferPointer<UInt8>
+  private let slots: UnsafeMutableBufferPointer<Slot>
   /// The texts of the current record one after another.
   private let texts = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: textLimit)
   private var textEnd = 0
   /// The objects and lists that are open.
-  private var open: [(place: Int, isList: Bool)] = []
+  private let open = UnsafeMutableBufferPointer<(place: Int, isList: Bool)>.allocate(
+    capacity: JSONEvents.depthLimit
+  )
+  private var depth = 0
   private var named = JSONRecords.elsewhere
   private var isInRecord = false
   private let body: (JSONRecords) -> Bool
@@ -57,24 +70,48 @@ final class JSONRecords: JSONByteHandler {
     body: (JSONRecords) -> Bool
   ) -> TraceFormatError? {
     withoutActuallyEscaping(body) { body in
-      let records = JSONRecords(place, fields, body)
-      let events = JSONEvents(stream, byteHandler: records)
+      let records = JSONRecords(JSONPlaces(place, fields), body)
+      let events = JSONEvents(stream, handler: records)
       records.events = events
       defer { records.events = nil }
       return events.read()
     }
   }
 
-  private init(_ place: String, _ fields: [String], _ body: @escaping (JSONRecords) -> Bool) {
+  private init(_ tree: JSONPlaces, _ body: @escaping (JSONRecords) -> Bool) {
     self.body = body
-    slots = Array(repeating: .missing, count: fields.count)
-    let record = find(place, from: 0)
-    places[record].isRecord = true
-    for (slot, field) in fields.enumerated() { places[find(field, from: record)].slot = slot }
+    var places: [Place] = []
+    var names: [Name] = []
+    var nameBytes: [UInt8] = []
+    for (index, place) in tree.places.enumerated() {
+      let first = names.count
+      for (name, place) in place.names {
+        let start = nameBytes.count
+        nameBytes += name
+        names.append(Name(bytes: start..<nameBytes.count, place: place))
+      }
+      places.append(
+        Place(
+          names: first..<names.count,
+          element: place.element ?? Self.elsewhere,
+          slot: place.slot ?? -1,
+          isRecord: index == tree.record
+        )
+      )
+    }
+    self.places = .copy(of: places)
+    self.names = .copy(of: names)
+    self.nameBytes = .copy(of: nameBytes)
+    slots = .copy(of: Array(repeating: .missing, count: tree.fieldCount))
   }
 
   deinit {
+    places.deallocate()
+    names.deallocate()
+    nameBytes.deallocate()
+    slots.deallocate()
     texts.deallocate()
+    open.deallocate()
   }
 
   /// The current line.
@@ -118,7 +155,7 @@ final class JSONRecords: JSONByteHandler {
   func take(_ kind: JSONEventKind, _ text: UnsafeBufferPointer<UInt8>, _ number: Double) -> Bool {
     switch kind {
     case .key:
-      if let last = open.last { named = place(text, in: last.place) }
+      if depth > 0 { named = place(text, in: open[depth - 1].place) }
     case .number:
       let slot = slot()
       if slot >= 0 { slots[slot] = .number(number) }
@@ -132,14 +169,18 @@ final class JSONRecords: JSONByteHandler {
       }
     case .objectStart, .arrayStart:
       let place = target
-      open.append((place, kind == .arrayStart))
+      open[depth] = (place, kind == .arrayStart)
+      depth += 1
       if place >= 0, places[place].isRecord, kind == .objectStart {
         isInRecord = true
         textEnd = 0
         for index in slots.indices { slots[index] = .missing }
       }
     case .objectEnd, .arrayEnd:
-      guard let ended = open.popLast(), ended.place >= 0 else { return true }
+      guard depth > 0 else { return true }
+      depth -= 1
+      let ended = open[depth]
+      guard ended.place >= 0 else { return true }
       if places[ended.place].isRecord, !ended.isList {
         isInRecord = false
         return body(self)
@@ -151,7 +192,8 @@ final class JSONRecords: JSONByteHandler {
 
   /// The place of the next value.
   private var target: Int {
-    guard let last = open.last else { return 0 }
+    guard depth > 0 else { return 0 }
+    let last = open[depth - 1]
     if !last.isList { return named }
     return last.place >= 0 ? places[last.place].element : Self.elsewhere
   }
@@ -168,14 +210,39 @@ final class JSONRecords: JSONByteHandler {
 
   private func place(_ name: UnsafeBufferPointer<UInt8>, in place: Int) -> Int {
     guard place >= 0 else { return Self.elsewhere }
-    for known in places[place].names where known.name.count == name.count {
-      if known.name.elementsEqual(name) { return known.place }
+    for index in places[place].names {
+      let known = names[index]
+      guard known.bytes.count == name.count else { continue }
+      if areEqual(UnsafeBufferPointer(rebasing: nameBytes[known.bytes]), name) {
+        return known.place
+      }
     }
     return Self.elsewhere
   }
+}
+
+/// The places of a document on the way to its records and their fields.
+private struct JSONPlaces {
+  /// A place with the names and elements after it.
+  struct Place {
+    var names: [(name: [UInt8], place: Int)] = []
+    var element: Int?
+    /// The index of the field whose place it is.
+    var slot: Int?
+  }
+
+  private(set) var places = [Place()]
+  private(set) var record = 0
+  let fieldCount: Int
+
+  init(_ place: String, _ fields: [String]) {
+    fieldCount = fields.count
+    record = find(place, from: 0)
+    for (slot, field) in fields.enumerated() { places[find(field, from: record)].slot = slot }
+  }
 
   /// The place of a path, created if it does not exist yet.
-  private func find(_ path: String, from start: Int) -> Int {
+  private mutating func find(_ path: String, from start: Int) -> Int {
     var place = start
     for part in path.split(separator: ".") {
       var name = part
@@ -195,13 +262,24 @@ final class JSONRecords: JSONByteHandler {
         }
       }
       for _ in 0..<lists {
-        if places[place].element < 0 {
+        if let element = places[place].element {
+          place = element
+        } else {
           places.append(Place())
           places[place].element = places.count - 1
+          place = places.count - 1
         }
-        place = places[place].element
       }
     }
     return place
+  }
+}
+
+extension UnsafeMutableBufferPointer {
+  /// Memory with copies of trivial elements, to be given back.
+  fileprivate static func copy(of elements: [Element]) -> Self {
+    let copy = allocate(capacity: elements.count)
+    _ = copy.initialize(from: elements)
+    return copy
   }
 }

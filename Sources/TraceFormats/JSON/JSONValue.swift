@@ -68,10 +68,7 @@ package indirect enum JSONValue: Sendable, Hashable {
   /// Whole numbers as nanoseconds, exact for texts: this many units of ten to a power of ns.
   package func integer(timesTenTo power: Int) -> Int64? {
     switch self {
-    case .number(let number):
-      // Doubles of today's times in seconds are exact to a quarter of a microsecond.
-      guard let decimal = DecimalNumber("\(number)") else { return nil }
-      return decimal.integer(timesTenTo: power)
+    case .number(let number): return DecimalNumber.integer(number, timesTenTo: power)
     case .string(let text): return DecimalNumber(text)?.integer(timesTenTo: power)
     default: return nil
     }
@@ -79,84 +76,24 @@ package indirect enum JSONValue: Sendable, Hashable {
 
   /// The value of a text; nil if it is not JSON, is nested too deeply or is followed by more.
   package init?(_ bytes: some Sequence<UInt8>) {
-    var values: [JSONValue] = []
-    let stream = ByteStream(bytes: Array(bytes), name: "")
-    var builder = JSONBuilder()
-    let events = JSONEvents(stream) { event in
-      if let value = builder.take(event) { values.append(value) }
-      return !builder.isTooLarge
-    }
-    guard events.read() == nil, values.count == 1 else { return nil }
-    self = values[0]
+    let collector = JSONCollector()
+    let events = JSONEvents(ByteStream(bytes: Array(bytes), name: ""), handler: collector)
+    guard events.read() == nil, collector.values.count == 1 else { return nil }
+    self = collector.values[0]
   }
 }
 
-/// Builds values from events.
-struct JSONBuilder {
-  private enum Open {
-    case array([JSONValue])
-    case object([JSONValue.Member], key: String)
-  }
+/// Collects the values of a text.
+private final class JSONCollector: JSONByteHandler {
+  private(set) var values: [JSONValue] = []
+  private let tape = JSONTape()
 
-  private var open: [Open] = []
-  private var count = 0
-
-  /// The most parts of a value.
-  var limit = JSONElements.valueLimit
-  /// True if the value being built has more parts than the limit; 8 bytes of a long text are a
-  /// part.
-  var isTooLarge: Bool { count > limit }
-
-  /// True if no value is being built.
-  var isEmpty: Bool { open.isEmpty }
-
-  /// Adds an event; returns a value once one is complete.
-  mutating func take(_ event: JSONEvent) -> JSONValue? {
-    count += 1
-    switch event {
-    case .null: return add(.null)
-    case .bool(let value): return add(.bool(value))
-    case .number(let value): return add(.number(value))
-    case .string(let text):
-      weigh(text)
-      return add(.string(text))
-    case .key(let key):
-      weigh(key)
-      if case .object(let members, _)? = open.popLast() { open.append(.object(members, key: key)) }
-      return nil
-    case .objectStart:
-      open.append(.object([], key: ""))
-      return nil
-    case .arrayStart:
-      open.append(.array([]))
-      return nil
-    case .objectEnd, .arrayEnd:
-      switch open.popLast() {
-      case .array(let elements): return add(.array(elements))
-      case .object(let members, _): return add(.object(members))
-      case nil: return nil
-      }
-    }
-  }
-
-  /// Counts the size of a text beyond a short one, so that many texts stay within memory.
-  private mutating func weigh(_ text: String) {
-    count += max(0, text.utf8.count - 32) >> 3
-  }
-
-  private mutating func add(_ value: JSONValue) -> JSONValue? {
-    switch open.popLast() {
-    case .array(var elements):
-      elements.append(value)
-      open.append(.array(elements))
-      return nil
-    case .object(var members, let key):
-      members.append(JSONValue.Member(key: key, value: value))
-      open.append(.object(members, key: key))
-      return nil
-    case nil:
-      count = 0
-      return value
-    }
+  func take(
+    _ kind: JSONEventKind,
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ number: Double
+  ) -> Bool {
+    if let node = tape.take(kind, text, number) { values.append(node.value) }
+    return !tape.isTooLarge
   }
 }
