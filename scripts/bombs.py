@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Files of 4 GiB for each format that is text: time and memory of `trace info`.
 
-bombs.py [PROGRAM [FORMAT...]]   PROGRAM is tracewatt; default: tracewatt, all formats
+bombs.py [--positions] [PROGRAM [FORMAT...]]   PROGRAM is tracewatt; default: tracewatt, all formats; --positions
+                                              leaves the files without positions out
 
 Each format gets its head, and then for ever blank lines, blanks, records without a position, long lines, or records
 with a position. The files are packed 1,000-fold, packed 100-fold, and not packed; of the last, the first 320 MiB are
@@ -112,8 +113,10 @@ def run(program: str, path: Path) -> tuple[float, float, float, int]:
 
 
 def main() -> int:
-    program = sys.argv[1] if len(sys.argv) > 1 else "tracewatt"
-    names = sys.argv[2:] or list(HEADS)
+    arguments = [argument for argument in sys.argv[1:] if argument != "--positions"]
+    only_positions = len(arguments) < len(sys.argv) - 1
+    program = arguments[0] if arguments else "tracewatt"
+    names = arguments[1:] or list(HEADS)
     failed = False
     print(f"{'format':16} {'filler':10} {'file':6} {'seconds':>8} {'processor':>9} {'MB':>6} {'exit':>5}")
     with tempfile.TemporaryDirectory() as folder:
@@ -125,6 +128,8 @@ def main() -> int:
                 "positions": POSITIONS[name],
             }
             for kind, filler in fillers.items():
+                if only_positions and kind != "positions":
+                    continue
                 for form, padding in (("x1000", 0), ("x100", 38_000), ("plain", None)):
                     # Eight million positions are more than the plain files have.
                     if kind == "positions" and padding is None:

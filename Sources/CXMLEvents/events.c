@@ -17,6 +17,7 @@ struct cxml_parser {
   cxml_callbacks callbacks;
   XML_Parser expat;
   bool is_begun;
+  bool wants_text;
   // The document type names another file, which is never read.
   bool has_external_type;
   // Bytes that wait to be parsed, and the bytes parsed since the last event.
@@ -69,6 +70,7 @@ static bool has_undefined_entity(const cxml_parser *parser) {
 static void begin(void *data, const XML_Char *name, const XML_Char **attributes) {
   cxml_parser *parser = data;
   parser->parsed = 0;
+  parser->wants_text = false;
   if (parser->has_external_type && has_undefined_entity(parser)) {
     report(parser, XML_ERROR_UNDEFINED_ENTITY);
     return;
@@ -82,22 +84,27 @@ static void begin(void *data, const XML_Char *name, const XML_Char **attributes)
     }
     if (declares_namespace(attributes[0])) continue;
     list[count].name = local(attributes[0]);
+    list[count].name_count = strlen(list[count].name);
     list[count].value = (const uint8_t *)attributes[1];
     list[count].end = list[count].value + strlen(attributes[1]);
     count++;
   }
-  parser->callbacks.begin(parser->callbacks.context, local(name), list, count);
+  name = local(name);
+  parser->callbacks.begin(parser->callbacks.context, name, strlen(name), list, count);
 }
 
 static void end(void *data, const XML_Char *name) {
   cxml_parser *parser = data;
   parser->parsed = 0;
-  parser->callbacks.end(parser->callbacks.context, local(name));
+  parser->wants_text = false;
+  name = local(name);
+  parser->callbacks.end(parser->callbacks.context, name, strlen(name));
 }
 
 static void text(void *data, const XML_Char *bytes, int count) {
   cxml_parser *parser = data;
   parser->parsed = 0;
+  if (!parser->wants_text) return;
   parser->callbacks.text(parser->callbacks.context, (const uint8_t *)bytes, count);
 }
 
@@ -300,6 +307,8 @@ void cxml_feed(cxml_parser *parser, const uint8_t *bytes, int count) {
 bool cxml_finish(cxml_parser *parser) {
   return parse(parser, parser->held, parser->held_count, true);
 }
+
+void cxml_want_text(cxml_parser *parser) { parser->wants_text = true; }
 
 void cxml_stop(cxml_parser *parser) { XML_StopParser(parser->expat, XML_FALSE); }
 

@@ -14,6 +14,50 @@ struct Timestamp {
   /// zone, blanks around the time and before the zone. Digits beyond nanoseconds are left out; second 60 is the next minute's second 0.
   /// Years 1678 to 2261.
   init?(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    if let time = Timestamp(usual: UnsafeBufferPointer(rebasing: text[range])) {
+      self = time
+    } else if let time = Timestamp(any: text, range) {
+      self = time
+    } else {
+      return nil
+    }
+  }
+
+  /// Reads the usual form, `2026-03-29T07:30:00Z` with or without a fraction of at most nine digits;
+  /// nil if the text has another.
+  init?(usual text: UnsafeBufferPointer<UInt8>) {
+    guard text.count >= 20, text[4] == 0x2D, text[7] == 0x2D, text[10] == 0x54, text[13] == 0x3A,
+      text[16] == 0x3A, text[text.count - 1] == 0x5A
+    else { return nil }
+    var wrong: UInt8 = 0
+    func pair(_ index: Int) -> Int {
+      let (tens, ones) = (text[index] &- 0x30, text[index + 1] &- 0x30)
+      wrong |= (tens > 9 ? 1 : 0) | (ones > 9 ? 1 : 0)
+      return Int(tens) * 10 + Int(ones)
+    }
+    let year = pair(0) * 100 + pair(2)
+    let (month, day, hour, minute, second) = (pair(5), pair(8), pair(11), pair(14), pair(17))
+    guard wrong == 0, year >= 1678, year <= 2261, month >= 1, month <= 12, day >= 1,
+      day <= 28 || day <= Timestamp.days(in: month, year), hour < 24, minute < 60, second <= 60
+    else { return nil }
+    var fraction: Int64 = 0
+    if text.count > 20 {
+      guard text[19] == 0x2E, text.count >= 22, text.count <= 30 else { return nil }
+      for index in 20..<(text.count - 1) {
+        let digit = text[index] &- 0x30
+        guard digit <= 9 else { return nil }
+        fraction = fraction * 10 + Int64(digit)
+      }
+      for _ in text.count..<30 { fraction *= 10 }
+    }
+    let days = Timestamp.daysSince1970(year: year, month: month, day: day)
+    let seconds = days * 86_400 + hour * 3600 + minute * 60 + second
+    unixNanoseconds = Int64(seconds) * 1_000_000_000 + fraction
+    hasZone = true
+  }
+
+  /// Reads any of the forms.
+  init?(any text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     var scan = ByteScan(text, range)
     scan.trim()
     guard let year = scan.digits(4), scan.skip(0x2D), let month = scan.digits(2),

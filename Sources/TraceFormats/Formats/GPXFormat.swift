@@ -26,9 +26,17 @@ enum GPXFormat: TraceFormat {
 }
 
 /// Collects the points of a GPX document while the parser walks through it.
-private final class GPXDocument: XMLHandler {
+private final class GPXDocument: XMLByteHandler {
+  /// The elements that count inside another.
+  private enum Element {
+    case track
+    case route
+    case other
+  }
+
   private(set) var errors = ErrorList()
-  private var elements: [String] = []
+  private let elements = XMLStack<Element>()
+  private let progress: ReadingProgress
   private var tracks: RawTrace
   private var routes: RawTrace
   private var waypoints: RawTrace
@@ -39,6 +47,7 @@ private final class GPXDocument: XMLHandler {
   private var stretch: (from: String, to: String)?
 
   init(_ trace: RawTrace) {
+    progress = trace.progress
     tracks = RawTrace(beside: trace)
     routes = tracks
     waypoints = tracks
@@ -59,16 +68,19 @@ private final class GPXDocument: XMLHandler {
     return trace
   }
 
-  func begin(_ name: String, _ attributes: XMLAttributes, _ events: XMLEvents) {
-    elements.append(name)
+  func begin(_ name: XMLName, _ attributes: XMLAttributes, _ events: XMLEvents) {
+    var element = Element.other
     switch name {
     case "trkpt", "rtept", "wpt": beginPoint(name, attributes, events)
     case "trk":
+      element = .track
       trackMode = nil
       tracks.beginTrack()
     case "trkseg": tracks.beginSegment()
-    case "rte": routes.beginTrack()
-    case "name" where elements.count == 3, "time", "type": events.collectText()
+    case "rte":
+      element = .route
+      routes.beginTrack()
+    case "name" where elements.count == 2, "time", "type": events.collectText()
     case "hAcc", "hacc", "accuracy", "horizontalAccuracy": events.collectText()
     case "ele" where point != nil: events.collectText()
     case "environment":
@@ -76,10 +88,11 @@ private final class GPXDocument: XMLHandler {
       stretch = attributes["from"].flatMap { from in attributes["to"].map { (from, $0) } }
     default: break
     }
+    elements.push(element)
   }
 
-  func end(_ name: String, text: String, _ events: XMLEvents) {
-    elements.removeLast()
+  func end(_ name: XMLName, text: UnsafeBufferPointer<UInt8>, _ events: XMLEvents) {
+    _ = elements.pop()
     switch name {
     case "trkpt":
       point?.mode = trackMode
@@ -88,19 +101,23 @@ private final class GPXDocument: XMLHandler {
       endPoint(of: &routes)
     case "wpt":
       endPoint(of: &waypoints)
-    case "name" where elements.last == "trk": tracks.beginTrack(name: text)
-    case "name" where elements.last == "rte": routes.beginTrack(name: text)
+    case "name" where elements.last == .track:
+      tracks.beginTrack(name: String(decoding: text, as: UTF8.self))
+    case "name" where elements.last == .route:
+      routes.beginTrack(name: String(decoding: text, as: UTF8.self))
     case "time" where point != nil: setTime(text, events)
-    case "type" where elements.last == "trk": setMode(text, events)
+    case "type" where elements.last == .track:
+      setMode(String(decoding: text, as: UTF8.self), events)
     case "hAcc", "hacc", "accuracy", "horizontalAccuracy": setAccuracy(text, events)
-    case "ele" where point != nil: point?.altitude = DecimalNumber(text)?.double
-    case "environment": addEnvironment(text, events)
+    case "ele" where point != nil:
+      point?.altitude = DecimalNumber(text, text.indices)?.double
+    case "environment": addEnvironment(String(decoding: text, as: UTF8.self), events)
     default: break
     }
-    if tracks.isFull { events.stop() }
+    if progress.isFull { events.stop() }
   }
 
-  private func beginPoint(_ name: String, _ attributes: XMLAttributes, _ events: XMLEvents) {
+  private func beginPoint(_ name: XMLName, _ attributes: XMLAttributes, _ events: XMLEvents) {
     let place = events.position
     var new = RawPoint()
     new.line = Int32(clamping: place.line)
@@ -118,14 +135,14 @@ private final class GPXDocument: XMLHandler {
   }
 
   private func degrees(
-    _ element: String,
+    _ element: XMLName,
     _ key: StaticString,
     _ limit: Double,
     _ attributes: XMLAttributes,
     _ place: TextPosition
   ) -> Double {
     guard let bytes = attributes.bytes(key) else {
-      errors.add(.missingAttribute(element: element, attribute: "\(key)"), at: place)
+      errors.add(.missingAttribute(element: element.text, attribute: "\(key)"), at: place)
       return 0
     }
     guard let value = DecimalNumber(bytes, bytes.indices)?.double else {
@@ -141,9 +158,10 @@ private final class GPXDocument: XMLHandler {
     return inRange
   }
 
-  private func setTime(_ text: String, _ events: XMLEvents) {
-    guard !text.utf8.allSatisfy(isBlank) else { return }
-    guard let time = Timestamp(text) else {
+  private func setTime(_ text: UnsafeBufferPointer<UInt8>, _ events: XMLEvents) {
+    guard !text.allSatisfy(isBlank) else { return }
+    guard let time = Timestamp(text, text.indices) else {
+      let text = String(decoding: text, as: UTF8.self)
       errors.add(.badTime(key: "time", text: text), at: events.position)
       point?.time = 0
       return
@@ -160,9 +178,10 @@ private final class GPXDocument: XMLHandler {
     }
   }
 
-  private func setAccuracy(_ text: String, _ events: XMLEvents) {
-    guard point != nil, !text.utf8.allSatisfy(isBlank) else { return }
-    guard let value = DecimalNumber(text)?.double else {
+  private func setAccuracy(_ text: UnsafeBufferPointer<UInt8>, _ events: XMLEvents) {
+    guard point != nil, !text.allSatisfy(isBlank) else { return }
+    guard let value = DecimalNumber(text, text.indices)?.double else {
+      let text = String(decoding: text, as: UTF8.self)
       errors.add(.badNumber(key: "horizontal accuracy", text: text), at: events.position)
       return
     }

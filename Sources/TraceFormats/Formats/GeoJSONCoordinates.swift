@@ -48,6 +48,7 @@ struct GeoJSONCoordinates {
   func forEach(_ body: (JSONNode, Int) -> Void) {
     var start = 0
     let tape = JSONTape()
+    defer { withExtendedLifetime(tape) {} }
     for item in items {
       if let part = item.part {
         body(part.node, Int(item.line))

@@ -23,9 +23,45 @@ enum KMLFormat: TraceFormat {
 }
 
 /// Collects the points of a document while the parser walks through it.
-private final class KMLDocument: XMLHandler {
+private final class KMLDocument: XMLByteHandler {
+  /// The elements that count.
+  private enum Element {
+    case placemark
+    case name
+    case multiTrack
+    case track
+    case multiGeometry
+    case lineString
+    case point
+    case timeSpan
+    case when
+    case begin
+    case coordinate
+    case coordinates
+    case other
+
+    init(_ name: XMLName) {
+      switch name {
+      case "Placemark": self = .placemark
+      case "name": self = .name
+      case "MultiTrack": self = .multiTrack
+      case "Track": self = .track
+      case "MultiGeometry": self = .multiGeometry
+      case "LineString": self = .lineString
+      case "Point": self = .point
+      case "TimeSpan": self = .timeSpan
+      case "when": self = .when
+      case "begin": self = .begin
+      case "coord": self = .coordinate
+      case "coordinates": self = .coordinates
+      default: self = .other
+      }
+    }
+  }
+
   private(set) var errors = ErrorList()
-  private var elements: [String] = []
+  private let elements = XMLStack<Element>()
+  private let progress: ReadingProgress
   private var tracks: RawTrace
   private var places: RawTrace
   private var lines: RawTrace
@@ -37,9 +73,10 @@ private final class KMLDocument: XMLHandler {
   /// Times of the current track whose positions have not come yet, from `matched` on.
   private var times: [Int64] = []
   private var matched = 0
-  private var token = KMLToken()
+  private let token = KMLToken()
 
   init(_ trace: RawTrace) {
+    progress = trace.progress
     tracks = RawTrace(beside: trace)
     places = tracks
     lines = tracks
@@ -53,141 +90,180 @@ private final class KMLDocument: XMLHandler {
     return found
   }
 
-  func begin(_ name: String, _ attributes: XMLAttributes, _ events: XMLEvents) {
-    switch name {
-    case "Placemark":
+  func begin(_ name: XMLName, _ attributes: XMLAttributes, _ events: XMLEvents) {
+    let element = Element(name)
+    let outer = elements.last
+    switch element {
+    case .placemark:
       placeName = ""
       placeTime = nil
       place = nil
-    case "MultiTrack": tracks.beginTrack(name: placeName)
-    case "Track":
-      if elements.last == "MultiTrack" {
+    case .multiTrack: tracks.beginTrack(name: placeName)
+    case .track:
+      if outer == .multiTrack {
         tracks.beginSegment()
       } else {
         tracks.beginTrack(name: placeName)
       }
       times.removeAll(keepingCapacity: true)
       matched = 0
-    case "LineString":
-      if elements.last == "MultiGeometry" {
+    case .lineString:
+      if outer == .multiGeometry {
         lines.beginSegment()
       } else {
         lines.beginTrack(name: placeName)
       }
-    case "name" where elements.last == "Placemark", "when", "begin", "coord": events.collectText()
-    case "coordinates":
-      token = KMLToken()
-      if elements.last == "Point" || elements.last == "LineString" { events.streamText() }
+    case .name where outer == .placemark, .when, .begin, .coordinate: events.collectText()
+    case .coordinates:
+      token.removeAll()
+      if outer == .point || outer == .lineString { events.streamText() }
     default: break
     }
-    elements.append(name)
+    elements.push(element)
   }
 
   func text(_ bytes: UnsafeBufferPointer<UInt8>, _ events: XMLEvents) {
-    for byte in bytes {
-      if isBlank(byte) {
-        endToken(events)
-      } else {
-        token.append(byte)
-      }
+    var start = 0
+    for index in bytes.indices where isBlank(bytes[index]) {
+      token.append(bytes[start..<index])
+      endToken(events)
+      start = index + 1
     }
+    token.append(bytes[start...])
   }
 
-  func end(_ name: String, text: String, _ events: XMLEvents) {
-    elements.removeLast()
-    switch name {
-    case "name" where elements.last == "Placemark": placeName = text
-    case "when": endWhen(text, events)
-    case "begin" where elements.last == "TimeSpan": endWhen(text, events)
-    case "coord" where elements.last == "Track": endCoordinate(text, events)
-    case "coordinates": endToken(events)
-    case "Placemark": endPlace()
+  func end(_ name: XMLName, text: UnsafeBufferPointer<UInt8>, _ events: XMLEvents) {
+    guard let element = elements.pop() else { return }
+    let outer = elements.last
+    switch element {
+    case .name where outer == .placemark: placeName = String(decoding: text, as: UTF8.self)
+    case .when: endWhen(text, events)
+    case .begin where outer == .timeSpan: endWhen(text, events)
+    case .coordinate where outer == .track: endCoordinate(text, events)
+    case .coordinates: endToken(events)
+    case .placemark: endPlace()
     default: break
     }
-    if tracks.isFull { events.stop() }
+    if progress.isFull { events.stop() }
   }
 
-  private func endWhen(_ text: String, _ events: XMLEvents) {
-    let line = events.position.line
+  private func endWhen(_ text: UnsafeBufferPointer<UInt8>, _ events: XMLEvents) {
+    let isInTrack = elements.last == .track
+    let isBlank = text.allSatisfy(TraceFormats.isBlank)
     var time: Int64?
-    if !text.utf8.allSatisfy(isBlank) {
-      let read = Timestamp(text)
+    if !isBlank {
+      let read = Timestamp(text, text.indices)
       if read?.hasZone == false {
-        if elements.last == "Track" {
-          tracks.count(.timeWithoutZone, line: line)
+        if isInTrack {
+          tracks.count(.timeWithoutZone, line: events.line)
         } else {
-          places.count(.timeWithoutZone, line: line)
+          places.count(.timeWithoutZone, line: events.line)
         }
       }
       time = read?.unixNanoseconds
     }
-    if elements.last == "Track" {
-      if time == nil, !text.utf8.allSatisfy(isBlank) {
+    if isInTrack {
+      if time == nil, !isBlank {
+        let text = String(decoding: text, as: UTF8.self)
         errors.add(.badTime(key: "when", text: text), at: events.position)
       }
-      guard times.count < tracks.progress.pointLimit else { return }
+      guard times.count < progress.pointLimit else { return }
       times.append(time ?? RawPoint.noTime)
       // Some writers put all times of a track before its positions.
-      if time != nil { tracks.markPosition(line: line) }
-    } else if elements.contains("Placemark") {
+      if time != nil { tracks.markPosition(line: events.line) }
+    } else if elements.contains(.placemark) {
       // A place may name only a year or a month, which is not a time of a recording.
       placeTime = time
     }
   }
 
-  private func endCoordinate(_ text: String, _ events: XMLEvents) {
+  private func endCoordinate(_ text: UnsafeBufferPointer<UInt8>, _ events: XMLEvents) {
     let index = matched
     matched += 1
-    let parts = text.split(whereSeparator: \.isWhitespace)
-    guard parts.count >= 2 else { return tracks.count(.noPosition, line: events.position.line) }
-    guard var point = point(String(parts[0]), String(parts[1]), events) else { return }
-    point.altitude = parts.at(2).flatMap { AltitudeText.metres(String($0)) }
+    guard text.allSatisfy({ $0 < 0x80 }) else {
+      // There may be white space beyond ASCII.
+      let plain = String(decoding: text, as: UTF8.self).map { $0.isWhitespace ? " " : $0 }
+      var copy = String(plain)
+      return copy.withUTF8 { addCoordinate($0, index, events) }
+    }
+    addCoordinate(text, index, events)
+  }
+
+  private func addCoordinate(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ index: Int,
+    _ events: XMLEvents
+  ) {
+    let parts = KMLCoordinates(spaced: text)
+    guard parts.count >= 2 else { return tracks.count(.noPosition, line: events.line) }
+    guard var point = point(text, parts, events) else { return }
     if index < times.count { point.nanoseconds = times[index] }
     tracks.append(point)
   }
 
   private func endToken(_ events: XMLEvents) {
     guard !token.isEmpty else { return }
-    let text = token.text
-    token = KMLToken()
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    defer { token.removeAll() }
+    let text = token.bytes
+    guard text.allSatisfy({ $0 < 0x80 }) else {
+      // An accent after a comma makes another character of it.
+      var copy = String(decoding: text, as: UTF8.self)
+      let parts = KMLCoordinates(copy)
+      return copy.withUTF8 { addTuple($0, parts, events) }
+    }
+    addTuple(text, KMLCoordinates(tuple: text), events)
+  }
+
+  private func addTuple(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ parts: KMLCoordinates,
+    _ events: XMLEvents
+  ) {
     guard parts.count >= 2 else {
+      let text = String(decoding: text, as: UTF8.self)
       return errors.add(.badNumber(key: "coordinates", text: text), at: events.position)
     }
-    guard var point = point(String(parts[0]), String(parts[1]), events) else { return }
-    point.altitude = parts.at(2).flatMap { AltitudeText.metres(String($0)) }
-    if elements.last == "LineString" || elements.dropLast().last == "LineString" {
+    guard let point = point(text, parts, events) else { return }
+    if elements.last == .lineString || elements.secondLast == .lineString {
       lines.append(point)
     } else {
       place = point
     }
   }
 
-  private func point(_ longitude: String, _ latitude: String, _ events: XMLEvents) -> RawPoint? {
-    guard let x = number(longitude, "longitude", 180, events),
-      let y = number(latitude, "latitude", 90, events)
+  /// The point of longitude, latitude and perhaps altitude.
+  private func point(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ parts: KMLCoordinates,
+    _ events: XMLEvents
+  ) -> RawPoint? {
+    guard let x = number(text, parts.longitude, "longitude", 180, events),
+      let y = number(text, parts.latitude, "latitude", 90, events)
     else { return nil }
     var point = RawPoint()
-    point.line = Int32(clamping: events.position.line)
+    point.line = Int32(clamping: events.line)
     point.longitude = x
     point.latitude = y
+    point.altitude = parts.altitude.flatMap { DecimalNumber(text, $0)?.double }
     return point
   }
 
   private func number(
-    _ text: String,
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
     _ key: String,
     _ limit: Double,
     _ events: XMLEvents
   ) -> Double? {
-    guard let value = DecimalNumber(text)?.double else {
-      errors.add(.badNumber(key: key, text: text), at: events.position)
+    guard let value = DecimalNumber(text, range)?.double else {
+      let shown = String(decoding: text[range], as: UTF8.self)
+      errors.add(.badNumber(key: key, text: shown), at: events.position)
       return nil
     }
     guard let inRange = degrees(value, within: limit) else {
       let fact = TraceFormatError.Fact.outOfRange(
         key: key,
-        text: text,
+        text: String(decoding: text[range], as: UTF8.self),
         lower: -limit,
         upper: limit
       )
@@ -206,14 +282,76 @@ private final class KMLDocument: XMLHandler {
   }
 }
 
+/// The parts of coordinates in text: longitude, latitude and perhaps altitude.
+private struct KMLCoordinates {
+  private(set) var longitude = 0..<0
+  private(set) var latitude = 0..<0
+  private(set) var altitude: Range<Int>?
+  /// The number of parts.
+  private(set) var count = 0
+
+  /// The parts of a text in ASCII with blanks between them.
+  init(spaced text: UnsafeBufferPointer<UInt8>) {
+    var start: Int?
+    for index in text.indices {
+      if isBlank(text[index]) {
+        if let start { add(start..<index) }
+        start = nil
+      } else if start == nil {
+        start = index
+      }
+    }
+    if let start { add(start..<text.count) }
+  }
+
+  /// The parts of a text in ASCII with commas between them, which may be empty.
+  init(tuple text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for index in text.indices where text[index] == UInt8(ascii: ",") {
+      add(start..<index)
+      start = index + 1
+    }
+    add(start..<text.count)
+  }
+
+  /// The parts of a text with commas between them, as places of its bytes.
+  init(_ text: String) {
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let start = text.utf8.distance(from: text.startIndex, to: part.startIndex)
+      add(start..<(start + part.utf8.count))
+    }
+  }
+
+  private mutating func add(_ range: Range<Int>) {
+    switch count {
+    case 0: longitude = range
+    case 1: latitude = range
+    case 2: altitude = range
+    default: break
+    }
+    count += 1
+  }
+}
+
 /// A tuple of coordinates whose bytes come in pieces; bytes beyond 200 are dropped.
-private struct KMLToken {
-  private var bytes: [UInt8] = []
+private final class KMLToken {
+  private let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 200)
+  private var count = 0
 
-  var isEmpty: Bool { bytes.isEmpty }
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  deinit {
+    buffer.deallocate()
+  }
 
-  mutating func append(_ byte: UInt8) {
-    if bytes.count < 200 { bytes.append(byte) }
+  var isEmpty: Bool { count == 0 }
+  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: buffer[..<count]) }
+
+  func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    let kept = bytes.prefix(buffer.count - count)
+    _ = buffer[count...].update(fromContentsOf: kept)
+    count += kept.count
+  }
+
+  func removeAll() {
+    count = 0
   }
 }

@@ -30,6 +30,7 @@ enum OwnTracksFormat: TraceFormat {
     var lines = LineReader(stream)
     var counts = RecordCounts()
     let json = JSONText()
+    defer { withExtendedLifetime(json) {} }
     while !trace.isFull, let bytes = lines.next() {
       guard !bytes.allSatisfy(isBlank) else { continue }
       guard let brace = bytes.firstIndex(of: UInt8(ascii: "{")) else {

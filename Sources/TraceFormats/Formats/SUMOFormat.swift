@@ -25,7 +25,7 @@ enum SUMOFormat: TraceFormat {
 }
 
 /// Collects the positions of vehicles while the parser walks through a document.
-private final class SUMODocument: XMLHandler {
+private final class SUMODocument: XMLByteHandler {
   private(set) var errors = ErrorList()
   private(set) var trace: RawTrace
   private var time: Int64?
@@ -37,7 +37,7 @@ private final class SUMODocument: XMLHandler {
     self.trace.tracksAreApart = true
   }
 
-  func begin(_ name: String, _ attributes: XMLAttributes, _ events: XMLEvents) {
+  func begin(_ name: XMLName, _ attributes: XMLAttributes, _ events: XMLEvents) {
     switch name {
     case "timestep": setTime(attributes, events)
     case "vehicle", "person", "container": addPoint(name, attributes, events)
@@ -45,20 +45,27 @@ private final class SUMODocument: XMLHandler {
     }
   }
 
-  func end(_ name: String, text: String, _ events: XMLEvents) {}
+  func end(_ name: XMLName, text: UnsafeBufferPointer<UInt8>, _ events: XMLEvents) {}
 
   private func setTime(_ attributes: XMLAttributes, _ events: XMLEvents) {
     time = nil
-    guard let text = attributes["time"] else {
+    guard let text = attributes.bytes("time") else {
       errors.add(.missingAttribute(element: "timestep", attribute: "time"), at: events.position)
       return
     }
     time = Self.nanoseconds(text)
-    if time == nil { errors.add(.badTime(key: "time", text: text), at: events.position) }
+    if time == nil {
+      let text = String(decoding: text, as: UTF8.self)
+      errors.add(.badTime(key: "time", text: text), at: events.position)
+    }
   }
 
   /// Seconds, or days, hours, minutes and seconds with colons between them.
-  private static func nanoseconds(_ text: String) -> Int64? {
+  private static func nanoseconds(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
+    guard bytes.contains(UInt8(ascii: ":")) else {
+      return DecimalNumber(bytes, bytes.indices)?.integer(timesTenTo: 9)
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count <= 4, let last = parts.last,
       var total = DecimalNumber(String(last))?.integer(timesTenTo: 9)
@@ -72,17 +79,21 @@ private final class SUMODocument: XMLHandler {
     return total
   }
 
-  private func addPoint(_ name: String, _ attributes: XMLAttributes, _ events: XMLEvents) {
+  private func addPoint(_ name: XMLName, _ attributes: XMLAttributes, _ events: XMLEvents) {
     let place = events.position
-    let isGeographic = attributes["lon"] != nil && attributes["lat"] != nil
-    guard let longitude = attributes[isGeographic ? "lon" : "x"],
-      let latitude = attributes[isGeographic ? "lat" : "y"]
+    let degreesEast = attributes.bytes("lon")
+    let degreesNorth = attributes.bytes("lat")
+    let isGeographic = degreesEast != nil && degreesNorth != nil
+    guard let longitude = isGeographic ? degreesEast : attributes.bytes("x"),
+      let latitude = isGeographic ? degreesNorth : attributes.bytes("y")
     else { return trace.count(.noPosition, line: place.line) }
-    guard let east = DecimalNumber(longitude), let west = east.double else {
-      return errors.add(.badNumber(key: isGeographic ? "lon" : "x", text: longitude), at: place)
+    guard let east = DecimalNumber(longitude, longitude.indices), let west = east.double else {
+      let text = String(decoding: longitude, as: UTF8.self)
+      return errors.add(.badNumber(key: isGeographic ? "lon" : "x", text: text), at: place)
     }
-    guard let north = DecimalNumber(latitude), let south = north.double else {
-      return errors.add(.badNumber(key: isGeographic ? "lat" : "y", text: latitude), at: place)
+    guard let north = DecimalNumber(latitude, latitude.indices), let south = north.double else {
+      let text = String(decoding: latitude, as: UTF8.self)
+      return errors.add(.badNumber(key: isGeographic ? "lat" : "y", text: text), at: place)
     }
     let position: RawPoint?
     if trace.plane != nil, !isGeographic {
@@ -108,7 +119,7 @@ private final class SUMODocument: XMLHandler {
     trace.select(track: attributes["id"] ?? "")
     trace.count(.notMeasured, line: place.line)
     point.time = time
-    point.altitude = attributes["z"].flatMap { DecimalNumber($0)?.double }
+    point.altitude = attributes.bytes("z").flatMap { DecimalNumber($0, $0.indices)?.double }
     trace.append(point)
     if trace.isFull { events.stop() }
   }

@@ -24,7 +24,7 @@ enum TCXFormat: TraceFormat {
 }
 
 /// Collects the trackpoints of a document while the parser walks through it.
-private final class TCXDocument: XMLHandler {
+private final class TCXDocument: XMLByteHandler {
   private(set) var errors = ErrorList()
   private(set) var trace: RawTrace
   private var mode: TravelMode?
@@ -36,7 +36,7 @@ private final class TCXDocument: XMLHandler {
     self.trace = trace
   }
 
-  func begin(_ name: String, _ attributes: XMLAttributes, _ events: XMLEvents) {
+  func begin(_ name: XMLName, _ attributes: XMLAttributes, _ events: XMLEvents) {
     switch name {
     case "Activity":
       trace.beginTrack()
@@ -46,9 +46,10 @@ private final class TCXDocument: XMLHandler {
       mode = nil
     case "Track": trace.beginSegment()
     case "Trackpoint":
-      point = RawPoint()
-      point?.line = Int32(clamping: events.position.line)
-      point?.mode = mode
+      var new = RawPoint()
+      new.line = Int32(clamping: events.line)
+      new.mode = mode
+      point = new
       hasLatitude = false
       hasLongitude = false
     case "Time", "LatitudeDegrees", "LongitudeDegrees", "AltitudeMeters":
@@ -57,7 +58,7 @@ private final class TCXDocument: XMLHandler {
     }
   }
 
-  func end(_ name: String, text: String, _ events: XMLEvents) {
+  func end(_ name: XMLName, text: UnsafeBufferPointer<UInt8>, _ events: XMLEvents) {
     guard point != nil else { return }
     switch name {
     case "Time": setTime(text, events)
@@ -71,7 +72,7 @@ private final class TCXDocument: XMLHandler {
         point?.longitude = value
         hasLongitude = true
       }
-    case "AltitudeMeters": point?.altitude = DecimalNumber(text)?.double
+    case "AltitudeMeters": point?.altitude = DecimalNumber(text, text.indices)?.double
     case "Trackpoint": endPoint(events)
     default: break
     }
@@ -94,30 +95,32 @@ private final class TCXDocument: XMLHandler {
     }
   }
 
-  private func setTime(_ text: String, _ events: XMLEvents) {
-    guard !text.utf8.allSatisfy(isBlank) else { return }
-    guard let time = Timestamp(text) else {
+  private func setTime(_ text: UnsafeBufferPointer<UInt8>, _ events: XMLEvents) {
+    guard !text.allSatisfy(isBlank) else { return }
+    guard let time = Timestamp(text, text.indices) else {
+      let text = String(decoding: text, as: UTF8.self)
       return errors.add(.badTime(key: "Time", text: text), at: events.position)
     }
-    if !time.hasZone { trace.count(.timeWithoutZone, line: events.position.line) }
+    if !time.hasZone { trace.count(.timeWithoutZone, line: events.line) }
     point?.time = time.unixNanoseconds
   }
 
   private func number(
-    _ text: String,
+    _ text: UnsafeBufferPointer<UInt8>,
     _ key: String,
     _ limit: Double,
     _ events: XMLEvents
   ) -> Double? {
-    guard !text.utf8.allSatisfy(isBlank) else { return nil }
-    guard let value = DecimalNumber(text)?.double else {
+    guard !text.allSatisfy(isBlank) else { return nil }
+    guard let value = DecimalNumber(text, text.indices)?.double else {
+      let text = String(decoding: text, as: UTF8.self)
       errors.add(.badNumber(key: key, text: text), at: events.position)
       return nil
     }
     guard let inRange = degrees(value, within: limit) else {
       let fact = TraceFormatError.Fact.outOfRange(
         key: key,
-        text: text,
+        text: String(decoding: text, as: UTF8.self),
         lower: -limit,
         upper: limit
       )

@@ -4,17 +4,48 @@
 internal import CXMLEvents
 
 /// Handles the elements of an XML document as a parser walks through it.
-protocol XMLHandler: AnyObject {
+protocol XMLByteHandler: AnyObject {
   /// An element begins; its name is local, because prefixes differ from maker to maker.
-  func begin(_ name: String, _ attributes: XMLAttributes, _ events: XMLEvents)
-  /// An element ends, with the text requested by `collectText`.
-  func end(_ name: String, text: String, _ events: XMLEvents)
+  func begin(_ name: XMLName, _ attributes: XMLAttributes, _ events: XMLEvents)
+  /// An element ends, with the text requested by `collectText`, valid during the call.
+  func end(_ name: XMLName, text: UnsafeBufferPointer<UInt8>, _ events: XMLEvents)
   /// A piece of the text requested by `streamText`; pieces end anywhere.
   func text(_ bytes: UnsafeBufferPointer<UInt8>, _ events: XMLEvents)
 }
 
-extension XMLHandler {
+extension XMLByteHandler {
   func text(_ bytes: UnsafeBufferPointer<UInt8>, _ events: XMLEvents) {}
+}
+
+/// Handles the elements of a small XML document, whose names and texts become strings.
+protocol XMLHandler: XMLByteHandler {
+  /// An element begins; its name is local, because prefixes differ from maker to maker.
+  func begin(_ name: String, _ attributes: XMLAttributes, _ events: XMLEvents)
+  /// An element ends, with the text requested by `collectText`.
+  func end(_ name: String, text: String, _ events: XMLEvents)
+}
+
+extension XMLHandler {
+  func begin(_ name: XMLName, _ attributes: XMLAttributes, _ events: XMLEvents) {
+    begin(name.text, attributes, events)
+  }
+
+  func end(_ name: XMLName, text: UnsafeBufferPointer<UInt8>, _ events: XMLEvents) {
+    end(name.text, text: String(decoding: text, as: UTF8.self), events)
+  }
+}
+
+/// The name of an element, valid during the call that hands it out; patterns are strings.
+struct XMLName {
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  /// The name, to be kept.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  @inline(__always)
+  static func ~= (pattern: StaticString, name: XMLName) -> Bool {
+    areEqual(name.bytes, pattern)
+  }
 }
 
 /// The attributes of an element by their local names.
@@ -32,13 +63,11 @@ struct XMLAttributes {
 
   /// The bytes of an attribute's value; valid during the call that hands out the attributes.
   func bytes(_ name: StaticString) -> UnsafeBufferPointer<UInt8>? {
-    name.withUTF8Buffer { wanted in
-      for attribute in list {
-        guard let found = attribute.name, matches(found, wanted) else { continue }
-        return UnsafeBufferPointer(start: attribute.value, count: attribute.end - attribute.value)
-      }
-      return nil
+    for attribute in list where attribute.name_count == name.utf8CodeUnitCount {
+      guard areEqual(Self.name(attribute), name) else { continue }
+      return UnsafeBufferPointer(start: attribute.value, count: attribute.end - attribute.value)
     }
+    return nil
   }
 
   /// All names and values in file order.
@@ -53,11 +82,10 @@ struct XMLAttributes {
     }
   }
 
-  private func matches(_ name: UnsafePointer<CChar>, _ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
-    for (index, byte) in wanted.enumerated() where name[index] != CChar(bitPattern: byte) {
-      return false
-    }
-    return name[wanted.count] == 0
+  @inline(__always)
+  private static func name(_ attribute: cxml_attribute) -> UnsafeBufferPointer<UInt8> {
+    UnsafeRawBufferPointer(start: attribute.name, count: attribute.name_count)
+      .assumingMemoryBound(to: UInt8.self)
   }
 }
 
@@ -77,9 +105,10 @@ final class XMLEvents {
   static let silenceLimit = 16 << 20
 
   private let stream: ByteStream
-  private let handler: any XMLHandler
+  private let handler: any XMLByteHandler
   private var parser: OpaquePointer?
-  private var text: [UInt8] = []
+  private let text = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: textLimit)
+  private var textCount = 0
   private var isCollecting = false
   private var isStreaming = false
   private var depth = 0
@@ -87,12 +116,27 @@ final class XMLEvents {
   private var isStopped = false
   private var refusal: TraceFormatError?
   private var silence = 0
+  /// The beginnings and ends of elements since the last piece of the document.
+  private var parts = 0
   private let depthLimit: Int
 
-  init(_ stream: ByteStream, handler: any XMLHandler, depthLimit: Int = XMLEvents.depthLimit) {
+  init(
+    _ stream: ByteStream,
+    handler: any XMLByteHandler,
+    depthLimit: Int = XMLEvents.depthLimit
+  ) {
     self.stream = stream
     self.handler = handler
     self.depthLimit = depthLimit
+  }
+
+  deinit {
+    text.deallocate()
+  }
+
+  /// The current line.
+  var line: Int {
+    (parser.map { Int(cxml_line($0)) } ?? 1) + skippedLines
   }
 
   /// The current place.
@@ -107,11 +151,13 @@ final class XMLEvents {
   /// Keeps the text that follows until the next element begins or ends, at most 4096 bytes.
   func collectText() {
     isCollecting = true
+    if let parser { cxml_want_text(parser) }
   }
 
   /// Delivers the text that follows until the next element begins or ends, in pieces.
   func streamText() {
     isStreaming = true
+    if let parser { cxml_want_text(parser) }
   }
 
   /// Ends the walk.
@@ -135,7 +181,11 @@ final class XMLEvents {
       cxml_destroy(parser)
     }
     while !isStopped {
-      if stream.bytes.isEmpty, !stream.fill() { break }
+      if stream.bytes.isEmpty {
+        stream.parts += parts
+        parts = 0
+        guard stream.fill() else { break }
+      }
       // The pieces are small, so that a stopped walk ends soon.
       let count = min(stream.bytes.count, 1 << 15)
       silence += count
@@ -178,17 +228,23 @@ final class XMLEvents {
   private var callbacks: cxml_callbacks {
     var callbacks = cxml_callbacks()
     callbacks.context = Unmanaged.passUnretained(self).toOpaque()
-    callbacks.begin = { context, name, attributes, count in
-      guard let name else { return }
+    callbacks.begin = { context, name, nameCount, attributes, count in
+      guard let context else { return }
+      let name = XMLEvents.name(name, nameCount)
       let attributes = XMLAttributes(attributes, count: Int(count))
-      XMLEvents.of(context)?.begin(String(cString: name), attributes)
+      Unmanaged<XMLEvents>.fromOpaque(context)._withUnsafeGuaranteedRef {
+        $0.begin(name, attributes)
+      }
     }
-    callbacks.end = { context, name in
-      guard let name else { return }
-      XMLEvents.of(context)?.end(String(cString: name))
+    callbacks.end = { context, name, nameCount in
+      guard let context else { return }
+      let name = XMLEvents.name(name, nameCount)
+      Unmanaged<XMLEvents>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.end(name) }
     }
     callbacks.text = { context, bytes, count in
-      XMLEvents.of(context)?.add(UnsafeBufferPointer(start: bytes, count: Int(count)))
+      guard let context else { return }
+      let bytes = UnsafeBufferPointer(start: bytes, count: Int(count))
+      Unmanaged<XMLEvents>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.add(bytes) }
     }
     callbacks.crowd = { context in
       XMLEvents.of(context)?.refuse(.tooManyAttributes(limit: XMLEvents.attributeLimit))
@@ -204,32 +260,40 @@ final class XMLEvents {
     context.map { Unmanaged<XMLEvents>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  private func begin(_ name: String, _ attributes: XMLAttributes) {
+  @inline(__always)
+  private static func name(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> XMLName {
+    let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
+    return XMLName(bytes: bytes.assumingMemoryBound(to: UInt8.self))
+  }
+
+  private func begin(_ name: XMLName, _ attributes: XMLAttributes) {
     guard !isStopped else { return }
     silence = 0
-    stream.parts += 1
+    parts += 1
     depth += 1
     guard depth <= depthLimit else { return refuse(.nestedTooDeeply(limit: depthLimit)) }
-    text.removeAll(keepingCapacity: true)
+    textCount = 0
     isCollecting = false
     isStreaming = false
     handler.begin(name, attributes, self)
   }
 
-  private func end(_ name: String) {
+  private func end(_ name: XMLName) {
     guard !isStopped else { return }
-    stream.parts += 1
+    parts += 1
     depth -= 1
-    let text = isCollecting ? String(decoding: self.text, as: UTF8.self) : ""
-    self.text.removeAll(keepingCapacity: true)
+    let count = isCollecting ? textCount : 0
+    textCount = 0
     isCollecting = false
     isStreaming = false
-    handler.end(name, text: text, self)
+    handler.end(name, text: UnsafeBufferPointer(rebasing: text[..<count]), self)
   }
 
   private func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     if isStreaming, !isStopped { handler.text(bytes, self) }
-    guard isCollecting, text.count < Self.textLimit else { return }
-    text.append(contentsOf: bytes.prefix(Self.textLimit - text.count))
+    guard isCollecting, textCount < Self.textLimit else { return }
+    let kept = bytes.prefix(Self.textLimit - textCount)
+    _ = text[textCount...].update(fromContentsOf: kept)
+    textCount += kept.count
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -72,6 +73,69 @@ struct NumberAndTimeTests {
     ) {
       let text = Timestamp.text(unixMilliseconds: milliseconds)
       #expect(Timestamp(text)?.unixNanoseconds == milliseconds * 1_000_000, "\(text)")
+    }
+  }
+}
+
+@Suite("Times of the usual form")
+struct UsualTimeProperties {
+  @Test("are read as the general reader reads them, and damaged ones, too", arguments: 0..<50)
+  func sameAsGeneral(seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    for _ in 0..<400 {
+      func number(_ range: ClosedRange<Int>, _ width: Int) -> String {
+        padded(Int.random(in: range, using: &generator), width)
+      }
+      var text =
+        number(1675...2265, 4) + "-" + number(0...13, 2) + "-" + number(0...32, 2) + "T"
+        + number(0...24, 2) + ":" + number(0...60, 2) + ":" + number(0...61, 2)
+      if Bool.random(using: &generator) {
+        let digits = Int.random(in: 0...11, using: &generator)
+        text += "." + (0..<digits).map { _ in number(0...9, 1) }.joined()
+      }
+      text += ["Z", "Z", "Z", "", "z", " Z", "+02:00"].randomElement(using: &generator) ?? "Z"
+      var bytes = Array(text.utf8)
+      if Int.random(in: 0...2, using: &generator) == 0 {
+        let index = Int.random(in: bytes.indices, using: &generator)
+        bytes[index] = UInt8.random(in: 0...255, using: &generator)
+      }
+      bytes.withUnsafeBufferPointer { bytes in
+        let general = Timestamp(any: bytes, bytes.indices)
+        let found = Timestamp(bytes, bytes.indices)
+        #expect(found?.unixNanoseconds == general?.unixNanoseconds, "\(text)")
+        #expect(found?.hasZone == general?.hasZone, "\(text)")
+        if let usual = Timestamp(usual: bytes) {
+          #expect(usual.unixNanoseconds == general?.unixNanoseconds, "\(text)")
+        }
+      }
+    }
+  }
+
+  @Test("with up to nine digits of a fraction are of the usual form")
+  func usual() {
+    for text in [
+      "2026-03-29T07:30:00Z", "2026-03-29T07:30:00.5Z", "2026-03-29T07:30:00.123456789Z",
+      "2024-02-29T23:59:60Z",
+    ] {
+      var copy = text
+      #expect(copy.withUTF8 { Timestamp(usual: $0) != nil }, "\(text)")
+    }
+  }
+}
+
+@Suite("Whole numbers of nanoseconds")
+struct WholeNumberProperties {
+  @Test("are those of the decimal notation", arguments: 0..<20)
+  func sameAsNotation(seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    for _ in 0..<500 {
+      let bits = Int.random(in: 0...62, using: &generator)
+      var number = Double(Int64.random(in: -(1 << bits)...(1 << bits), using: &generator))
+      if Bool.random(using: &generator) { number /= 1000 }
+      for power in [0, 3, 9, 18] {
+        let expected = DecimalNumber("\(number)")?.integer(timesTenTo: power)
+        #expect(DecimalNumber.integer(number, timesTenTo: power) == expected, "\(number)")
+      }
     }
   }
 }
