@@ -7,13 +7,17 @@ internal import Quantities
 /// Runs the services of one mode and switches to another when a rule applies.
 ///
 /// The rules are checked at every event and at times when they may hold without one. One event
-/// changes the mode at most once. The mode's name is stored, so that a process launched by the
+/// changes the mode at most once, but a mode that begins may bring a position at once and with it
+/// the next change; rules that lead in a circle that way wait for the next check, because the day
+/// would stand still. The mode's name is stored, so that a process launched by the
 /// system continues in the last mode; a launch by the user begins with the start mode.
 struct ModeSwitching: Behaviour {
   /// The name of the exit region that a mode places around the phone's position.
   static let exitRegion = "tracewatt_exit"
   /// The key under which the mode's name is stored.
   static let storageKey = "mode"
+  /// The most changes of the mode at one instant; rules that lead in a circle wait after them.
+  static let changeLimit = 20
 
   let plan: ModePlan
   private(set) var mode: Int?
@@ -26,6 +30,7 @@ struct ModeSwitching: Behaviour {
   private var isRequesting = false
   private var raisedSince: SimulationTime?
   private var lacksExitRegion = false
+  private var lastChange = (time: SimulationTime.zero, count: 0)
 
   init(plan: ModePlan) { self.plan = plan }
 
@@ -131,7 +136,9 @@ struct ModeSwitching: Behaviour {
         &services
       )
       guard holds else { continue }
-      if mayChange, enter(watches[index].target, &services) { return }
+      if mayChange, !isCircling(at: services.now), enter(watches[index].target, &services) {
+        return
+      }
       // A mode that cannot begin yet, or must not during this event, is tried again.
       let again = services.now + (mayChange ? plan.checkInterval : .seconds(1))
       due = due.map { min($0, again) } ?? again
@@ -189,6 +196,11 @@ struct ModeSwitching: Behaviour {
     begin(target, isNew: stored != target, formerRequest: nil, &services)
   }
 
+  /// Whether the mode has changed so often at an instant that its rules lead in a circle.
+  private func isCircling(at now: SimulationTime) -> Bool {
+    lastChange.time == now && lastChange.count >= Self.changeLimit
+  }
+
   /// Switches to a mode; false if it needs a position and there is none.
   private mutating func enter<Services: LocationServices>(
     _ target: Int,
@@ -201,6 +213,8 @@ struct ModeSwitching: Behaviour {
       traits.own = OwnCircle(new.services)
       placeExitRegion(around: fix, &services)
     }
+    let count = lastChange.time == services.now ? lastChange.count : 0
+    lastChange = (services.now, count + 1)
     lacksExitRegion = false
     if raisedSince != nil { lower(&services) }
     if deferred?.isDeferring == true, new.services.deferred != old.services.deferred {

@@ -18,9 +18,9 @@ public enum EnergyCategory: String, CaseIterable, Sendable, Hashable, Codable {
 /// The cause of a component's state: an opaque number that the daemon assigns.
 public struct Cause: RawRepresentable, Sendable, Hashable, Comparable {
   /// The number, an index into the run's list of labels.
-  public var rawValue: UInt16
+  public var rawValue: UInt32
   /// A cause from its number.
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
   /// The phone by itself.
   public static let phone = Cause(rawValue: 0)
   /// The user.

@@ -126,9 +126,9 @@ struct ServiceTests {
     #expect(part?.client == 1 && part?.purpose == .standard)
     #expect(CausePurpose.part(of: .user, clients: 2)?.client == nil)
     let shared = core.combined([fused, standard])
-    #expect(shared == Cause(rawValue: UInt16(CausePurpose.labelCount(clients: 2))))
+    #expect(shared == Cause(rawValue: UInt32(CausePurpose.labelCount(clients: 2))))
     await #expect(processExitsWith: .failure) {
-      let shared = Cause(rawValue: UInt16(CausePurpose.labelCount(clients: 2)))
+      let shared = Cause(rawValue: UInt32(CausePurpose.labelCount(clients: 2)))
       _ = CausePurpose.part(of: shared, clients: 2)
     }
   }

@@ -215,6 +215,31 @@ struct ModeSwitchingTests {
     #expect(bench.tell(.timer(TimerIdentifier(rawValue: 4)), at: 11).contains(.startSteps))
   }
 
+  @Test("rules that lead in a circle wait for the next check after 20 changes at one instant")
+  func circle() {
+    let always = StrategyRule.Conditions(batteryBelow: 0.5)
+    var bench = Bench(
+      strategy(
+        [("a", .init(standard: best)), ("b", .init(visits: true))],
+        rules: [
+          StrategyRule(in: "a", when: always, go: "b"),
+          StrategyRule(in: "b", when: always, go: "a"),
+        ]
+      )
+    )
+    _ = bench.tell(.launched(.user), at: 0)
+    bench.services.batteryFraction = 0.4
+    func changes(at seconds: Double) -> Int {
+      (0..<50).count { _ in
+        bench.tell(.location(fix(0)), at: seconds).contains { call in
+          if case .store = call { true } else { false }
+        }
+      }
+    }
+    #expect(changes(at: 10) == 20)
+    #expect(changes(at: 11) == 20)
+  }
+
   @Test("a region that was left while the mode stays is set anew around the new position")
   func bubble() {
     var bench = Bench(strategy([("only", .init(exitRadius: Metres(200)))]))

@@ -27,7 +27,7 @@ struct RepeatedWorkProperties {
     var again = once
     var start = SimulationTime.zero
     for round in UInt64(0)..<8 {
-      let cause = Cause(rawValue: UInt16(random.bits(round, 0) % 3))
+      let cause = Cause(rawValue: UInt32(random.bits(round, 0) % 3))
       let duration = SimulationDuration(nanoseconds: Int64(random.bits(round, 1) % 2_000_000_000))
       let interval = SimulationDuration(
         nanoseconds: 1 + Int64(random.bits(round, 2) % 2_000_000_000)

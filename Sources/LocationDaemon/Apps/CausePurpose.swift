@@ -48,7 +48,7 @@ enum CausePurpose: Int, CaseIterable, Sendable {
 
   /// The cause of this purpose for an app.
   func cause(of client: Int) -> Cause {
-    Cause(rawValue: UInt16(2 + client * Self.allCases.count + rawValue))
+    Cause(rawValue: UInt32(2 + client * Self.allCases.count + rawValue))
   }
 
   /// The app and the purpose of a cause; nil for the phone and the user.

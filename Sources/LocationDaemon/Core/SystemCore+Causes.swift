@@ -35,10 +35,10 @@ extension SystemCore {
     guard parts.count > 1 else { return parts[0] }
     let base = CausePurpose.labelCount(clients: apps.count)
     if let index = radios.sharedCauses.firstIndex(of: parts) {
-      return Cause(rawValue: UInt16(base + index))
+      return Cause(rawValue: UInt32(base + index))
     }
     radios.sharedCauses.append(parts)
-    return Cause(rawValue: UInt16(base + radios.sharedCauses.count - 1))
+    return Cause(rawValue: UInt32(base + radios.sharedCauses.count - 1))
   }
 
   /// Whether two causes belong to the same app.

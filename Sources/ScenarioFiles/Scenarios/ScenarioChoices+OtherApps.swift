@@ -8,10 +8,19 @@ extension ScenarioChoices {
   /// The keys of another app: its name, its strategy and its setup.
   static let otherAppKeys = ["name", "strategy"] + ScenarioFile.appKeys
 
+  /// The most other apps of a scenario; each needs numbers for its events and causes of energy.
+  static let otherAppLimit = 1000
+
   /// The other apps of a scenario; invalid ones are left out, with problems.
   func otherApps(_ reader: FieldReader?) -> [OtherApp] {
     var apps: [OtherApp] = []
-    for (node, path) in reader?.list("other_apps") ?? [] {
+    let list = reader?.list("other_apps") ?? []
+    guard list.count <= Self.otherAppLimit else {
+      let allowed = "at most \(Self.otherAppLimit) apps"
+      reader?.report(.badValue(text: "\(list.count) apps", allowed: allowed), "other_apps")
+      return []
+    }
+    for (node, path) in list {
       let app = FieldReader(node, path: path, known: Self.otherAppKeys, problems: problems)
       guard let app else { continue }
       let name = app.require("name") ? app.name("name") : nil

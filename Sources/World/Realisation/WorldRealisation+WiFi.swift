@@ -99,7 +99,10 @@ extension WorldRealisation {
     return r68
   }
 
-  /// The age of a phone's cached scan result at an instant.
+  /// The oldest scan result, in seconds: a log-normal tail is unbounded, nanoseconds are not.
+  private static let oldestScan = 366 * 86_400.0
+
+  /// The age of a phone's cached scan result at an instant, at most a year.
   ///
   /// The age is log-normal with the providers' median and 95th percentile, drawn per ten-second
   /// slot and shared by all requests within it.
@@ -111,7 +114,7 @@ extension WorldRealisation {
       median: model.cachedAgeMedian.seconds,
       sigma: model.cachedAgeSigma
     )
-    return SimulationDuration.seconds(age)
+    return SimulationDuration.seconds(min(age, Self.oldestScan))
   }
 }
 

@@ -212,6 +212,10 @@ struct ScenarioEventTests {
         "day.yaml:5:57: error: uploads.bytes: the strategy visits has no uploads"
       ),
       (
+        "other_apps: [" + Array(repeating: "{}", count: 1001).joined(separator: ", ") + "]",
+        "day.yaml:5:13: error: other_apps is \"1001 apps\"; it must be at most 1000 apps"
+      ),
+      (
         "other_apps: [{ name: a, strategy: visits, background_at: 1 }]",
         "day.yaml:5:58: error: other_apps[0].background_at is \"1\" with no unit; the unit must be "
           + "one of s, min, h, d, ms, us, ns"

@@ -202,4 +202,22 @@ struct WiFiErrorStatistics {
     #expect(abs(young / 20_000 - 0.5) < 0.0142)
     #expect(abs(fresh / 20_000 - 0.95) < 0.0062)
   }
+
+  @Test("with the widest ages that a file may state, no cached result is older than a year")
+  func widestAges() {
+    var configuration = WorldConfiguration()
+    configuration.providers.wifi.cachedAgeMedian = .seconds(0.001)
+    configuration.providers.wifi.cachedAgeP95 = .hours(24)
+    let world = World(trace: Journey.standing(seconds: 2000), configuration: configuration)
+    // Seed 24: of 20,000 ages, 300 would be beyond the year by a probability of 0.0146, the
+    // oldest of them beyond the range of nanoseconds.
+    var oldest = SimulationDuration.zero
+    for replication in 0..<100 {
+      let realisation = WorldRealisation(world: world, seed: 24, replication: replication)
+      for slot in 0..<200 {
+        oldest = max(oldest, realisation.cachedScanAge(at: at(Double(10 * slot))))
+      }
+    }
+    #expect(oldest == .hours(366 * 24))
+  }
 }
