@@ -13,6 +13,10 @@ let house: [SwiftSetting] = [
 let unoptimised: [SwiftSetting] = [
   .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
 ]
+/// The same for the commands of the program, which only read arguments and call the rooms; not in the
+/// program as it ships.
+let quicklyBuilt: [SwiftSetting] =
+  Context.environment["TRACEWATT_WORKSHOP"] == nil ? [] : unoptimised
 let libm: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 let argumentParser: Target.Dependency =
@@ -368,7 +372,7 @@ let package = Package(
         "Validation", "ExampleApps",
         "TracewattTesting", "TracewattExplorer", "Reports", "CAllocator", argumentParser,
       ],
-      swiftSettings: house,
+      swiftSettings: house + quicklyBuilt,
       linkerSettings: libm
     ),
     .plugin(

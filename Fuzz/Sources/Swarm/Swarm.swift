@@ -63,16 +63,19 @@ public struct Swarm: Sendable {
     _ plan: SwarmPlan,
     inSeveralWays: Bool
   ) throws(SwarmFlaw) -> SwarmCoverage {
+    let realisation = plan.realisation
     let run = try SwarmRun.day(
       plan,
+      on: realisation,
       stock: stock,
       keepsDetail: inSeveralWays,
       keepsEntries: inSeveralWays
     )
     guard inSeveralWays else { return run.coverage }
     let results = run.results
-    try expect("a day run step by step is the same", results, try steps(plan))
-    let (resumed, copy) = try halves(plan)
+    // Like the strategies of a study, these share the draws that the first run has computed.
+    try expect("a day run step by step is the same", results, try steps(plan, on: realisation))
+    let (resumed, copy) = try halves(plan, on: realisation.world)
     try expect("a day resumed in the middle is the same", results, resumed)
     try expect("a copy of a running day runs like the original", resumed, copy)
     if let (swapped, events) = plan.swapped(), !results.dependsOnOrder(of: events),
@@ -104,8 +107,11 @@ public struct Swarm: Sendable {
   }
 
   /// The day in steps of seven minutes, so that nothing is computed ahead.
-  private func steps(_ plan: SwarmPlan) throws(SwarmFlaw) -> SwarmResults {
-    var run = SwarmRun(plan, stock: stock, keepsDetail: true, keepsEntries: true)
+  private func steps(
+    _ plan: SwarmPlan,
+    on realisation: WorldRealisation
+  ) throws(SwarmFlaw) -> SwarmResults {
+    var run = SwarmRun(plan, on: realisation, stock: stock, keepsDetail: true, keepsEntries: true)
     try run.begin()
     for second in stride(from: 0, to: SwarmPlan.length, by: 420) {
       try run.run(until: SimulationTime(seconds: Double(second)))
@@ -114,9 +120,19 @@ public struct Swarm: Sendable {
     return run.results
   }
 
-  /// The day with a copy taken at noon, which runs after the original has ended.
-  private func halves(_ plan: SwarmPlan) throws(SwarmFlaw) -> (SwarmResults, SwarmResults) {
-    var run = SwarmRun(plan, stock: stock, keepsDetail: true, keepsEntries: true)
+  /// The day with a copy taken at noon, which runs after the original has ended; its draws are
+  /// computed anew.
+  private func halves(
+    _ plan: SwarmPlan,
+    on world: World
+  ) throws(SwarmFlaw) -> (SwarmResults, SwarmResults) {
+    var run = SwarmRun(
+      plan,
+      on: WorldRealisation(world: world, seed: plan.seed, replication: 0),
+      stock: stock,
+      keepsDetail: true,
+      keepsEntries: true
+    )
     try run.begin()
     try run.run(until: SimulationTime(seconds: Double(SwarmPlan.length / 2)))
     var copy = run
@@ -140,10 +156,11 @@ public struct Swarm: Sendable {
       app.configuration.authorization = .always
       return app
     }
+    let realisation = together.realisation
     let costs = try [[0, 1], [0], [1]].map { (indices) throws(SwarmFlaw) -> [Component: Double] in
       var alone = together
       alone.apps = indices.map { together.apps[$0] }
-      let rows = try SwarmRun.day(alone, stock: stock).results.rows
+      let rows = try SwarmRun.day(alone, on: realisation, stock: stock).results.rows
       return Dictionary(grouping: rows.filter { $0.cause.category == .location }) { $0.component }
         .mapValues { $0.reduce(0) { $0 + $1.energy.value } }
     }

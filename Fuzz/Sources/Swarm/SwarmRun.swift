@@ -58,15 +58,31 @@ struct SwarmRun {
   private(set) var apps: [SwarmApp]
   /// What the apps could learn before the last event.
   private var before: [ClientStanding] = []
+  /// What the apps may learn after the last event.
+  private var current: [ClientStanding] = []
   private var deliveries: [Delivery] = []
   private var lastTime = SimulationTime.zero
   private var drawn = 0.0
   private var dayEventIndex = 0
   var coverage = SwarmCoverage()
 
-  init(_ plan: SwarmPlan, stock: SwarmStock, keepsDetail: Bool = false, keepsEntries: Bool = false)
-  {
-    let world = plan.world
+  /// A run at its beginning.
+  ///
+  /// - Parameters:
+  ///   - plan: the day.
+  ///   - realisation: the world of the day with its draws, which runs may share; computed if nil.
+  ///   - stock: the systems and phones.
+  ///   - keepsDetail: whether the phone and the system keep what they did.
+  ///   - keepsEntries: whether the apps keep what they received.
+  init(
+    _ plan: SwarmPlan,
+    on realisation: WorldRealisation? = nil,
+    stock: SwarmStock,
+    keepsDetail: Bool = false,
+    keepsEntries: Bool = false
+  ) {
+    let realisation = realisation ?? plan.realisation
+    let world = realisation.world
     let system = stock.system(of: plan)
     end = .zero + world.duration
     dayEvents = world.events
@@ -74,12 +90,13 @@ struct SwarmRun {
     daemon = LocationDaemon(
       profile: system,
       phone: stock.phone(of: plan),
-      realisation: WorldRealisation(world: world, seed: plan.seed, replication: 0),
+      realisation: realisation,
       clients: plan.apps.map(\.configuration),
       keepsDetail: keepsDetail
     )
     apps = plan.apps.map { SwarmApp($0, keepsEntries: keepsEntries) }
     before = apps.indices.map { daemon.standing(of: ClientIdentifier(rawValue: $0)) }
+    current = before
   }
 
   /// Opens all apps.
@@ -132,11 +149,18 @@ struct SwarmRun {
   /// A whole day.
   static func day(
     _ plan: SwarmPlan,
+    on realisation: WorldRealisation? = nil,
     stock: SwarmStock,
     keepsDetail: Bool = false,
     keepsEntries: Bool = false
   ) throws(SwarmFlaw) -> SwarmRun {
-    var run = SwarmRun(plan, stock: stock, keepsDetail: keepsDetail, keepsEntries: keepsEntries)
+    var run = SwarmRun(
+      plan,
+      on: realisation,
+      stock: stock,
+      keepsDetail: keepsDetail,
+      keepsEntries: keepsEntries
+    )
     try run.begin()
     try run.finish()
     return run
@@ -184,20 +208,15 @@ struct SwarmRun {
   }
 
   /// Notes what the apps may learn before the system does its work.
-  private mutating func noteStandings() {
-    for client in before.indices {
-      before[client] = daemon.standing(of: ClientIdentifier(rawValue: client))
-    }
-  }
+  private mutating func noteStandings() { daemon.note(&before) }
 
   /// Passes on what the system sent; what an app was entitled to while the system and the apps did
   /// their work of this instant may still arrive if it loses its right to it in the meantime.
   private mutating func passOn() throws(SwarmFlaw) {
     observe()
     guard let first = daemon.takeOutgoing() else { return }
-    var during = apps.indices.map {
-      [before[$0], daemon.standing(of: ClientIdentifier(rawValue: $0))]
-    }
+    daemon.note(&current)
+    var during = apps.indices.map { [before[$0], current[$0]] }
     var next: Outgoing? = first
     while let outgoing = next {
       if let event = outgoing.event {
@@ -235,10 +254,10 @@ struct SwarmRun {
       throw SwarmFlaw(invariant: "energy only grows", detail: "\(drawn) J after \(self.drawn) J")
     }
     self.drawn = drawn
+    daemon.note(&current)
     for client in apps.indices {
       if let flaw = apps[client].flaw { throw flaw }
-      let standing = daemon.standing(of: ClientIdentifier(rawValue: client))
-      if !standing.mayKnowChanges || !standing.isExact { apps[client].unsettle() }
+      if !current[client].mayKnowChanges || !current[client].isExact { apps[client].unsettle() }
     }
   }
 
@@ -338,7 +357,19 @@ struct SwarmResults: Equatable, Sendable {
   }
 }
 
+extension LocationDaemon {
+  /// Notes what each app may learn now; one call for all apps copies the system at most once.
+  fileprivate func note(_ standings: inout [ClientStanding]) {
+    for client in standings.indices {
+      standings[client] = standing(of: ClientIdentifier(rawValue: client))
+    }
+  }
+}
+
 extension SwarmPlan {
+  /// The world of the day with its draws.
+  var realisation: WorldRealisation { WorldRealisation(world: world, seed: seed, replication: 0) }
+
   /// The world of the day.
   var world: World {
     var journey = Journey(spacing: 10)
