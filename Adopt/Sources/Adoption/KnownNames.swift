@@ -85,7 +85,7 @@ enum KnownNames {
   /// Modules of Tracewatt and of packages that it needs, whose names a package cannot use again.
   static let tracewattModules: Set<String> = [
     "Analyses", "ArgumentParser", "BuiltIns", "CAllocator", "CExpat", "CGSL", "CJSONEvents",
-    "CNormalDraws", "CSQLite", "CShortestDigits", "CVirtualTime", "CXMLEvents",
+    "CNormalDraws", "CRapidJSON", "CSQLite", "CShortestDigits", "CVirtualTime", "CXMLEvents",
     "CYaml", "CZlib", "DiscreteEvents", "Documents", "ExampleApps", "FlyingFox", "FlyingSocks",
     "HeapModule",
     "InternalCollectionsUtilities", "CSubmodules", "LocationDaemon", "LocationService",

@@ -29,7 +29,7 @@ enum OwnTracksFormat: TraceFormat {
     }
     var lines = LineReader(stream)
     var counts = RecordCounts()
-    let json = JSONText()
+    let json = JSONLineReader()
     defer { withExtendedLifetime(json) {} }
     while !trace.isFull, let bytes = lines.next() {
       guard !bytes.allSatisfy(isBlank) else { continue }

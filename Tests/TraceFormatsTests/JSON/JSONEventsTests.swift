@@ -8,7 +8,7 @@ import TracewattTestSupport
 
 /// The value of a text that is read in place, and of a copy of it.
 private func valuesInPlace(_ text: [UInt8]) -> [JSONValue] {
-  let json = JSONText()
+  let json = JSONLineReader()
   return withExtendedLifetime(json) {
     text.withUnsafeBufferPointer { bytes in
       guard let node = json.value(bytes) else { return [] }
@@ -111,7 +111,7 @@ struct JSONEventsTests {
 
   @Test("several texts in one reader are read one after the other, whatever came before")
   func texts() {
-    let json = JSONText()
+    let json = JSONLineReader()
     for text in ["[1]", "[", "{\"a\":[1,2", "{\"a\":2}", "[\"\\", "7", "\"x\"", "[1] 2", "[[], 3]"]
     {
       var copy = text

@@ -4,7 +4,7 @@
 internal import CJSONEvents
 
 /// Reads short JSON texts in memory one after the other, such as the lines of a log.
-final class JSONText {
+final class JSONLineReader {
   private let tape = JSONTape()
   private var reader: OpaquePointer?
   private var root: JSONNode?
@@ -15,7 +15,7 @@ final class JSONText {
       more: { _, _, _ in false },
       event: { context, kind, bytes, count, number in
         guard let context else { return false }
-        return Unmanaged<JSONText>.fromOpaque(context)._withUnsafeGuaranteedRef {
+        return Unmanaged<JSONLineReader>.fromOpaque(context)._withUnsafeGuaranteedRef {
           $0.take(JSONEventKind(kind), JSONEventKind.text(bytes, count), number)
         }
       }
