@@ -113,7 +113,8 @@ struct StudyReports {
     self.page = try page.map { try ReportFile($0) }
     trace = try drawing.perfetto.map { try ReportFile($0) }
     temporary = try results == nil && !paths.isEmpty ? .temporary("tracewatt-report") : nil
-    folder = results ?? temporary?.path
+    // A run locks its results folder, and the folder around it is locked already.
+    folder = results ?? temporary.map { $0.path + "/results" }
   }
 
   /// Reads the folder and writes the files; a temporary folder is removed.
