@@ -82,6 +82,15 @@ struct SwarmApp: LocationApp, Sendable {
   // MARK: - Reactions
 
   mutating func receive<Services: LocationServices>(_ event: AppEvent, services: inout Services) {
+    receive(event, services: &services) { _ in }
+  }
+
+  /// Reacts to one event, and calls `observe` after each request that it makes.
+  mutating func receive<Services: LocationServices>(
+    _ event: AppEvent,
+    services: inout Services,
+    afterEach observe: (Services) -> Void
+  ) {
     let now = services.now
     if keepsEntries { entries.append(Entry(time: now, event: event)) }
     if case .launched(let reason) = event { begin(reason, at: now) }
@@ -102,6 +111,7 @@ struct SwarmApp: LocationApp, Sendable {
       guard services.appState == .foreground || services.appState == .background else { return }
       note(request, at: services.now, in: services)
       request.perform(on: &services)
+      observe(services)
     }
   }
 

@@ -224,8 +224,10 @@ struct SwarmRun {
         during[client].append(daemon.standing(of: outgoing.client))
         try check(event, during[client], client)
         daemon.activeClient = outgoing.client
-        apps[client].receive(event, services: &daemon)
-        during[client].append(daemon.standing(of: outgoing.client))
+        // An app may gain a right and give it up again by the requests with which it answers.
+        apps[client].receive(event, services: &daemon) {
+          during[client].append($0.standing(of: outgoing.client))
+        }
         observe()
       } else {
         // What was on its way to a process that has ended is lost.
