@@ -183,6 +183,28 @@ let workshop: [Target] =
       path: "Fuzz/Tests/SwarmTests",
       swiftSettings: house + unoptimised
     ),
+    // Settings at the ends of what files accept.
+    .target(
+      name: "Extremes",
+      dependencies: kernel + [
+        "LocationService", "OSProfiles", "LocationStrategies", "ScenarioFiles",
+        "TracewattTestSupport",
+      ],
+      path: "Fuzz/Sources/Extremes",
+      swiftSettings: house
+    ),
+    .executableTarget(
+      name: "tracewatt-extremes",
+      dependencies: ["Extremes", argumentParser],
+      path: "Fuzz/Sources/TracewattExtremes",
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "ExtremesTests",
+      dependencies: ["Extremes", "TracewattCLI"],
+      path: "Fuzz/Tests/ExtremesTests",
+      swiftSettings: house + unoptimised
+    ),
     .target(
       name: "ReferenceWorkload",
       dependencies: kernel,

@@ -5,11 +5,12 @@
 # The checks that take hours: the suites that end in Nightly, packages that are installed and removed, sanitizers, ten
 # minutes of fuzzing for each target, the program as it ships on every recording in ../shared/traces and on files that
 # unpack to gigabytes, long flows in the browser, the worked examples of additions, a study that is killed repeatedly,
-# engines with killed workers, random days with and without planted faults, and benchmarks. Mutants are not among them:
-# scripts/mutants.sh.
+# engines with killed workers, random days with and without planted faults, settings at the ends of what files accept,
+# and benchmarks. Mutants are not among them: scripts/mutants.sh.
 #
-#   FUZZ_SECONDS   seconds for each fuzz target; default: 600
-#   SWARM_SECONDS  seconds for random days, which go on where the ledger ends; default: 3600
+#   FUZZ_SECONDS      seconds for each fuzz target; default: 600
+#   SWARM_SECONDS     seconds for random days, which go on where the ledger ends; default: 3600
+#   EXTREMES_SECONDS  seconds for extreme settings, with other seeds each day of the year; default: 3600
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=scripts/steps.sh
@@ -36,6 +37,8 @@ run fuzzing 14400 env -u TRACEWATT_WORKSHOP JOBS=2 scripts/fuzz.sh "${FUZZ_SECON
 run 'random days' 4000 scripts/swarm.sh --days 10000000 --seconds "${SWARM_SECONDS:-3600}" \
   --ledger Fuzz/swarm-ledger.csv --coverage
 run 'planted faults' 1500 scripts/planted-faults.sh .build/planted-faults
+run 'extreme settings' 4000 scripts/extremes.sh --from "$(date +%j)00000" --days 100000 \
+  --seconds "${EXTREMES_SECONDS:-3600}"
 run benchmarks 1800 env -u TRACEWATT_WORKSHOP scripts/bench.sh
-minutes 21600
+minutes 25600
 printf '\n%d passed, 0 failed\n' "$count"

@@ -17,7 +17,7 @@ extension StrategyConfiguration {
       Setting(
         "every",
         \.interval,
-        .duration,
+        .interval,
         "The time between geocoder requests for the last position, one request at a time",
         absent: .word("each_delivery"),
         isRequired: true,

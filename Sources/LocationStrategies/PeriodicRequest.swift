@@ -32,7 +32,7 @@ extension StrategyConfiguration {
       Setting(
         "every",
         \.interval,
-        .duration,
+        .interval,
         "The time between requests while the app runs"
       ),
       Setting(

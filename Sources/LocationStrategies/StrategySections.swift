@@ -267,7 +267,7 @@ extension StrategyConfiguration {
     Setting(
       "check_every",
       \.checkInterval,
-      .duration,
+      .interval,
       "The interval at which a running app checks battery and charger for its rules"
     )
   ]

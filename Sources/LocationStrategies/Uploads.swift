@@ -37,7 +37,7 @@ extension StrategyConfiguration {
       Setting(
         "every",
         \.interval,
-        .duration,
+        .interval,
         "The time between uploads while the app runs; an interval sends only if there is news",
         absent: .word("each_delivery"),
         isRequired: true,

@@ -65,7 +65,7 @@ extension BeaconRules {
     Setting(
       "ranging_interval",
       \.rangingInterval,
-      .period,
+      .sampling,
       "The time between reports while ranging",
       .reported,
       "rule 37"

@@ -96,7 +96,7 @@ extension FusedProviderRules {
     Setting(
       "seek_timeout",
       \.seekTimeout,
-      .period,
+      .cycle,
       "The longest search for a position before waiting for the next turn",
       .assumption
     ),
@@ -118,14 +118,14 @@ extension FusedProviderRules {
     Setting(
       "network_interval_moving",
       \.networkIntervalMoving,
-      .period,
+      .cycle,
       "The least time between positions without satellites while the phone moves",
       .measured
     ),
     Setting(
       "network_interval_still",
       \.networkIntervalStill,
-      .period,
+      .cycle,
       "The least time between positions without satellites while the phone is still",
       .measured
     ),
@@ -170,14 +170,14 @@ extension FusedProviderRules {
     Setting(
       "geofence_check_minimum",
       \.geofenceCheckMinimum,
-      .period,
+      .cycle,
       "The least time between checks of geofences while the phone moves",
       .assumption
     ),
     Setting(
       "geofence_check_maximum",
       \.geofenceCheckMaximum,
-      .period,
+      .cycle,
       "The most time between checks of geofences while the phone moves",
       .fitted,
       "to exits: 70 to 140 s"
@@ -185,7 +185,7 @@ extension FusedProviderRules {
     Setting(
       "geofence_background_check_minimum",
       \.geofenceBackgroundCheckMinimum,
-      .period,
+      .cycle,
       "The least time between such checks for an app in the background",
       .derived,
       "as for an app on the screen before Android 8"
@@ -193,7 +193,7 @@ extension FusedProviderRules {
     Setting(
       "geofence_background_check_maximum",
       \.geofenceBackgroundCheckMaximum,
-      .period,
+      .cycle,
       "The most time between such checks for an app in the background",
       .derived,
       "as for an app on the screen before Android 8"
@@ -247,28 +247,28 @@ extension FusedProviderRules {
     Setting(
       "doze_idle",
       \.dozeIdle,
-      .period,
+      .cycle,
       "The first idle period of Doze; each further one is twice as long",
       .doc
     ),
     Setting(
       "doze_idle_maximum",
       \.dozeIdleMaximum,
-      .period,
+      .cycle,
       "The longest idle period of Doze",
       .doc
     ),
     Setting(
       "doze_window",
       \.dozeWindow,
-      .period,
+      .cycle,
       "The first maintenance window of Doze; each further one is twice as long",
       .doc
     ),
     Setting(
       "doze_window_maximum",
       \.dozeWindowMaximum,
-      .period,
+      .cycle,
       "The longest maintenance window of Doze",
       .doc
     ),

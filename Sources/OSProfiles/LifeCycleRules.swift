@@ -86,7 +86,7 @@ extension LifeCycleRules {
     Setting(
       "suspended_kill_interval",
       \.suspendedKillInterval,
-      .delay,
+      .recurrence,
       "The mean time until the system ends a suspended app; 0 s is never",
       .assumption,
       "that it does is documented; rule 45"

@@ -48,8 +48,18 @@ extension OSProfile {
 }
 
 extension SettingKind {
-  /// A duration above 0 s, because it repeats or is the centre of draws.
+  /// A duration above 0 s, because it divides time or is the centre of draws.
   static let period = duration(0.001...366 * 86_400)
+  /// The interval of something that the system does again and again, 1 s or more: a shorter one would
+  /// run the day for hours.
+  static let cycle = duration(1...366 * 86_400)
+  /// The interval of what a sensor measures, at most ten times a second.
+  static let sampling = duration(0.1...366 * 86_400)
+  /// The interval of something that happens again and again, or 0 s where it never does.
+  static let recurrence = Self.amount(
+    .duration,
+    Bounds.within(1e9, 366 * 86_400e9, .duration).orZero("0 s")
+  )
   /// A duration.
   static let delay = duration(0...366 * 86_400)
   /// A length.

@@ -38,7 +38,7 @@ extension RefreshRules {
     Setting(
       "background_refresh_interval",
       \.interval,
-      .period,
+      .cycle,
       "The least time between two refreshes of an app",
       .reported,
       "about 15 min"

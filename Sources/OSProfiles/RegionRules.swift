@@ -104,7 +104,7 @@ extension RegionRules {
     Setting(
       "region_scan_minimum",
       \.scanMinimum,
-      .period,
+      .cycle,
       "The least time between scans near a region while the phone moves",
       .fitted,
       "exits of 100 m regions; rule 26"
@@ -112,7 +112,7 @@ extension RegionRules {
     Setting(
       "region_scan_maximum",
       \.scanMaximum,
-      .period,
+      .cycle,
       "The most time between scans near a region while the phone moves",
       .fitted,
       "exits of 100 m regions; rule 26"

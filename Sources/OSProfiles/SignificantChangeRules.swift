@@ -68,7 +68,7 @@ extension SignificantChangeRules {
     Setting(
       "significant_change_wake_interval",
       \.wakeInterval,
-      .delay,
+      .recurrence,
       "The time between wakes by significant changes without movement; 0 s is never",
       .reported,
       "15 min is documented and was not seen; rule 22"

@@ -100,7 +100,7 @@ extension StandardRules {
     Setting(
       "scan_interval_moving",
       \.scanIntervalMoving,
-      .period,
+      .cycle,
       "The time between Wi-Fi scans while the phone moves",
       .measured,
       "rule 9"
@@ -108,7 +108,7 @@ extension StandardRules {
     Setting(
       "scan_interval_still",
       \.scanIntervalStill,
-      .period,
+      .cycle,
       "The time between Wi-Fi scans while the phone is still",
       .measured,
       "rule 9"
@@ -116,7 +116,7 @@ extension StandardRules {
     Setting(
       "gnss_interval",
       \.gnssInterval,
-      .period,
+      .sampling,
       "The time between satellite fixes",
       .doc,
       "rule 9"

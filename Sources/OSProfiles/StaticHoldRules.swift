@@ -31,7 +31,7 @@ extension StaticHoldRules {
     Setting(
       "static_hold_early_interval",
       \.earlyInterval,
-      .period,
+      .cycle,
       "The time between deliveries in the first part of a static hold",
       .measured,
       "15 an hour"
@@ -46,7 +46,7 @@ extension StaticHoldRules {
     Setting(
       "static_hold_late_interval",
       \.lateInterval,
-      .period,
+      .cycle,
       "The time between deliveries in the rest of a static hold",
       .measured,
       "0.4 to 1 an hour"

@@ -144,7 +144,7 @@ extension VisitRules {
     Setting(
       "visit_walk_interval",
       \.walkInterval,
-      .delay,
+      .recurrence,
       "The mean walking time until a false arrival while the app's own updates run; 0 s is never",
       .measured,
       "56 in 25 h; rule 36"

@@ -30,16 +30,28 @@ public struct TrueStay: Sendable, Hashable {
 
   /// The stays of a day, in order of time.
   ///
-  /// Complexity: the samples times the number of samples within 100 m of travel.
+  /// Complexity: O(samples) on the move; at worst the samples times those of 5 min.
   public static func stays(in truth: TruthSamples) -> [TrueStay] {
     var stays: [TrueStay] = []
+    let window = Int(minimum.nanoseconds / truth.interval.nanoseconds)
     var first = 0
-    while first < truth.isScored.count {
+    while first < truth.count {
+      // The last sample that a stay from here on must contain; where it is too far away, so it is
+      // for the samples that follow closely.
+      let last = min(first + window, truth.count - 1)
+      guard truth.isScored[first], squaredDistance(first, last, truth) <= squaredRadius else {
+        first = firstNear(last, from: first, truth)
+        continue
+      }
       let end = endOfStretch(from: first, truth)
-      let arrival = truth.time(of: first)
-      let departure = truth.time(of: max(first, end - 1))
-      guard departure - arrival >= minimum else {
-        first += 1
+      let departure = truth.time(of: end - 1)
+      guard departure - truth.time(of: first) >= minimum else {
+        // Later stretches end there as well, and are shorter.
+        if end == truth.count { break }
+        let farthest = (end...max(end, last)).max {
+          squaredDistance(first, $0, truth) < squaredDistance(first, $1, truth)
+        }
+        first = truth.isScored[end] ? firstNear(farthest ?? end, from: first, truth) : end + 1
         continue
       }
       let count = Double(end - first)
@@ -49,7 +61,7 @@ public struct TrueStay: Sendable, Hashable {
             east: truth.east[first..<end].reduce(0, +) / count,
             north: truth.north[first..<end].reduce(0, +) / count
           ),
-          arrival: arrival,
+          arrival: truth.time(of: first),
           departure: departure,
           beganBefore: first == 0
         )
@@ -59,15 +71,32 @@ public struct TrueStay: Sendable, Hashable {
     return stays
   }
 
+  private static let squaredRadius = radius.value * radius.value
+
+  private static func squaredDistance(_ a: Int, _ b: Int, _ truth: TruthSamples) -> Double {
+    let de = truth.east[b] - truth.east[a]
+    let dn = truth.north[b] - truth.north[a]
+    return de * de + dn * dn
+  }
+
+  /// The first sample after `first` that may be near a sample which is too far away from `first`.
+  ///
+  /// Samples that are nearer to `first` than the excess of that distance cannot.
+  private static func firstNear(_ other: Int, from first: Int, _ truth: TruthSamples) -> Int {
+    let excess = squaredDistance(first, other, truth).squareRoot() - radius.value - 0.001
+    var next = first + 1
+    while next < other, excess > 0, squaredDistance(first, next, truth) < excess * excess {
+      next += 1
+    }
+    return next
+  }
+
   /// The first sample from `first` on that is more than 100 m from it, unknown, or past the end.
   private static func endOfStretch(from first: Int, _ truth: TruthSamples) -> Int {
-    let limit = radius.value * radius.value
-    let (east, north) = (truth.east[first], truth.north[first])
     var index = first
-    while index < truth.isScored.count, truth.isScored[index] {
-      let de = truth.east[index] - east
-      let dn = truth.north[index] - north
-      guard de * de + dn * dn <= limit else { break }
+    while index < truth.count, truth.isScored[index],
+      squaredDistance(first, index, truth) <= squaredRadius
+    {
       index += 1
     }
     return index

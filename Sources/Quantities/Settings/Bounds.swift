@@ -9,6 +9,8 @@ package struct Bounds: Sendable, Hashable {
   package var high: Double
   /// Whether the smallest amount itself is refused.
   package var excludesLow: Bool
+  /// Whether 0 is allowed as well, below the smallest amount.
+  package var includesZero = false
   /// The bounds in words, as messages and tables show them.
   package var text: String
 
@@ -28,6 +30,10 @@ package struct Bounds: Sendable, Hashable {
   package static func notNegative(_ unit: String) -> Bounds {
     Bounds(low: 0, high: .greatestFiniteMagnitude, excludesLow: false, words: "0\(unit) or more")
   }
+  /// Bounds from an amount on, which is allowed itself.
+  package static func atLeast(_ low: Double, _ words: String) -> Bounds {
+    Bounds(low: low, high: .greatestFiniteMagnitude, excludesLow: false, words: words)
+  }
   /// Bounds from one amount to another, both allowed.
   package static func within(_ low: Double, _ high: Double, _ words: String) -> Bounds {
     Bounds(low: low, high: high, excludesLow: false, words: words)
@@ -46,8 +52,17 @@ package struct Bounds: Sendable, Hashable {
     return .within(low, high, "within \(from) and \(to)")
   }
 
+  /// The same bounds, and 0.
+  package func orZero(_ zero: String) -> Bounds {
+    var bounds = self
+    bounds.includesZero = true
+    bounds.text = zero + ", or " + text
+    return bounds
+  }
+
   /// True if the amount is allowed.
   package func contains(_ value: Double) -> Bool {
-    value >= low && value <= high && !(excludesLow && value == low)
+    if includesZero, value == 0 { return true }
+    return value >= low && value <= high && !(excludesLow && value == low)
   }
 }

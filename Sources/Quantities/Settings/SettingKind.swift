@@ -26,6 +26,8 @@ package enum SettingKind: Sendable, Hashable {
   package static let duration = Self.amount(.duration, .positive(" s"))
   /// A duration of 0 s or more.
   package static let anyDuration = Self.amount(.duration, .notNegative(" s"))
+  /// The interval of an app's timer, 1 s or more: shorter ones would run the day for hours.
+  package static let interval = Self.amount(.duration, .atLeast(1e9, "1 s or more"))
   /// A speed above 0 m/s.
   package static let speed = Self.amount(.speed, .positive(" m/s"))
   /// A share from 0 to 1.

@@ -44,11 +44,35 @@ extension ScenarioFile {
     configuration.scoringInterval =
       world.duration("scoring_interval", .within(1e6, 3600e9, "within 1 ms and 1 h"))
       ?? defaults.scoringInterval
+    if let trace { checkSamples(of: trace, world, configuration.scoringInterval) }
     configuration.accessPointReach =
       world.length("access_point_reach", .within(1, 500, "within 1 m and 500 m"))
       ?? defaults.accessPointReach
     let layers = readLayers(of: world, along: trace, into: &configuration)
     return (configuration, layers)
+  }
+
+  /// The most samples of a day with a scoring interval of its own: ten a second for eleven days.
+  private static let sampleLimit: Int64 = 10_000_000
+
+  private func checkSamples(
+    of trace: RecordedTrace,
+    _ world: FieldReader,
+    _ interval: SimulationDuration
+  ) {
+    guard world.has("scoring_interval") else { return }
+    let least = SimulationDuration(
+      nanoseconds: trace.duration.nanoseconds / Self.sampleLimit
+    )
+    guard interval < least else { return }
+    let milliseconds = (least.seconds * 1000).rounded(.up)
+    world.report(
+      .badValue(
+        text: world.text("scoring_interval") ?? "",
+        allowed: "at least \(ExactText.text(.seconds(milliseconds / 1000))) for a trace this long"
+      ),
+      "scoring_interval"
+    )
   }
 
   // MARK: - Layers

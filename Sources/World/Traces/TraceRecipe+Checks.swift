@@ -50,12 +50,12 @@ private struct StepCheck {
     if let location = stay.location { check(location) }
     switch stay.end {
     case .after(let duration):
-      range("for", duration.seconds, 1e-3, TraceRecipe.longest, "above 0 s and at most 366 days")
+      range("for", duration.seconds, 1e-3, TraceRecipe.longest, "within 1 ms and 366 days")
     case .at(let time):
-      range("until", time.seconds, 1e-3, TraceRecipe.longest, "above 0 s and at most 366 days")
+      range("until", time.seconds, 1e-3, TraceRecipe.longest, "within 1 ms and 366 days")
     }
     if let roaming = stay.roaming {
-      range("roaming.radius", roaming.radius.value, 1e-3, 1000, "above 0 m and at most 1 km")
+      range("roaming.radius", roaming.radius.value, 1e-3, 1000, "within 1 mm and 1 km")
       range("roaming.every", roaming.every.seconds, 1, 86_400, "within 1 s and 1 day")
     }
   }
@@ -76,11 +76,11 @@ private struct StepCheck {
     if let stops = leg.stops {
       // Stops closer than this would be one stop.
       range("stops.spacing", stops.spacing.value, 1, .greatestFiniteMagnitude, "at least 1 m")
-      range("stops.duration", stops.duration.seconds, 1e-3, 86_400, "above 0 s and at most 1 day")
+      range("stops.duration", stops.duration.seconds, 1e-3, 86_400, "within 1 ms and 1 day")
     }
     for station in leg.stations {
       range("stations.fraction", station.fraction, 1e-6, 1 - 1e-6, "above 0 and below 1")
-      range("stations.dwell", station.dwell.seconds, 1e-3, 86_400, "above 0 s and at most 1 day")
+      range("stations.dwell", station.dwell.seconds, 1e-3, 86_400, "within 1 ms and 1 day")
     }
     if let winding = leg.winding {
       range("winding.amplitude", winding.amplitude.value, 0, 100_000, "within 0 m and 100 km")

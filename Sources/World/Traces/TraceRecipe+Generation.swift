@@ -243,7 +243,11 @@ private struct TraceMaker {
     _ time: inout SimulationTime
   ) {
     let seconds = spot.distance(to: next).value / Self.roamingSpeed
-    guard seconds > 0.5 else { return }
+    guard seconds > 0.5 else {
+      // Too short to be a walk; the pause before it has passed all the same.
+      time = departure
+      return
+    }
     add(scale.coordinate(centre, moved: spot).rounded, at: departure, mode: .walking)
     time = departure + SimulationDuration.seconds(seconds).wholeMilliseconds
     add(scale.coordinate(centre, moved: next).rounded, at: time, mode: .still)

@@ -220,7 +220,7 @@ struct ProfileFileTests {
     "each fault of a setting is an error with its place",
     arguments: [
       ("region_hold: 30 m", "settings.region_hold is \"30 m\" with the unit \"m\""),
-      ("gnss_interval: 0 s", "settings.gnss_interval is \"0 s\"; it must be within 1 ms"),
+      ("gnss_interval: 0 s", "settings.gnss_interval is \"0 s\"; it must be within 100 ms"),
       (
         "convergence_factor: 1e308", "settings.convergence_factor is \"1e308\"; it must be within 0"
       ),
@@ -232,7 +232,15 @@ struct ProfileFileTests {
       ),
       ("region_tail_minimum: 9 h", "settings.region_tail_minimum: it must be at most"),
       ("region_cushion: 5 m", "settings.region_cushion: unknown key"),
-      ("ranging_interval: 0 s", "settings.ranging_interval is \"0 s\"; it must be within 1 ms"),
+      ("ranging_interval: 0 s", "settings.ranging_interval is \"0 s\"; it must be within 100 ms"),
+      (
+        "scan_interval_still: 1 ms",
+        "settings.scan_interval_still is \"1 ms\"; it must be within 1 s and 366 d"
+      ),
+      (
+        "significant_change_wake_interval: 1 ns",
+        "settings.significant_change_wake_interval is \"1 ns\"; it must be 0 s, or within 1 s and"
+      ),
       (
         "reduced_accuracy_interval: 0 s",
         "settings.reduced_accuracy_interval is \"0 s\"; it must be within 1 ms"

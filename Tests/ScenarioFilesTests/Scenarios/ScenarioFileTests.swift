@@ -328,6 +328,31 @@ struct ScenarioFileTests {
     #expect(found.exitCode == code)
   }
 
+  @Test("a scoring interval too short for the length of the trace is refused")
+  func scoringInterval() throws {
+    let recipe = """
+      version: 1
+      kind: recipe
+      name: day
+      steps: [{ stay: { at: { latitude: 50, longitude: 7 }, for: 5 h } }]
+      """
+    func text(_ interval: String) -> String {
+      let trace = "trace: { recipe: day.recipe.yaml }"
+      return "version: 1\nkind: scenario\nname: day\n\(trace)\n"
+        + "world: { scoring_interval: \(interval) }\n"
+    }
+    let files = ["day.recipe.yaml": recipe]
+    let found = try failure(scenario: text("1 ms"), files: files)
+    #expect(
+      found.diagnostics == [
+        "day.yaml:5:28: error: world.scoring_interval is \"1 ms\"; "
+          + "it must be at least 2 ms for a trace this long"
+      ]
+    )
+    let read = try scenario(text("2 ms"), files: files)
+    #expect(read.world.scoringInterval == .seconds(0.002))
+  }
+
   @Test("a file without version, kind, name and trace says so at once")
   func header() throws {
     let found = try failure(scenario: "title: x\n")

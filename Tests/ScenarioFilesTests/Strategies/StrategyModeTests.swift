@@ -350,6 +350,18 @@ struct StrategyModeTests {
     ("geocode: {}", "s.yaml:4:10: error: geocode.every: the key is missing"),
     ("work: {}", "s.yaml:4:7: error: work.each_delivery: the key is missing"),
     (
+      "uploads: { every: 1 ns, bytes: 1 }",
+      "s.yaml:4:19: error: uploads.every is \"1 ns\"; it must be 1 s or more"
+    ),
+    (
+      "geocode: { every: 999 ms }",
+      "s.yaml:4:19: error: geocode.every is \"999 ms\"; it must be 1 s or more"
+    ),
+    (
+      "services: { request: { every: 1 ms } }",
+      "s.yaml:4:31: error: services.request.every is \"1 ms\"; it must be 1 s or more"
+    ),
+    (
       "uploads: { every: 1 s, bytes: 1, batch: 0 }",
       "s.yaml:4:41: error: uploads.batch is \"0\"; it must be a whole number from 1 to 1000000"
     ),

@@ -178,6 +178,15 @@ struct TraceRecipeTests {
     #expect(walks.allSatisfy { $0.metres / $0.seconds < 0.85 })
   }
 
+  @Test("roaming too narrow for a walk is a stay in one place")
+  func narrowRoaming() throws {
+    let roaming = TraceRecipe.Roaming(radius: Metres(0.1), every: .seconds(1))
+    let stay = TraceRecipe.Stay(at: .place("home"), end: .after(.hours(8)), roaming: roaming)
+    let trace = try TraceRecipe(places: [Self.home], steps: [.stay(stay)]).trace()
+    #expect(trace.duration == .hours(8))
+    #expect(trace.points.allSatisfy { $0.coordinate == Self.home.coordinate })
+  }
+
   @Test("a path across the antimeridian is short")
   func antimeridian() throws {
     let east = Place(name: "east", coordinate: Coordinate(latitude: 0, longitude: 179.999))
@@ -207,7 +216,7 @@ struct TraceRecipeTests {
         .unknownPlace(step: 0, name: "nowhere", known: ["home"]),
         .stillLeg(step: 0),
         .outOfRange(step: 0, key: "speed", value: 0, allowed: "within 0.01 m/s and 1000 m/s"),
-        .outOfRange(step: 1, key: "for", value: 0, allowed: "above 0 s and at most 366 days"),
+        .outOfRange(step: 1, key: "for", value: 0, allowed: "within 1 ms and 366 days"),
       ]
     )
     #expect(throws: TraceRecipeErrors(recipe.errors())) { try recipe.trace() }

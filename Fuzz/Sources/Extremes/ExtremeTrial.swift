@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Foundation
+
+/// Runs the program on drawn files and judges how it ends.
+public struct ExtremeTrial: Sendable {
+  /// How the program took files.
+  public enum Outcome: Sendable, Hashable {
+    /// It ran the day and wrote tables without a flaw.
+    case finished
+    /// It refused the files with a message.
+    case refused(String)
+    /// It crashed, took too long, or wrote something that cannot be.
+    case failed(String)
+
+    /// Whether it failed.
+    public var isFailure: Bool {
+      if case .failed = self { return true }
+      return false
+    }
+  }
+
+  /// The kibibytes of address space that a day may take.
+  private static let memory = 6_000_000
+
+  private let program: URL
+  private let folder: URL
+  private let seconds: Int
+
+  /// A trial of a program.
+  ///
+  /// - Parameters:
+  ///   - program: the program `tracewatt`.
+  ///   - folder: an existing folder that nothing else uses.
+  ///   - seconds: the seconds of the processor that a day may take, at least 1.
+  public init(program: URL, folder: URL, seconds: Int = 30) {
+    self.program = program
+    self.folder = folder
+    self.seconds = seconds
+  }
+
+  /// Runs the files of a seed, again without what is refused, up to ten times.
+  ///
+  /// - Returns: the files that were run last, and how the program took them.
+  /// - Throws: the error of the file system.
+  public func outcome(ofSeed seed: UInt64) throws -> (files: ExtremeFiles, outcome: Outcome) {
+    var files = ExtremeFiles(seed: seed)
+    for _ in 0..<9 {
+      let outcome = try outcome(of: files)
+      guard case .refused(let message) = outcome else { return (files, outcome) }
+      files = files.without(refusedBy: message)
+    }
+    return (files, try outcome(of: files))
+  }
+
+  /// Runs `compare` with all tables on files.
+  ///
+  /// - Throws: the error of the file system.
+  public func outcome(of files: ExtremeFiles) throws -> Outcome {
+    let scenario = try files.write(to: folder)
+    let results = folder.appending(path: "results")
+    try? FileManager.default.removeItem(at: results)
+    let (status, message) = try run(
+      ["compare", scenario, "--jobs", "1", "--quiet", "--detail", "all", "-o", results.path]
+    )
+    switch status {
+    case 0: break
+    case 64...78:
+      guard message.contains("error: ") else { return .failed("exit code \(status), no message") }
+      return .refused(message)
+    // The limit of the shell ends the program by SIGKILL.
+    case 137: return .failed("more than \(seconds) s of the processor")
+    default: return .failed("exit code \(status): \(message.suffix(300))")
+    }
+    for name in ["runs.csv", "energy.csv"] {
+      let text = try String(contentsOf: results.appending(path: name), encoding: .utf8)
+      for line in text.split(separator: "\n") {
+        for cell in line.lowercased().split(separator: ",")
+        where ["nan", "-nan", "inf", "-inf", "infinity"].contains(cell) {
+          return .failed("\(cell) in \(name)")
+        }
+      }
+    }
+    return .finished
+  }
+
+  /// Runs the program within its limits.
+  private func run(_ arguments: [String]) throws -> (status: Int32, message: String) {
+    let messages = folder.appending(path: "messages")
+    try Data().write(to: messages)
+    let output = try FileHandle(forWritingTo: messages)
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    let limits = "ulimit -c 0; ulimit -t \(seconds); ulimit -v \(Self.memory); exec \"$@\""
+    process.arguments = ["-c", limits, "sh", program.path] + arguments
+    process.environment = ["SWIFT_BACKTRACE": "enable=no", "LC_ALL": "C.UTF-8"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = output
+    try process.run()
+    process.waitUntilExit()
+    let text = String(decoding: try Data(contentsOf: messages), as: UTF8.self)
+    let isSignal = process.terminationReason == .uncaughtSignal
+    return (isSignal ? 128 + process.terminationStatus : process.terminationStatus, text)
+  }
+}

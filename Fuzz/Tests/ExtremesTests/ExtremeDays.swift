@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Extremes
+import Foundation
+import Testing
+
+@Suite("Settings at the ends of what files accept", .serialized)
+struct ExtremeDays {
+  @Test("are run or refused with a message, and many are run")
+  func days() throws {
+    let folder = URL(filePath: NSTemporaryDirectory()).appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let trial = ExtremeTrial(program: try Self.program(), folder: folder)
+    var finished = 0
+    for seed in UInt64(0)..<12 {
+      switch try trial.outcome(ofSeed: seed).outcome {
+      case .finished: finished += 1
+      case .refused: break
+      case .failed(let text): Issue.record("seed \(seed), see scripts/extremes.sh: \(text)")
+      }
+    }
+    #expect(finished >= 4)
+  }
+
+  @Test("follow from their seed, and are shrunk to what is wanted")
+  func files() {
+    #expect(ExtremeFiles(seed: 7) == ExtremeFiles(seed: 7))
+    #expect(ExtremeFiles(seed: 7) != ExtremeFiles(seed: 8))
+    let files = ExtremeFiles(seed: 7)
+    let shrunk = files.shrunk { $0.scenario.contains("authorization") }
+    #expect(shrunk.scenario.contains("authorization"))
+    #expect(shrunk.scenario.count < files.scenario.count)
+    #expect(shrunk.scenario.contains("extends"))
+  }
+
+  /// The program, which is built beside the tests.
+  private static func program() throws -> URL {
+    var folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    while folder.path != "/" {
+      folder.deleteLastPathComponent()
+      let candidate = folder.appending(path: "tracewatt")
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isFolder),
+        !isFolder.boolValue
+      {
+        return candidate
+      }
+    }
+    return try #require(nil, "no program beside the tests")
+  }
+}
