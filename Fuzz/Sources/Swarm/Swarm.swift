@@ -84,7 +84,7 @@ public struct Swarm: Sendable {
         stock: stock,
         keepsDetail: true,
         keepsEntries: true
-      )
+      ), !other.results.dependsOnOrder(of: events)
     {
       try expect(
         "independent events may come in either order",
@@ -207,9 +207,10 @@ extension SwarmPlan {
 extension SwarmResults {
   /// Whether what the apps did at the instant of two events makes the result depend on their order.
   ///
-  /// A timer fires between the two, so an app gets one of them before it and the other after it. And
-  /// what an app asks for may find one or the other permission of another app, and with it another
-  /// position that was computed a moment before.
+  /// A timer fires between the two, so an app gets one of them before it and the other after it. What
+  /// an app asks for may find one or the other permission of another app, and with it another position
+  /// that was computed a moment before. And a fix may come between the two, which an app gets with
+  /// the permission of that moment.
   fileprivate func dependsOnOrder(of events: [DayEvent]) -> Bool {
     let changesPermission = events.contains {
       if case .appSetting = $0.kind { false } else { true }
@@ -217,7 +218,7 @@ extension SwarmResults {
     return entries.joined().contains { entry in
       guard entry.time == events[0].time else { return false }
       if case .timer = entry.event { return true }
-      return changesPermission && !entry.requests.isEmpty
+      return changesPermission && (!entry.requests.isEmpty || entry.event.needsPermission)
     }
   }
 }

@@ -405,6 +405,9 @@ extension SwarmPlan {
 }
 
 extension AppEvent {
+  /// Whether only an app with a permission may get the event.
+  var needsPermission: Bool { !positions.isEmpty || isChange || isOfBeacons }
+
   /// The positions in an event.
   fileprivate var positions: [Fix] {
     switch self {

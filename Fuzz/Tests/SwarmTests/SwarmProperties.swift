@@ -22,7 +22,7 @@ struct SwarmProperties {
 
   @Test(
     "with other seeds on which a check once failed",
-    arguments: [12_220, 19_722, 19_730, 30_129, 51_197, 200_078]
+    arguments: [12_220, 19_722, 19_730, 30_129, 51_197, 99_940, 200_078]
   )
   func onceFailed(seed: UInt64) throws {
     #expect(try Swarm().day(seed).finding?.flaw == nil)
