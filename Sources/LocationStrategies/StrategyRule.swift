@@ -195,7 +195,7 @@ extension StrategyRule.Conditions {
     Setting(
       "no_fix_for",
       \.noFixFor,
-      .duration,
+      .interval,
       "No position came for this long, nor since the mode began",
       absent: condition
     ),
@@ -237,7 +237,7 @@ extension StrategyRule.Conditions {
     Setting(
       "for",
       \.duration,
-      .duration,
+      .interval,
       "The time for which the other conditions must have held; not a condition by itself",
       absent: .leftOut("at once")
     ),

@@ -350,6 +350,10 @@ struct StrategyModeTests {
     ("geocode: {}", "s.yaml:4:10: error: geocode.every: the key is missing"),
     ("work: {}", "s.yaml:4:7: error: work.each_delivery: the key is missing"),
     (
+      "modes: { a: {}, b: {} }\nrules: [{ go: b, when: { no_fix_for: 1 ns } }]",
+      "s.yaml:5:38: error: rules[0].when.no_fix_for is \"1 ns\"; it must be 1 s or more"
+    ),
+    (
       "uploads: { every: 1 ns, bytes: 1 }",
       "s.yaml:4:19: error: uploads.every is \"1 ns\"; it must be 1 s or more"
     ),
