@@ -20,4 +20,7 @@ package struct SplitMix: RandomNumberGenerator {
 
   /// A whole number below `bound`; its bias of at most bound/2^64 does not matter here.
   package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+  /// One of some values, of which there is at least one.
+  package mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
 }

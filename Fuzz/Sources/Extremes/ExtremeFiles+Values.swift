@@ -48,9 +48,6 @@ extension Setting {
 }
 
 extension SplitMix {
-  /// One of some values.
-  mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
-
   /// Whether something happens that does so once in some times.
   mutating func happens(onceIn times: Int) -> Bool { below(times) == 0 }
 }

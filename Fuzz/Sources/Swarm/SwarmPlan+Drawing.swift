@@ -341,8 +341,3 @@ extension SwarmPlan {
     }
   }
 }
-
-extension SplitMix {
-  /// One of some values.
-  mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
-}
