@@ -31,7 +31,7 @@ public struct Swarm: Sendable {
   public func day(_ seed: UInt64) -> (finding: Finding?, coverage: SwarmCoverage) {
     let plan = SwarmPlan(seed: seed)
     do {
-      return (nil, try check(plan, inSeveralWays: seed.isMultiple(of: 10)))
+      return (nil, try check(plan, inSeveralWays: plan.isRunInSeveralWays))
     } catch {
       return (Finding(plan: plan, flaw: error), SwarmCoverage())
     }
@@ -40,7 +40,7 @@ public struct Swarm: Sendable {
   /// The flaw of a day, or nil.
   public func flaw(of plan: SwarmPlan) -> SwarmFlaw? {
     do {
-      _ = try check(plan, inSeveralWays: plan.seed.isMultiple(of: 10))
+      _ = try check(plan, inSeveralWays: plan.isRunInSeveralWays)
       return nil
     } catch {
       return error
@@ -71,29 +71,32 @@ public struct Swarm: Sendable {
       keepsDetail: inSeveralWays,
       keepsEntries: inSeveralWays
     )
-    guard inSeveralWays else { return run.coverage }
+    var coverage = run.coverage
+    guard inSeveralWays else { return coverage }
     let results = run.results
     // Like the strategies of a study, these share the draws that the first run has computed.
     try expect("a day run step by step is the same", results, try steps(plan, on: realisation))
     let (resumed, copy) = try halves(plan, on: realisation.world)
     try expect("a day resumed in the middle is the same", results, resumed)
     try expect("a copy of a running day runs like the original", resumed, copy)
-    if let (swapped, events) = plan.swapped(), !results.dependsOnOrder(of: events),
-      let other = try? SwarmRun.day(
+    if let (swapped, events) = plan.swapped(), !results.dependsOnOrder(of: events) {
+      let other = try SwarmRun.day(
         swapped,
         stock: stock,
         keepsDetail: true,
         keepsEntries: true
-      ), !other.results.dependsOnOrder(of: events)
-    {
-      try expect(
-        "independent events may come in either order",
-        results.inAnyOrder,
-        other.results.inAnyOrder
-      )
+      ).results
+      if !other.dependsOnOrder(of: events) {
+        try expect(
+          "independent events may come in either order",
+          results.inAnyOrder,
+          other.inAnyOrder
+        )
+        coverage.exchanges = 1
+      }
     }
     try checkSharing(plan)
-    return run.coverage
+    return coverage
   }
 
   private func expect(
@@ -189,18 +192,15 @@ extension SwarmPlan.App {
 }
 
 extension SwarmPlan {
-  /// The day with two neighbouring events of one instant exchanged that do not depend on each other,
-  /// and these events; nil without any.
+  /// The day with two events of one instant exchanged that do not depend on each other, and these
+  /// events; nil without any.
   fileprivate func swapped() -> (plan: SwarmPlan, events: [DayEvent])? {
-    for index in events.indices.dropLast()
-    where events[index].time == events[index + 1].time && events[index].app != events[index + 1].app
-      && events[index].kind.isIndependent && events[index + 1].kind.isIndependent
-    {
-      var other = self
-      other.events.swapAt(index, index + 1)
-      return (other, [events[index], events[index + 1]])
+    guard let index = events.indices.dropLast().first(where: { isIndependentPair(at: $0) }) else {
+      return nil
     }
-    return nil
+    var other = self
+    other.events.swapAt(index, index + 1)
+    return (other, [events[index], events[index + 1]])
   }
 }
 
@@ -231,14 +231,6 @@ extension DayEvent.Kind {
       .background, .forceQuit, .systemKill, .silentPush, .notificationTap, .appSetting, .reboot,
       .locationServices:
       true
-    default: false
-    }
-  }
-
-  /// Whether the event tells one app something and changes nothing for others.
-  fileprivate var isIndependent: Bool {
-    switch self {
-    case .preciseLocation, .alwaysConfirmation, .appSetting: true
     default: false
     }
   }

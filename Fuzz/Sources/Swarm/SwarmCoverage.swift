@@ -21,6 +21,9 @@ public struct SwarmCoverage: Sendable {
 
   private var counts: [Cell: Int] = [:]
 
+  /// The number of days that also ran with two events of one instant exchanged.
+  public internal(set) var exchanges = 0
+
   /// An empty table.
   public init() {}
 
@@ -35,6 +38,7 @@ public struct SwarmCoverage: Sendable {
   /// Adds the counts of another day.
   public mutating func add(_ other: SwarmCoverage) {
     counts.merge(other.counts) { $0 + $1 }
+    exchanges += other.exchanges
   }
 
   /// The columns: states of the app, then systems from the newest to the oldest.

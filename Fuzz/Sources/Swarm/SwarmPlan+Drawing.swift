@@ -32,6 +32,7 @@ extension SwarmPlan {
     let names = ["", "other", "third", "fourth"].prefix(3 + dice.below(2))
     events = Self.events(Array(names), &dice)
     apps = names.map { Self.app($0, &dice) }
+    if isRunInSeveralWays { addIndependentPair(Array(names)) }
   }
 
   private static func legs(_ dice: inout SplitMix) -> [Leg] {
@@ -77,6 +78,28 @@ extension SwarmPlan {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
     .map(\.element)
+  }
+
+  /// Adds two events of one instant that do not depend on each other, unless the day has such a pair.
+  private mutating func addIndependentPair(_ names: [String]) {
+    guard !events.indices.dropLast().contains(where: { isIndependentPair(at: $0) }) else { return }
+    // Own draws, so that the rest of the day does not depend on whether there was a pair.
+    var dice = SplitMix(seed: ~seed)
+    let time = SimulationTime(seconds: Double(10 * dice.below(Self.length / 10)))
+    let first = dice.below(names.count)
+    let second = (first + 1 + dice.below(names.count - 1)) % names.count
+    let place = events.firstIndex { $0.time > time } ?? events.endIndex
+    let pair = [first, second].map { app in
+      let isOn = dice.below(2) == 0
+      let kind: DayEvent.Kind =
+        switch dice.below(3) {
+        case 0: .preciseLocation(isAllowed: isOn)
+        case 1: .alwaysConfirmation(isKept: isOn)
+        default: .appSetting(key: "use_location", value: isOn ? "true" : "false")
+        }
+      return DayEvent(time: time, kind: kind, app: names[app])
+    }
+    events.insert(contentsOf: pair, at: place)
   }
 
   private static func kind(_ dice: inout SplitMix) -> DayEvent.Kind {

@@ -48,6 +48,29 @@ public struct SwarmPlan: Sendable, Hashable {
   public var apps: [App]
 }
 
+extension SwarmPlan {
+  /// Whether the day is one of those that run several times in different ways, each tenth.
+  public var isRunInSeveralWays: Bool { seed.isMultiple(of: 10) }
+
+  /// Whether an event and the next come at one instant, for different apps, and neither matters to
+  /// the other.
+  func isIndependentPair(at index: Int) -> Bool {
+    let (event, next) = (events[index], events[index + 1])
+    return event.time == next.time && event.app != next.app && event.kind.concernsOneAppOnly
+      && next.kind.concernsOneAppOnly
+  }
+}
+
+extension DayEvent.Kind {
+  /// Whether the event tells one app something and changes nothing for others.
+  fileprivate var concernsOneAppOnly: Bool {
+    switch self {
+    case .preciseLocation, .alwaysConfirmation, .appSetting: true
+    default: false
+    }
+  }
+}
+
 extension SwarmPlan: CustomStringConvertible {
   /// The day as text, one line per event and per request.
   public var description: String {

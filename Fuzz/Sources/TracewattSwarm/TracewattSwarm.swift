@@ -52,6 +52,7 @@ struct TracewattSwarm: ParsableCommand {
     for finding in report.findings.prefix(shown) { show(finding, swarm) }
     if coverage {
       print(report.coverage.table)
+      print("\(report.coverage.exchanges) days also ran with two events exchanged")
       let empty = report.coverage.emptyCells
       print(empty.isEmpty ? "no cell is empty" : "empty: \(empty.joined(separator: ", "))")
     }

@@ -18,6 +18,8 @@ struct SwarmProperties {
       Issue.record("seed \(finding.plan.seed), see scripts/swarm.sh: \(finding.flaw)")
     }
     #expect(report.coverage.emptyCells == [])
+    // On others a timer fires or an app gets news at that very instant.
+    #expect(report.coverage.exchanges >= 50, "each tenth day has two events to exchange")
   }
 
   @Test(
