@@ -35,6 +35,16 @@ struct ExtremeDays {
     #expect(shrunk.scenario.contains("extends"))
   }
 
+  @Test("have weeks, populations, recordings, budgets and options now and then")
+  func kinds() {
+    let drawn = (UInt64(0)..<40).map { ExtremeFiles(seed: $0) }
+    for text in ["kind: week", "kind: population", "tracks: people.csv", "kind: budgets"] {
+      #expect(drawn.contains { $0.files.contains { $0.text.contains(text) } }, "\(text)")
+    }
+    #expect(drawn.contains { $0.scenario.contains("file: people.csv") })
+    #expect(drawn.contains { $0.arguments.contains("--report=page.html") })
+  }
+
   /// The program, which is built beside the tests.
   private static func program() throws -> URL {
     var folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
