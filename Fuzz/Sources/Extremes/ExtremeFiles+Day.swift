@@ -23,7 +23,7 @@ extension ExtremeFiles {
       let stay = [recipe, "steps", "\(2 * step)", "stay"]
       if step == 0 { add(stay + ["at"], place(0), isNeeded: true) }
       let usual = dice.pick(["1 min", "10 min", "1 h", "5 h"])
-      let time = isTame ? usual : dice.pick(["1 ms", "1 s", usual, "9 d", "100 d"])
+      let time = isTame ? usual : dice.pick(["1 ms", "1 s", usual, "9 d", "99 d"])
       add(stay + ["for"], time, isNeeded: true)
       if dice.happens(onceIn: 4) {
         draw("radius", .length(0.001...1000), at: stay + ["roaming"], &dice)
@@ -85,7 +85,7 @@ extension ExtremeFiles {
     } else {
       add(trace + ["recipe"], "extreme.recipe.yaml", isNeeded: true)
     }
-    add(["scenario", "replications"], dice.pick(["1", "1", "1", "2", "3"]), isNeeded: true)
+    add(["scenario", "replications"], dice.happens(onceIn: 6) ? "2" : "1", isNeeded: true)
     if dice.happens(onceIn: 4) { add(["scenario", "seed"], dice.pick(["0", "9007199254740991"])) }
     if dice.happens(onceIn: 4) {
       add(["scenario", "utc_offset"], dice.pick(["\"-14:00\"", "\"+14:00\"", "\"+05:45\""]))

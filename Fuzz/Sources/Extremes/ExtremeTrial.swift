@@ -98,6 +98,10 @@ public struct ExtremeTrial: Sendable {
       guard message.lowercased().contains("error: ") else {
         return .failed("exit code \(status), no message")
       }
+      // Results are refused by what reads them, although the program itself wrote them.
+      guard !message.hasPrefix("results/") else {
+        return .failed("\(arguments[0]): \(message.prefix(300))")
+      }
       return .refused(message)
     // The limit of the shell ends the program by SIGKILL.
     case 137: return .failed("\(arguments[0]): more than \(limit) s of the processor")
