@@ -199,6 +199,7 @@ struct SettingProperties {
       }
       atMostOne(&phone.scale.all)
       for part in PowerScale.Part.allCases { atMostOne(&phone.scale[part]) }
+      atMostOne(&phone.gnss.dualFrequencyFactor)
       atMostOne(&phone.modem.transmit.bytesPerSecond)
       atMostOne(&phone.modem.receive.bytesPerSecond)
     }
