@@ -187,8 +187,8 @@ let workshop: [Target] =
     .target(
       name: "Extremes",
       dependencies: kernel + [
-        "LocationService", "OSProfiles", "LocationStrategies", "ScenarioFiles",
-        "TracewattTestSupport",
+        "LocationService", "OSProfiles", "LocationStrategies", "Analyses",
+        "ScenarioFiles", "TracewattTestSupport",
       ],
       path: "Fuzz/Sources/Extremes",
       swiftSettings: house

@@ -23,7 +23,7 @@ extension StrategyConfiguration {
       Setting(
         "exit_radius",
         \.exitRadius,
-        .length,
+        .radius,
         "The radius of the region that is set when tracking stops",
         steps: .values([50, 100, 200, 400, 800].map { .length(Metres($0)) })
       ),

@@ -22,7 +22,7 @@ extension StrategyConfiguration {
       Setting(
         "radius",
         \.radius,
-        .length,
+        .radius,
         "The radius of the circle around the last known position",
         isRequired: true,
         steps: .values([50, 100, 200, 400, 800].map { .length(Metres($0)) })

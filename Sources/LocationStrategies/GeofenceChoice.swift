@@ -44,7 +44,7 @@ extension StrategyConfiguration {
       Setting(
         "radius",
         \.radius,
-        .length,
+        .radius,
         "The radius of the circle",
         absent: .leftOut("the place's own radius")
       ),

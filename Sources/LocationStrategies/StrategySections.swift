@@ -129,7 +129,7 @@ extension StrategyConfiguration.Services {
         Setting(
           "radius",
           \.self,
-          .length,
+          .radius,
           "The radius of the circle around the last known position, set when the mode begins",
           isRequired: true,
           steps: .values([50, 100, 200, 400, 800].map { .length(Metres($0)) })

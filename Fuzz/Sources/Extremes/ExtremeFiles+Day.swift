@@ -8,28 +8,28 @@ internal import TracewattTestSupport
 internal import World
 
 extension ExtremeFiles {
-  /// Draws the recipe of the trace: stays and ways of usual or extreme lengths and speeds.
-  mutating func drawRecipe(_ dice: inout SplitMix) {
+  /// Draws the recipe of a trace: stays and ways of usual or extreme lengths and speeds.
+  mutating func drawRecipe(_ recipe: String, _ dice: inout SplitMix) {
     for (key, value) in [("version", "1"), ("kind", "recipe"), ("name", "extreme")] {
-      add(["recipe", key], value, isNeeded: true)
+      add([recipe, key], value, isNeeded: true)
     }
-    if dice.happens(onceIn: 4) { add(["recipe", "seed"], dice.pick(["0", "9007199254740991"])) }
+    if dice.happens(onceIn: 4) { add([recipe, "seed"], dice.pick(["0", "9007199254740991"])) }
     let isTame = !dice.happens(onceIn: 3)
     let (north, east) = dice.pick([(53.5, 10.0), (53.5, 10.0), (89.99, 0), (-33.0, 179.999)])
     func place(_ step: Int) -> String {
       "{ latitude: \(north + 0.002 * Double(step)), longitude: \(east) }"
     }
     for step in 0..<(1 + dice.below(4)) {
-      let stay = ["recipe", "steps", "\(2 * step)", "stay"]
+      let stay = [recipe, "steps", "\(2 * step)", "stay"]
       if step == 0 { add(stay + ["at"], place(0), isNeeded: true) }
       let usual = dice.pick(["1 min", "10 min", "1 h", "5 h"])
-      let time = isTame ? usual : dice.pick(["1 ms", "1 s", usual, "9 d", "100 d"])
+      let time = isTame ? usual : dice.pick(["1 ms", "1 s", usual, "9 d", "99 d"])
       add(stay + ["for"], time, isNeeded: true)
       if dice.happens(onceIn: 4) {
         draw("radius", .length(0.001...1000), at: stay + ["roaming"], &dice)
         draw("every", .duration(1...86_400), at: stay + ["roaming"], &dice)
       }
-      let leg = ["recipe", "steps", "\(2 * step + 1)", "leg"]
+      let leg = [recipe, "steps", "\(2 * step + 1)", "leg"]
       let mode = dice.pick(["walking", "running", "cycling", "automotive"])
       add(leg + ["mode"], mode, isNeeded: true)
       add(leg + ["to"], place(step + 1), isNeeded: true)
@@ -46,19 +46,49 @@ extension ExtremeFiles {
         draw("amplitude", .length(0...100_000), at: leg + ["winding"], &dice)
         draw("length", .length(1...1e7), at: leg + ["winding"], &dice)
       }
+      drawParts(of: leg, &dice)
     }
   }
+
+  /// Draws stations of a leg, and the parts of its way with an environment or a speed of their own.
+  private mutating func drawParts(of leg: [String], _ dice: inout SplitMix) {
+    for key in ["stations", "stretches", "speeds"] where dice.happens(onceIn: 3) {
+      for number in 0..<dice.pick([1, 1, 3, 40]) {
+        let part = leg + [key, "\(number)"]
+        if key == "stations" {
+          draw("fraction", .fraction(1e-6...(1 - 1e-6)), at: part, &dice)
+          draw("dwell", .duration(0.001...86_400), at: part, &dice)
+          continue
+        }
+        let ends = [("0", "1"), ("0", "5e-324"), ("0.5", "0.500001"), ("1e-300", "0.3")]
+        let (from, to) = dice.pick(ends)
+        add(part + ["from"], from)
+        add(part + ["to"], to)
+        if key == "speeds" { draw("speed", .speed(0.01...1000), at: part, &dice) }
+        if key == "stretches" { add(part + ["environment"], dice.pick(Self.environments)) }
+      }
+    }
+  }
+
+  private static var environments: [String] { Environment.allCases.map(\.rawValue) }
 
   /// Draws what a scenario says besides its strategies and models.
   mutating func drawDay(_ dice: inout SplitMix) {
     for (key, value) in [("version", "1"), ("kind", "scenario"), ("name", "extreme")] {
       add(["scenario", key], value, isNeeded: true)
     }
-    add(["scenario", "trace", "recipe"], "extreme.recipe.yaml", isNeeded: true)
-    add(["scenario", "replications"], "1", isNeeded: true)
+    let trace = ["scenario", "trace"]
+    if dice.happens(onceIn: 8) {
+      add(trace + ["file"], "people.csv", isNeeded: true)
+      add(trace + ["cleaning", "track"], dice.pick(["auto", "all", "2"]))
+      drawCleaning(at: trace + ["cleaning"], &dice)
+    } else {
+      add(trace + ["recipe"], "extreme.recipe.yaml", isNeeded: true)
+    }
+    add(["scenario", "replications"], dice.happens(onceIn: 6) ? "2" : "1", isNeeded: true)
     if dice.happens(onceIn: 4) { add(["scenario", "seed"], dice.pick(["0", "9007199254740991"])) }
     if dice.happens(onceIn: 4) {
-      add(["scenario", "utc_offset"], dice.pick(["\"-18:00\"", "\"+18:00\"", "\"+05:45\""]))
+      add(["scenario", "utc_offset"], dice.pick(["\"-14:00\"", "\"+14:00\"", "\"+05:45\""]))
     }
     drawWorld(&dice)
     add(["scenario", "places", "0", "name"], "p", isNeeded: true)
@@ -88,7 +118,7 @@ extension ExtremeFiles {
 
   private mutating func drawWorld(_ dice: inout SplitMix) {
     let world = ["scenario", "world"]
-    let environments = Environment.allCases.map(\.rawValue)
+    let environments = Self.environments
     add(world + ["environment"], dice.pick(environments), isNeeded: true)
     if dice.happens(onceIn: 3) { add(world + ["stay_environment"], dice.pick(environments)) }
     if dice.happens(onceIn: 3) { draw("stay_duration", .duration, at: world, &dice) }
@@ -147,7 +177,7 @@ extension ExtremeFiles {
     }
   }
 
-  private mutating func draw(
+  mutating func draw(
     _ key: String,
     _ kind: SettingKind,
     at path: [String],

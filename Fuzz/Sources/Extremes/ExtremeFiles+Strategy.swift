@@ -10,8 +10,16 @@ internal import TracewattTestSupport
 extension ExtremeFiles {
   private typealias Services = StrategyConfiguration.Services
 
-  /// Draws a strategy of its own, or a built-in one with changed settings.
-  mutating func drawStrategy(_ dice: inout SplitMix) {
+  /// Draws a strategy of its own, or a built-in one with changed settings, and now and then one to
+  /// compare it with.
+  mutating func drawStrategies(_ dice: inout SplitMix) {
+    drawStrategy(&dice)
+    guard dice.happens(onceIn: 3) else { return }
+    add(["scenario", "strategies", "1", "name"], "plain")
+    add(["scenario", "strategies", "1", "use"], dice.pick(BuiltIn.strategyNames))
+  }
+
+  private mutating func drawStrategy(_ dice: inout SplitMix) {
     let strategy = ["scenario", "strategies", "0"]
     add(strategy + ["name"], "drawn", isNeeded: true)
     if dice.happens(onceIn: 3) {

@@ -11,11 +11,13 @@ extension SettingKind {
     case .amount(_, let bounds), .angle(let bounds):
       let isWhole = ["s", "B"].contains(unit)
       let low =
-        bounds.excludesLow ? bounds.low + (isWhole ? 1 : dice.pick([1e-300, 1e-9])) : bounds.low
+        bounds.excludesLow
+        ? bounds.low + (isWhole ? 1 : dice.pick([.leastNonzeroMagnitude, 1e-300, 1e-9]))
+        : bounds.low
       if bounds.includesZero, dice.below(4) == 0 { return value(ofAmount: 0)?.text }
       let isEndless = bounds.high == .greatestFiniteMagnitude
       // Durations are in nanoseconds, and files accept up to 9e18 of them, 285 years.
-      let high = isEndless ? (unit == "s" ? 9e18 : dice.pick([1e300, 1e12])) : bounds.high
+      let high = isEndless ? (unit == "s" ? 9e18 : dice.pick([bounds.high, 1e12])) : bounds.high
       let amount: Double
       switch dice.below(5) {
       case 0: amount = low

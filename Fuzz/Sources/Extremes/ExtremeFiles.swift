@@ -4,7 +4,7 @@
 public import Foundation
 internal import TracewattTestSupport
 
-/// A scenario and the recipe of its trace, as lines that can be left out one by one.
+/// A scenario and the files that go with it, as lines that can be left out one by one.
 ///
 /// Settings are drawn at the ends of what files accept, several at once. Everything follows from the
 /// seed.
@@ -26,27 +26,58 @@ public struct ExtremeFiles: Sendable, Hashable {
   public init(seed: UInt64) {
     self.seed = seed
     var dice = SplitMix(seed: seed)
-    drawRecipe(&dice)
+    drawRecipe("recipe", &dice)
     drawDay(&dice)
-    drawStrategy(&dice)
+    drawStrategies(&dice)
     drawModels(&dice)
+    drawPeople(&dice)
+    drawStudy(&dice)
+    drawOptions(&dice)
+    drawBudgets(&dice)
   }
 
   /// The scenario, in YAML.
   public var scenario: String { text("scenario") }
-  /// The recipe of its trace, in YAML.
-  public var recipe: String { text("recipe") }
 
-  /// Writes both files into a folder.
+  /// The names of files, and the key with which the paths of their lines begin.
+  private static let names = [
+    ("extreme.recipe.yaml", "recipe"), ("extreme.yaml", "scenario"), ("people.csv", "people"),
+    ("other.recipe.yaml", "other_recipe"), ("other.yaml", "other"), ("study.yaml", "study"),
+    ("budgets.yaml", "budgets"),
+  ]
+
+  /// The files by their names.
+  public var files: [(name: String, text: String)] {
+    Self.names.filter { has($0.1) }.map { name, key in
+      switch key {
+      case "people":
+        (name, lines.filter { $0.path[0] == key }.map { $0.value + "\n" }.joined())
+      // The other day differs from the first in its name and its trace.
+      case "other": (name, text("scenario", key))
+      default: (name, text(key))
+      }
+    }
+  }
+
+  /// Whether there are lines of a file.
+  func has(_ file: String) -> Bool { lines.contains { $0.path[0] == file } }
+
+  /// The arguments of `compare`.
+  public var arguments: [String] {
+    let options = lines.filter { $0.path[0] == "options" }
+    return [has("study") ? "study.yaml" : "extreme.yaml"]
+      + options.flatMap { line in
+        let text = line.value.isEmpty ? line.path[1] : "\(line.path[1])=\(line.value)"
+        return text.split(separator: " ").map(String.init)
+      }
+  }
+
+  /// Writes all files into a folder.
   ///
   /// - Parameter folder: an existing folder.
-  /// - Returns: the path of the scenario.
   /// - Throws: the error of the file system.
-  public func write(to folder: URL) throws -> String {
-    try Data(recipe.utf8).write(to: folder.appending(path: "extreme.recipe.yaml"))
-    let path = folder.appending(path: "extreme.yaml")
-    try Data(scenario.utf8).write(to: path)
-    return path.path
+  public func write(to folder: URL) throws {
+    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
   }
 
   /// The files with as few settings as still satisfy a condition.
@@ -55,6 +86,11 @@ public struct ExtremeFiles: Sendable, Hashable {
   /// - Returns: files of which no single setting and no element of a list can be left out.
   public func shrunk(while isWanted: (ExtremeFiles) -> Bool) -> ExtremeFiles {
     var least = self
+    for files in [["budgets"], ["study", "other", "other_recipe"], ["options"]] {
+      var fewer = least
+      fewer.lines.removeAll { files.contains($0.path[0]) }
+      if fewer.lines.count < least.lines.count, isWanted(fewer) { least = fewer }
+    }
     while true {
       let before = least.lines.count
       // An element is left out as a whole, because what is left of it would be refused.
@@ -93,25 +129,44 @@ public struct ExtremeFiles: Sendable, Hashable {
     if fewer.lines.count < lines.count, isWanted(fewer) { self = fewer }
   }
 
-  /// The files without what a message refuses; without half of the settings if it names none of
-  /// them.
+  /// The files without what a message refuses; if it names no setting, without half of those of the
+  /// files that it names.
   func without(refusedBy message: String) -> ExtremeFiles {
-    var keys: [String] = []
-    for line in message.split(separator: "\n") {
-      guard let error = line.firstRange(of: "error: ") else { continue }
-      let word = line[error.upperBound...].prefix { $0 != " " && $0 != ":" }
-      keys.append(String(word).replacing("[", with: ".").replacing("]", with: ""))
-    }
     var fewer = self
-    fewer.lines.removeAll { line in
-      let key = line.path.dropFirst().joined(separator: ".") + "."
-      guard !line.isNeeded else { return false }
-      return keys.contains { key.hasPrefix($0 + ".") || ($0 + ".").hasPrefix(key) }
+    var refused = Self.names.filter { message.contains($0.0 + ":") }.map(\.1)
+    if refused.contains("other") { refused.append("scenario") }
+    if refused.isEmpty { refused = ["options"] + Self.names.map(\.1) }
+    for line in message.split(separator: "\n") {
+      // Errors of the command line begin with "Error: " or with the option.
+      guard let error = line.firstRange(of: "rror: ") else { continue }
+      let words = line.hasPrefix("--") ? line : line[error.upperBound...]
+      let key = words.prefix { !" :=".contains($0) }.replacing("[", with: ".")
+      var parts = key.replacing("]", with: "").split(separator: ".")
+      // A recipe's errors name a step's settings without "stay" and "leg": the step then.
+      while !parts.isEmpty, !fewer.leaveOut(parts.joined(separator: "."), of: refused) {
+        parts.removeLast()
+      }
     }
     guard fewer.lines.count == lines.count else { return fewer }
     var dice = SplitMix(seed: seed &+ UInt64(lines.count))
-    fewer.lines.removeAll { !$0.isNeeded && dice.happens(onceIn: 2) }
+    fewer.lines.removeAll { line in
+      !line.isNeeded && refused.contains(line.path[0]) && dice.happens(onceIn: 2)
+    }
     return fewer
+  }
+
+  /// Leaves out the lines of some files to which a key leads, wherever it begins, or the one that
+  /// leads to a part of it.
+  ///
+  /// - Returns: whether there was any.
+  private mutating func leaveOut(_ key: String, of files: [String]) -> Bool {
+    let before = lines.count
+    lines.removeAll { line in
+      guard !line.isNeeded, files.contains(line.path[0]) else { return false }
+      let path = ".\(line.path.dropFirst().joined(separator: "."))."
+      return path.contains(".\(key).") || ".\(key).".hasPrefix(path)
+    }
+    return lines.count < before
   }
 
   // MARK: - Lines
@@ -120,9 +175,12 @@ public struct ExtremeFiles: Sendable, Hashable {
     lines.append(Line(path: path, value: value, isNeeded: isNeeded))
   }
 
-  private func text(_ file: String) -> String {
+  /// The text of a file, with the values of another in place of its own.
+  private func text(_ file: String, _ other: String? = nil) -> String {
     var tree = Tree()
-    for line in lines where line.path[0] == file { tree.add(line.path.dropFirst(), line.value) }
+    for name in [file, other] {
+      for line in lines where line.path[0] == name { tree.add(line.path.dropFirst(), line.value) }
+    }
     return tree.children.map { "\($0.key): \($0.value.text)\n" }.joined()
   }
 

@@ -21,7 +21,7 @@ public struct ExtremeTrial: Sendable {
     }
   }
 
-  /// The kibibytes of address space that a day may take.
+  /// The kibibytes of address space that a program may take.
   private static let memory = 6_000_000
 
   private let program: URL
@@ -33,7 +33,7 @@ public struct ExtremeTrial: Sendable {
   /// - Parameters:
   ///   - program: the program `tracewatt`.
   ///   - folder: an existing folder that nothing else uses.
-  ///   - seconds: the seconds of the processor that a day may take, at least 1.
+  ///   - seconds: the seconds of the processor that a run may take, at least 1.
   public init(program: URL, folder: URL, seconds: Int = 30) {
     self.program = program
     self.folder = folder
@@ -54,27 +54,19 @@ public struct ExtremeTrial: Sendable {
     return (files, try outcome(of: files))
   }
 
-  /// Runs `compare` with all tables on files.
+  /// Runs `compare` with all tables on files, and `check` on the results if there are budgets.
   ///
   /// - Throws: the error of the file system.
   public func outcome(of files: ExtremeFiles) throws -> Outcome {
-    let scenario = try files.write(to: folder)
     let results = folder.appending(path: "results")
     try? FileManager.default.removeItem(at: results)
-    let (status, message) = try run(
-      ["compare", scenario, "--jobs", "1", "--quiet", "--detail", "all", "-o", results.path]
-    )
-    switch status {
-    case 0: break
-    case 64...78:
-      guard message.contains("error: ") else { return .failed("exit code \(status), no message") }
-      return .refused(message)
-    // The limit of the shell ends the program by SIGKILL.
-    case 137: return .failed("more than \(seconds) s of the processor")
-    default: return .failed("exit code \(status): \(message.suffix(300))")
-    }
-    for name in ["runs.csv", "energy.csv"] {
-      let text = try String(contentsOf: results.appending(path: name), encoding: .utf8)
+    try files.write(to: folder)
+    let compare = ["compare", "--jobs", "1", "--quiet", "--detail", "all", "-o", "results"]
+    let limit = seconds * files.runs
+    if let outcome = try fault(of: compare + files.arguments, limit) { return outcome }
+    for name in ["runs.csv", "energy.csv", "summary.csv", "comparison.csv", "population.csv"] {
+      guard let text = try? String(contentsOf: results.appending(path: name), encoding: .utf8)
+      else { continue }
       for line in text.split(separator: "\n") {
         for cell in line.lowercased().split(separator: ",")
         where ["nan", "-nan", "inf", "-inf", "infinity"].contains(cell) {
@@ -82,18 +74,54 @@ public struct ExtremeTrial: Sendable {
         }
       }
     }
+    guard files.has("budgets") else { return .finished }
+    let check = ["check", "results", "--against", "results", "--budgets", "budgets.yaml"]
+    let kinds = [
+      "json", "markdown", "github", "junit", "openmetrics", "codequality", "rdjsonl",
+    ]
+    let reports = kinds.flatMap { ["--report", "\($0)=check.\($0)"] }
+    if let outcome = try fault(of: check + reports, limit) { return outcome }
+    let report = try Data(contentsOf: folder.appending(path: "check.json"))
+    guard (try? JSONSerialization.jsonObject(with: report)) != nil else {
+      return .failed("check --report json=… is no JSON")
+    }
     return .finished
   }
 
+  /// How a command refused or failed; nil if it ended well.
+  private func fault(of arguments: [String], _ limit: Int) throws -> Outcome? {
+    let (status, message) = try run(arguments, limit)
+    switch status {
+    // Verdicts of check have codes below 64.
+    case 0..<5: return nil
+    case 64...78:
+      guard message.lowercased().contains("error: ") else {
+        return .failed("exit code \(status), no message")
+      }
+      // Results are refused by what reads them, although the program itself wrote them.
+      guard !message.hasPrefix("results/") else {
+        return .failed("\(arguments[0]): \(message.prefix(300))")
+      }
+      return .refused(message)
+    // The limit of the shell ends the program by SIGKILL.
+    case 137: return .failed("\(arguments[0]): more than \(limit) s of the processor")
+    default: return .failed("\(arguments[0]): exit code \(status): \(message.suffix(300))")
+    }
+  }
+
   /// Runs the program within its limits.
-  private func run(_ arguments: [String]) throws -> (status: Int32, message: String) {
+  private func run(
+    _ arguments: [String],
+    _ limit: Int
+  ) throws -> (status: Int32, message: String) {
     let messages = folder.appending(path: "messages")
     try Data().write(to: messages)
     let output = try FileHandle(forWritingTo: messages)
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
-    let limits = "ulimit -c 0; ulimit -t \(seconds); ulimit -v \(Self.memory); exec \"$@\""
+    let limits = "ulimit -c 0; ulimit -t \(limit); ulimit -v \(Self.memory); exec \"$@\""
     process.arguments = ["-c", limits, "sh", program.path] + arguments
+    process.currentDirectoryURL = folder
     process.environment = ["SWIFT_BACKTRACE": "enable=no", "LC_ALL": "C.UTF-8"]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice

@@ -12,10 +12,10 @@ struct TracewattExtremes: ParsableCommand {
     commandName: "tracewatt-extremes",
     abstract: "Run days with settings at the ends of what files accept.",
     discussion: """
-      Draws scenarios, systems, phones, providers and strategies with many extreme settings at \
-      once, and runs tracewatt compare on each. The program may refuse files with a message; a \
-      crash, more seconds of the processor than --limit, or a value that is no number is a \
-      failure, which is shrunk to as few settings as still fail. The exit code is 1 if anything \
+      Draws scenarios, systems, phones, providers, strategies, weeks, populations and budgets with \
+      many extreme settings at once, and runs tracewatt compare on each, and check if there are \
+      budgets. The program may refuse files with a message; a crash, more seconds of the processor \
+      than --limit for each run, or a value that is no number is a failure, which is shrunk to as few settings as still fail. The exit code is 1 if anything \
       failed.
       """
   )
@@ -24,7 +24,7 @@ struct TracewattExtremes: ParsableCommand {
   @Option(help: "The first seed.") var from: UInt64 = 0
   @Option(help: "The number of days.") var days: UInt64 = 1000
   @Option(help: "No new day is begun after this many seconds.") var seconds: Double?
-  @Option(help: "The seconds of the processor that a day may take.") var limit = 30
+  @Option(help: "The seconds of the processor that a run may take.") var limit = 30
   @Option(help: "The number of failures after which no new day is begun.") var most = 5
   @Flag(name: .customLong("refusals"), help: "Print why files were refused.")
   var showsRefusals = false
@@ -68,6 +68,7 @@ struct TracewattExtremes: ParsableCommand {
   private func emit(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
   private func show(_ files: ExtremeFiles) {
-    emit("# extreme.recipe.yaml\n\(files.recipe)# extreme.yaml\n\(files.scenario)")
+    for (name, text) in files.files { emit("# \(name)\n\(text)") }
+    emit("# tracewatt compare \(files.arguments.joined(separator: " "))")
   }
 }

@@ -30,6 +30,14 @@ package struct Bounds: Sendable, Hashable {
   package static func notNegative(_ unit: String) -> Bounds {
     Bounds(low: 0, high: .greatestFiniteMagnitude, excludesLow: false, words: "0\(unit) or more")
   }
+  /// The bounds of the radius of a place or a region; the largest is longer than the way around the
+  /// Earth, and results can be read with it.
+  package static let radius = Bounds(
+    low: 0,
+    high: 1e8,
+    excludesLow: true,
+    words: "above 0 m, at most 100000 km"
+  )
   /// Bounds from an amount on, which is allowed itself.
   package static func atLeast(_ low: Double, _ words: String) -> Bounds {
     Bounds(low: low, high: .greatestFiniteMagnitude, excludesLow: false, words: words)

@@ -22,6 +22,8 @@ package enum SettingKind: Sendable, Hashable {
   package static let length = Self.amount(.length, .positive(" m"))
   /// A length of 0 m or more.
   package static let anyLength = Self.amount(.length, .notNegative(" m"))
+  /// The radius of a region.
+  package static let radius = Self.amount(.length, .radius)
   /// A duration above 0 s.
   package static let duration = Self.amount(.duration, .positive(" s"))
   /// A duration of 0 s or more.

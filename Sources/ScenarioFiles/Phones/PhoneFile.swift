@@ -67,7 +67,24 @@ enum PhoneFile {
         choice.read(from: values, key: choice.leaf, into: &phone)
       }
     }
+    checkPowers(of: phone, reader)
     return phone
+  }
+
+  /// The highest power of a state with all factors: the joules of the longest day then stay below
+  /// 1e15, the end of what is read from a table.
+  private static let highestPower = Watts(1e6)
+
+  private static func checkPowers(of phone: PhoneProfile, _ reader: FieldReader) {
+    for state in PowerState.allCases {
+      let power = phone.power(of: state)
+      guard power > highestPower else { continue }
+      let (name, text) = ("\(state.component.rawValue) \(state.name)", ExactText.text(power))
+      let what = "with its factors, the power of \(name) is \(text); it must be at most 1000000 W"
+      // The name is the phone's own, while factors may be those of the phone that it extends.
+      let place = reader.position("name")
+      return reader.problems.add(.conflict(what, note: "write smaller factors"), at: place)
+    }
   }
 
   private static func estimate(

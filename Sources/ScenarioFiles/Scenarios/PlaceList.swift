@@ -16,7 +16,7 @@ enum PlaceList {
       else { continue }
       for key in ["name", "latitude", "longitude"] { place.require(key) }
       let coordinate = place.coordinate()
-      let radius = place.length("radius") ?? Metres(100)
+      let radius = place.length("radius", .radius) ?? Metres(100)
       guard let name = place.name("name") else { continue }
       if places.contains(where: { $0.name == name }) || name == "all" {
         place.report(.duplicateName(text: name), "name")

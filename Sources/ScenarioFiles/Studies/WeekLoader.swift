@@ -57,13 +57,9 @@ public enum WeekLoader {
     "scenario", "tracks", "cleaning", "exclude", "weight", "name", "phone",
   ]
 
-  /// The bounds of weights; with them, sums of weighted amounts remain finite.
-  private static let weights = Bounds(
-    low: 0,
-    high: 1e12,
-    excludesLow: true,
-    words: "above 0, at most 1e12"
-  )
+  /// The bounds of weights; with them, weighted amounts and their sums stay far from the ends of
+  /// what a number can be.
+  private static let weights = Bounds.within(1e-12, 1e12, "within 1e-12 and 1e12")
 
   /// A day as named in the file.
   struct Entry {

@@ -116,6 +116,16 @@ struct ProfileFileTests {
         "gnss:\n  traking_power: { value: 30 mW, basis: doc, source: x }\n",
         "mine.yaml:6:3: error: gnss.traking_power: unknown key\nnote: the nearest is tracking_power"
       ),
+      (
+        "scale:\n  power: { value: 1e12, basis: doc, source: x }\n",
+        "mine.yaml:4:7: error: with its factors, the power of base camped is 31000000000 W; it must be "
+          + "at most 1000000 W"
+      ),
+      (
+        "modem:\n  transmit_power_per_mbps: { value: 1000 W, basis: doc, source: x }\n"
+          + "  uplink_bytes_per_second: { value: 1e12, basis: doc, source: x }\n",
+        "mine.yaml:4:7: error: with its factors, the power of modem transmitting is 8000"
+      ),
       ("base: 5 mW\n", "mine.yaml:5:7: error: base is \"5 mW\"; it must be a mapping"),
       (
         "battery:\n  model: lead_acid\n",

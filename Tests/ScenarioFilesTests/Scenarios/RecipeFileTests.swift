@@ -238,17 +238,20 @@ struct RecipeFileTests {
     } catch {
       #expect(error.diagnostics.count == 2, "\(error)")
       #expect(error.diagnostics[0].contains("week.yaml:4:20: error: days[0].scenario: the file"))
-      #expect(error.diagnostics[1].contains("days[1].weight is \"0\"; it must be above 0"))
+      #expect(error.diagnostics[1].contains("days[1].weight is \"0\"; it must be within 1e-12"))
       #expect(error.exitCode == 65)
     }
   }
-  @Test("a weight whose sums overflow is an error")
-  func greatWeight() throws {
+  @Test(
+    "a weight with which sums overflow or amounts vanish is an error",
+    arguments: ["1e308", "5e-324"]
+  )
+  func extremeWeight(_ weight: String) throws {
     let text = """
       version: 1
       kind: week
       name: bad
-      days: [{ scenario: day.yaml, weight: 1e308 }]
+      days: [{ scenario: day.yaml, weight: \(weight) }]
 
       """
     let folder = try TemporaryFolder(["week.yaml": text, "day.yaml": head, "day.gpx": sampleGPX])
@@ -256,7 +259,7 @@ struct RecipeFileTests {
       _ = try WeekLoader.load(path: folder.path + "/week.yaml")
       Issue.record("the week loads")
     } catch {
-      let what = "days[0].weight is \"1e308\"; it must be above 0, at most 1e12"
+      let what = "days[0].weight is \"\(weight)\"; it must be within 1e-12 and 1e12"
       #expect(error.diagnostics.count == 1, "\(error)")
       #expect(error.diagnostics[0].hasSuffix("week.yaml:4:38: error: " + what), "\(error)")
       #expect(error.exitCode == 65)

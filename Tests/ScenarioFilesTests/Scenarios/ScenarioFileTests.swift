@@ -255,6 +255,11 @@ struct ScenarioFileTests {
         "day.yaml:5:31: error: places[0].latitude is \"91\"; it must be within -90 and 90"
       ),
       (
+        "places: [{ name: a, latitude: 1, longitude: 0, radius: 100001 km }]",
+        "day.yaml:5:56: error: places[0].radius is \"100001 km\"; it must be above 0 m, at most "
+          + "100000 km"
+      ),
+      (
         "places: [{ name: a, latitude: .nan, longitude: 0 }]",
         "day.yaml:5:31: error: places[0].latitude is \".nan\"; it must be finite"
       ),

@@ -186,6 +186,23 @@ struct SettingProperties {
       #expect(field.set(estimate, in: &phone), "\(field.dottedKey)")
     }
     random.change(PhoneProfile.choices, of: &phone)
+    if PowerState.allCases.contains(where: { phone.power(of: $0) > Watts(1e6) }) {
+      // Files may not have such powers: no factor above 1, and a byte a second at most.
+      func atMostOne(_ factor: inout Estimate<Double>) {
+        let ends = [factor.low, factor.value, factor.high].map { max(1e-6, $0 * 1e-12) }
+        factor = Estimate(
+          ends[1],
+          in: ends[0]...ends[2],
+          basis: factor.basis,
+          source: factor.source
+        )
+      }
+      atMostOne(&phone.scale.all)
+      for part in PowerScale.Part.allCases { atMostOne(&phone.scale[part]) }
+      atMostOne(&phone.gnss.dualFrequencyFactor)
+      atMostOne(&phone.modem.transmit.bytesPerSecond)
+      atMostOne(&phone.modem.receive.bytesPerSecond)
+    }
     scenario.phones = [phone]
     var providers = ProviderModel()
     providers.name = "odd_providers"

@@ -354,6 +354,11 @@ struct StrategyModeTests {
       "s.yaml:5:38: error: rules[0].when.no_fix_for is \"1 ns\"; it must be 1 s or more"
     ),
     (
+      "modes: { a: {}, b: { exit_region: { radius: 1e9 m } } }\nrules: [{ go: b, when: { no_fix_for: 1 s } }]",
+      "s.yaml:4:45: error: modes.b.exit_region.radius is \"1e9 m\"; it must be above 0 m, at most "
+        + "100000 km"
+    ),
+    (
       "uploads: { every: 1 ns, bytes: 1 }",
       "s.yaml:4:19: error: uploads.every is \"1 ns\"; it must be 1 s or more"
     ),
