@@ -110,8 +110,9 @@ enum Nesting {
   /// The largest number of open brackets, and of parts of one chain of members.
   static let limit = 1_000
 
-  /// The largest number of `[` that follow one another with at most keys between them. The parser
-  /// tries each as a type and as a value, so its time doubles with each.
+  /// The largest number of `[` that follow one another with at most keys between them.
+  ///
+  /// The parser tries each as a type and as a value, so its time doubles with each.
   static let bracketLimit = 12
 
   /// The largest number of open `#if`; the parser's time grows with the square of it.
