@@ -252,7 +252,7 @@ public struct ExplorerServer: Sendable {
     of connection: inout ExplorerConnection
   ) async throws -> ExplorerResponse {
     guard let bytes = try await connection.body(of: request, limit: Self.formLimit) else {
-      return .text(.tooLarge, "The settings are longer than \(Self.formLimit) bytes.")
+      return .text(.tooLarge, "The settings are too long; they may have \(Self.formLimit) bytes.")
     }
     let items = ExplorerState.items(of: String(decoding: bytes, as: UTF8.self))
     @Sendable func first(_ name: String) -> String? { items.first { $0.name == name }?.value }
