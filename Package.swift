@@ -21,10 +21,7 @@ let libm: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 let argumentParser: Target.Dependency =
   .product(name: "ArgumentParser", package: "swift-argument-parser")
-let flyingFox: [Target.Dependency] = [
-  .product(name: "FlyingFox", package: "FlyingFox"),
-  .product(name: "FlyingSocks", package: "FlyingFox"),
-]
+let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
 let heap: Target.Dependency = .product(name: "HeapModule", package: "swift-collections")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 
@@ -383,7 +380,7 @@ let package = Package(
     room(
       "TracewattExplorer",
       sees: ["Tracewatt", "Analyses", "Documents", "ScenarioFiles", "StudyResults", "Reports"]
-        + flyingFox
+        + [flyingSocks]
     ),
     .executableTarget(
       name: "TracewattCLI",

@@ -54,6 +54,7 @@ LARGE = {
     "Reports": "every word and picture for people; charts are drawn by hand so that they need no script",
     "TraceFormats": "the formats of recorders, none of which knows another",
     "ScenarioFiles": "every kind of file that users write or record, and the readers of other tools' files",
+    "StudyResults": "tables, parts and baselines, each with its writer and with a reader that trusts no file",
     "SimulatedCoreLocation": "the members of Apple's frameworks, a file for each type",
     "Validation": "the published rows and those of the field, each with its setup",
 }

@@ -88,7 +88,7 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
   @Option(help: "The seed of the simulated days, a whole number below 2^53.")
   var seed: UInt64 = 42
 
-  @Option(help: "The number of simulated days to average over, at least 1.")
+  @Option(help: "The number of simulated days to average over, 1 to 1000.")
   var replications = 2
 
   @Option(help: "The new phone's name. Default: the output file's, or calibrated_phone.")
@@ -111,7 +111,9 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
     if let output, !output.hasSuffix(".yaml"), !output.hasSuffix(".yml") {
       throw ValidationError("--output is \(output); it must end in .yaml")
     }
-    try NumberOption.check(replications: replications)
+    guard (1...1000).contains(replications) else {
+      throw ValidationError("--replications is \(replications); it must be within 1 and 1000")
+    }
     try NumberOption.check(seed: seed)
     guard (against == nil) == (strategy == nil) else {
       throw ValidationError("--against and --strategy go together")
@@ -162,7 +164,9 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
     guard app.isEmpty else {
       throw ValidationError("--app needs a powerlog; \(log) is not one")
     }
-    let (report, notes) = try CalibrationLoader.calibrate(path: log, options: options)
+    let (report, notes) = try Interruption.immediately { () throws(InputFailure) in
+      try CalibrationLoader.calibrate(path: log, options: options)
+    }
     Terminal.write(CalibrationText(report).text(as: format))
     if let output {
       let file = CalibratedPhoneFile(report, name: newName, extends: extends)

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FlyingFox
 internal import Synchronization
 
 /// Decides which requests the explorer answers: those of its own page.
@@ -47,12 +46,12 @@ final class ExplorerGuard: Sendable {
   }
 
   /// The decision on a request.
-  func judgement(of request: HTTPRequest) -> Judgement {
+  func judgement(of request: ExplorerRequest) -> Judgement {
     judgement(
-      method: request.method.rawValue,
-      path: request.target.path(),
-      host: request.headers[.host],
-      origin: request.headers[HTTPHeader("Origin")]
+      method: request.method,
+      path: request.path,
+      host: request.host,
+      origin: request.origin
     )
   }
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FlyingFox
 internal import FlyingSocks
 internal import Foundation
 internal import Reports
@@ -72,6 +71,9 @@ public struct ExplorerServer: Sendable {
   private let runs = ExplorerRuns()
   private let reports = ExplorerQueue()
 
+  /// The largest form with settings, in bytes.
+  private static let formLimit = 100_000
+
   /// The name of the built-in day with which the explorer opens.
   public static let defaultDay = "office_day"
 
@@ -123,29 +125,12 @@ public struct ExplorerServer: Sendable {
     defer { folder.remove() }
     let once = Self.randomToken()
     let guarded = ExplorerGuard(token: token, once: once)
-    let server = HTTPServer(
-      config: .init(
-        address: try .inet(ip4: "127.0.0.1", port: options.port),
-        timeout: 300,
-        logger: .disabled
-      ),
-      handler: ClosureHTTPHandler { request in await respond(to: request, guarded) }
-    )
     do {
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { try await server.run() }
-        group.addTask {
-          try await server.waitUntilListening(timeout: 10)
-          guard case .ip4(_, let port)? = await server.listeningAddress else {
-            throw Failure.cannotListen("it has no address")
-          }
-          guarded.port = port
-          let origin = "http://127.0.0.1:\(port)"
-          ready("\(origin)/\(token)/?\(await opening)", "\(origin)/\(once)/")
-        }
-        // The first error, such as that of a port that is taken, ends both.
-        for try await _ in group {}
-      }
+      let listener = try ExplorerListener(port: options.port)
+      guarded.port = listener.port
+      let origin = "http://127.0.0.1:\(listener.port)"
+      ready("\(origin)/\(token)/?\(await opening)", "\(origin)/\(once)/")
+      try await listener.run { socket in await serve(ExplorerConnection(socket), guarded) }
     } catch {
       await runs.cancelAll()
       try Task.checkCancellation()
@@ -186,14 +171,32 @@ public struct ExplorerServer: Sendable {
 
   // MARK: Requests
 
-  private func respond(to request: HTTPRequest, _ guarded: ExplorerGuard) async -> HTTPResponse {
+  /// Answers the request of a connection, and ends it.
+  private func serve(_ connection: ExplorerConnection, _ guarded: ExplorerGuard) async {
+    var connection = connection
+    do {
+      let request = try await connection.request()
+      try await connection.send(try await respond(to: request, of: &connection, guarded))
+    } catch let refusal as ExplorerRequest.Refusal {
+      try? await connection.send(.text(refusal.status, refusal.text))
+    } catch {
+      // The other end is gone.
+    }
+    await connection.close()
+  }
+
+  private func respond(
+    to request: ExplorerRequest,
+    of connection: inout ExplorerConnection,
+    _ guarded: ExplorerGuard
+  ) async throws -> ExplorerResponse {
     switch guarded.judgement(of: request) {
     case .refused: return .text(.forbidden, "This address is for the explorer's own page.")
     case .unknown:
       return .text(.notFound, "Nothing is here. Open the address that tracewatt explore printed.")
     case .once:
-      var response = HTTPResponse.text(.found, "Redirecting to the explorer.")
-      response.headers[.location] = "/\(token)/?\(await opening)"
+      var response = ExplorerResponse.text(.found, "Redirecting to the explorer.")
+      response.headers.append(("Location", "/\(token)/?\(await opening)"))
       return response
     case .usedUp:
       return .text(
@@ -202,21 +205,21 @@ public struct ExplorerServer: Sendable {
       )
     case .allowed(let name):
       switch (request.method, name) {
-      case (.GET, ""): return await page(request)
-      case (.GET, "explore.js"):
+      case ("GET", ""): return await page(request)
+      case ("GET", "explore.js"):
         return .content("text/javascript;charset=utf-8", ExplorerPage.script)
-      case (.GET, "explore.css"):
+      case ("GET", "explore.css"):
         return .content("text/css;charset=utf-8", ExplorerPage.style)
-      case (.POST, "run"): return await stream(request)
-      case (.POST, "recording"): return await recording(request)
-      case (.GET, "report"): return await report(request)
+      case ("POST", "run"): return try await stream(request, of: &connection)
+      case ("POST", "recording"): return try await recording(request, of: &connection)
+      case ("GET", "report"): return await report(request)
       default: return .text(.notFound, "Nothing is here.")
       }
     }
   }
 
-  private func page(_ request: HTTPRequest) async -> HTTPResponse {
-    let state = await state(of: ExplorerState.items(of: request.target.query()))
+  private func page(_ request: ExplorerRequest) async -> ExplorerResponse {
+    let state = await state(of: ExplorerState.items(of: request.query))
     func choices(_ names: [String], _ own: String) -> [ExplorerPage.Choice] {
       (names.contains(own) ? [] : [ExplorerPage.Choice(own, isOwn: true)])
         + names.map { ExplorerPage.Choice($0) }
@@ -244,10 +247,14 @@ public struct ExplorerServer: Sendable {
   }
 
   /// Starts the run of a page and streams its lines; an earlier run of the same page is cancelled.
-  private func stream(_ request: HTTPRequest) async -> HTTPResponse {
-    guard let items = await form(of: request) else {
-      return .text(.payloadTooLarge, "The settings are too long.")
+  private func stream(
+    _ request: ExplorerRequest,
+    of connection: inout ExplorerConnection
+  ) async throws -> ExplorerResponse {
+    guard let bytes = try await connection.body(of: request, limit: Self.formLimit) else {
+      return .text(.tooLarge, "The settings are too long; they may have \(Self.formLimit) bytes.")
     }
+    let items = ExplorerState.items(of: String(decoding: bytes, as: UTF8.self))
     @Sendable func first(_ name: String) -> String? { items.first { $0.name == name }?.value }
     let (lines, continuation) = AsyncStream<String>.makeStream()
     // Requests replace each other in the order in which they arrive, before anything is loaded.
@@ -262,39 +269,21 @@ public struct ExplorerServer: Sendable {
     // A page that is closed ends its run.
     continuation.onTermination = { _ in task.cancel() }
     await runs.replace(tab: first("tab") ?? "", with: task)
-    return HTTPResponse(
-      statusCode: .ok,
-      headers: .explorer(type: "application/x-ndjson;charset=utf-8"),
-      body: HTTPBodySequence(from: LineSequence(lines: lines))
+    return ExplorerResponse(
+      .ok,
+      type: "application/x-ndjson;charset=utf-8",
+      body: .lines(lines)
     )
   }
 
-  /// The items of a form that a page posted; nil if it is too long.
-  private func form(of request: HTTPRequest) async -> [(name: String, value: String)]? {
-    guard let bytes = await body(of: request, limit: 100_000) else { return nil }
-    return ExplorerState.items(of: String(decoding: bytes, as: UTF8.self))
-  }
-
-  /// The body of a request; nil, after reading it to its end, if it is longer than the limit.
-  private func body(of request: HTTPRequest, limit: Int) async -> Data? {
-    var bytes = Data()
-    var isTooLong = (request.bodySequence.count ?? 0) > limit
-    do {
-      for try await part in request.bodySequence {
-        if bytes.count + part.count > limit { isTooLong = true }
-        if isTooLong { bytes = Data() } else { bytes.append(part) }
-      }
-    } catch {
-      return nil
-    }
-    return isTooLong ? nil : bytes
-  }
-
-  private func recording(_ request: HTTPRequest) async -> HTTPResponse {
-    let items = ExplorerState.items(of: request.target.query())
+  private func recording(
+    _ request: ExplorerRequest,
+    of connection: inout ExplorerConnection
+  ) async throws -> ExplorerResponse {
+    let items = ExplorerState.items(of: request.query)
     func item(_ name: String) -> String? { items.first { $0.name == name }?.value }
     let name = item("name") ?? "recording"
-    guard let bytes = await body(of: request, limit: ExplorerDays.sizeLimit) else {
+    guard let bytes = try await connection.body(of: request, limit: ExplorerDays.sizeLimit) else {
       let limit = ExplorerDays.sizeLimit / 1_000_000
       return .json([
         ("html", ExplorerProblem.html(["error: a recording may have up to \(limit) MB"]))
@@ -315,24 +304,24 @@ public struct ExplorerServer: Sendable {
     }
   }
 
-  private func report(_ request: HTTPRequest) async -> HTTPResponse {
-    let state = await state(of: ExplorerState.items(of: request.target.query()))
+  private func report(_ request: ExplorerRequest) async -> ExplorerResponse {
+    let state = await state(of: ExplorerState.items(of: request.query))
     do {
       let html = try await reports.inTurn {
         try await ExplorerRun(state: state, lab: lab, send: { _ in }).report()
       }
-      var response = HTTPResponse.content("text/html;charset=utf-8", html)
-      response.headers[HTTPHeader("Content-Disposition")] = "attachment;filename=report.html"
+      var response = ExplorerResponse.content("text/html;charset=utf-8", html)
       // A saved report has its own policy inside.
-      response.headers[HTTPHeader("Content-Security-Policy")] = nil
+      response.headers.removeAll { $0.name == "Content-Security-Policy" }
+      response.headers.append(("Content-Disposition", "attachment;filename=report.html"))
       return response
     } catch let failure as InputFailure {
       return .text(.badRequest, failure.diagnostics.joined(separator: "\n"))
     } catch is ExplorerQueue.Full {
-      return .text(.serviceUnavailable, "Too many reports are in progress; try again later.")
+      return .text(.unavailable, "Too many reports are in progress; try again later.")
     } catch {
       let words = ExplorerRun.words(for: error, doing: "the report cannot be made")
-      return .text(.internalServerError, words.joined(separator: "\n"))
+      return .text(.serverError, words.joined(separator: "\n"))
     }
   }
 }

@@ -5,6 +5,7 @@
 import http.client
 import os
 import signal
+import socket
 import subprocess
 import time
 from urllib.parse import urlsplit
@@ -52,6 +53,68 @@ def test_post_from_another_origin_is_refused(headers, server):
 @pytest.mark.parametrize("path", ["../../etc/passwd", "%2e%2e/%2e%2e/etc/passwd", "/etc/passwd", "nothing"])
 def test_path_leads_to_no_file_of_the_machine(path, server):
     assert status(server, server.path + path) == 404
+
+
+def answer(address, request, seconds=20):
+    """What comes back for some bytes until the server ends the connection."""
+    with socket.create_connection(("127.0.0.1", address.port), timeout=seconds) as connection:
+        connection.sendall(request)
+        return b"".join(iter(lambda: connection.recv(65536), b""))
+
+
+def lines(address, *first, body=b""):
+    """A request with the server's own host and origin."""
+    place = f"127.0.0.1:{address.port}"
+    return "\r\n".join([*first, f"Host: {place}", f"Origin: http://{place}", "", ""]).encode() + body
+
+
+@pytest.mark.parametrize(
+    ("first", "code"),
+    [
+        (["nonsense"], 400),
+        (["GET / HTTP/1.1", "no header"], 400),
+        (["GET / HTTP/1.1", "Host: other"], 400),
+        (["GET /" + "a" * 70_000 + " HTTP/1.1"], 431),
+        (["GET / HTTP/1.1", "X: " + "a" * 500_000], 431),
+        (["GET / HTTP/1.1"] + ["X: a"] * 100_000, 431),
+        (["POST {run} HTTP/1.1", "Transfer-Encoding: chunked"], 411),
+        (["POST {run} HTTP/1.1", "Content-Length: -1"], 400),
+        (["POST {run} HTTP/1.1", "Content-Length: 9223372036854775807"], 413),
+    ],
+)
+def test_what_is_no_request_is_refused_at_once_with_a_reason(first, code, server):
+    start = time.monotonic()
+    head, _, text = answer(server, lines(server, *[line.format(run=server.path + "run") for line in first])).partition(
+        b"\r\n\r\n"
+    )
+    assert head.startswith(f"HTTP/1.1 {code} ".encode())
+    assert len(text) > 10
+    assert time.monotonic() - start < 10
+
+
+def test_settings_that_are_too_long_are_read_and_refused(server):
+    body = b"set=a=b&" * 20_000
+    head = lines(server, f"POST {server.path}run HTTP/1.1", f"Content-Length: {len(body)}", body=body)
+    assert answer(server, head).startswith(b"HTTP/1.1 413 ")
+
+
+def test_more_connections_than_are_served_leave_the_page_reachable(server):
+    connections = []
+    try:
+        for _ in range(400):
+            connections.append(socket.create_connection(("127.0.0.1", server.port), timeout=10))
+            connections[-1].sendall(b"GET / HTTP/1.1\r\n")
+    finally:
+        for connection in connections:
+            connection.close()
+    deadline = time.monotonic() + 10
+    while True:
+        try:
+            assert status(server) == 200
+            return
+        except (ConnectionError, http.client.BadStatusLine):
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])

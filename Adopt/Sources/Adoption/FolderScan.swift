@@ -90,13 +90,13 @@ struct FolderScan {
       )
       return
     }
-    if let line = Nesting.firstLineTooDeep(text) {
+    if let (line, limit) = Nesting.firstExcess(of: text) {
       problems.append(
         Problem(
           kind: .malformed,
           path: path,
           line: line,
-          message: "the code is nested deeper than \(Nesting.limit) levels"
+          message: "the code is nested deeper than \(limit)"
         )
       )
       return
@@ -110,12 +110,38 @@ enum Nesting {
   /// The largest number of open brackets, and of parts of one chain of members.
   static let limit = 1_000
 
-  /// The first line that goes deeper, or nil.
-  static func firstLineTooDeep(_ text: String) -> Int? {
+  /// The largest number of `[` that follow one another with at most keys between them.
+  ///
+  /// The parser tries each as a type and as a value, so its time doubles with each.
+  static let bracketLimit = 12
+
+  /// The largest number of open `#if`; the parser's time grows with the square of it.
+  static let conditionLimit = 100
+
+  /// The first line that goes deeper, with the limit in words, or nil.
+  static func firstExcess(of text: String) -> (line: Int, limit: String)? {
     var line = 1
     var depth = 0
     var chain = 0
+    var brackets = 0
+    var conditions = 0
+    /// The bytes since the last `#`; nil if they cannot become `if` or `endif`.
+    var directive: [UInt8]?
     for byte in text.utf8 {
+      if let word = directive {
+        let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+        directive = isLetter && word.count < 6 ? word + [byte] : nil
+        if !isLetter {
+          if word.elementsEqual("if".utf8) { conditions += 1 }
+          if word.elementsEqual("endif".utf8) { conditions = max(0, conditions - 1) }
+        }
+      }
+      if byte == UInt8(ascii: "#") { directive = [] }
+      if byte == UInt8(ascii: "[") {
+        brackets += 1
+      } else if !Self.mayStandBetweenBrackets(byte) {
+        brackets = 0
+      }
       switch byte {
       case 0x0A: line += 1
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
@@ -125,8 +151,21 @@ enum Nesting {
       default: break
       }
       if byte == 0x7B || byte == 0x7D { chain = 0 }
-      if depth > limit || chain > 20 * limit { return line }
+      if depth > limit || chain > 20 * limit { return (line, "\(limit) levels") }
+      if brackets > bracketLimit { return (line, "\(bracketLimit) levels of [") }
+      if conditions > conditionLimit { return (line, "\(conditionLimit) levels of #if") }
     }
     return nil
+  }
+
+  /// Whether a byte may be part of a key or of the blanks between two `[`.
+  private static func mayStandBetweenBrackets(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
+      UInt8(ascii: ":"), 0x09, 0x0A, 0x0D, 0x20, 0x80...:
+      true
+    default: false
+    }
   }
 }

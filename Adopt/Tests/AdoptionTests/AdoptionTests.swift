@@ -321,6 +321,32 @@ import Testing
     #expect(shop.read("copy/Sources/Tracker/Tracker.swift") != nil)
   }
 
+  @Test("code that takes the parser minutes is left out, and what only looks like it is carried")
+  func slow() throws {
+    let shop = try Workshop()
+    try shop.write(tracker, "My App/Tracker.swift")
+    func nested(_ open: String, _ count: Int) -> String {
+      "let a = " + String(repeating: open, count: count)
+    }
+    try shop.write(nested("[", 40), "My App/Brackets.swift")
+    try shop.write(nested("[key:\n[", 20), "My App/Keys.swift")
+    try shop.write(nested("\n#if os(iOS)", 5_000), "My App/Conditions.swift")
+    let many = String(repeating: "#if os(iOS)\nlet b = [[1]]\n#endif\n", count: 500)
+    try shop.write(tracker.replacing("Tracker", with: "Other") + many, "My App/Other.swift")
+    let outcome = try shop.adopt()
+    #expect(outcome.exitCode == 65)
+    let app = shop.app.path
+    let firstLines = outcome.complaints.map { $0.split(separator: "\n")[0] }
+    #expect(
+      firstLines == [
+        "\(app)/Brackets.swift:1:1: error: the code is nested deeper than 12 levels of [",
+        "\(app)/Conditions.swift:102:1: error: the code is nested deeper than 100 levels of #if",
+        "\(app)/Keys.swift:7:1: error: the code is nested deeper than 12 levels of [",
+      ]
+    )
+    #expect(shop.read("copy/Sources/Tracker/Other.swift") != nil)
+  }
+
   @Test("links are not followed, and names may have spaces and any letters")
   func names() throws {
     let shop = try Workshop()

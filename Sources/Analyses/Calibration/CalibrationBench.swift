@@ -101,9 +101,11 @@ public struct CalibrationBench: Sendable {
       count: instants.count
     )
     for replication in 0..<replications {
-      let results = experiment.run(replication: replication)
-      for (index, result) in results.enumerated() {
-        guard let record = result.detail else { continue }
+      var index = 0
+      // One after another, because the record of a long stretch takes hundreds of megabytes.
+      experiment.forEachRun(on: experiment.realisation(of: replication), pause: {}) { result in
+        defer { index += 1 }
+        guard let record = result.detail else { return }
         let energies = Self.cumulative(record.intervals, at: instants)
         for row in sums.indices { sums[row][index] += energies[row] / Double(replications) }
       }

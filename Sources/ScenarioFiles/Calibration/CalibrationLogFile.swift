@@ -16,6 +16,11 @@ internal import Tracewatt
 public enum CalibrationLogFile {
   /// The most readings that are kept.
   static let limit = 1_000_000
+  /// The longest log in seconds: a year of 366 days, all of which is simulated.
+  static let longest = 366.0 * 86_400
+  /// The most changes of the setting, movement, screen or charger, each of which begins a stretch
+  /// to simulate: one every ten minutes for a month.
+  static let changeLimit = 5000
   /// No phone draws 20 A.
   static let currents = -20_000.0...20_000.0
   /// No phone that is on takes less than 2 mW or more than 30 W for half of a log.
@@ -95,6 +100,7 @@ public enum CalibrationLogFile {
     var readings: [CalibrationLog.Reading] = []
     var (first, start): (Double?, Int64?) = (nil, nil)
     var last = -Double.infinity
+    var changes = 0
     while table.readRow() {
       guard let (seconds, instant) = time(&table, columns.time) else { continue }
       if seconds < last {
@@ -112,11 +118,20 @@ public enum CalibrationLogFile {
         break
       }
       let since = seconds - (first ?? seconds)
-      guard since < 3.2e8 else {
-        table.report("lies more than ten years after the first row", columns.time, "time")
+      guard since <= longest else {
+        table.report("lies more than a year after the first row", columns.time, "time")
         continue
       }
       if let reading = reading(&table, columns, since, setting, nominalVoltage) {
+        if let last = readings.last, !last.isOfOneStretch(with: reading) { changes += 1 }
+        guard changes <= changeLimit else {
+          table.problems.add(
+            "the setting, movement, screen or charger changes more than \(changeLimit) times",
+            note: "fit a part of the log",
+            line: table.line
+          )
+          break
+        }
         readings.append(reading)
       }
     }
@@ -279,5 +294,13 @@ public enum CalibrationLogFile {
       table.report(what, column, name)
       return nil
     }
+  }
+}
+
+extension CalibrationLog.Reading {
+  /// Whether nothing but time passes between this reading and the next one.
+  fileprivate func isOfOneStretch(with next: CalibrationLog.Reading) -> Bool {
+    setting == next.setting && isMoving == next.isMoving && isScreenOn == next.isScreenOn
+      && isCharging == next.isCharging
   }
 }

@@ -37,6 +37,9 @@ public enum CalibrationSettings {
   /// The prefix of errors on names from a command line; empty for the names of a log.
   private static let strategyFlag = "--strategy: error: "
 
+  /// The most settings of a log; each is simulated several times to find the next measurement.
+  static let limit = 50
+
   /// The most unknown names reported.
   static let toldCount = 20
 
@@ -47,7 +50,8 @@ public enum CalibrationSettings {
   ///   - path: the log's file, for errors.
   ///   - others: further names; unknown ones are left out.
   /// - Returns: the log's settings in the order of their first use, then the others.
-  /// - Throws: an error for each unknown name of the log, the first 20 of them.
+  /// - Throws: an error for each unknown name of the log, the first 20 of them; an error for more
+  ///   settings than `limit`.
   public static func settings(
     of log: CalibrationLog,
     path: String,
@@ -78,6 +82,15 @@ public enum CalibrationSettings {
       }
     }
     guard lines.isEmpty else { throw InputFailure(diagnostics: lines, exitCode: 65) }
+    guard settings.count <= limit else {
+      throw InputFailure(
+        diagnostics: [
+          "\(path): error: the log has \(settings.count) settings; it may have \(limit)",
+          "note: fit a part of the log",
+        ],
+        exitCode: 65
+      )
+    }
     for name in others where !seen.contains(name) {
       if let more = try? setting(name) { settings.append(more) }
     }

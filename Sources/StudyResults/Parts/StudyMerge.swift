@@ -40,6 +40,7 @@ public struct StudyMerge {
     manifest = found.manifest
     parts = PartSet(spool: Spool(folder: "."), phones: manifest.phones ?? [])
     try add(sources, manifestPath: found.path)
+    try checkStrategies(manifestPath: found.path)
     try checkComplete()
   }
 
@@ -73,6 +74,21 @@ public struct StudyMerge {
         exitCode: 65
       )
     }
+  }
+
+  /// Checks that the manifest names the strategies whose runs the parts have.
+  private func checkStrategies(manifestPath: String) throws(InputFailure) {
+    let listed = Set(manifest.strategies)
+    guard let other = parts.groups.map(\.strategy).first(where: { !listed.contains($0) }) else {
+      return
+    }
+    throw InputFailure(
+      diagnostics: [
+        "\(manifestPath): error: strategies lacks \(other), of which the parts have runs",
+        "note: remove the file and run the study again; finished parts are kept",
+      ],
+      exitCode: 65
+    )
   }
 
   /// The number of replications requested of a day, from its parts; from those of all days if it

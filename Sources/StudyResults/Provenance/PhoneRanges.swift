@@ -32,11 +32,17 @@ public struct PhoneRanges: Sendable, Hashable, Codable {
     ["scale.power"] + PowerScale.Part.allCases.map { "scale.\($0.rawValue)" }
     + EnergyPart.allCases.map { "power.\($0.rawValue)" }
 
-  /// Whether there is one factor for each component and power.
+  /// Whether there is one factor for each component and power, with a range that a phone can have.
   var isSound: Bool {
     let parts = PowerScale.Part.allCases.indices
     return ranges.scales.count == parts.count && ranges.powers.count == EnergyPart.allCases.count
       && (ranges.following ?? []).allSatisfy(parts.contains)
+      && ([ranges.all] + ranges.scales + ranges.powers).allSatisfy(Self.isSound)
+  }
+
+  /// Whether a factor has a range that a phone can have.
+  private static func isSound(_ factor: PowerRanges.Factor) -> Bool {
+    factor.low > 0 && factor.low <= 1 && factor.high >= 1 && factor.high < 1e6
   }
 
   /// The ranges as a member of results.
@@ -74,10 +80,12 @@ public struct PhoneRanges: Sendable, Hashable, Codable {
       guard let phone = item["phone"]?.text else { return nil }
       let factors = names.compactMap { name -> PowerRanges.Factor? in
         guard let node = item["factors"]?[name],
-          let low = node["low"]?.text.flatMap(Double.init), low > 0, low <= 1,
-          let high = node["high"]?.text.flatMap(Double.init), high >= 1, high < 1e6
+          let low = node["low"]?.text.flatMap(Double.init),
+          let high = node["high"]?.text.flatMap(Double.init)
         else { return nil }
-        return PowerRanges.Factor(low: low, high: high, isEven: node["is_even"]?.text == "true")
+        let isEven = node["is_even"]?.text == "true"
+        let factor = PowerRanges.Factor(low: low, high: high, isEven: isEven)
+        return isSound(factor) ? factor : nil
       }
       guard factors.count == names.count else { return nil }
       let scales = PowerScale.Part.allCases.count

@@ -103,7 +103,6 @@ public struct FinishedStudy {
     additions.spread = spread
     var facts = facts
     facts.title = "\(facts.title): \(manifest.title)"
-    try parts.check()
     try writer.finish(
       reference: reference,
       resolved: manifest.resolved(in: folder, replications: replications),

@@ -144,14 +144,15 @@ public final class ResultsWriter {
   ///   - provenance: the provenance of the study.
   ///   - facts: the title, licence and time in `datapackage.json`.
   ///   - additions: the requested results besides the runs; each has tables of its own.
-  /// - Throws: `OutputError` if a file cannot be written or moved to its place.
+  /// - Throws: `OutputError` if a file cannot be written or moved to its place, and `InputFailure` if
+  ///   a part cannot be read.
   public func finish(
     reference: String,
     resolved: [(scenario: String, text: String)],
     provenance: Provenance,
     facts: PackageFacts = PackageFacts(),
     additions: ComparisonAdditions = ComparisonAdditions()
-  ) throws(OutputError) {
+  ) throws {
     let columns: any RunColumns = parts ?? ResultColumns(results)
     var tables = [
       self.tables[0], try summary(columns),
@@ -190,6 +191,7 @@ public final class ResultsWriter {
       let name = resolved.count == 1 ? "resolved.yaml" : "resolved_\(day.scenario).yaml"
       sideCars.append(try file(name, day.text))
     }
+    try parts?.check()
     for table in tables { try table.commit() }
     for file in sideCars { try file.commit() }
     let written = tables.map(\.schema.file) + sideCars.map(\.name)

@@ -25,7 +25,7 @@ extension Experiment {
     try await stream(
       replications,
       jobs: jobs,
-      run: { try transform(run(replication: $0)) },
+      run: { try transform(interruptibleRun(replication: $0)) },
       consume: consume
     )
   }
@@ -53,7 +53,8 @@ extension Experiment {
       jobs: jobs,
       run: { replication in
         var kept: [Kept] = []
-        try forEachRun(on: realisation(of: replication)) { result in
+        let world = realisation(of: replication)
+        try forEachRun(on: world, pause: Task.checkCancellation) { result in
           kept.append(each(result))
           try Task.checkCancellation()
         }

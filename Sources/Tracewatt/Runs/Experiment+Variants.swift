@@ -35,7 +35,7 @@ extension Experiment {
       var waiting = replications.makeIterator()
       func addNext() {
         guard !Task.isCancelled, let replication = waiting.next() else { return }
-        group.addTask { (try? wholeRun(replication: replication)) ?? [] }
+        group.addTask { (try? interruptibleRun(replication: replication)) ?? [] }
       }
       for _ in 0..<max(1, jobs) { addNext() }
       for await part in group {
@@ -45,17 +45,5 @@ extension Experiment {
       }
     }
     return results.sorted { $0.key < $1.key }
-  }
-
-  /// Runs one replication of every strategy, phone and system.
-  ///
-  /// - Throws: `CancellationError` after the first run at whose end the task is cancelled.
-  private func wholeRun(replication: Int) throws -> [RunResult] {
-    var results: [RunResult] = []
-    try forEachRun(on: realisation(of: replication)) { result in
-      results.append(result)
-      try Task.checkCancellation()
-    }
-    return results
   }
 }

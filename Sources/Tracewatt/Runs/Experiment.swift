@@ -101,6 +101,8 @@ public struct Experiment: Sendable {
 
   /// Runs everything and returns the results in the order of their keys.
   ///
+  /// If the task is cancelled, replications that are not finished are left out.
+  ///
   /// - Parameters:
   ///   - jobs: how many replications run at once, at least 1.
   ///   - progress: called with the number of finished replications after each.
@@ -114,7 +116,7 @@ public struct Experiment: Sendable {
       var next = 0
       while next < min(max(1, jobs), scenario.replications) {
         let replication = next
-        group.addTask { run(replication: replication) }
+        group.addTask { (try? interruptibleRun(replication: replication)) ?? [] }
         next += 1
       }
       var finished = 0
@@ -124,7 +126,7 @@ public struct Experiment: Sendable {
         progress(finished)
         if next < scenario.replications, !Task.isCancelled {
           let replication = next
-          group.addTask { run(replication: replication) }
+          group.addTask { (try? interruptibleRun(replication: replication)) ?? [] }
           next += 1
         }
       }
@@ -138,21 +140,41 @@ public struct Experiment: Sendable {
   }
 
   /// The world of a replication, drawn from the scenario's seed.
-  func realisation(of replication: Int) -> WorldRealisation {
+  package func realisation(of replication: Int) -> WorldRealisation {
     WorldRealisation(world: world, seed: scenario.seed, replication: replication)
   }
 
   /// Runs every strategy, phone and system on a realisation of the experiment's world.
   package func run(on realisation: WorldRealisation) -> [RunResult] {
     var results: [RunResult] = []
-    forEachRun(on: realisation) { results.append($0) }
+    forEachRun(on: realisation, pause: {}) { results.append($0) }
+    return results
+  }
+
+  /// Runs one replication of every strategy, phone and system, unless the task is cancelled.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled before the end of a run, even in the
+  ///   middle of its day.
+  func interruptibleRun(replication: Int) throws -> [RunResult] {
+    var results: [RunResult] = []
+    try forEachRun(on: realisation(of: replication), pause: Task.checkCancellation) { result in
+      results.append(result)
+      try Task.checkCancellation()
+    }
     return results
   }
 
   /// Runs every strategy, phone and system on a realisation, and passes on each run when it is
-  /// finished; an error that this throws ends the others.
-  func forEachRun(
+  /// finished.
+  ///
+  /// - Parameters:
+  ///   - realisation: the world of a replication.
+  ///   - pause: called now and then during each run.
+  ///   - body: receives each run.
+  /// - Throws: the errors of `pause` and `body`; the first one ends the run and the others.
+  package func forEachRun(
     on realisation: WorldRealisation,
+    pause: () throws -> Void,
     _ body: (RunResult) throws -> Void
   ) rethrows {
     let keepsDetail = detail == .all || (detail == .first && realisation.replication == 0)
@@ -164,22 +186,24 @@ public struct Experiment: Sendable {
           scenario.runs(strategy: $0.name, phone: phone.name, os: system.name)
         }
         guard !strategies.isEmpty else { continue }
-        let without = energyWithoutApp(
+        let without = try energyWithoutApp(
           phone: phone,
           system: system,
           realisation: realisation,
-          memory: &memory
+          memory: &memory,
+          pause: pause
         )
         for strategy in strategies {
           try body(
-            run(
+            try run(
               strategy,
               phone: phone,
               system: system,
               realisation: realisation,
               energyWithoutApp: without,
               keepsDetail: keepsDetail,
-              memory: &memory
+              memory: &memory,
+              pause: pause
             )
           )
         }
@@ -194,8 +218,9 @@ public struct Experiment: Sendable {
     realisation: WorldRealisation,
     energyWithoutApp: Joules?,
     keepsDetail: Bool,
-    memory: inout ErrorRecorder.Memory
-  ) -> RunResult {
+    memory: inout ErrorRecorder.Memory,
+    pause: () throws -> Void
+  ) rethrows -> RunResult {
     let regions = regions
     var simulation = simulation(
       of: client(of: strategy, system: system),
@@ -205,7 +230,7 @@ public struct Experiment: Sendable {
       keepsDetail: keepsDetail,
       memory: &memory
     )
-    var record = simulation.run()
+    var record = try simulation.run(pause: pause)
     record.energyWithoutApp = energyWithoutApp
     let checked = strategy.configuration.softwareRegions.flatMap { choice in
       regions.filter { choice == .allPlaces || choice == .place($0.identifier) }
@@ -305,8 +330,9 @@ public struct Experiment: Sendable {
     phone: PhoneProfile,
     system: OSProfile,
     realisation: WorldRealisation,
-    memory: inout ErrorRecorder.Memory
-  ) -> Joules? {
+    memory: inout ErrorRecorder.Memory,
+    pause: () throws -> Void
+  ) rethrows -> Joules? {
     guard !scenario.otherApps.isEmpty else { return nil }
     let nothing = ConfiguredStrategy(StrategyConfiguration(name: "nothing"), places: [])
     var simulation = simulation(
@@ -318,7 +344,7 @@ public struct Experiment: Sendable {
       memory: &memory
     )
     defer { memory = simulation.recorder.release() }
-    return simulation.run().energy
+    return try simulation.run(pause: pause).energy
   }
 }
 

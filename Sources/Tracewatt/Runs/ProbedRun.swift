@@ -55,9 +55,11 @@ extension Experiment {
     )
     var books: [[StateExposure]] = []
     books.reserveCapacity(marks.count)
-    let record = simulation.run(marks: marks) { index, ledger in
-      books.append(ledger.exposures(at: marks[index]))
-    }
+    let record = simulation.run(
+      marks: marks,
+      mark: { index, ledger in books.append(ledger.exposures(at: marks[index])) },
+      pause: {}
+    )
     return ProbedRun(log: record.log, batteryCapacity: record.batteryCapacity, marks: books)
   }
 }

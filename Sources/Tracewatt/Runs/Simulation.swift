@@ -52,17 +52,24 @@ struct Simulation {
     )
   }
 
+  /// The number of events between two calls of a pause: a few milliseconds.
+  static let eventsBetweenPauses = 4096
+
   /// Runs the day to its end and returns the record.
   ///
   /// - Parameters:
   ///   - marks: instants in order; `mark` is called at each one with the ledger at that time.
   ///   - mark: receives the index of the instant and the ledger.
+  ///   - pause: called now and then; an error that it throws ends the day, and nothing is left of
+  ///     it.
   /// - Returns: the record of the day.
   mutating func run(
     marks: [SimulationTime] = [],
-    mark: (Int, EnergyLedger) -> Void = { _, _ in }
-  ) -> RunRecord {
+    mark: (Int, EnergyLedger) -> Void = { _, _ in },
+    pause: () throws -> Void
+  ) rethrows -> RunRecord {
     var marked = 0
+    var handled = 0
     let end = SimulationTime.zero + realisation.world.duration
     var readings = BatteryReadings(until: end, isKept: daemon.phone.ledger.keepsIntervals)
     // The app under test is opened last, so that it is the one on the screen.
@@ -78,6 +85,8 @@ struct Simulation {
       if readings.isDue(before: event.time) { readings.read(daemon.phone, before: event.time) }
       daemon.handle(event)
       passOn()
+      handled += 1
+      if handled.isMultiple(of: Self.eventsBetweenPauses) { try pause() }
     }
     while marked < marks.count {
       mark(marked, daemon.phone.ledger)

@@ -131,9 +131,9 @@ struct CalibrationLogFileTests {
       start: "log.csv:2:1: error: time is \"2026-13-01T08:00:00Z\""
     ),
     Hostile(
-      testDescription: "a time beyond ten years",
-      text: header + "0,100,off\n8e9,99,off\n",
-      start: "log.csv:3:1: error: time lies more than ten years after the first row"
+      testDescription: "a time beyond a year",
+      text: header + "0,100,off\n31622400,99,off\n31622401,98,off\n",
+      start: "log.csv:4:1: error: time lies more than a year after the first row"
     ),
     Hostile(
       testDescription: "an empty setting",
@@ -239,6 +239,41 @@ struct CalibrationLogFileTests {
     let lines = failure?.diagnostics.filter { $0.hasPrefix("log.csv:") } ?? []
     #expect(lines.count == 21)
     #expect(lines.last == "log.csv:22: error: more settings of this kind are not listed")
+  }
+
+  @Test("a log with more settings than are simulated is refused")
+  func manySettings() throws {
+    func log(_ count: Int) -> CalibrationLog {
+      CalibrationLog(
+        name: "log.csv",
+        readings: (1...count).map { index in
+          CalibrationLog.Reading(time: .zero, level: 1, setting: "best_\(index)m", line: index + 1)
+        }
+      )
+    }
+    let limit = CalibrationSettings.limit
+    #expect(try CalibrationSettings.settings(of: log(limit), path: "log.csv").count == limit)
+    let failure = #expect(throws: InputFailure.self) {
+      try CalibrationSettings.settings(of: log(limit + 1), path: "log.csv")
+    }
+    #expect(failure?.diagnostics.first == "log.csv: error: the log has 51 settings; it may have 50")
+    #expect(failure?.exitCode == 65)
+  }
+
+  @Test("a log that changes its setting more often than is simulated is refused with the line")
+  func manyChanges() throws {
+    func rows(_ changes: Int) -> String {
+      (0...changes).map { "\($0),50,\($0.isMultiple(of: 2) ? "off" : "best")\n" }.joined()
+    }
+    let limit = CalibrationLogFile.changeLimit
+    #expect(try Self.errors(Self.header + rows(limit)).lines.isEmpty)
+    let lines = try Self.errors(Self.header + rows(limit + 1)).lines
+    #expect(
+      lines == [
+        "log.csv:5003: error: the setting, movement, screen or charger changes more than 5000 times\n"
+          + "note: fit a part of the log"
+      ]
+    )
   }
 
   @Test("next measurements of an Android phone are requests to its fused provider")

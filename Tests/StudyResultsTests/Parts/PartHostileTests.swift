@@ -83,6 +83,45 @@ struct PartHostileTests {
     }
   }
 
+  @Test(
+    "a measure that no table can hold is refused, whatever the digest",
+    arguments: [Double.infinity, -.infinity, 1e15, -1e300]
+  )
+  func absurd(_ value: Double) throws {
+    let (header, payload) = Self.header()
+    var writer = ByteWriter()
+    writer.append(value.bitPattern)
+    for start in [0, header.groups[0].columns.count - 8] {
+      var changed = payload
+      changed.replaceSubrange(start..<start + 8, with: writer.bytes)
+      let found = try #require(try failure(StoredPart.fileBytes(header, changed)))
+      #expect(found.exitCode == 65)
+      #expect(
+        found.diagnostics[0].hasSuffix("is damaged: a measure is not a number below 1e15")
+      )
+    }
+  }
+
+  @Test("a manifest that lacks a strategy of the parts is refused by name")
+  func strategies() async throws {
+    let folder = try TemporaryFolder()
+    let parts = folder.path + "/parts"
+    let loaded = try SweepDay.loaded(folder, replications: 1)
+    _ = try await SweepDay.sweep(loaded, parts: parts, in: folder).run(jobs: 1)
+    let merge = try StudyMerge([parts])
+    let gone = try #require(merge.manifest.strategies.first)
+    var changed = merge.manifest
+    changed.strategies[0] = "other"
+    let path = parts + "/" + StudyManifest.fileName
+    try Data(changed.bytes).write(to: URL(fileURLWithPath: path))
+    let error = #expect(throws: InputFailure.self) { try StudyMerge([parts]) }
+    #expect(error?.exitCode == 65)
+    #expect(
+      error?.diagnostics.first
+        == "\(path): error: strategies lacks \(gone), of which the parts have runs"
+    )
+  }
+
   @Test("parts of two studies do not mix")
   func mixed() async throws {
     let folder = try TemporaryFolder()

@@ -18,6 +18,8 @@ struct StudyManifestTests {
       ("\"name\" : \"day\"", "\"name\" : \"second\""), ("\"weight\" : 1", "\"weight\" : 0"),
       ("\"following\" : \\[", "\"following\" : [99, "),
       ("\"powers\" : \\[", "\"powers\" : [], \"others\" : ["),
+      ("\"high\" : [0-9.]+", "\"high\" : 0.5"), ("\"high\" : [0-9.]+", "\"high\" : 1e6"),
+      ("\"low\" : [0-9.]+", "\"low\" : 2"), ("\"low\" : [0-9.]+", "\"low\" : 0"),
       ("\"days\" : \\[", "\"days\" : [], \"others\" : ["),
     ]
   )

@@ -3,9 +3,11 @@
 
 import OSProfiles
 import PhoneModel
+import Quantities
 import Testing
-import Tracewatt
 import TracewattTestSupport
+
+@testable import Tracewatt
 
 @Suite("Experiments as streams")
 struct ExperimentStreamTests {
@@ -38,6 +40,47 @@ struct ExperimentStreamTests {
     #expect(order == wanted)
     let alone = wanted.flatMap { Self.experiment.run(replication: $0) }
     #expect(energies == alone.map { $0.measures["energy_total_j"] })
+  }
+
+  /// Three hours' drive with a fix each second.
+  private static let busy: Experiment = {
+    var scenario = SampleDay.scenario(
+      SampleDay.strategies.filter { $0.name == "best" },
+      replications: 1
+    )
+    scenario.trace = Journey.moving(seconds: 10_800, speed: MetresPerSecond(12))
+    return Experiment(scenario)
+  }()
+
+  @Test("an error of a pause ends a day in its middle; a pause without one changes nothing")
+  func pause() throws {
+    let whole = Self.busy.run(replication: 0)
+    var pauses = 0
+    var runs: [RunResult] = []
+    Self.busy.forEachRun(on: Self.busy.realisation(of: 0), pause: { pauses += 1 }) {
+      runs.append($0)
+    }
+    #expect(runs.map(\.measures) == whole.map(\.measures))
+    #expect(pauses > 0)
+    #expect(throws: Enough.self) {
+      try Self.busy.forEachRun(on: Self.busy.realisation(of: 0), pause: { throw Enough() }) { _ in
+        Issue.record("a day that was ended has no result")
+      }
+    }
+  }
+
+  @Test("a cancelled task leaves no part of a replication")
+  func cancelled() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try Self.busy.interruptibleRun(replication: 0)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    let whole = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return Self.busy.run(replication: 0).count
+    }
+    #expect(await whole.value == 1)
   }
 
   @Test("an error that consume throws ends the stream")
