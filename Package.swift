@@ -3,20 +3,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PackageDescription
 
-let house: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
-/// `make test` builds the tests in release, where optimising them would take longer than they run.
+/// The tests of this package and the targets of the nested packages are built.
+let isWorkshop = Context.environment["TRACEWATT_WORKSHOP"] != nil
+/// Rooms without hot loops are not optimised, because that would take longer than they run.
+let isQuick = isWorkshop || Context.environment["TRACEWATT_QUICK"] != nil
+
+let house: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+  // The warnings of a newer compiler must not break a user's build.
+  + (isWorkshop ? [.treatAllWarnings(as: .error), .define("TRACEWATT_WORKSHOP")] : [])
 let unoptimised: [SwiftSetting] = [
-  .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
+  .unsafeFlags(["-Onone"], .when(configuration: .release))
 ]
-/// The same for the commands of the program, which only read arguments and call the rooms; not in the
-/// program as it ships.
-let quicklyBuilt: [SwiftSetting] =
-  Context.environment["TRACEWATT_WORKSHOP"] == nil ? [] : unoptimised
 let libm: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 let argumentParser: Target.Dependency =
@@ -29,6 +31,7 @@ let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 func room(
   _ name: String,
   sees dependencies: [Target.Dependency],
+  hasHotLoops: Bool = true,
   exclude: [String] = [],
   plugins: [Target.PluginUsage] = []
 ) -> Target {
@@ -36,7 +39,7 @@ func room(
     name: name,
     dependencies: dependencies,
     exclude: exclude,
-    swiftSettings: house,
+    swiftSettings: house + (isQuick && !hasHotLoops ? unoptimised : []),
     linkerSettings: libm,
     plugins: plugins
   )
@@ -78,7 +81,7 @@ let underAppleNames: SwiftSetting = .unsafeFlags(
 )
 let submodules: [Target] = [.target(name: "CSubmodules")]
 let forSurroundings: [Package.Dependency] = [
-  .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")
+  .package(url: "https://github.com/OpenCombine/OpenCombine", .upToNextMinor(from: "0.14.0"))
 ]
 /// Code that imports those names; what the tutorial shows is compiled and run as it stands there.
 let appCode: [Target] = [
@@ -128,9 +131,24 @@ let kernel: [Target.Dependency] = [
 
 /// The targets of the nested packages, which `make test` builds with the rest so that nothing there rots.
 let workshop: [Target] =
-  Context.environment["TRACEWATT_WORKSHOP"] == nil
+  !isWorkshop
   ? []
   : [
+    // Recordings of real phones in one layout, which users do not have.
+    room(
+      "FieldRecordings",
+      sees: [
+        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "OSProfiles",
+        "Analyses", "TraceFormats", "ScenarioFiles", "StudyResults",
+      ]
+    ),
+    tests(
+      of: "FieldRecordings",
+      also: [
+        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "Tracewatt",
+        "Analyses", "ScenarioFiles", "StudyResults", "TraceFormats",
+      ]
+    ),
     .target(name: "CFuzzer", path: "Fuzz/Sources/CFuzzer"),
     .target(name: "Seeds", path: "Fuzz/Sources/Seeds", swiftSettings: house),
     .target(
@@ -251,10 +269,10 @@ let package = Package(
     .plugin(name: "TracewattPlugin", targets: ["TracewattPlugin"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
-    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
-    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
+    .package(url: "https://github.com/apple/swift-collections", .upToNextMinor(from: "1.6.0")),
+    .package(url: "https://github.com/jpsim/Yams", .upToNextMinor(from: "6.2.2")),
+    .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
   ] + forSurroundings,
   targets: [
     .systemLibrary(
@@ -390,8 +408,8 @@ let package = Package(
         "TraceFormats",
         "Validation", "ExampleApps",
         "TracewattTesting", "TracewattExplorer", "Reports", "CAllocator", argumentParser,
-      ],
-      swiftSettings: house + quicklyBuilt,
+      ] + (isWorkshop ? ["FieldRecordings"] : []),
+      swiftSettings: house + (isQuick ? unoptimised : []),
       linkerSettings: libm
     ),
     .plugin(

@@ -39,6 +39,7 @@ TOOLCHAIN = collections.defaultdict(
         "ScenarioFiles": FILES,
         "StudyResults": FILES,
         "Reports": FILES | {"FoundationXML"},
+        "FieldRecordings": MATHEMATICS,
         "Validation": MATHEMATICS | {"Synchronization"},
         "TracewattCLI": FILES | {"Dispatch"},
         "TracewattExplorer": FILES,
@@ -56,7 +57,6 @@ LARGE = {
     "ScenarioFiles": "every kind of file that users write or record, and the readers of other tools' files",
     "StudyResults": "tables, parts and baselines, each with its writer and with a reader that trusts no file",
     "SimulatedCoreLocation": "the members of Apple's frameworks, a file for each type",
-    "Validation": "the published rows and those of the field, each with its setup",
 }
 LARGEST = 8000
 
@@ -95,9 +95,10 @@ def rooms():
 
 
 def manifest():
-    """The manifest as the package manager reads it."""
+    """The manifest as the package manager reads it, with all targets."""
+    environment = {**os.environ, "TRACEWATT_WORKSHOP": "yes"}
     dump = subprocess.run(
-        ["swift", "package", "dump-package"], check=True, stdout=subprocess.PIPE
+        ["swift", "package", "dump-package"], check=True, stdout=subprocess.PIPE, env=environment
     ).stdout
     return json.loads(dump)
 

@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Usage: embed-files.sh BuiltIns|Reports OUTPUT
+# Usage: embed-files.sh BuiltIns OUTPUT SCHEMA... | Reports OUTPUT
 #
 # Writes OUTPUT, Swift source that contains the files embedded in the program. The build runs it for these two
 # targets whenever a file changes (Sources/EmbedFiles).
@@ -40,12 +40,13 @@ HEADER
   ]
 }
 
-/// The JSON Schemas by name, in the order of their names.
+/// The JSON Schemas written by hand, by name, in the order of their names.
 package enum BuiltInSchemas {
   package static let all: [(name: String, text: String)] = [
 HEADER
-  for file in schemas/*.schema.json; do
-    printf '    ("%s", ' "$(basename "$file" .schema.json)"
+  for file in "$@"; do
+    name=$(basename "$file" .json)
+    printf '    ("%s", ' "${name%.schema}"
     string "$file"
     printf '),\n'
   done
@@ -98,8 +99,11 @@ assets() {
   printf '}\n'
 }
 
-case "$1" in
-  BuiltIns) built_ins > "$2" ;;
-  Reports) reports > "$2" ;;
-  *) printf 'embed-files: error: there are no files for %s\n' "$1" >&2; exit 64 ;;
+target=$1
+output=$2
+shift 2
+case "$target" in
+  BuiltIns) built_ins "$@" > "$output" ;;
+  Reports) reports > "$output" ;;
+  *) printf 'embed-files: error: there are no files for %s\n' "$target" >&2; exit 64 ;;
 esac

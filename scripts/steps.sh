@@ -16,11 +16,9 @@ build_flags=(
 )
 
 logs=$(mktemp -d)
-step='start'
 began=$SECONDS
-# The names of the finished steps, and the budget of each.
-ended=()
-declare -A budgets=()
+# The lanes that still run: the names of their functions by their processes.
+declare -A lanes=()
 
 # stop PROCESS: ends a process and everything that it started.
 stop() {
@@ -31,83 +29,56 @@ stop() {
 
 finish() {
   local status=$? process
+  trap - EXIT
   # Steps that still run in parallel would continue without anything waiting for them.
   for process in $(jobs -p); do stop "$process"; done
   if [ "$status" -ne 0 ]; then
-    printf '\n%s: error: failed at: %s\n' "$(basename "$0" .sh)" "$step" >&2
+    printf '\n%s: error: failed at: %s\n' "$(basename "$0" .sh)" "$(cat "$logs/failed" 2>/dev/null || echo start)" >&2
   fi
   rm -rf "$logs"
   exit "$status"
 }
 trap finish EXIT
 
-# timed NAME COMMAND...: runs a command; its wall, user and system seconds go to a file.
+# timed NAME BUDGET COMMAND...: runs a command; its wall, user and system seconds and its budget go to files.
 timed() {
   local name=$1 status=0 TIMEFORMAT='%R %U %S'
-  shift
+  printf '%s' "$2" >"$logs/$name.budget"
+  shift 2
   { time "$@" 2>&3; } 3>&2 2>"$logs/$name.seconds" || status=$?
+  if [ "$status" -eq 0 ]; then printf '%s\n' "$name" >>"$logs/ended"; else printf '%s' "$name" >"$logs/failed"; fi
   return "$status"
 }
 
-# run NAME BUDGET COMMAND...: a step; BUDGET is in seconds.
+# run NAME BUDGET COMMAND...: a step; BUDGET is in seconds of the processor, which other work on the machine disturbs
+# less than those of the clock.
 run() {
-  step=$1
-  budgets[$step]=$2
-  shift 2
-  printf '\n== %s\n' "$step"
-  timed "$step" "$@" </dev/null 2>&1 | tee "$logs/$step"
-  ended+=("$step")
+  printf '\n== %s\n' "$1"
+  timed "$@" </dev/null 2>&1 | tee "$logs/$1"
 }
 
-# beside NAME BUDGET COMMAND...: a step that runs in parallel with the next ones; `joined NAME` shows its output.
-beside() {
-  local name=$1
-  budgets[$name]=$2
-  shift 2
-  timed "$name" "$@" </dev/null >"$logs/$name" 2>&1 &
-  printf '%s' "$!" >"$logs/$name.process"
-}
-
-# joined NAME: waits for a parallel step, and prints its output.
-joined() {
-  local status=0
-  step=$1
-  wait "$(cat "$logs/$step.process")" || status=$?
-  printf '\n== %s\n' "$step"
-  cat "$logs/$step"
-  ended+=("$step")
-  return "$status"
-}
-
-# part NAME COMMAND...: a step of a lane; its output waits for `joined_lane`.
+# part NAME BUDGET COMMAND...: a step of a lane; its output appears as a whole when it ends.
 part() {
-  timed "$1" "${@:2}" </dev/null >"$logs/$1" 2>&1
-}
-
-# lane NAME FUNCTION: runs a function of parts in parallel with the next steps.
-lane() {
-  "$2" &
-  printf '%s' "$!" >"$logs/$1.process"
-}
-
-# joined_lane NAME PART BUDGET [PART BUDGET...]: waits for a lane, and prints the output of its parts.
-joined_lane() {
-  local lane=$1 status=0
-  step=$lane
-  wait "$(cat "$logs/$lane.process")" || status=$?
-  shift
-  while [ "$#" -gt 0 ]; do
-    # Parts after one that failed did not run.
-    if [ -f "$logs/$1" ]; then
-      step=$1
-      budgets[$1]=$2
-      ended+=("$1")
-      printf '\n== %s\n' "$1"
-      cat "$logs/$1"
-    fi
-    shift 2
-  done
+  local status=0
+  timed "$@" </dev/null >"$logs/$1" 2>&1 || status=$?
+  { printf '\n== %s\n' "$1" && cat "$logs/$1"; } >"$logs/$1.shown"
+  flock "$logs" cat "$logs/$1.shown"
   return "$status"
+}
+
+# lane FUNCTION: runs a function of parts in parallel with other lanes.
+lane() {
+  "$1" &
+  lanes[$!]=$1
+}
+
+# joined: waits for all lanes; the first failure of any ends the run.
+joined() {
+  local process
+  while [ "${#lanes[@]}" -gt 0 ]; do
+    wait -n -p process "${!lanes[@]}"
+    unset "lanes[$process]"
+  done
 }
 
 build_tests() {
@@ -181,34 +152,31 @@ slowest() {
   ' | sort -rn | awk -v count="$count" 'NR <= count'
 }
 
-# minutes BUDGET: the time of each step and of the whole, whose budget is in seconds.
+# minutes BUDGET: the seconds of each step and of the whole, whose budget is in seconds of the processor. The table is
+# also appended to .build/minutes.txt.
 minutes() {
-  local name wall user system
-  printf '\n%-28s %8s %10s %8s\n' 'minutes' 'wall' 'processor' 'budget'
+  mkdir -p .build
   {
-    for name in "${ended[@]}"; do
-      read -r wall user system <"$logs/$name.seconds"
-      printf '%s\t%s\t%s\t%s\n' "$name" "$wall" "$user" "$system"
-    done
-  } | while IFS=$'\t' read -r name wall user system; do
-    clock "$name" "$wall" "$(awk -v a="$user" -v b="$system" 'BEGIN { print a + b }')" "${budgets[$name]}"
-  done
-  clock 'in all' "$((SECONDS - began))" \
-    "$(cat "$logs"/*.seconds | awk '{ total += $2 + $3 } END { print total }')" "$1"
-}
-
-# clock NAME WALL PROCESSOR BUDGET: a row of the table, and a warning if the step took over its budget.
-clock() {
-  awk -v name="$1" -v wall="$2" -v processor="$3" -v budget="$4" '
-    function text(seconds) {
-      seconds = int(seconds + 0.5)
-      return sprintf("%d:%02d", seconds / 60, seconds % 60)
-    }
-    BEGIN {
-      printf "%-28s %8s %10s %8s\n", name, text(wall), text(processor), text(budget)
-      if (wall > budget) {
-        printf "warning: %s took %s, over its budget of %s\n", name, text(wall), text(budget)
+    printf '\n%-28s %8s %10s %8s\n' "$(basename "$0" .sh), minutes" 'wall' 'processor' 'budget'
+    while IFS= read -r name; do
+      printf '%s\t%s\t%s\n' "$name" "$(cat "$logs/$name.seconds")" "$(cat "$logs/$name.budget")"
+    done <"$logs/ended" | awk -F '\t' -v wall="$((SECONDS - began))" -v budget="$1" '
+      function text(seconds) {
+        seconds = int(seconds + 0.5)
+        return sprintf("%d:%02d", seconds / 60, seconds % 60)
       }
-    }
-  '
+      function row(name, wall, processor, budget) {
+        printf "%-28s %8s %10s %8s\n", name, text(wall), text(processor), text(budget)
+        if (processor > budget)
+          warnings = warnings sprintf("warning: %s took %s of the processor, over its budget of %s\n",
+            name, text(processor), text(budget))
+      }
+      {
+        split($2, seconds, " ")
+        row($1, seconds[1], seconds[2] + seconds[3], $3)
+        total += seconds[2] + seconds[3]
+      }
+      END { row("in all", wall, total, budget); printf "%s", warnings }
+    '
+  } | tee -a .build/minutes.txt
 }

@@ -11,12 +11,13 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 run dependencies 60 scripts/install-dependencies.sh
 
-# Steps that do not need the build run in parallel with it.
+# What does not need the build runs in parallel with it.
+build() { part build 400 build_tests; }
 preparations() {
-  part format scripts/lint.sh &&
-    part workflows scripts/lint-workflows.sh &&
-    part 'jobs of CI' scripts/workflow-tests.sh &&
-    part environments prepare
+  part format 40 scripts/lint.sh
+  part workflows 60 scripts/lint-workflows.sh
+  part 'jobs of CI' 40 scripts/workflow-tests.sh
+  part environments 60 prepare
 }
 prepare() {
   scripts/browser-tests.sh --install &&
@@ -24,46 +25,41 @@ prepare() {
     scripts/python-environment.sh .build/perfetto-environment Tests/Perfetto/requirements.txt &&
     scripts/python-environment.sh notebooks/.venv notebooks/requirements.txt
 }
-lane preparations_lane preparations
-run build 420 build_tests
-joined_lane preparations_lane format 40 workflows 60 'jobs of CI' 40 environments 120
+lane build
+lane preparations
+joined
 
 TRACEWATT=$(swift build "${build_flags[@]}" --show-bin-path)/tracewatt
+export TRACEWATT
+"$TRACEWATT" schema --all -o schemas
 
-# The browser mostly waits, so it starts first, and the suites that run in parallel have a lower priority.
-browser() { TRACEWATT=$TRACEWATT part browser scripts/browser-tests.sh --durations 20; }
-lane browser_lane browser
-
-# Three processes of about the same length, each with one test at a time, so that the seconds of a test are its
-# own. The first mostly waits for other programs.
+# The suites are three processes of about the same length, each with one test at a time, so that the seconds of a test
+# are its own. The browser and the programs mostly wait.
 programs='TracewattCLITests\.'
 files='(ScenarioFilesTests|StudyResultsTests|TraceFormatsTests|ReportsTests)\.'
+browser() { part browser 60 scripts/browser-tests.sh --durations 20; }
 programs() {
-  part 'suites of the program' suites --no-parallel --skip 'Nightly/' --filter "$programs" &&
-    part 'suites for XCTest' xctests &&
-    TRACEWATT_SCRATCH=$scratch part documentation scripts/build-docs.sh &&
-    TRACEWATT=$TRACEWATT part python scripts/python-tests.sh --durations 10 &&
-    TRACEWATT=$TRACEWATT part perfetto scripts/perfetto-tests.sh &&
-    TRACEWATT=$TRACEWATT part notebooks scripts/notebooks.sh
+  part 'suites of the program' 60 suites --no-parallel --skip 'Nightly/' --filter "$programs"
+  part 'suites for XCTest' 20 xctests
+  TRACEWATT_SCRATCH=$scratch part documentation 10 scripts/build-docs.sh Tracewatt
+  part python 60 scripts/python-tests.sh --durations 10
+  part perfetto 10 scripts/perfetto-tests.sh
+  part notebooks 20 scripts/notebooks.sh -k 01
 }
-files() {
-  part 'suites of files' suites --no-parallel --skip 'Nightly/' --filter "$files" &&
-    part adopt scripts/adopt-tests.sh
-}
-lane programs_lane programs
-lane files_lane files
-run 'other suites' 240 suites --no-parallel --skip "(Nightly/|$programs|$files)"
-joined_lane files_lane 'suites of files' 240 adopt 120
-joined_lane programs_lane 'suites of the program' 180 'suites for XCTest' 20 documentation 30 python 90 \
-  perfetto 90 notebooks 90
-joined_lane browser_lane browser 240
+files() { part 'suites of files' 60 suites --no-parallel --skip 'Nightly/' --filter "$files"; }
+others() { part 'other suites' 60 suites --no-parallel --skip "(Nightly/|$programs|$files)"; }
+lane browser
+lane programs
+lane files
+lane others
+joined
 
-swift_steps=('other suites' 'suites of files' 'suites of the program' 'suites for XCTest' adopt)
+swift_steps=('other suites' 'suites of files' 'suites of the program' 'suites for XCTest')
 swift_count=$(executed "${swift_steps[@]}")
 python_steps=(python notebooks browser 'jobs of CI')
 python_count=$(executed "${python_steps[@]}")
 slowest 20 "${swift_steps[@]}" browser python
-minutes 660
+minutes 500
 printf '\n%d tests in Swift, %d of Python, notebooks, the browser and jobs of CI; %d were skipped\n' \
   "$swift_count" "$python_count" "$(skipped "${swift_steps[@]}" "${python_steps[@]}")"
 printf '%d passed, 0 failed\n' "$((swift_count + python_count))"

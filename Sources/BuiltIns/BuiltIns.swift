@@ -38,6 +38,6 @@ extension BuiltInFiles {
 }
 
 extension BuiltInSchemas {
-  /// The text of a schema by its name, such as `scenario.v1`; nil if there is none.
+  /// The text of a schema by its name, such as `week.v1`; nil if there is none.
   package static func text(of name: String) -> String? { all.first { $0.name == name }?.text }
 }

@@ -6,32 +6,42 @@ import PackagePlugin
 
 /// Makes Swift source of the files that are part of the program, whenever one of them changes.
 ///
-/// `BuiltIns` gets the files under `scenarios/` and `schemas/`, `Reports` the style and the script
-/// of its pages. A resource bundle would be separate from the program.
+/// `BuiltIns` gets the files under `scenarios/` and the schemas written by hand, `Reports` the style
+/// and the script of its pages. A resource bundle would be separate from the program.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL
-    let folders =
-      target.name == "Reports" ? ["Sources/Reports/Page/Assets"] : ["scenarios", "schemas"]
+    let isReports = target.name == "Reports"
+    let folder = isReports ? "Sources/Reports/Page/Assets" : "scenarios"
+    let schemas = isReports ? [] : handwrittenSchemas(in: root.appending(path: "schemas"))
     let script = root.appending(path: "scripts/embed-files.sh")
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
     return [
       .buildCommand(
-        displayName: "Embedding \(folders.joined(separator: " and "))",
+        displayName: "Embedding \(folder)",
         executable: URL(filePath: "/bin/sh"),
-        arguments: [script.path(), target.name, output.path()],
-        inputFiles: [script] + folders.flatMap { files(in: root.appending(path: $0)) },
+        arguments: [plainPath(script), target.name, plainPath(output)] + schemas.map(plainPath),
+        inputFiles: [script] + files(in: root.appending(path: folder)) + schemas,
         outputFiles: [output]
       )
     ]
   }
+
+  /// The schemas but for those that the program makes, which the build writes beside them.
+  private func handwrittenSchemas(in folder: URL) -> [URL] {
+    let made = ["os", "phone", "providers", "scenario", "strategy"].map { $0 + ".v1.schema.json" }
+    return files(in: folder).filter { !made.contains($0.lastPathComponent) }
+  }
+
+  /// A path as the file system has it; `URL.path()` would write a space as `%20`.
+  private func plainPath(_ file: URL) -> String { file.path(percentEncoded: false) }
 
   /// All files below a folder, sorted by path.
   private func files(in folder: URL) -> [URL] {
     let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return (found?.allObjects as? [URL] ?? [])
       .filter { !$0.hasDirectoryPath }
-      .sorted { $0.path() < $1.path() }
+      .sorted { plainPath($0) < plainPath($1) }
   }
 }

@@ -7,7 +7,6 @@ internal import Foundation
 internal import Reports
 internal import ScenarioFiles
 internal import StudyResults
-internal import Tracewatt
 internal import Validation
 
 /// The options of `validate` for recordings of real phones.
@@ -108,47 +107,17 @@ struct RecordingOptions: ParsableArguments {
     guard phone == nil else {
       throw ValidationError("--phone goes with a phone's own log; recordings name their phones")
     }
-    let file = try save.map { try ReportFile($0) }
-    let shipped = try BuiltIn.fieldScores()
-    let data: FieldDataSet
-    do throws(FieldFolderError) {
-      data = try FieldFolder.read(field)
-    } catch {
-      throw InputFailure(diagnostics: [error.description], exitCode: error.exitCode)
-    }
-    let progress = ProgressLine(
-      total: 2,
-      noun: "tests",
-      isShown: !isQuiet && Terminal.showsProgress
+    #if TRACEWATT_WORKSHOP
+    try await replay(field, format: format, jobs: jobs, isQuiet: isQuiet)
+    #else
+    throw InputFailure(
+      diagnostics: [
+        "--field: error: this program does not replay folders of recordings",
+        "note: in a clone of Tracewatt, `make field FIELD=\(field)` does",
+      ],
+      exitCode: 64
     )
-    progress.update(0)
-    var result = try await FieldValidation(data: data, replications: replications, jobs: jobs)
-      .run { progress.update($0) }
-    progress.clear()
-    let isMobilityNet = FileManager.default.fileExists(atPath: field + "/LICENSE_mobilitynet.txt")
-    if !isMobilityNet { result.forgetMobilityNet() }
-    let name = URL(fileURLWithPath: field).standardizedFileURL.lastPathComponent
-    let owner = isMobilityNet ? FieldScoreSheet.mobilityNet : "the recordings in \(name)"
-    let sheet = FieldScoreSheet(
-      modelVersion: ProgramVersion.model,
-      // A stored sheet contains its date; nothing else depends on the clock.
-      date: CalendarDay.today.description,
-      source: source ?? owner,
-      scores: result.scores,
-      figures: result.figures,
-      constants: result.constants
-    )
-    let report = FieldReport(sheet)
-    Terminal.write(report.text(as: format))
-    try file?.write(Array(FieldScoreFile.text(sheet).utf8))
-    if !isQuiet { tell(result, report, shipped) }
-    let broken = report.broken(since: shipped)
-    for row in broken {
-      Terminal.complain(
-        "error: \(row.check), \(row.title): passes in the shipped scores and misses"
-      )
-    }
-    guard broken.isEmpty else { throw ExitCode(1) }
+    #endif
   }
 
   /// Fails if a path is missing or is not a folder.
@@ -188,42 +157,5 @@ struct RecordingOptions: ParsableArguments {
     )
     Terminal.write(PhoneLogCheckText(check).text(as: format))
     guard check.rows.allSatisfy({ $0.verdict != .outside }) else { throw ExitCode(1) }
-  }
-
-  private func tell(
-    _ result: FieldValidation.Result,
-    _ report: FieldReport,
-    _ shipped: FieldScoreSheet
-  ) {
-    let reasons = result.leftOut.map(\.reason)
-    for reason in Set(reasons).sorted() {
-      let count = reasons.count { $0 == reason }
-      Terminal.complain("note: \(count) recordings were left out: \(reason)")
-    }
-    if !result.unknownModes.isEmpty {
-      let words = result.unknownModes.map { "\"\($0)\"" }.joined(separator: ", ")
-      Terminal.complain(
-        "note: unknown modes of movement, for which the speed decides: "
-          + TextTable.harmless(words)
-      )
-    }
-    if !result.withoutDrain.isEmpty {
-      let names = result.withoutDrain.prefix(5).joined(separator: ", ")
-      let more = result.withoutDrain.count - 5
-      Terminal.complain(
-        "note: fewer than two readings of the battery, so no part of the checks of drain: "
-          + TextTable.harmless(names) + (more > 0 ? " and \(more) more" : "")
-      )
-    }
-    for row in report.mended(since: shipped) {
-      Terminal.complain("note: \(row.check), \(row.title): misses in the shipped scores and passes")
-    }
-  }
-}
-
-extension FieldFolderError {
-  /// The program's exit code: 66 if a file is missing, 65 if it is malformed.
-  fileprivate var exitCode: Int32 {
-    if case .missingFile = fact { 66 } else { 65 }
   }
 }

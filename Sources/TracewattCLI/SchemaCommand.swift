@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import ArgumentParser
+internal import Foundation
 internal import Reports
 internal import ScenarioFiles
 
@@ -18,7 +19,8 @@ struct SchemaCommand: AsyncParsableCommand {
 
       # yaml-language-server: $schema=strategy.v1.schema.json
 
-      With -o the schemas that a schema refers to are written beside it.
+      With -o the schemas that a schema refers to are written beside it. With --all, -o names a folder \
+      for the schemas of all kinds.
 
       Example: tracewatt schema strategy -o strategy.v1.schema.json
       """
@@ -30,9 +32,12 @@ struct SchemaCommand: AsyncParsableCommand {
   )
   var kind: String?
 
+  @Flag(help: "Write the schemas of all kinds into the folder of -o.")
+  var all = false
+
   @Option(
     name: [.short, .long],
-    help: "The file to write; - is standard output.",
+    help: "The file to write, with --all the folder; - is standard output.",
     completion: .file(extensions: ["json"])
   )
   var output = "-"
@@ -40,7 +45,15 @@ struct SchemaCommand: AsyncParsableCommand {
   @Flag(name: [.short, .long], help: "No notes.")
   var quiet = false
 
+  func validate() throws {
+    try OptionRule.check([
+      OptionRule(("--all", all), needs: ("--output", output != "-"), "it writes several files"),
+      OptionRule(("--all", all), excludes: ["a kind": kind != nil], "it writes every kind"),
+    ])
+  }
+
   func run() async throws {
+    if all { return try writeAll() }
     let kind = try chosenKind()
     guard output != "-" else {
       Terminal.write(kind.schema)
@@ -60,6 +73,17 @@ struct SchemaCommand: AsyncParsableCommand {
       let path = folder.isEmpty ? other.schemaName : folder + "/" + other.schemaName
       try WholeFile.write(Array(other.schema.utf8), to: path)
       if !quiet { Terminal.complain("note: \(path) is written too; the schema refers to it") }
+    }
+  }
+
+  /// Writes the schemas that differ, so that a build that changes none changes no file.
+  private func writeAll() throws {
+    for kind in FileKind.allCases {
+      let path = output + "/" + kind.schemaName
+      let bytes = Array(kind.schema.utf8)
+      if (try? Data(contentsOf: URL(fileURLWithPath: path))) != Data(bytes) {
+        try WholeFile.write(bytes, to: path)
+      }
     }
   }
 

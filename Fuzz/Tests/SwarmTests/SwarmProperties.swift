@@ -5,21 +5,23 @@ import Foundation
 import Swarm
 import Testing
 
+/// The first days of all, without their findings.
+private func report(days: UInt64) throws -> Swarm.Report {
+  let jobs = ProcessInfo.processInfo.activeProcessorCount
+  let report = try Swarm().run(from: 0, days: days, jobs: jobs)
+  #expect(report.days == days)
+  for finding in report.findings {
+    Issue.record("seed \(finding.plan.seed), see scripts/swarm.sh: \(finding.flaw)")
+  }
+  return report
+}
+
 @Suite("Random days")
 struct SwarmProperties {
-  static let days: UInt64 = 1000
-
-  @Test("break nothing that must hold, and reach every service on every system that has it")
-  func days() throws {
-    let jobs = ProcessInfo.processInfo.activeProcessorCount
-    let report = try Swarm().run(from: 0, days: Self.days, jobs: jobs)
-    #expect(report.days == Self.days)
-    for finding in report.findings {
-      Issue.record("seed \(finding.plan.seed), see scripts/swarm.sh: \(finding.flaw)")
-    }
-    #expect(report.coverage.emptyCells == [])
+  @Test("break nothing that must hold on the first 200 days")
+  func firstDays() throws {
     // On others a timer fires or an app gets news at that very instant.
-    #expect(report.coverage.exchanges >= 50, "each tenth day has two events to exchange")
+    #expect(try report(days: 200).coverage.exchanges >= 10, "each tenth day has two to exchange")
   }
 
   @Test(
@@ -41,5 +43,15 @@ struct SwarmProperties {
     }
     #expect(SwarmPlan(seed: 1) != SwarmPlan(seed: 2))
     #expect(SwarmPlan(seed: 1).description == SwarmPlan(seed: 1).description)
+  }
+}
+
+@Suite("A thousand random days")
+struct SwarmNightly {
+  @Test("break nothing that must hold, and reach every service on every system that has it")
+  func days() throws {
+    let report = try report(days: 1000)
+    #expect(report.coverage.emptyCells == [])
+    #expect(report.coverage.exchanges >= 50, "each tenth day has two events to exchange")
   }
 }

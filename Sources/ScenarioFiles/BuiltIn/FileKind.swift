@@ -31,7 +31,7 @@ public enum FileKind: String, CaseIterable, Sendable, Hashable {
 
   /// The JSON Schema, draft 7, as the file under `schemas/` has it.
   ///
-  /// Those of strategies, systems, phones and providers are made from the settings table.
+  /// Those of scenarios, strategies, systems, phones and providers are made from the settings table.
   public var schema: String {
     switch self {
     case .strategy: StrategySchema.text

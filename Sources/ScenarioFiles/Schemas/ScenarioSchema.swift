@@ -7,12 +7,12 @@ internal import LocationStrategies
 internal import Quantities
 internal import World
 
-/// The JSON Schema of scenarios: written by hand, except for the settings that a scenario may
-/// change.
+/// The JSON Schema of scenarios: `schemas/scenario.template.json`, with the settings that a scenario
+/// may change.
 enum ScenarioSchema {
   /// The schema of a scenario.
   static var text: String {
-    let base = BuiltInSchemas.text(of: "scenario.v1") ?? ""
+    let base = BuiltInSchemas.text(of: "scenario.template") ?? ""
     return [("settings", settings), ("provider_settings", providers)].reduce(base) {
       replacing($1.0, in: $0, with: $1.1)
     }

@@ -6,7 +6,7 @@ import PhoneModel
 import Quantities
 import Testing
 
-@testable import Validation
+@testable import FieldRecordings
 
 @Suite("Field summaries of made recordings")
 struct FieldSummaryTests {

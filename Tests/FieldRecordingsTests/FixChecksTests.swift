@@ -8,7 +8,7 @@ import Quantities
 import Testing
 import Tracewatt
 
-@testable import Validation
+@testable import FieldRecordings
 
 @Suite("Field checks of positions")
 struct FixChecksTests {

@@ -105,7 +105,7 @@ package struct FieldReport: Sendable {
       lines.append(TextTable.harmless("Absolute drain of \(row.phone): miss. \(row.remark)"))
     }
     for figure in sheet.figures
-    where figure.table == "coverage" && figure.name == FieldRangeCoverage.all {
+    where figure.table == "coverage" && figure.name == FieldFigure.allCells {
       let inside = Self.text(figure.predicted)
       let name = TextTable.harmless(figure.phone)
       let cells = "\(inside) of \(figure.count) cells"

@@ -3,7 +3,7 @@
 
 import Foundation
 
-@testable import Validation
+@testable import FieldRecordings
 
 /// A small folder of recordings made by hand, which tests may damage.
 final class FieldFiles {

@@ -5,7 +5,7 @@ import Analyses
 import Testing
 import Tracewatt
 
-@testable import Validation
+@testable import FieldRecordings
 
 @Suite("Constants without a plan")
 struct LeaveOneOutTests {

@@ -286,3 +286,10 @@ package struct FieldDataSet: Sendable {
     self.runs = runs
   }
 }
+
+/// Elements sorted by a time; equal ones keep their order.
+func stable<Thing>(_ things: [Thing], by time: (Thing) -> Double) -> [Thing] {
+  things.enumerated()
+    .sorted { (time($0.element), $0.offset) < (time($1.element), $1.offset) }
+    .map(\.element)
+}

@@ -5,7 +5,7 @@ import Foundation
 import PhoneModel
 import Testing
 
-@testable import Validation
+@testable import FieldRecordings
 
 /// The estimators, compared with the summaries that came with the recordings.
 ///

@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import Validation
+@testable import FieldRecordings
 
 @Suite("Constants on recordings that they have not seen")
 struct ConstantScoresTests {

@@ -5,7 +5,7 @@ import Quantities
 import Testing
 import World
 
-@testable import Validation
+@testable import FieldRecordings
 
 @Suite("The world of a field recording")
 struct FieldWorldTests {

@@ -8,7 +8,7 @@ import ScenarioFiles
 import Testing
 import Tracewatt
 
-@testable import Validation
+@testable import FieldRecordings
 
 @Suite("Baselines that need no model")
 struct FieldBaselinesTests {
@@ -118,7 +118,7 @@ struct FieldBaselinesTests {
     let names = inside.map(\.name)
     let tiers = ["best", "hundred meters", "nearest ten meters"]
     let services = tiers.map { "standard updates, \($0)" }
-    #expect(names == ["no requests"] + services + [FieldRangeCoverage.all])
+    #expect(names == ["no requests"] + services + [FieldFigure.allCells])
     #expect(inside.map(\.count) == [1, 2, 2, 1, 6])
     #expect(inside.compactMap(\.predicted) == [1, 2, 2, 1, 6])
     own.ranges = [.ios: 1.05...1.1]

@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import Validation
+@testable import FieldRecordings
 
 @Suite("Field statistics")
 struct FieldStatisticsTests {

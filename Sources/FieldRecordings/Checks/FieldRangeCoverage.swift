@@ -48,12 +48,9 @@ enum FieldRangeCoverage {
       }
       guard !cells.isEmpty else { return [] }
       return services.sorted().map { name in figure(name, cells.filter { $0.service == name }) }
-        + [figure(Self.all, cells)]
+        + [figure(FieldFigure.allCells, cells)]
     }
   }
-
-  /// The name of the line for all cells.
-  static let all = "all"
 
   private static func service(of cell: FieldCell) -> String {
     switch cell.setting {

@@ -4,7 +4,7 @@
 import Quantities
 import Testing
 
-@testable import Validation
+@testable import FieldRecordings
 
 @Suite("Statistics that constants repeat")
 struct FieldStatisticTests {

@@ -6,7 +6,7 @@ import PhoneModel
 import Testing
 import Tracewatt
 
-@testable import Validation
+@testable import FieldRecordings
 
 /// The recordings beside the project, repeated; seeds are fixed.
 @Suite(

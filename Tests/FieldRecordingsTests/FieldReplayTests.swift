@@ -10,7 +10,7 @@ import Testing
 import Tracewatt
 import World
 
-@testable import Validation
+@testable import FieldRecordings
 
 @Suite("A field recording in the lab")
 struct FieldReplayTests {

@@ -7,7 +7,7 @@ import PhoneModel
 import Quantities
 import Tracewatt
 
-@testable import Validation
+@testable import FieldRecordings
 
 /// An artificial day: half an hour in a place, a drive of 6 km, two hours in another.
 enum MadeField {

@@ -7,7 +7,7 @@ import ScenarioFiles
 import Testing
 import World
 
-@testable import Validation
+@testable import FieldRecordings
 
 /// The idle powers of `iphone_6` and `nexus_6`, fitted again from the phones without requests.
 @Suite(

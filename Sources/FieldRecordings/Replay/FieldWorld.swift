@@ -39,7 +39,7 @@ struct FieldWorld {
       guard let point = Self.point(of: session.truth, at: rest.lowerBound) else { continue }
       way.append(point)
     }
-    way = FieldFolder.stable(way, by: \.time)
+    way = stable(way, by: \.time)
     let start = run.span.lowerBound
     func time(_ unix: Double) -> SimulationTime { SimulationTime(seconds: unix - start) }
     let waits = KeyedRandom(

@@ -304,11 +304,4 @@ package enum FieldFolder {
     guard let north, let east else { return nil }
     return Coordinate(latitude: north, longitude: east)
   }
-
-  /// Elements sorted by a time; equal ones keep their order.
-  static func stable<Thing>(_ things: [Thing], by time: (Thing) -> Double) -> [Thing] {
-    things.enumerated()
-      .sorted { (time($0.element), $0.offset) < (time($1.element), $1.offset) }
-      .map(\.element)
-  }
 }

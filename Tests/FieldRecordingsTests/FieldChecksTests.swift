@@ -8,7 +8,7 @@ import Quantities
 import Testing
 import Tracewatt
 
-@testable import Validation
+@testable import FieldRecordings
 
 /// Checks on cells with invented rates.
 @Suite("Field checks")

@@ -8,7 +8,7 @@ import Quantities
 import Testing
 import TraceFormats
 
-@testable import Validation
+@testable import FieldRecordings
 
 @Suite("A folder of field recordings")
 struct FieldFolderTests {
