@@ -70,8 +70,8 @@ lint: ## check the format, the imports, the workflow files and the scripts
 	scripts/lint-workflows.sh
 
 traces: build ## make the shipped traces again from their recipes
-	for recipe in scenarios/traces/*.recipe.yaml; do \
-	  $(TRACEWATT) trace make "$$recipe" -o "$${recipe%.recipe.yaml}.gpx"; \
+	for trace in scenarios/traces/*.gpx; do \
+	  $(TRACEWATT) trace make "$${trace%.gpx}.recipe.yaml" -o "$$trace"; \
 	done
 
 docs: dependencies ## build the documentation of every library product into .build/docs
