@@ -9,7 +9,7 @@ SHELL := bash
 TRACEWATT := .build/release/tracewatt
 SCENARIO := scenarios/office_day.yaml
 RESULTS := results
-FIELD := ../shared/mobilitynet
+FIELD := $(TRACEWATT_FIELD)
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,7 +27,7 @@ field: build ## repeat the recordings in FIELD=DIR, write scenarios/field_scores
 	  $(TRACEWATT) validate --document --scores scenarios/field_scores.json > docs/validation.md.new || [ $$? -eq 1 ]; \
 	  mv docs/validation.md.new docs/validation.md; \
 	else \
-	  printf 'no recordings in %s; the shipped scores:\n\n' "$(FIELD)"; \
+	  printf 'FIELD names no folder of recordings; the shipped scores:\n\n'; \
 	  $(TRACEWATT) validate --field-scores; \
 	fi
 
