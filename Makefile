@@ -4,12 +4,12 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help compare validation field check test nightly build dist dist-check engines dependencies format lint traces docs messages pictures notebooks browser sanitize fuzz bench clean
+.PHONY: help compare validation field check test nightly build dist dist-check engines dependencies format lint traces docs pages pictures notebooks browser sanitize fuzz bench clean
 
 TRACEWATT := .build/release/tracewatt
 SCENARIO := scenarios/office_day.yaml
 RESULTS := results
-FIELD := ../shared/mobilitynet
+FIELD := $(TRACEWATT_FIELD)
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -17,23 +17,17 @@ help: ## list the targets
 compare: build ## compare the strategies on a shipped day; SCENARIO=FILE and RESULTS=DIR choose others
 	$(TRACEWATT) compare "$(SCENARIO)" -o "$(RESULTS)"
 
-validation: build ## replay the published results and write docs/validation.md and its pages in docs/evidence
+validation: build ## replay the published results and write docs/validation.md
 	$(TRACEWATT) validate --document > docs/validation.md.new || [ $$? -eq 1 ]
 	mv docs/validation.md.new docs/validation.md
-	$(TRACEWATT) validate --document --page rows > docs/evidence/rows.md.new || [ $$? -eq 1 ]
-	mv docs/evidence/rows.md.new docs/evidence/rows.md
-	$(TRACEWATT) validate --document --page field > docs/evidence/field.md.new
-	mv docs/evidence/field.md.new docs/evidence/field.md
 
 field: build ## repeat the recordings in FIELD=DIR, write scenarios/field_scores.json and docs/validation.md
 	@if [ -d "$(FIELD)" ]; then \
 	  $(TRACEWATT) validate --field "$(FIELD)" --save scenarios/field_scores.json || [ $$? -eq 1 ]; \
 	  $(TRACEWATT) validate --document --scores scenarios/field_scores.json > docs/validation.md.new || [ $$? -eq 1 ]; \
 	  mv docs/validation.md.new docs/validation.md; \
-	  $(TRACEWATT) validate --document --page field --scores scenarios/field_scores.json > docs/evidence/field.md.new; \
-	  mv docs/evidence/field.md.new docs/evidence/field.md; \
 	else \
-	  printf 'no recordings in %s; the shipped scores:\n\n' "$(FIELD)"; \
+	  printf 'FIELD names no folder of recordings; the shipped scores:\n\n'; \
 	  $(TRACEWATT) validate --field-scores; \
 	fi
 
@@ -70,15 +64,15 @@ lint: ## check the format, the imports, the workflow files and the scripts
 	scripts/lint-workflows.sh
 
 traces: build ## make the shipped traces again from their recipes
-	for recipe in scenarios/traces/*.recipe.yaml; do \
-	  $(TRACEWATT) trace make "$$recipe" -o "$${recipe%.recipe.yaml}.gpx"; \
+	for trace in scenarios/traces/*.gpx; do \
+	  $(TRACEWATT) trace make "$${trace%.gpx}.recipe.yaml" -o "$$trace"; \
 	done
 
 docs: dependencies ## build the documentation of every library product into .build/docs
 	scripts/build-docs.sh
 
-messages: ## list every message of the program in docs/messages.md
-	scripts/messages.py
+pages: build ## write the pages in docs that are not committed: messages, published rows and recordings in detail
+	scripts/pages.sh $(TRACEWATT) docs
 
 pictures: build ## draw the pictures of the documentation again
 	TRACEWATT=$(TRACEWATT) scripts/pictures.sh

@@ -9,7 +9,6 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 tiers=${TIER:-1 2 3}
 peers=${PEERS:-}
-[ -n "$peers" ] || { [ -d ../shared/peers ] && peers=../shared/peers; } || true
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/tracewatt-bench
 
 swift build -c release --package-path Benchmarks >&2

@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Checks the format of all Swift files, the imports, the page of messages, and that each planted fault can be planted.
+# Checks the format of all Swift files, the imports, the words of messages, and that each planted fault can be planted.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

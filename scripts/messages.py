@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Lists what the program says: writes docs/messages.md, or checks it with --check.
+"""Lists what the program says on the page FILE, or with --check only checks its words: messages.py FILE | --check.
 
 Every string literal of Sources that holds a phrase is a message, with two exceptions: texts that
 another generated page lists (settings, columns, published rows), and markup. A literal is shown
@@ -13,7 +13,6 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGE = ROOT / "docs" / "messages.md"
 
 # Rooms whose texts no user of the program meets, or which another page lists.
 LEFT_OUT = {
@@ -217,7 +216,7 @@ def page(rows):
         "# Messages",
         "",
         "Everything that the program says, apart from `--help`, in the order of the source. `{name}` is a placeholder.",
-        "Written by `make messages`; `make lint` fails if the page is out of date or a message uses words that are ruled out.",
+        "Written by `make pages`; `make lint` fails if a message uses words that are ruled out.",
         "[Settings](settings.md), [measures](measures.md), [columns](files.md) and [validation](validation.md) have pages",
         "of their own.",
     ]
@@ -243,13 +242,8 @@ def main():
         if RULED_OUT.search(re.sub(r"\{\w+\}", "", literal.text)):
             print(f"{file}:{literal.line}: error: rephrase: {literal.text}", file=sys.stderr)
             failed = True
-    text = page(rows)
-    if "--check" in sys.argv[1:]:
-        if not PAGE.exists() or PAGE.read_text(encoding="utf-8") != text:
-            print("docs/messages.md: error: not up to date\nnote: run make messages", file=sys.stderr)
-            failed = True
-    else:
-        PAGE.write_text(text, encoding="utf-8")
+    if sys.argv[1] != "--check":
+        Path(sys.argv[1]).write_text(page(rows), encoding="utf-8")
     sys.exit(failed)
 
 

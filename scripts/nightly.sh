@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # The checks that take hours: the suites that end in Nightly, packages that are installed and removed, sanitizers, ten
-# minutes of fuzzing for each target, the program as it ships on every recording in ../shared/traces and on files that
+# minutes of fuzzing for each target, the program as it ships on every recording of TRACEWATT_RECORDINGS and on files that
 # unpack to gigabytes, long flows in the browser, the worked examples of additions, a study that is killed repeatedly,
 # engines with killed workers, random days with and without planted faults, settings at the ends of what files accept,
 # and benchmarks. Mutants are not among them: scripts/mutants.sh.
@@ -24,8 +24,8 @@ count=$(executed suites)
 run program 360 env -u TRACEWATT_WORKSHOP swift build -c release --product tracewatt
 run packages 600 env -u TRACEWATT_WORKSHOP scripts/dist.sh
 run installation 600 env TRACEWATT=.build/release/tracewatt scripts/dist-check.sh
-if [ -d ../shared/traces ]; then
-  run recordings 300 scripts/read-recordings.sh ../shared/traces .build/release/tracewatt
+if [ -n "${TRACEWATT_RECORDINGS:-}" ]; then
+  run recordings 300 scripts/read-recordings.sh "$TRACEWATT_RECORDINGS" .build/release/tracewatt
 fi
 run bombs 1200 scripts/bombs.py .build/release/tracewatt
 run browser 900 env TRACEWATT=.build/release/tracewatt scripts/browser-tests.sh -m nightly

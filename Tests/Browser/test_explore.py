@@ -619,9 +619,10 @@ def test_dropped_fit_file_becomes_the_day(page):
 
 
 def test_recorders_own_fit_file_becomes_the_day(page):
-    file = ROOT.parent / "shared" / "traces" / "gpsbabel_oregon700_oslo_bike.fit"
-    if not file.exists():
-        pytest.skip("the recordings are not there")
+    folder = os.environ.get("TRACEWATT_RECORDINGS")
+    if not folder:
+        pytest.skip("TRACEWATT_RECORDINGS is not set")
+    file = ROOT / folder / "gpsbabel_oregon700_oslo_bike.fit"
     drop(page, file.name, file.read_bytes())
     page.wait_for_url(lambda url: "day=sent-" in url)
     settle(page)

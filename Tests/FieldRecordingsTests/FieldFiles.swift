@@ -19,12 +19,6 @@ final class FieldFiles {
   /// The file that a folder may contain in addition.
   static let transitions = "transitions.csv"
 
-  /// The folder of recordings beside the project; nil if it is not there.
-  static var sharedFolder: String? {
-    let path = "../shared/mobilitynet"
-    return FileManager.default.fileExists(atPath: path + "/regimes.csv") ? path : nil
-  }
-
   init() throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("field-\(UUID().uuidString)")

@@ -7,6 +7,7 @@ import PhoneModel
 import Quantities
 import Testing
 import TraceFormats
+import TracewattTestSupport
 
 @testable import FieldRecordings
 
@@ -251,9 +252,12 @@ struct FieldFolderTests {
     #expect(error?.fact == .noTruth("rest_s0"))
   }
 
-  @Test("of MobilityNet is read whole", .enabled(if: FieldFiles.sharedFolder != nil))
+  @Test(
+    "of MobilityNet is read whole",
+    .enabled(if: MeasurementFolder.field.path != nil, "TRACEWATT_FIELD is not set")
+  )
   func mobilityNet() throws {
-    let data = try FieldFolder.read(#require(FieldFiles.sharedFolder))
+    let data = try FieldFolder.read(#require(MeasurementFolder.field.path))
     #expect(data.runs.count == 224)
     #expect(data.runs.reduce(0) { $0 + $1.battery.count } == 6866)
     #expect(data.runs.reduce(0) { $0 + ($1.fixes?.count ?? 0) } == 111_691)

@@ -5,18 +5,19 @@ import Analyses
 import PhoneModel
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import FieldRecordings
 
-/// The recordings beside the project, repeated; seeds are fixed.
+/// The recordings of `TRACEWATT_FIELD`, repeated; seeds are fixed.
 @Suite(
   "Field recordings replayed",
   .tags(.validation),
   .serialized,
-  .enabled(if: FieldFiles.sharedFolder != nil, "the recordings are not beside the project")
+  .enabled(if: MeasurementFolder.field.path != nil, "TRACEWATT_FIELD is not set")
 )
 struct FieldReplayValidation {
-  private static let data = Result { try FieldFolder.read(FieldFiles.sharedFolder ?? "") }
+  private static let data = Result { try FieldFolder.read(MeasurementFolder.field.path ?? "") }
 
   /// Four repetitions of every recording.
   private static let simulated = Task {

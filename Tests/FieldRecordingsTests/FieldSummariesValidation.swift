@@ -4,6 +4,7 @@
 import Foundation
 import PhoneModel
 import Testing
+import TracewattTestSupport
 
 @testable import FieldRecordings
 
@@ -14,10 +15,10 @@ import Testing
 @Suite(
   "Field summaries",
   .tags(.validation),
-  .enabled(if: FieldFiles.sharedFolder != nil, "needs ../shared/mobilitynet")
+  .enabled(if: MeasurementFolder.field.path != nil, "TRACEWATT_FIELD is not set")
 )
 struct FieldSummariesValidation {
-  private static let folder = FieldFiles.sharedFolder ?? ""
+  private static let folder = MeasurementFolder.field.path ?? ""
   private static let read = Task { try FieldFolder.read(folder) }
   private static let summed = Task { FieldSummary(try await read.value) }
 

@@ -5,6 +5,7 @@ import PhoneModel
 import Quantities
 import ScenarioFiles
 import Testing
+import TracewattTestSupport
 import World
 
 @testable import FieldRecordings
@@ -13,7 +14,7 @@ import World
 @Suite(
   "Idle at rest and in motion",
   .tags(.validation),
-  .enabled(if: FieldFiles.sharedFolder != nil, "the recordings are not beside the project")
+  .enabled(if: MeasurementFolder.field.path != nil, "TRACEWATT_FIELD is not set")
 )
 struct IdlePowerValidation {
   /// A reading: hours at rest and in motion since the recording began, and points used.
@@ -82,7 +83,7 @@ struct IdlePowerValidation {
   /// Watts at rest and in motion of a phone's control unit, without its factor.
   static func powers(_ phone: PhoneProfile, factor: Double) throws -> (rest: Double, motion: Double)
   {
-    let data = try FieldFolder.read(FieldFiles.sharedFolder ?? "")
+    let data = try FieldFolder.read(MeasurementFolder.field.path ?? "")
     var recordings: [[Reading]] = []
     for run in data.runs
     where run.phone == phone.name && run.setting == .none && run.timeline == "train_bus_ucb" {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import TracewattTestSupport
 import World
 
 @testable import TraceFormats
@@ -61,15 +62,11 @@ enum Samples {
     }
   }
 
-  /// The folder of recorded traces beside the package's folder.
-  static let recordings = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "shared/traces")
-
   /// True if the recorded traces are available.
-  static let hasRecordings = FileManager.default.fileExists(
-    atPath: recordings.appending(path: "INDEX.csv").path
-  )
+  static let hasRecordings = MeasurementFolder.recordings.path != nil
+
+  /// The folder of recorded traces.
+  static let recordings = URL(filePath: MeasurementFolder.recordings.path ?? "/")
 
   static func recording(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: recordings.appending(path: name)))

@@ -221,7 +221,7 @@ extension EndToEnd {
     func refused() async throws {
       let folder = try TemporaryFolder()
       try folder.write("keep", to: "phone.yaml")
-      let day = packageRoot + "/scenarios/traces/traffic_jam.gpx"
+      let day = packageRoot + "/scenarios/traces/office_day.gpx"
       let outcome = try await folder.tracewatt(["phone", "import", day, "-o", "phone.yaml"])
       #expect(outcome.exitCode == 65)
       #expect(outcome.stderr.contains("error: the file begins with \"<gpx>\""))

@@ -84,7 +84,7 @@ extension EndToEnd {
       let listed = table.matches(of: /\| `([a-z_]+)` \|/).map { String($0.1) }
       let runs = try await standardOutput(
         "compare",
-        "scenarios/traces/bicycle_courier.gpx",
+        "scenarios/traces/office_day.gpx",
         "--dry-run",
         "--format",
         "csv",

@@ -9,14 +9,13 @@ extension EndToEnd {
   /// ride.
   ///
   /// `Golden/recommendations.txt` is for reviewers: would an engineer choose that?
-  /// `RECORD_GOLDEN=1` writes the current recommendations; the ride is unchanged if its recording
-  /// is absent.
+  /// `RECORD_GOLDEN=1` writes the current recommendations; the ride is unchanged if
+  /// `TRACEWATT_RECORDINGS` is not set.
   @Suite("Recommendations on shipped days", .serialized)
   struct RecommendationGolden {
     private static let file = packageRoot + "/Tests/TracewattCLITests/Golden/recommendations.txt"
     private static let ride = Recordings.folder + "/gpsbabel_oregon700_oslo_bike.fit"
     private static let rideName = "gpsbabel_oregon700_oslo_bike"
-    private static let hasRide = FileManager.default.fileExists(atPath: ride)
 
     /// The names of the shipped days and weeks.
     private static let days: [String] = {
@@ -27,7 +26,8 @@ extension EndToEnd {
     /// The output of `--format json` for each, computed once for all tests.
     private static let printed = Task { () throws -> [(name: String, json: String)] in
       var all: [(name: String, json: String)] = []
-      let inputs = days.map { ($0, "scenarios/\($0).yaml") } + (hasRide ? [(rideName, ride)] : [])
+      let rides = Recordings.arePresent ? [(rideName, ride)] : []
+      let inputs = days.map { ($0, "scenarios/\($0).yaml") } + rides
       for (name, path) in inputs {
         let outcome = try await Program.run(
           ["compare", path, "--replications", "5", "--format", "json", "--detail", "none", "-q"],
@@ -73,7 +73,9 @@ extension EndToEnd {
       let found = try await Self.sections()
       if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
         var sections = found
-        if !Self.hasRide, let old = known[Self.rideName] { sections.append((Self.rideName, old)) }
+        if !Recordings.arePresent, let old = known[Self.rideName] {
+          sections.append((Self.rideName, old))
+        }
         let text = sections.map { "\($0.name)\n\($0.text)" }.joined(separator: "\n")
         try Data(text.utf8).write(to: URL(fileURLWithPath: Self.file))
         Issue.record("the recommendations were recorded; run again without RECORD_GOLDEN")

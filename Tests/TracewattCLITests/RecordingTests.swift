@@ -4,16 +4,17 @@
 import Foundation
 import Testing
 
-/// The folder of recorded days, beside the package.
+/// The folder of recorded days that `TRACEWATT_RECORDINGS` names, maybe from the package's root.
 enum Recordings {
-  static let folder = packageRoot + "/../shared/traces"
-  static let arePresent = FileManager.default.fileExists(atPath: folder)
+  private static let name = ProcessInfo.processInfo.environment["TRACEWATT_RECORDINGS"] ?? ""
+  static let arePresent = !name.isEmpty
+  static let folder = name.hasPrefix("/") ? name : packageRoot + "/" + name
 }
 
 extension EndToEnd {
   @Suite(
     "Recorded days",
-    .enabled(if: Recordings.arePresent, "the recorded traces are not here")
+    .enabled(if: Recordings.arePresent, "TRACEWATT_RECORDINGS is not set")
   )
   struct RecordingTests {
     @Test(

@@ -115,7 +115,7 @@ struct ReportTests {
     #expect(report.document.hasPrefix("# Validation\n"))
     #expect(
       report.document.contains(
-        "| [A](evidence/rows.md#a) | Nobody 1900, \"a, b\" | 10 m | **12** m |  | 9 to 11 | model | miss |\n"
+        "| `A` | Nobody 1900, \"a, b\" | 10 m | **12** m |  | 9 to 11 | model | miss |\n"
       )
     )
     #expect(report.document.contains(" at least 9 |  | not replayable |\n"))

@@ -147,7 +147,7 @@ def test_the_digests_are_those_of_the_files(packed):
     assert {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in others} == lines
 
 
-def test_the_archive_has_the_program_the_scripts_for_jobs_and_the_licences(packed, program):
+def test_the_archive_has_the_program_the_scripts_for_jobs_the_licences_and_the_pages(packed, program):
     with tarfile.open(only(packed[0], "*.tar.xz")) as archive:
         members = {member.name: member for member in archive}
         content = archive.extractfile("tracewatt-0.1.0/bin/tracewatt").read()
@@ -156,7 +156,8 @@ def test_the_archive_has_the_program_the_scripts_for_jobs_and_the_licences(packe
         assert members["tracewatt-0.1.0/" + name].mode == 0o755
     for name in ["README.md", "share/man/man1/tracewatt.1"]:
         assert members["tracewatt-0.1.0/" + name].mode == 0o644
-    for name in ["LICENSE", "THIRD-PARTY-NOTICES.txt", "CHANGELOG.md"]:
+    pages = ["docs/messages.md", "docs/evidence/rows.md", "docs/evidence/field.md", "docs/validation.md"]
+    for name in ["LICENSE", "THIRD-PARTY-NOTICES.txt", "CHANGELOG.md", *pages]:
         assert members["tracewatt-0.1.0/share/doc/tracewatt/" + name].mode == 0o644
     assert {(member.uid, member.gid, member.uname) for member in members.values()} == {(0, 0, "")}
 

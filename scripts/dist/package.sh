@@ -79,6 +79,8 @@ cp "$program" "$plain/bin/tracewatt"
 if [ -f "$adopt" ]; then cp "$adopt" "$plain/bin/tracewatt-adopt"; fi
 cp scripts/ci-check.sh scripts/ci-install.sh "$plain/share/tracewatt/"
 cp LICENSE CHANGELOG.md "$notices" "$plain/share/doc/tracewatt/"
+git archive HEAD docs ':!docs/pictures' | tar --extract --directory "$plain/share/doc/tracewatt"
+scripts/pages.sh "$program" "$plain/share/doc/tracewatt/docs"
 cp scripts/dist/README.md "$plain/"
 for shell in bash zsh fish; do
   # What a shell loads is no program of its own.

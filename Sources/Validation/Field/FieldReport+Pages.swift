@@ -10,8 +10,8 @@ extension FieldReport {
 
       ## Against phones in the field
 
-      Recordings of real phones, repeated in the lab and scored. [Every row](evidence/field.md) has a page of its own;
-      [field.md](field.md) says how it is done, and `tracewatt validate --field-scores` prints the same rows.
+      Recordings of real phones, repeated in the lab and scored. [field.md](field.md) says how it is done.
+      `tracewatt validate --field-scores` prints every row, and `make pages` writes them to `docs/evidence/field.md`.
 
       | test | result |
       | --- | --- |
@@ -23,7 +23,7 @@ extension FieldReport {
 
   /// The text of `docs/evidence/field.md`.
   package var page: String {
-    "# Phones in the field, row by row\n\nWritten by `make validation`; [validation.md](../validation.md) "
+    "# Phones in the field, row by row\n\nWritten by `make pages`; [validation.md](../validation.md) "
       + "has the counts.\n" + document.replacing("](", with: "](../")
   }
 }

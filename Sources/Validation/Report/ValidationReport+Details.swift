@@ -10,7 +10,7 @@ extension ValidationReport {
       # Published rows in detail
 
       What [validation.md](../validation.md) says in a line a row: setup, every number, what was fitted, why rows
-      miss and why some are not replayed. Written by `make validation`. *Unknown* and *luck* are explained there.
+      miss and why some are not replayed. Written by `make pages`. *Unknown* and *luck* are explained there.
 
       """
     for scored in rows where scored.row.group != .identity { text += Self.section(of: scored) }

@@ -52,9 +52,6 @@ extension ValidationReport {
   private static func line(_ scored: ScoredRow) -> String {
     let row = scored.row
     let statistics = row.statistics
-    // The details of identity rows share one table; every other row has a section of its own.
-    let anchor = row.group == .identity ? "identity" : row.id.lowercased()
-    let id = "[\(row.id)](evidence/rows.md#\(anchor))"
     let cells: [String]
     if statistics.count > 3 {
       let inside = zip(statistics, scored.predictions).count { $0.band.contains($1.value) }
@@ -85,15 +82,16 @@ extension ValidationReport {
       ]
     }
     let outcome = scored.isExpressible ? scored.outcomeWord : "not replayable"
-    let line = [id, row.source] + cells + [scored.isExpressible ? row.kind.rawValue : "", outcome]
+    let kind = scored.isExpressible ? row.kind.rawValue : ""
+    let line = ["`\(row.id)`", row.source] + cells + [kind, outcome]
     return "| " + line.joined(separator: " | ") + " |\n"
   }
 
   private static let introduction = """
     # Validation
 
-    What the lab predicts, beside what others have published or measured. This page and
-    [the rows in detail](evidence/rows.md) are written by `make validation`; `tracewatt validate` prints the same.
+    What the lab predicts, beside what others have published or measured. `make validation` writes this page;
+    `tracewatt validate` prints the same. `make pages` writes the rows in detail to `docs/evidence/rows.md`.
     [Every change](evidence/changes.md) of a row's outcome or kind is listed with its reason.
 
     * A *row* is one published result with one or more numbers. It passes when every number that the

@@ -15,8 +15,7 @@ import TracewattTestSupport
 /// The fitted constants of `nexus_6`, fitted again from the recordings if these are available.
 @Suite("The fit of nexus_6")
 struct NexusSixFitValidation {
-  static let folder = packageRoot + "/../shared/mobilitynet"
-  static let isThere = FileManager.default.fileExists(atPath: folder + "/battery.csv.gz")
+  static let battery = MeasurementFolder.field.file("battery.csv.gz")
 
   /// Units at rest, relative to their mean (MobilityNet 2020, unit_factors.csv).
   static let units = [
@@ -31,7 +30,7 @@ struct NexusSixFitValidation {
   /// Hours since the start and the level, for each stationary run of a Nexus 6.
   static func readings() throws -> [(run: String, values: [(hours: Double, level: Double)])] {
     var table = LayerTable(
-      try InputBytes.stream(path: folder + "/battery.csv.gz"),
+      try InputBytes.stream(path: #require(battery)),
       file: "battery.csv.gz"
     )
     let hasHeader = table.readFirstRow()
@@ -83,7 +82,7 @@ struct NexusSixFitValidation {
 
   @Test(
     "gives the profile's base power and work per fix within their intervals",
-    .enabled(if: isThere, "the recordings of MobilityNet are not there")
+    .enabled(if: battery != nil, "TRACEWATT_FIELD is not set")
   )
   func fitted() throws {
     let phone = try BuiltIn.phone("nexus_6")

@@ -342,15 +342,9 @@ struct PowerlogTests {
     #expect(try Data(contentsOf: url) == data)
   }
 
-  private static let hourlyTotals =
-    packageRoot + "/../shared/modern/iphone13/hourly_component_totals.csv"
-
   @Test(
     "with the published hours of an iPhone 13 gives the powers of its profile",
-    .enabled(
-      if: FileManager.default.fileExists(atPath: hourlyTotals),
-      "the hours of the iPhone 13 are not there"
-    )
+    .enabled(if: MeasurementFolder.phoneLogs.path != nil, "TRACEWATT_PHONE_LOGS is not set")
   )
   func published() throws {
     var made = MadePowerlog()
@@ -361,7 +355,7 @@ struct PowerlogTests {
       "DELETE FROM PLAccountingOperator_EventNone_Nodes",
     ]
     let hours = try Self.fullHours()
-    let text = try String(contentsOfFile: Self.hourlyTotals, encoding: .utf8)
+    let text = try Self.table("hourly_component_totals")
     var (ids, places): ([String: Int], [String: Int]) = ([:], [:])
     for line in text.split(separator: "\n").dropFirst() {
       let cells = line.split(separator: ",").map(String.init)
@@ -393,10 +387,15 @@ struct PowerlogTests {
     #expect(receiver.bound.map { abs($0 - 0.1095) < 0.0005 } == true && receiver.value == 0.153)
   }
 
+  /// A table of the published hours.
+  private static func table(_ name: String) throws -> String {
+    let path = try #require(MeasurementFolder.phoneLogs.file("iphone13/\(name).csv"))
+    return try String(contentsOfFile: path, encoding: .utf8)
+  }
+
   /// The hours that were off the charger for their whole length.
   private static func fullHours() throws -> Set<String> {
-    let path = packageRoot + "/../shared/modern/iphone13/hourly_battery.csv"
-    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    let lines = try table("hourly_battery").split(separator: "\n")
     let names = try #require(lines.first).split(separator: ",", omittingEmptySubsequences: false)
     let column = try #require(names.firstIndex(of: "off_charger_s"))
     return Set(

@@ -9,15 +9,14 @@ import TracewattTestSupport
 
 @testable import ScenarioFiles
 
-/// The published power profiles of 35 devices, from a table beside the project.
+/// The published power profiles of 35 devices.
 @Suite("Published power profiles")
 struct PowerProfilePublishedTests {
-  private static let table = packageRoot + "/../shared/facts/power_profiles_aosp.csv"
-  private static var isPresent: Bool { FileManager.default.fileExists(atPath: table) }
+  private static let table = MeasurementFolder.published.file("power_profiles_aosp.csv")
 
   /// The keys and texts of each device, in file order; arrays are joined by bars.
   private func devices() throws -> [(name: String, entries: [(key: String, text: String)])] {
-    let text = try String(contentsOfFile: Self.table, encoding: .utf8)
+    let text = try String(contentsOfFile: #require(Self.table), encoding: .utf8)
     var devices: [(name: String, entries: [(key: String, text: String)])] = []
     for line in text.split(whereSeparator: \.isNewline).dropFirst() {
       let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -41,7 +40,7 @@ struct PowerProfilePublishedTests {
 
   @Test(
     "every published profile is imported with its milliwatts",
-    .enabled(if: isPresent, "the table of published power profiles is not beside the project")
+    .enabled(if: table != nil, "TRACEWATT_PUBLISHED is not set")
   )
   func imports() throws {
     let devices = try devices()
@@ -75,7 +74,7 @@ struct PowerProfilePublishedTests {
 
   @Test(
     "values are reported as implausible on three devices, as impossible on two",
-    .enabled(if: isPresent, "the table of published power profiles is not beside the project")
+    .enabled(if: table != nil, "TRACEWATT_PUBLISHED is not set")
   )
   func doubts() throws {
     let told = try self.devices().map { device in
@@ -97,7 +96,7 @@ struct PowerProfilePublishedTests {
 
   @Test(
     "every published profile is recognised by its values",
-    .enabled(if: isPresent, "the table of published power profiles is not beside the project")
+    .enabled(if: table != nil, "TRACEWATT_PUBLISHED is not set")
   )
   func fingerprints() throws {
     let devices = try devices()

@@ -13,7 +13,7 @@ import TracewattTestSupport
 /// The knee on real days, which must not depend on the second digit of a number.
 @Suite("The recommendation on shipped days does not depend on 2 %", .tags(.validation))
 struct RecommendationValidation {
-  private static let ride = packageRoot + "/../shared/traces/gpsbabel_oregon700_oslo_bike.fit"
+  private static let ride = MeasurementFolder.recordings.file("gpsbabel_oregon700_oslo_bike.fit")
 
   private static let days = ShippedDays.names + ["sdk_presets", "wifi_off_day", "weighted_week"]
 
@@ -24,10 +24,10 @@ struct RecommendationValidation {
 
   @Test(
     "on a recorded ride",
-    .enabled(if: FileManager.default.fileExists(atPath: ride), "the recorded ride is not here")
+    .enabled(if: ride != nil, "TRACEWATT_RECORDINGS is not set")
   )
   func recorded() async throws {
-    try await check(Self.ride)
+    try await check(#require(Self.ride))
   }
 
   /// Scales energy and error of every strategy by 2 % up and down, one after another.

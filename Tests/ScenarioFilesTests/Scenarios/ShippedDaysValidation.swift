@@ -23,9 +23,6 @@ enum ShippedDays {
     "traffic_jam", "home_office_150m",
   ]
 
-  /// The recipes of the days with trouble; the other such days use those above.
-  static let troubledTraces = ["overnight_commute", "flight_mode", "gps_stuck_indoors"]
-
   static func scenario(_ name: String, phone: String, replications: Int) throws -> Scenario {
     try ScenarioLoader.load(
       path: "\(packageRoot)/scenarios/\(name).yaml",
@@ -110,21 +107,28 @@ struct ShippedDaysValidation {
     #expect(Double(deferred.count) > 0.5 * Double(standard.count))
   }
 
-  @Test(
-    "a shipped trace is the one that its recipe makes",
-    arguments: ShippedDays.names + ShippedDays.troubledTraces
-  )
-  func tracesMatchRecipes(day: String) throws {
-    let base = "\(packageRoot)/scenarios/traces/\(day)"
-    let made = try TraceLoader.load(path: "\(base).recipe.yaml").trace
-    let shipped = try #require(FileManager.default.contents(atPath: "\(base).gpx"))
-    let read = try TraceReader.read(bytes: [UInt8](shipped), name: "\(day).gpx").trace
-    #expect(made.points.count == read.points.count)
-    for (a, b) in zip(made.points, read.points) {
-      // The file has milliseconds and seven decimals of a degree.
-      #expect(abs((a.time - b.time).seconds) <= 0.0011)
-      #expect(abs(a.coordinate.latitude - b.coordinate.latitude) <= 1e-7)
-      #expect(abs(a.coordinate.longitude - b.coordinate.longitude) <= 1e-7)
+  /// The digests have the form of `sha256sum`; `RECORD_GOLDEN=1` writes them anew.
+  @Test("recipes make the traces of SHA256SUMS, and both shipped traces are among them")
+  func tracesMatchRecipes() throws {
+    let folder = packageRoot + "/scenarios/traces/"
+    let recipes = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".recipe.yaml") }.sorted()
+    var lines: [String] = []
+    for recipe in recipes {
+      let made = TraceFileForm.gpx.bytes(of: try TraceLoader.load(path: folder + recipe).trace)
+      let name = recipe.replacing(".recipe.yaml", with: ".gpx")
+      lines.append("\(InputDigest(name: name, bytes: made).sha256)  \(name)")
+    }
+    let file = folder + "SHA256SUMS"
+    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
+      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(fileURLWithPath: file))
+      Issue.record("the digests were recorded; run again without RECORD_GOLDEN")
+    }
+    let recorded = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(lines == recorded.split(separator: "\n").map(String.init))
+    for name in ["office_day.gpx", "street_game.gpx"] {
+      let shipped = try #require(InputDigest(path: folder + name))
+      #expect(lines.contains("\(shipped.sha256)  \(name)"), "run make traces")
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(
   "All recorded traces",
-  .enabled(if: Samples.hasRecordings, "the recorded traces are not here")
+  .enabled(if: Samples.hasRecordings, "TRACEWATT_RECORDINGS is not set")
 )
 struct IndexedTraceTests {
   @Test("each file of the index is checked against it, or the reason why it is read differently")

@@ -9,7 +9,7 @@ import World
 
 @Suite(
   "Recorded trace files",
-  .enabled(if: Samples.hasRecordings, "the recorded traces are not here")
+  .enabled(if: Samples.hasRecordings, "TRACEWATT_RECORDINGS is not set")
 )
 struct RecordedFileTests {
   @Test(

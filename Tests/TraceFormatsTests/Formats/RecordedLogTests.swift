@@ -8,7 +8,7 @@ import Testing
 
 @Suite(
   "Recorded logs",
-  .enabled(if: Samples.hasRecordings, "the recorded traces are not here")
+  .enabled(if: Samples.hasRecordings, "TRACEWATT_RECORDINGS is not set")
 )
 struct RecordedLogTests {
   /// The files of formats of lines and of binary records whose numbers agree with the index.

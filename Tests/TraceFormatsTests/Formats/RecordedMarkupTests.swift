@@ -10,7 +10,7 @@ import World
 /// Real files of formats in XML and JSON, compared with their index.
 @Suite(
   "Recorded traces in XML and JSON",
-  .enabled(if: Samples.hasRecordings, "the recorded traces are not here")
+  .enabled(if: Samples.hasRecordings, "TRACEWATT_RECORDINGS is not set")
 )
 struct RecordedMarkupTests {
   static let files: [String] = {

@@ -85,7 +85,7 @@ struct TraceRouteTests {
 
   @Test(
     "a real recording with one time at nearly all of its points is a route of all its places",
-    .enabled(if: Samples.hasRecordings, "the recordings are not beside the project")
+    .enabled(if: Samples.hasRecordings, "TRACEWATT_RECORDINGS is not set")
   )
   func sameTime() throws {
     let name = "gpxpy_mojstrovka_sametime.gpx"
