@@ -40,8 +40,8 @@ test: ## all tests, from a clean clone
 nightly: ## the checks that take hours: sanitizers, long fuzzing, the slowest suites, benchmarks
 	scripts/nightly.sh
 
-build: dependencies ## build the program in release
-	swift build -c release --product tracewatt
+build: dependencies ## build the program for this machine, and the schemas for editors
+	@scripts/build.sh
 
 dist: ## build a program that needs only glibc, and pack it into dist: archive, wheel, .deb, container image
 	scripts/dist.sh

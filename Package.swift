@@ -140,7 +140,8 @@ let workshop: [Target] =
       sees: [
         "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "OSProfiles",
         "Analyses", "TraceFormats", "ScenarioFiles", "StudyResults",
-      ]
+      ],
+      hasHotLoops: false
     ),
     tests(
       of: "FieldRecordings",
@@ -297,10 +298,11 @@ let package = Package(
     ),
     room("LocationStrategies", sees: ["Quantities", "LocationService"]),
     .target(name: "CVirtualTime"),
-    room("VirtualTime", sees: ["Quantities", "CVirtualTime", heap]),
+    room("VirtualTime", sees: ["Quantities", "CVirtualTime", heap], hasHotLoops: false),
     room(
       "SimulatedCoreLocation",
-      sees: ["Quantities", "LocationService", "VirtualTime"]
+      sees: ["Quantities", "LocationService", "VirtualTime"],
+      hasHotLoops: false
     ),
     room(
       "RunMetrics",
@@ -350,31 +352,34 @@ let package = Package(
     .target(name: "CAllocator"),
     room("TraceFormats", sees: ["Quantities", "World", "CZlib", "CXMLEvents", "CJSONEvents"]),
     .plugin(name: "EmbedFiles", capability: .buildTool(), path: "Sources/EmbedFiles"),
-    room("BuiltIns", sees: [], plugins: ["EmbedFiles"]),
-    room("Documents", sees: ["Quantities", "TraceFormats", "BuiltIns", yams]),
+    room("BuiltIns", sees: [], hasHotLoops: false, plugins: ["EmbedFiles"]),
+    room("Documents", sees: ["Quantities", "TraceFormats", "BuiltIns", yams], hasHotLoops: false),
     room(
       "ScenarioFiles",
       sees: [
         "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles", "LocationStrategies",
         "RunMetrics", "Tracewatt", "Analyses", "TraceFormats", "BuiltIns", "Documents", "CSQLite",
-      ]
+      ],
+      hasHotLoops: false
     ),
     room(
       "StudyResults",
       sees: [
         "Quantities", "World", "PhoneModel", "OSProfiles", "LocationStrategies", "RunMetrics",
         "Tracewatt", "Analyses", "TraceFormats", "Documents", "ScenarioFiles", "CShortestDigits",
-      ]
+      ],
+      hasHotLoops: false
     ),
     // On the branch for devices they import Apple's own modules, whose names stand for targets here.
-    room("ExampleApps", sees: ["SimulatedCoreLocation"] + appleNames),
+    room("ExampleApps", sees: ["SimulatedCoreLocation"] + appleNames, hasHotLoops: false),
     room(
       "TracewattTesting",
       sees: [
         "LocationService", "Tracewatt", "Analyses", "ScenarioFiles", "StudyResults",
         "SimulatedCoreLocation",
         "Reports",
-      ]
+      ],
+      hasHotLoops: false
     ),
     room(
       "Validation",
@@ -382,7 +387,8 @@ let package = Package(
         "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
         "OSProfiles", "LocationStrategies", "RunMetrics", "Tracewatt", "Analyses", "TraceFormats",
         "ScenarioFiles", "StudyResults",
-      ]
+      ],
+      hasHotLoops: false
     ),
     room(
       "Reports",
@@ -392,13 +398,15 @@ let package = Package(
         "Analyses",
         "TraceFormats", "Documents", "ScenarioFiles", "StudyResults",
       ],
+      hasHotLoops: false,
       exclude: ["Page/Assets"],
       plugins: ["EmbedFiles"]
     ),
     room(
       "TracewattExplorer",
       sees: ["Tracewatt", "Analyses", "Documents", "ScenarioFiles", "StudyResults", "Reports"]
-        + [flyingSocks]
+        + [flyingSocks],
+      hasHotLoops: false
     ),
     .executableTarget(
       name: "TracewattCLI",
@@ -526,8 +534,13 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: house + unoptimised
     ),
-  ] + appleModules.map { room($0, sees: ["SimulatedCoreLocation", "CSubmodules"]) }
-    + surroundings.map { room($0.name, sees: ["SimulatedCoreLocation"] + $0.sees) }
+  ]
+    + appleModules.map {
+      room($0, sees: ["SimulatedCoreLocation", "CSubmodules"], hasHotLoops: false)
+    }
+    + surroundings.map {
+      room($0.name, sees: ["SimulatedCoreLocation"] + $0.sees, hasHotLoops: false)
+    }
     + submodules + appCode + workshop,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -13,7 +13,7 @@ if [ ! -x "$program" ]; then
   printf 'build: the first build takes some minutes; it shows a line for each part that it compiles\n'
 fi
 # The package manager overwrites its lines on a terminal, where the longest step would look like a stop.
-TRACEWATT_QUICK=yes swift build -c release --product tracewatt "${quick_flags[@]}" 2>&1 |
+TRACEWATT_QUICK=yes swift build -c release --product tracewatt -debug-info-format none 2>&1 |
   awk '
     !/^\[[0-9]+\/[0-9]+\] / { print; fflush(); next }
     $2 == "Compiling" && NF == 4 && !seen[$3]++ { print $1, $3; fflush() }
