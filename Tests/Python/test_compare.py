@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 import pytest
-from conftest import STUDY, left_behind
+from conftest import PATIENCE, STUDY, left_behind
 
 import tracewatt as tw
 
@@ -259,13 +259,12 @@ def test_an_interrupt_leaves_nothing(here: Path) -> None:
         encoding="utf-8",
     )
     process = subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, encoding="utf-8")
-    deadline = time.monotonic() + 30
-    while not (here / "out").exists() or not os.listdir(here / "out"):
+    deadline = time.monotonic() + PATIENCE
+    while not any(path.stat().st_size for path in (here / "out").glob(".*.partial/.runs*.partial")):
         assert time.monotonic() < deadline and process.poll() is None
         time.sleep(0.05)
-    time.sleep(0.3)
     process.send_signal(signal.SIGINT)
-    output, _ = process.communicate(timeout=30)
+    output, _ = process.communicate(timeout=PATIENCE)
     assert output == "interrupted\n" and process.returncode == 0
     assert os.listdir(here / "out") == [] and left_behind() == []
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import STUDY, TEMPORARY, counting, left_behind
+from conftest import PATIENCE, STUDY, TEMPORARY, counting, left_behind
 
 import tracewatt as tw
 from tracewatt.engines import Bundle, Outcome, Task, attempt, local
@@ -270,13 +270,12 @@ def test_an_interrupt_ends_the_tasks_and_leaves_nothing(here: Path, engine: str)
         encoding="utf-8",
     )
     process = subprocess.Popen([sys.executable, "long.py"], stdout=subprocess.PIPE, encoding="utf-8")
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while not list((here / "temporary").glob("tracewatt-*/parts/part-*")):
         assert time.monotonic() < deadline and process.poll() is None
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
-    # A task would take a minute.
-    output, _ = process.communicate(timeout=30)
+    output, _ = process.communicate(timeout=PATIENCE)
     assert output == "interrupted\n" and process.returncode == 0
     assert [name for name in left_behind() if name.startswith("tracewatt-")] == []
     assert os.listdir("parts") == ["study.json"]
@@ -298,8 +297,8 @@ def scheduler(here: Path) -> Iterator[tuple[str, Callable[[], subprocess.Popen[b
         return processes[-1]
 
     start("distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(file))
-    deadline = time.monotonic() + 30
-    while not file.exists() or not file.read_bytes():
+    deadline = time.monotonic() + PATIENCE
+    while not file.exists() or not file.read_bytes().rstrip().endswith(b"}"):
         assert time.monotonic() < deadline
         time.sleep(0.05)
     address = __import__("json").loads(file.read_bytes())["address"]
@@ -339,7 +338,7 @@ def test_a_worker_that_is_killed_costs_its_task_alone(
         study = tw.sweep("walk.csv", engine="dask", address=address, parts="parts", task_s=0.01, **STUDY)
     finally:
         distributed.shown_progress = original
-    assert killed and victim.wait(10) == -signal.SIGKILL
+    assert killed and victim.wait(PATIENCE) == -signal.SIGKILL
     assert study.digest == whole.digest
     # The scheduler and its workers serve another sweep.
     assert tw.sweep("walk.csv", engine="dask", address=address, parts="more", **STUDY).digest == whole.digest
