@@ -5,10 +5,9 @@
 import contextlib
 import os
 import subprocess
-import time
 from urllib.parse import urlsplit
 
-from conftest import ROOT
+from conftest import ROOT, wait_until
 
 
 @contextlib.contextmanager
@@ -32,7 +31,6 @@ def running(*arguments, **variables):
 
 def settle(page):
     """Waits until everything that is shown belongs to the address of the page."""
-    deadline = time.monotonic() + 20
-    while page.locator("body").get_attribute("data-shown") != "?" + page.url.partition("?")[2]:
-        assert time.monotonic() < deadline, "the page does not settle"
-        page.wait_for_timeout(20)
+    # The page itself is asked for its address, because news of a change of it may arrive here later.
+    is_settled = "document.body.dataset.shown === location.search"
+    wait_until(page, lambda: page.evaluate(is_settled), "the page does not settle")
