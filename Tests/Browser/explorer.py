@@ -4,6 +4,7 @@
 
 import contextlib
 import os
+import signal
 import subprocess
 from urllib.parse import urlsplit
 
@@ -19,6 +20,8 @@ def running(*arguments, **variables):
     process = subprocess.Popen(
         [program, "explore", *arguments], cwd=ROOT, env=environment, encoding="utf-8",
         stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        # The tests themselves may run in an environment that ignores a hangup.
+        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),
     )
     try:
         address = process.stdout.readline().strip()
