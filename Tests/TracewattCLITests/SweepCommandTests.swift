@@ -251,14 +251,16 @@ extension EndToEnd {
     @Test("a study that is killed again and again ends with the bytes of one run")
     func killed() async throws {
       let folder = try walk()
-      let study = (Self.study + ["--replications", "80", "--detail", "none"]).joined(
+      let study = (Self.study + ["--replications", "800", "--detail", "none"]).joined(
         separator: " "
       )
       let line = """
         $TRACEWATT \(study) -o whole > whole.txt || exit 1
-        for parts in 1 5 20; do
+        for parts in 1 20 100; do
           $TRACEWATT \(study) --parts p --shard 0/1 >> killed.txt &
-          until [ "$(find p -name 'part-*.twpart' | wc -l)" -ge $parts ] || ! kill -0 $!; do sleep 0.01; done
+          until [ "$(ls p/*.twpart 2>/dev/null | wc -l)" -ge $parts ] || ! kill -0 $!; do
+            sleep 0.01
+          done
           kill -KILL $!
           wait $!
           echo $? >> codes.txt
