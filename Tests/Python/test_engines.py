@@ -126,6 +126,7 @@ def test_an_engine_that_is_not_installed(monkeypatch: pytest.MonkeyPatch, engine
 
 def test_a_scheduler_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     import dask
+    import distributed  # noqa: F401  # Its settings must outlast those of the test.
 
     with dask.config.set({"distributed.comm.timeouts.connect": "1s"}):
         with pytest.raises(tw.EngineError, match="no Dask scheduler answers at tcp://127.0.0.1:1.*\nnote: check"):
@@ -269,14 +270,35 @@ def test_an_interrupt_ends_the_tasks_and_leaves_nothing(here: Path, engine: str)
         "  print('interrupted')\n",
         encoding="utf-8",
     )
-    process = subprocess.Popen([sys.executable, "long.py"], stdout=subprocess.PIPE, encoding="utf-8")
+    script = here / "program"
+    # Passes an interrupt on, and notes how the program of a task ends; tasks, and nothing else, run with one job.
+    script.write_text(
+        "#!/bin/bash\n"
+        f'"{os.environ["TRACEWATT"]}" "$@" <&0 & child=$!\n'
+        "trap 'kill -INT $child' INT\n"
+        "wait $child; code=$?\n"
+        "while kill -0 $child 2> /dev/null; do wait $child; code=$?; done\n"
+        f'case "$*" in *"--jobs 1"*) echo $code >> "{here}/codes";; esac\n'
+        "exit $code\n",
+        encoding="utf-8",
+    )
+    script.chmod(0o755)
+    process = subprocess.Popen(
+        [sys.executable, "long.py"],
+        env=os.environ | {"TRACEWATT": str(script)},
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+    )
     deadline = time.monotonic() + PATIENCE
-    while not list((here / "temporary").glob("tracewatt-*/parts/part-*")):
+    # Both tasks have begun.
+    while len({path.parent for path in (here / "temporary").glob("tracewatt-*/parts/part-*")}) < 2:
         assert time.monotonic() < deadline and process.poll() is None
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
     output, _ = process.communicate(timeout=PATIENCE)
     assert output == "interrupted\n" and process.returncode == 0
+    # They were interrupted, neither finished nor repeated.
+    assert (here / "codes").read_text(encoding="utf-8").split() == ["130", "130"]
     assert [name for name in left_behind() if name.startswith("tracewatt-")] == []
     assert os.listdir("parts") == ["study.json"]
 
