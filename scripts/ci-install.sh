@@ -226,7 +226,7 @@ fi
 
 # Tries again if the network failed; what a server says of the release is final.
 download() {
-  local said
+  local said="no answer within $limit s"
   if [[ $releases == file://* ]]; then
     [ -f "${address#file://}" ] || unavailable "there is no release at $shown"
     if said=$(cp -- "${address#file://}" "$archive" 2>&1); then return; fi

@@ -58,10 +58,10 @@ start() {
   processes+=("$!")
 }
 
-# await WHAT COMMAND...: waits up to 20 s until a command succeeds.
+# await WHAT COMMAND...: waits up to 200 s until a command succeeds.
 await() {
   local attempt
-  for attempt in {1..200}; do
+  for attempt in {1..2000}; do
     if "${@:2}" >/dev/null 2>&1; then return; fi
     sleep 0.1
   done

@@ -46,17 +46,27 @@ enum Interruption {
   static func report(_ kept: String = nothing) { Terminal.complain("interrupted: \(kept)") }
 
   /// Does some work; an interrupt, a hangup or a request to terminate cancels it.
+  ///
+  /// The work begins when the signals are watched, so that they never end the program otherwise once
+  /// it has printed or written something.
   static func watching(_ work: @Sendable @escaping () async throws -> Void) async throws {
     Foundation.signal(SIGPIPE, SIG_IGN)
-    let task = Task { try await work() }
-    let queue = DispatchQueue(label: "interrupts")
-    let sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number -> (any DispatchSourceSignal)? in
+    let numbers = [SIGINT, SIGTERM, SIGHUP].filter { number in
       let before = Foundation.signal(number, SIG_IGN)
       // With `nohup`, a hangup is ignored from the start, and this does not change it.
       let isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-      if number == SIGHUP, isIgnored { return nil }
+      return number != SIGHUP || !isIgnored
+    }
+    let (watched, watch) = AsyncStream<Void>.makeStream()
+    let task = Task {
+      for await _ in watched.prefix(numbers.count) {}
+      try await work()
+    }
+    let queue = DispatchQueue(label: "interrupts")
+    let sources = numbers.map { number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { received(number, task) }
+      source.setRegistrationHandler { watch.yield() }
       source.resume()
       return source
     }

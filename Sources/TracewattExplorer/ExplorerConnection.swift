@@ -19,6 +19,8 @@ struct ExplorerConnection {
     var bodyTime = Duration.seconds(300)
     /// The bytes of a body that is refused that are read, so that the other end reads the reason.
     var refused = 1 << 30
+    /// The time for what the other end still sends after the response.
+    var closeTime = Duration.seconds(20)
   }
 
   private let socket: AsyncSocket
@@ -119,7 +121,7 @@ struct ExplorerConnection {
   /// read.
   func close() async {
     shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
-    let end = ContinuousClock.now + .seconds(1)
+    let end = ContinuousClock.now + limits.closeTime
     var count = 0
     while count < 1 << 20, let part = try? await read(until: end) { count += part.count }
     try? socket.close()

@@ -15,6 +15,7 @@ import math
 import os
 import shutil
 import subprocess
+import time
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -25,6 +26,9 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 SCENARIOS = HERE / "scenarios"
 ARTIFACTS = Path(os.environ.get("TRACEWATT_ARTIFACTS", ROOT / ".build" / "browser-artifacts"))
+
+# The seconds after which a test gives up. They only end a hang: on a busy machine a page takes many times as long.
+PATIENCE = 120
 
 # A file's name that is markup: it stands in the command that a report tells.
 HOSTILE_FOLDER = "<img src=x onerror=alert(9)> \"' results"
@@ -42,6 +46,20 @@ def tracewatt(*arguments):
     )
     assert done.returncode == 0, f"{arguments} ended with {done.returncode}: {done.stderr}"
     return done.stdout
+
+
+def patient(each):
+    """A page or a context, which then waits as long as a busy machine may need."""
+    each.set_default_timeout(1000 * PATIENCE)
+    return each
+
+
+def wait_until(page, condition, otherwise):
+    """Waits until a condition holds; meanwhile the events of the page come in."""
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline, otherwise
+        page.wait_for_timeout(20)
 
 
 def write_gpx(path, name, points):
@@ -153,7 +171,9 @@ def browser():
     assert program, "there is no chromium; scripts/browser-tests.sh installs it"
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(
-            executable_path=program, args=["--no-sandbox", "--disable-dev-shm-usage"]
+            executable_path=program,
+            args=["--no-sandbox", "--disable-dev-shm-usage"],
+            timeout=1000 * PATIENCE,
         )
         yield started
         started.close()
@@ -164,7 +184,9 @@ def opened(browser):
     """A function that opens a report as a page that keeps what it said and asked for."""
     with contextlib.ExitStack() as stack:
 
-        def open_page(report, width=1200, height=900, scheme="light", script=True, motion="no-preference"):
+        def open_page(
+            report, width=1200, height=900, scheme="light", script=True, motion="no-preference", stopped=False
+        ):
             context = browser.new_context(
                 offline=True,
                 color_scheme=scheme,
@@ -175,8 +197,11 @@ def opened(browser):
                 locale="en-GB",
             )
             stack.callback(context.close)
-            page = context.new_page()
-            page.set_default_timeout(20_000)
+            page = patient(context.new_page())
+            if stopped:
+                # From here on, the test moves the page's clock.
+                page.clock.install(time=0)
+                page.clock.pause_at(3_600_000)
             page.said, page.asked, page.dialogs = [], [], []
             page.on(
                 "console",

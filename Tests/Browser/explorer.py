@@ -4,11 +4,11 @@
 
 import contextlib
 import os
+import signal
 import subprocess
-import time
 from urllib.parse import urlsplit
 
-from conftest import ROOT
+from conftest import ROOT, wait_until
 
 
 @contextlib.contextmanager
@@ -20,6 +20,8 @@ def running(*arguments, **variables):
     process = subprocess.Popen(
         [program, "explore", *arguments], cwd=ROOT, env=environment, encoding="utf-8",
         stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        # The tests themselves may run in an environment that ignores a hangup.
+        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),
     )
     try:
         address = process.stdout.readline().strip()
@@ -32,7 +34,6 @@ def running(*arguments, **variables):
 
 def settle(page):
     """Waits until everything that is shown belongs to the address of the page."""
-    deadline = time.monotonic() + 20
-    while page.locator("body").get_attribute("data-shown") != "?" + page.url.partition("?")[2]:
-        assert time.monotonic() < deadline, "the page does not settle"
-        page.wait_for_timeout(20)
+    # The page itself is asked for its address, because news of a change of it may arrive here later.
+    is_settled = "document.body.dataset.shown === location.search"
+    wait_until(page, lambda: page.evaluate(is_settled), "the page does not settle")

@@ -6,13 +6,12 @@ import csv
 import io
 import os
 import subprocess
-import time
 from pathlib import Path
 from urllib.parse import parse_qsl, quote
 
 import pytest
 
-from conftest import ROOT, tracewatt, walk, write_gpx
+from conftest import ROOT, patient, tracewatt, walk, write_gpx
 from explorer import running, settle
 from fit import fit
 from test_page import AXE, CONTRAST, serious
@@ -46,8 +45,7 @@ def pages(browser, address):
             viewport={"width": width, "height": height}, accept_downloads=True, locale="en-GB", **options
         )
         contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(20_000)
+        page = patient(context.new_page())
         page.on("pageerror", lambda error: said.append(str(error)))
         page.on("console", lambda each: said.append(each.text) if each.type == "error" else None)
         if ready:
@@ -124,13 +122,41 @@ def test_changed_setting_is_answered_in_the_words_of_compare(page):
     assert f"set={quote(ACCURACY + '=hundred_meters', safe='.')}" in page.url
 
 
+# Holds back what the server sends after its first answer until the test calls `goOn`.
+HELD = """() => {
+  const ask = window.fetch;
+  const going = new Promise((resolve) => { window.goOn = resolve; });
+  const gate = () => {
+    let rest = "";
+    return new TransformStream({
+      async transform(piece, out) {
+        const lines = (rest + piece).split("\\n");
+        rest = lines.pop();
+        for (const line of lines) {
+          out.enqueue(`${line}\\n`);
+          if (JSON.parse(line).part === "point") await going;
+        }
+      },
+    });
+  };
+  window.fetch = async (...request) => {
+    const answer = await ask(...request);
+    const lines = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(gate());
+    return new Response(lines.pipeThrough(new TextEncoderStream()), { status: answer.status });
+  };
+}"""
+
+
 def test_first_answer_comes_before_the_last(pages):
-    page = pages(settled=False)
-    seen = set()
-    while "20" not in seen:
-        seen.add(page.locator("body").get_attribute("data-replications"))
+    page = pages(settled=False, ready=lambda page: page.add_init_script(f"({HELD})()"))
+    page.wait_for_selector("body[data-replications]")
+    assert page.locator("body").get_attribute("data-replications") == "1"
+    assert "1 of 20 replications so far" in page.locator("#answer").inner_text()
+    assert page.locator("main[aria-busy=true]").count() == 1
+    page.evaluate("goOn()")
     settle(page)
-    assert len(seen - {None}) > 1
+    assert page.locator("body").get_attribute("data-replications") == "20"
+    assert "means over 20 replications" in page.locator("#answer").inner_text()
 
 
 def test_answer_is_announced_and_focus_stays_on_the_control(page):
@@ -424,7 +450,7 @@ def test_saved_report_is_a_whole_page(page, browser, tmp_path):
     waiting.value.save_as(file)
     assert waiting.value.suggested_filename == "report.html"
     errors = []
-    report = browser.new_page()
+    report = patient(browser.new_page())
     report.on("pageerror", lambda error: errors.append(str(error)))
     report.goto(file.as_uri())
     assert CHANGED in report.locator("#recommendation").inner_text()
@@ -440,11 +466,9 @@ def test_saved_report_is_a_whole_page(page, browser, tmp_path):
 def test_another_strategy_shows_its_own_knobs_whatever_follows_at_once(page):
     # The run of the strategy has no answer yet when that of the pin ends it.
     held = []
-    page.route("**/run", lambda route: held.append(route))
-    page.locator("select[name=strategy]").select_option("duty_cycled")
-    while not held:
-        page.wait_for_timeout(10)
-    page.unroute("**/run")
+    page.route("**/run", lambda route: route.continue_() if held else held.append(route))
+    with page.expect_request("**/run"):
+        page.locator("select[name=strategy]").select_option("duty_cycled")
     press(page, "pin")
     settle(page)
     keys = page.locator("#knobs .knob").evaluate_all("all => all.map((each) => each.dataset.key)")
@@ -462,7 +486,7 @@ def test_wrong_setting_marks_the_former_answer_and_offers_no_report(page):
 
 
 def test_refused_request_is_not_said_to_be_the_end(browser, address):
-    page = browser.new_page()
+    page = patient(browser.new_page())
     page.goto(address)
     settle(page)
     page.evaluate("history.replaceState(history.state, '', location.search + '&pin=' + 'x'.repeat(120000))")
@@ -489,8 +513,9 @@ def test_timeline_and_map_follow_and_keep_what_is_looked_at(page):
     choose(page, ACCURACY, "kilometer")
     assert page.locator("#day [data-role=view]").get_attribute("viewBox") == view
     assert page.locator("#day [data-role=clock]").inner_text()[:4] == clock[:4]
+    clock = page.locator("#day [data-role=clock]").inner_text()
     page.locator("#day [data-action=play]").click()
-    time.sleep(0.3)
+    page.locator("#day [data-role=clock]").filter(has_not_text=clock).wait_for()
     assert page.locator("#day [data-role=clock]").inner_text() != clock
 
 
@@ -570,7 +595,7 @@ def test_every_control_can_be_reached_with_the_keyboard(page):
 
 
 def test_page_without_script_names_the_commands(browser, address):
-    context = browser.new_context(java_script_enabled=False)
+    context = patient(browser.new_context(java_script_enabled=False))
     page = context.new_page()
     page.goto(address)
     assert "tracewatt compare" in page.locator("noscript").inner_text()
@@ -714,7 +739,7 @@ def test_recording_keeps_the_settings_of_the_page_and_takes_a_known_phone(tmp_pa
         encoding="utf-8",
     )
     with running(str(tmp_path / "day.yaml")) as (_, found):
-        page = browser.new_page()
+        page = patient(browser.new_page())
         page.goto(found.geturl())
         settle(page)
         assert dict(query(page))["phone"] == "prototype"
@@ -762,7 +787,7 @@ def test_two_pages_do_not_disturb_each_other(page, pages):
 
 def test_ended_server_is_reported_with_the_way_back(browser):
     with running("street_game") as (process, found):
-        page = browser.new_page()
+        page = patient(browser.new_page())
         page.goto(found.geturl())
         settle(page)
         process.kill()
@@ -812,7 +837,7 @@ def test_burst_of_moves_ends_with_the_last_one(page):
 @pytest.mark.nightly
 def test_memory_stays_flat_over_many_moves(browser):
     with running("office_day") as (process, found):
-        page = browser.new_page()
+        page = patient(browser.new_page())
         page.goto(found.geturl())
         settle(page)
 

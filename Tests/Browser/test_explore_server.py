@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from conftest import ROOT
+from conftest import PATIENCE, ROOT
 from explorer import running
 
 
@@ -23,7 +23,7 @@ def server():
 
 
 def status(address, path=None, method="GET", body=None, **headers):
-    connection = http.client.HTTPConnection("127.0.0.1", address.port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", address.port, timeout=PATIENCE)
     try:
         connection.request(method, path or address.path, body, headers)
         return connection.getresponse().status
@@ -55,9 +55,9 @@ def test_path_leads_to_no_file_of_the_machine(path, server):
     assert status(server, server.path + path) == 404
 
 
-def answer(address, request, seconds=20):
+def answer(address, request):
     """What comes back for some bytes until the server ends the connection."""
-    with socket.create_connection(("127.0.0.1", address.port), timeout=seconds) as connection:
+    with socket.create_connection(("127.0.0.1", address.port), timeout=PATIENCE) as connection:
         connection.sendall(request)
         return b"".join(iter(lambda: connection.recv(65536), b""))
 
@@ -83,13 +83,13 @@ def lines(address, *first, body=b""):
     ],
 )
 def test_what_is_no_request_is_refused_at_once_with_a_reason(first, code, server):
-    start = time.monotonic()
     head, _, text = answer(server, lines(server, *[line.format(run=server.path + "run") for line in first])).partition(
         b"\r\n\r\n"
     )
     assert head.startswith(f"HTTP/1.1 {code} ".encode())
     assert len(text) > 10
-    assert time.monotonic() - start < 10
+    # What the server waits for ends with this code, 20 s after the connection for a head, later for a body.
+    assert not head.startswith(b"HTTP/1.1 408 ")
 
 
 def test_settings_that_are_too_long_are_read_and_refused(server):
@@ -102,12 +102,12 @@ def test_more_connections_than_are_served_leave_the_page_reachable(server):
     connections = []
     try:
         for _ in range(400):
-            connections.append(socket.create_connection(("127.0.0.1", server.port), timeout=10))
+            connections.append(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
             connections[-1].sendall(b"GET / HTTP/1.1\r\n")
     finally:
         for connection in connections:
             connection.close()
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + PATIENCE
     while True:
         try:
             assert status(server) == 200
@@ -122,7 +122,7 @@ def test_signal_ends_it_with_success_and_removes_its_folder(number, tmp_path):
     with running(TMPDIR=str(tmp_path)) as (process, address):
         assert status(address) == 200
         process.send_signal(number)
-        assert process.wait(5) == 0
+        assert process.wait(PATIENCE) == 0
         assert os.listdir(tmp_path) == []
 
 
@@ -133,13 +133,13 @@ def test_browser_is_started_with_an_address_that_works_once(tmp_path):
     program.chmod(0o755)
     path = f"{tmp_path}:{os.environ['PATH']}"
     with running(DISPLAY=":0", PATH=path) as (_, address):
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE
         while not opened.exists():
             assert time.monotonic() < deadline
             time.sleep(0.02)
         once = urlsplit(opened.read_text(encoding="utf-8")).path
         assert address.path.strip("/") not in once
-        connection = http.client.HTTPConnection("127.0.0.1", address.port, timeout=10)
+        connection = http.client.HTTPConnection("127.0.0.1", address.port, timeout=PATIENCE)
         connection.request("GET", once)
         answer = connection.getresponse()
         assert answer.status == 302
@@ -153,7 +153,7 @@ def test_taken_port_is_one_message(server):
     program = os.environ.get("TRACEWATT", ".build/release/tracewatt")
     done = subprocess.run(
         [program, "explore", "--port", str(server.port)], cwd=ROOT, capture_output=True, encoding="utf-8",
-        timeout=10, check=False,
+        timeout=PATIENCE, check=False,
     )
     assert done.returncode == 64
     assert done.stdout == ""

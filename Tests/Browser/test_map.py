@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from conftest import WITH_MAP, rows, tracewatt
+from conftest import WITH_MAP, patient, rows, tracewatt, wait_until
 
 MAP = "section.map#day1-map"
 VIEW = f"{MAP} svg[data-role=view]"
@@ -61,21 +61,19 @@ def test_slider_works_with_the_keyboard(reports, opened):
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_play_advances_and_pauses(motion, reports, opened):
-    page = opened(reports("moving"), motion=motion)
+    page = opened(reports("moving"), motion=motion, stopped=True)
     slider = page.locator(f"{MAP} input[type=range][data-role=time]")
     seek(page, 4 * 3600)
     start, before = float(slider.input_value()), place(page, TRUTH)
     button = page.locator(f"{MAP} button[data-action=play]")
     button.focus()
     page.keyboard.press("Enter")
-    page.wait_for_function(
-        "([selector, start]) => Number(document.querySelector(selector).value) > start + 60",
-        arg=[f"{MAP} input[type=range][data-role=time]", start],
-    )
+    page.clock.run_for(5_000)
+    assert float(slider.input_value()) > start + 60
     assert place(page, TRUTH) != before
     page.keyboard.press("Enter")
     stopped = slider.input_value()
-    page.wait_for_timeout(1200)
+    page.clock.run_for(1200)
     assert slider.input_value() == stopped
 
 
@@ -163,13 +161,13 @@ def test_drawing_and_live_table_speak_of_one_instant(name, reports, opened):
 
 def test_playing_shows_whole_instants_alone(reports, opened):
     """While it plays, truth, clock and table change together and stop at the same instants."""
-    page = opened(reports("moving"))
+    page = opened(reports("moving"), stopped=True)
     seek(page, 8 * 3600)
     page.locator(f"{MAP} select[data-role=speed]").select_option("60")
     data = drawn_data(page)
     page.locator(f"{MAP} button[data-action=play]").click()
     for _ in range(20):
-        page.wait_for_timeout(60)
+        page.clock.run_for(60)
         truth, believed, error = page.evaluate(
             """([truth, belief]) => [truth, belief].map((each) => document.querySelector(each)
               .getAttribute("transform").match(/-?[0-9.]+/g).map(Number)).concat(
@@ -321,10 +319,11 @@ def test_tiles_come_from_the_named_server_alone(reports, browser, tmp_path):
         "report", report.results, "--quiet", "-o", target,
         "--tiles", "https://tiles.example.org/{z}/{x}/{y}.png", "--attribution", "© Example & <others>",
     )  # fmt: skip
-    asked, said = [], []
+    asked, answered, said = [], set(), []
     context = browser.new_context(viewport={"width": 1200, "height": 900})
-    page = context.new_page()
+    page = patient(context.new_page())
     page.on("request", lambda request: asked.append(request.url))
+    page.on("requestfinished", lambda request: answered.add(request.url))
     page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
     context.route(
         re.compile("^https:"),
@@ -335,9 +334,15 @@ def test_tiles_come_from_the_named_server_alone(reports, browser, tmp_path):
             body='<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
         ),
     )
+    page.clock.install(time=0)
+    page.clock.pause_at(3_600_000)
     page.goto(target.as_uri())
     page.locator(MAP).scroll_into_view_if_needed()
-    page.wait_for_timeout(800)
+    # Tiles are asked for a moment after the last move.
+    page.clock.run_for(800)
+    tiles = page.locator(f"{MAP} [data-role=tiles] image")
+    wanted = set(tiles.evaluate_all("(all) => all.map((each) => each.getAttribute('href'))"))
+    wait_until(page, lambda: wanted <= answered, "a tile does not come")
     others = [url for url in asked if url != target.as_uri() and not url.startswith("data:")]
     assert others and all(re.fullmatch(r"https://tiles\.example\.org/\d+/\d+/\d+\.png", url) for url in others)
     assert page.get_by_text("© Example & <others>").first.is_visible()

@@ -9,7 +9,7 @@ import subprocess
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from conftest import NAMES
+from conftest import NAMES, patient
 
 VIEWS = {
     "light": {"scheme": "light"},
@@ -161,7 +161,7 @@ def printed(reports, browser, artifacts):
     def print_report(name):
         if name not in done:
             context = browser.new_context(offline=True)
-            page = context.new_page()
+            page = patient(context.new_page())
             said = []
             page.on("console", lambda message: said.append(message.text))
             page.on("pageerror", lambda error: said.append(str(error)))

@@ -39,7 +39,7 @@ class Cluster:
             capture_output=True,
             text=True,
             check=True,
-            timeout=30,
+            timeout=120,
         ).stdout.strip()
 
     def array(self, *arguments, tasks="0-3", **variables):
@@ -60,7 +60,7 @@ class Cluster:
 
     def wait(self, until=lambda: False):
         """Waits until no job is left, or a condition holds."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + 600
         while self.command("squeue", "--noheader") and not until():
             assert time.monotonic() < end, self.command("squeue")
             time.sleep(0.1)
@@ -138,7 +138,8 @@ def test_a_killed_task_is_queued_again_before_the_merge(cluster, whole):
 def test_a_cancelled_task_is_submitted_alone_and_goes_on(cluster, whole):
     arguments = [*cluster.study.arguments, "--replications", "8000"]
     job = cluster.array("compare", *arguments, "--parts", "parts")
-    cluster.wait(until=lambda: len(cluster.study.parts()) >= 100)
+    begun = cluster.study.folder / "parts" / "part-walk-000001-000002.twpart"
+    cluster.wait(until=lambda: len(cluster.study.parts()) >= 100 and begun.exists())
     cluster.command("scancel", f"{job}_1")
     cluster.wait()
     assert sorted(counts(cluster.records(job))) == ["0/4", "2/4", "3/4"]

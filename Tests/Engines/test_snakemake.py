@@ -43,7 +43,7 @@ def snakemake(study, *arguments, environment=None, **changes):
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        timeout=180,
+        timeout=600,
     )
 
 

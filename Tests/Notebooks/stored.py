@@ -33,7 +33,8 @@ def run(notebook):
     """
     NotebookClient(
         notebook,
-        timeout=120,
+        timeout=600,
+        startup_timeout=600,
         kernel_name="python3",
         record_timing=False,
         resources={"metadata": {"path": str(FOLDER)}},

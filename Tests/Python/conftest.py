@@ -58,6 +58,9 @@ def week(tmp_path_factory: pytest.TempPathFactory) -> tw.Study:
     return tw.compare(["office_day", "car_commute"], strategies=strategies, replications=2, output=folder)
 
 
+# The seconds after which a test gives up. They only end a hang, so that a busy machine does not matter.
+PATIENCE = 300
+
 # A study of a few hundred parts that takes a moment.
 STUDY: dict[str, Any] = {
     "strategies": ["standard_best", "visits"],

@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 import pytest
-from conftest import STUDY, left_behind
+from conftest import PATIENCE, STUDY, left_behind
 
 import tracewatt as tw
 
@@ -251,7 +251,12 @@ def test_a_plan_names_parts_and_files_and_measures_the_cost() -> None:
 def test_an_interrupt_leaves_nothing(here: Path) -> None:
     script = here / "long.py"
     script.write_text(
-        "import tracewatt as tw\n"
+        "import tracewatt as tw, tracewatt._program as program\n"
+        "listed = program._listed\n"
+        "def shown(*arguments):\n"
+        "  print('running', flush=True)\n"
+        "  return listed(*arguments)\n"
+        "program._listed = shown\n"
         "try:\n"
         "  tw.compare('walk.csv', replications=90_000, output='out')\n"
         "except KeyboardInterrupt:\n"
@@ -259,13 +264,14 @@ def test_an_interrupt_leaves_nothing(here: Path) -> None:
         encoding="utf-8",
     )
     process = subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, encoding="utf-8")
-    deadline = time.monotonic() + 30
-    while not (here / "out").exists() or not os.listdir(here / "out"):
+    # From here on, an interrupt of Python is passed on to the program.
+    assert process.stdout and process.stdout.readline() == "running\n"
+    deadline = time.monotonic() + PATIENCE
+    while not list((here / "out").glob(".*.partial/.runs*.partial")):
         assert time.monotonic() < deadline and process.poll() is None
         time.sleep(0.05)
-    time.sleep(0.3)
     process.send_signal(signal.SIGINT)
-    output, _ = process.communicate(timeout=30)
+    output, _ = process.communicate(timeout=PATIENCE)
     assert output == "interrupted\n" and process.returncode == 0
     assert os.listdir(here / "out") == [] and left_behind() == []
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import STUDY, TEMPORARY, counting, left_behind
+from conftest import PATIENCE, STUDY, TEMPORARY, counting, left_behind
 
 import tracewatt as tw
 from tracewatt.engines import Bundle, Outcome, Task, attempt, local
@@ -126,6 +126,7 @@ def test_an_engine_that_is_not_installed(monkeypatch: pytest.MonkeyPatch, engine
 
 def test_a_scheduler_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     import dask
+    import distributed  # noqa: F401  # Its settings must outlast those of the test.
 
     with dask.config.set({"distributed.comm.timeouts.connect": "1s"}):
         with pytest.raises(tw.EngineError, match="no Dask scheduler answers at tcp://127.0.0.1:1.*\nnote: check"):
@@ -269,15 +270,35 @@ def test_an_interrupt_ends_the_tasks_and_leaves_nothing(here: Path, engine: str)
         "  print('interrupted')\n",
         encoding="utf-8",
     )
-    process = subprocess.Popen([sys.executable, "long.py"], stdout=subprocess.PIPE, encoding="utf-8")
-    deadline = time.monotonic() + 60
-    while not list((here / "temporary").glob("tracewatt-*/parts/part-*")):
+    script = here / "program"
+    # Passes an interrupt on, and notes how the program of a task ends; tasks, and nothing else, run with one job.
+    script.write_text(
+        "#!/bin/bash\n"
+        f'"{os.environ["TRACEWATT"]}" "$@" <&0 & child=$!\n'
+        "trap 'kill -INT $child' INT\n"
+        "wait $child; code=$?\n"
+        "while kill -0 $child 2> /dev/null; do wait $child; code=$?; done\n"
+        f'case "$*" in *"--jobs 1"*) echo $code >> "{here}/codes";; esac\n'
+        "exit $code\n",
+        encoding="utf-8",
+    )
+    script.chmod(0o755)
+    process = subprocess.Popen(
+        [sys.executable, "long.py"],
+        env=os.environ | {"TRACEWATT": str(script)},
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    deadline = time.monotonic() + PATIENCE
+    # Both tasks have begun.
+    while len({path.parent for path in (here / "temporary").glob("tracewatt-*/parts/part-*")}) < 2:
         assert time.monotonic() < deadline and process.poll() is None
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
-    # A task would take a minute.
-    output, _ = process.communicate(timeout=30)
+    output, _ = process.communicate(timeout=PATIENCE)
     assert output == "interrupted\n" and process.returncode == 0
+    # They were interrupted, neither finished nor repeated.
+    assert (here / "codes").read_text(encoding="utf-8").split() == ["130", "130"]
     assert [name for name in left_behind() if name.startswith("tracewatt-")] == []
     assert os.listdir("parts") == ["study.json"]
 
@@ -298,8 +319,8 @@ def scheduler(here: Path) -> Iterator[tuple[str, Callable[[], subprocess.Popen[b
         return processes[-1]
 
     start("distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(file))
-    deadline = time.monotonic() + 30
-    while not file.exists() or not file.read_bytes():
+    deadline = time.monotonic() + PATIENCE
+    while not file.exists() or not file.read_bytes().rstrip().endswith(b"}"):
         assert time.monotonic() < deadline
         time.sleep(0.05)
     address = __import__("json").loads(file.read_bytes())["address"]
@@ -339,7 +360,7 @@ def test_a_worker_that_is_killed_costs_its_task_alone(
         study = tw.sweep("walk.csv", engine="dask", address=address, parts="parts", task_s=0.01, **STUDY)
     finally:
         distributed.shown_progress = original
-    assert killed and victim.wait(10) == -signal.SIGKILL
+    assert killed and victim.wait(PATIENCE) == -signal.SIGKILL
     assert study.digest == whole.digest
     # The scheduler and its workers serve another sweep.
     assert tw.sweep("walk.csv", engine="dask", address=address, parts="more", **STUDY).digest == whole.digest

@@ -10,7 +10,7 @@ import TracewattTesting
 import UserNotifications
 
 /// An app's code in a test without a simulated day: it runs, and the phone does nothing.
-@Suite(.timeLimit(.minutes(1))) struct OutsideOfDaysTests {
+@Suite(.timeLimit(.minutes(5))) struct OutsideOfDaysTests {
   @Test("geocoding fails for want of a network")
   func geocoder() async {
     let geocoder = CLGeocoder()

@@ -179,8 +179,7 @@ extension EndToEnd {
       // The signal is sent as soon as the hidden files exist.
       let line = """
         $TRACEWATT compare walk.gpx --replications 20000 --quiet -o out &
-        until ls out/.*.partial >/dev/null 2>&1; do sleep 0.01; done
-        sleep 0.1
+        until ls out/.*.partial >/dev/null 2>&1 || ! kill -0 $!; do sleep 0.01; done
         kill -TERM $!
         wait $!
         """
@@ -197,8 +196,7 @@ extension EndToEnd {
       // The tests themselves may run in an environment that ignores a hangup.
       let line = """
         env --default-signal=HUP $TRACEWATT compare walk.gpx --replications 20000 --quiet -o out &
-        until ls out/.*.partial >/dev/null 2>&1; do sleep 0.01; done
-        sleep 0.1
+        until ls out/.*.partial >/dev/null 2>&1 || ! kill -0 $!; do sleep 0.01; done
         kill -HUP $!
         wait $!
         """
@@ -206,9 +204,18 @@ extension EndToEnd {
       let outcome = try await folder.shell(line)
       #expect(outcome.exitCode == 129)
       #expect(folder.listing() == ["out", "walk.gpx"])
+      // The signal is sent after the first replication of 300.
       let ignored = try await folder.shell(
-        "trap '' HUP; $TRACEWATT compare walk.gpx --replications 300 --quiet > table & "
-          + "sleep 0.3; kill -HUP $!; wait $!"
+        """
+        trap '' HUP
+        mkfifo notes
+        $TRACEWATT compare walk.gpx --replications 300 --progress json > table 2> notes &
+        exec 3< notes
+        read -r <&3
+        kill -HUP $!
+        cat <&3 > /dev/null
+        wait $!
+        """
       )
       #expect(ignored.exitCode == 0)
     }

@@ -53,9 +53,13 @@ extension EndToEnd {
       let tools = """
         tracewatt() {
           if [ "$1" = explore ]; then
-            # It goes on until it is interrupted. Without --foreground, the whole group is sent the signal
-            # too, and a second interrupt ends the program at once.
-            timeout --foreground --preserve-status --signal INT 3 "$TRACEWATT" "$@" --no-browser
+            # It goes on until it is interrupted, which a shell makes what is in the background ignore.
+            set -m
+            rm -f address
+            "$TRACEWATT" "$@" --no-browser > address &
+            until [ -s address ] || ! kill -0 $!; do sleep 0.05; done
+            kill -INT $!
+            wait $!
           else
             "$TRACEWATT" "$@"
           fi

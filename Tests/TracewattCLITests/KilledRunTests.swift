@@ -16,7 +16,7 @@ extension EndToEnd {
     /// A line that starts a long run into `out` and waits for its hidden files.
     private static let start = """
       $TRACEWATT compare walk.gpx --replications 20000 --quiet -o out &
-      until ls out/.*.partial/.runs*.partial > /dev/null 2>&1; do sleep 0.01; done
+      until ls out/.*.partial/.runs*.partial > /dev/null 2>&1 || ! kill -0 $!; do sleep 0.01; done
       """
 
     @Test("a second run into one folder is refused while the first is alive, and not after a kill")
@@ -51,7 +51,7 @@ extension EndToEnd {
       let folder = try walk()
       // A shell starts what is in the background with interrupts ignored.
       let outcome = try await folder.shell(
-        "set -m\n\(Self.start)\nsleep 0.1; kill -\(name) $!; wait $!"
+        "set -m\n\(Self.start)\nkill -\(name) $!; wait $!"
       )
       #expect(outcome.exitCode == code)
       let line =
@@ -67,7 +67,7 @@ extension EndToEnd {
       let outcome = try await folder.shell(
         """
         \(study) --replications 20000 &
-        until ls p/*.twpart > /dev/null 2>&1; do sleep 0.01; done
+        until ls p/*.twpart > /dev/null 2>&1 || ! kill -0 $!; do sleep 0.01; done
         kill -TERM $!; wait $!; echo $?
         touch -d '2 days ago' p/.part-walk-000000-000001.twpart.1.1.abc.partial
         ls p/*.twpart | wc -l

@@ -251,17 +251,19 @@ extension EndToEnd {
     @Test("a study that is killed again and again ends with the bytes of one run")
     func killed() async throws {
       let folder = try walk()
-      let study = (Self.study + ["--replications", "80", "--detail", "none"]).joined(
+      let study = (Self.study + ["--replications", "800", "--detail", "none"]).joined(
         separator: " "
       )
       let line = """
         $TRACEWATT \(study) -o whole > whole.txt || exit 1
-        for moment in 0.3 0.7 0.45; do
+        for parts in 1 20 100; do
           $TRACEWATT \(study) --parts p --shard 0/1 >> killed.txt &
-          sleep $moment
-          kill -KILL $! 2>/dev/null
-          wait $! 2>/dev/null
-          ls p/*.twpart 2>/dev/null | wc -l >> parts.txt
+          until [ "$(ls p/*.twpart 2>/dev/null | wc -l)" -ge $parts ] || ! kill -0 $!; do
+            sleep 0.01
+          done
+          kill -KILL $!
+          wait $!
+          echo $? >> codes.txt
         done
         $TRACEWATT \(study) --parts p --shard 0/1 || exit 1
         $TRACEWATT merge p -o merged -q > merged.txt || exit 1
@@ -269,6 +271,7 @@ extension EndToEnd {
         """
       let outcome = try await folder.shell(line)
       #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+      #expect(try folder.text("codes.txt") == "137\n137\n137\n")
       try expectSame(folder, "whole", "merged")
     }
   }

@@ -237,10 +237,12 @@ final class ExplorerRunTests {
   @Test("that is cancelled sends no further answer")
   func cancelled() async {
     let messages = Messages()
-    let run = ExplorerRun(state: state(), lab: lab) { messages.add($0) }
-    let task = Task { await run.run() }
-    task.cancel()
-    await task.value
+    let run = ExplorerRun(state: state(), lab: lab) { message in
+      messages.add(message)
+      if case .point = message { withUnsafeCurrentTask { $0?.cancel() } }
+    }
+    await Task { await run.run() }.value
+    #expect(messages.parts("answer").count == 1)
     #expect(messages.parts("day").isEmpty)
     #expect(messages.problems.isEmpty)
   }
@@ -357,7 +359,10 @@ final class ExplorerRunTests {
     #expect(try await first(place).measures != before.measures)
   }
 
-  @Test("asks a queue for reports, which makes one at a time and refuses too many")
+  @Test(
+    "asks a queue for reports, which makes one at a time and refuses too many",
+    .timeLimit(.minutes(5))
+  )
   func queue() async throws {
     final class Running: Sendable {
       let count = Mutex((now: 0, most: 0))
@@ -370,18 +375,26 @@ final class ExplorerRunTests {
     }
     let (queue, running) = (ExplorerQueue(), Running())
     // Work whose request is cancelled ends, and what follows it is done.
-    let endless = Task { try await queue.inTurn { try await Task.sleep(for: .seconds(600)) } }
-    await Task.yield()
+    let (began, begins) = AsyncStream<Never>.makeStream()
+    let endless = Task {
+      try await queue.inTurn {
+        begins.finish()
+        try await Task.sleep(for: .seconds(600))
+      }
+    }
+    for await _ in began {}
     endless.cancel()
     await #expect(throws: CancellationError.self) { try await endless.value }
-    var done = 0
+    // The first work lasts until all requests beyond the limit have ended.
+    let (last, ends) = AsyncStream<Never>.makeStream()
+    var (ended, done) = (0, 0)
     await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<10 {
         group.addTask {
           do {
             try await queue.inTurn {
               running.add(1)
-              try await Task.sleep(for: .milliseconds(5))
+              for await _ in last {}
               running.add(-1)
             }
             return true
@@ -390,10 +403,14 @@ final class ExplorerRunTests {
           }
         }
       }
-      for await isDone in group where isDone { done += 1 }
+      for await isDone in group {
+        ended += 1
+        if isDone { done += 1 }
+        if ended == 10 - ExplorerQueue.limit { ends.finish() }
+      }
     }
     #expect(running.count.withLock { $0.most } == 1)
-    #expect((ExplorerQueue.limit..<10).contains(done))
+    #expect(done == ExplorerQueue.limit)
   }
 
   @Test("has the words of its command in quotes where a shell needs them")

@@ -68,7 +68,7 @@ final class AppTestsTests: XCTestCase {
       XCTAssertEqual(try? result.get().coordinate.latitude, 48)
       found.fulfill()
     }
-    wait(for: [found], timeout: 5)
+    wait(for: [found], timeout: 120)
     XCTAssertEqual(mock.requests, 1)
   }
 
@@ -78,14 +78,14 @@ final class AppTestsTests: XCTestCase {
     layer.request(within: 0.01) { result in
       if case .failure = result { failed.fulfill() }
     }
-    wait(for: [failed], timeout: 5)
+    wait(for: [failed], timeout: 120)
   }
 
   func testAsyncOutsideOfADay() async {
     let layer = OneShot(manager: ManagerMock())
     let found = expectation(description: "a position")
     layer.request(within: 60) { _ in found.fulfill() }
-    await fulfillment(of: [found], timeout: 5)
+    await fulfillment(of: [found], timeout: 120)
   }
 
   func testExpectationInADay() throws {

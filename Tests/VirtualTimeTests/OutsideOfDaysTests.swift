@@ -36,7 +36,7 @@ private final class LateOperation: VirtualTime.Operation, @unchecked Sendable {
 }
 
 /// The facilities of virtual time in code that no simulated day runs, such as an app's own tests.
-@Suite(.timeLimit(.minutes(1))) struct OutsideOfDaysTests {
+@Suite(.timeLimit(.minutes(5))) struct OutsideOfDaysTests {
   @Test("timers fire in a real run loop, repeat, and end")
   func timers() async throws {
     let log = Log()

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 import TraceFormats
 import Tracewatt
+import TracewattTestSupport
 
 @testable import StudyResults
 
@@ -125,8 +126,7 @@ struct PackedTableTests {
     let path = folder.path + "/fixes.csv.gz"
     let header = try folder.text("fixes.csv").prefix { $0 != "\n" } + "\n"
     try pack(Array(header.utf8) + [UInt8](repeating: 0x0A, count: 1 << 26), to: path)
-    let clock = ContinuousClock()
-    let time = clock.measure {
+    let time = ProcessorTime.measure {
       #expect(error(folder) == .tooDense(path: path, ratio: StoredTable.unpackedRatio))
     }
     // A thousandth of it is read.

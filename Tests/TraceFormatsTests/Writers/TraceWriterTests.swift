@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 import World
 
 @testable import TraceFormats
@@ -75,7 +76,7 @@ struct TraceWriterTests {
     }
     let trace = RecordedTrace(points: points, environments: environments)
     var bytes: [UInt8] = []
-    let time = ContinuousClock().measure { bytes = CSVTraceWriter.bytes(of: trace) }
+    let time = ProcessorTime.measure { bytes = CSVTraceWriter.bytes(of: trace) }
     let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst()
     #expect(rows.count == count)
     for (k, row) in rows.enumerated() {

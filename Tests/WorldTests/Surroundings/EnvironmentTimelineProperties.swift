@@ -4,6 +4,7 @@
 import Quantities
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 @testable import World
 
@@ -75,7 +76,7 @@ struct EnvironmentTimelineProperties {
     }
     if isBackward { stretches.reverse() }
     var timeline = EnvironmentTimeline(end: at(Double(count)), environment: .suburban)
-    let time = ContinuousClock().measure {
+    let time = ProcessorTime.measure {
       timeline.paint(stretches)
       timeline.paint(stretches)
     }

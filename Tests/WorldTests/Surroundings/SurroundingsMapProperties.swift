@@ -4,6 +4,7 @@
 import Quantities
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 @testable import World
 
@@ -93,9 +94,8 @@ struct SurroundingsMapProperties {
         area: k % 2 == 0 ? nil : .rural
       )
     }
-    let clock = ContinuousClock()
     var world: World?
-    let time = clock.measure {
+    let time = ProcessorTime.measure {
       world = World(trace: trace, configuration: WorldConfiguration(surroundings: polygons))
     }
     let environments = world?.environments.map(\.environment)

@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 import World
 
 @Suite("Bounds of a recipe's trace")
@@ -20,10 +21,10 @@ struct RecipeBoundTests {
     return TraceRecipe(steps: [.stay(stay), .leg(leg)])
   }
 
-  /// The error of a rejected recipe, and the time that the check took.
+  /// The error of a rejected recipe, and the processor time that the check took.
   static func refusal(_ recipe: TraceRecipe) -> (TraceRecipeError?, Duration) {
     var first: TraceRecipeError?
-    let time = ContinuousClock().measure {
+    let time = ProcessorTime.measure {
       do throws(TraceRecipeErrors) {
         _ = try recipe.trace()
       } catch {
@@ -104,7 +105,7 @@ struct RecipeBoundTests {
       },
       north: 2
     )
-    let time = try ContinuousClock().measure {
+    let time = try ProcessorTime.measure {
       let trace = try recipe.trace()
       #expect(trace.environments.count == count)
     }
