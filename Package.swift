@@ -147,7 +147,7 @@ let workshop: [Target] =
       of: "FieldRecordings",
       also: [
         "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "Tracewatt",
-        "Analyses", "ScenarioFiles", "StudyResults", "TraceFormats",
+        "Analyses", "ScenarioFiles", "StudyResults", "TraceFormats", "Validation",
       ]
     ),
     .target(name: "CFuzzer", path: "Fuzz/Sources/CFuzzer"),
@@ -367,8 +367,7 @@ let package = Package(
       sees: [
         "Quantities", "World", "PhoneModel", "OSProfiles", "LocationStrategies", "RunMetrics",
         "Tracewatt", "Analyses", "TraceFormats", "Documents", "ScenarioFiles", "CShortestDigits",
-      ],
-      hasHotLoops: false
+      ]
     ),
     // On the branch for devices they import Apple's own modules, whose names stand for targets here.
     room("ExampleApps", sees: ["SimulatedCoreLocation"] + appleNames, hasHotLoops: false),

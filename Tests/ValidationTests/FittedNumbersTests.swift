@@ -66,24 +66,6 @@ struct FittedNumbersTests {
     }
   }
 
-  @Test("every number that saw MobilityNet has a line with and without its influence")
-  func lines() {
-    let seen = FittedNumbers.all.filter { $0.sources.contains { $0.contains("MobilityNet") } }
-    #expect(seen.count > 70)
-    for number in seen {
-      let platform: Platform =
-        ["android_6", "nexus_6"].contains(number.profile) ? .android : .ios
-      let line = FittedConstants.all.first {
-        $0.platform == platform && $0.numbers.contains(number.key)
-      }
-      #expect(line != nil, "\(number.text)")
-    }
-    let keys = Set(FittedNumbers.all.map(\.key))
-    for constant in FittedConstants.all {
-      for number in constant.covers { #expect(keys.contains(number), "\(number)") }
-    }
-  }
-
   @Test("a row is fitted exactly if it says in words how")
   func text() {
     for row in rows { #expect((row.kind == .fitted) == (row.fittedTo != nil), "\(row.id)") }

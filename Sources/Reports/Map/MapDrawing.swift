@@ -73,12 +73,12 @@ struct MapDrawing {
     (left, top, width, height) = (box.left, box.top, box.width, box.height)
     decimals = box.width < 50_000 ? 1 : 0
     path = PathSimplification.kept(
-      of: points.count,
+      of: points,
       budget: scene.budget.path,
       // A quarter of a pixel at eight times the initial size.
       tolerance: box.width / Self.pixels / 32,
       keeping: breaks
-    ) { PathSimplification.distance(points[$0], from: points[$1], to: points[$2]) }
+    )
   }
 
   /// The point on the map for a coordinate.
@@ -138,7 +138,7 @@ struct MapDrawing {
       let kept = TimeThinning.kept(
         times: fixes.map { run.fixes[$0].time.seconds },
         budget: budget,
-        weight: { run.fixes[fixes[$0]].error?.value }
+        weights: fixes.map { run.fixes[$0].error?.value }
       )
       return Layer(
         index: index,

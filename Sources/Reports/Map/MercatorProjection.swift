@@ -7,14 +7,6 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// A point in a map's drawing: x to the east, y to the south.
-struct MapPoint: Hashable {
-  /// The distance to the east of the map's centre.
-  var x: Double
-  /// The distance to the south of the map's centre.
-  var y: Double
-}
-
 /// Spherical Web Mercator around a centre; one unit is one metre there.
 ///
 /// Web Mercator (EPSG:3857) is the projection of map views and tiles. Longitudes are taken on the

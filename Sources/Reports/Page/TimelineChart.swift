@@ -350,11 +350,11 @@ struct TimelineChart {
   /// The meaning of the heights, fills and signs that occur.
   var legend: TimelineLegend {
     var items: [TimelineLegend.Item] = []
-    let stretches = lanes.flatMap(\.stretches)
+    let drawn = lanes.flatMap(\.states)
     for style in LaneStyle.allCases.reversed() where style != .rest {
       var states: [String] = []
-      for stretch in stretches where stretch.style == style {
-        let words = stretch.state.replacing("_", with: " ")
+      for state in drawn where state.style == style {
+        let words = state.name.replacing("_", with: " ")
         if !states.contains(words) { states.append(words) }
       }
       if !states.isEmpty {

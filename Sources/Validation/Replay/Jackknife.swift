@@ -20,14 +20,12 @@ enum Jackknife {
     of groups: [[Double]],
     _ statistic: ([Double]) -> Double
   ) -> Prediction {
-    let tagged = groups.enumerated()
-      .flatMap { group, values in values.map { (value: $0, group: group) } }
-      .sorted { ($0.value, $0.group) < ($1.value, $1.group) }
-    guard !tagged.isEmpty else { return Prediction(.nan, count: 0) }
-    let value = statistic(tagged.map(\.value))
-    return interval(value, groups: groups.count, samples: tagged.count) { left in
-      let rest = tagged.lazy.filter { $0.group != left }.map(\.value)
-      return rest.isEmpty ? nil : statistic(Array(rest))
+    let pooled = PooledSamples(groups)
+    let all = pooled.values()
+    guard !all.isEmpty else { return Prediction(.nan, count: 0) }
+    return interval(statistic(all), groups: groups.count, samples: all.count) { left in
+      let rest = pooled.values(without: left)
+      return rest.isEmpty ? nil : statistic(rest)
     }
   }
 

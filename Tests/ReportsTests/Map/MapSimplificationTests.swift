@@ -1,20 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import StudyResults
 import Testing
-
-@testable import Reports
 
 @Suite struct MapSimplificationTests {
   private func kept(_ points: [MapPoint], budget: Int, tolerance: Double, keeping: [Int] = [])
     -> [Int]
   {
-    PathSimplification.kept(
-      of: points.count,
-      budget: budget,
-      tolerance: tolerance,
-      keeping: keeping
-    ) { PathSimplification.distance(points[$0], from: points[$1], to: points[$2]) }
+    PathSimplification.kept(of: points, budget: budget, tolerance: tolerance, keeping: keeping)
   }
 
   /// A path that turns a little everywhere and sometimes a lot.
@@ -83,7 +77,7 @@ import Testing
   private func kept(_ times: [Double], budget: Int, weight: (Int) -> Double? = { _ in nil })
     -> [Int]
   {
-    TimeThinning.kept(times: times, budget: budget, weight: weight)
+    TimeThinning.kept(times: times, budget: budget, weights: times.indices.map(weight))
   }
 
   @Test("when there are few items, all of them stay")

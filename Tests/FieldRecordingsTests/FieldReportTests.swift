@@ -8,6 +8,7 @@ import StudyResults
 import Testing
 import Tracewatt
 
+@testable import FieldRecordings
 @testable import Validation
 
 @Suite("Field report")

@@ -1,19 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import StudyResults
-
 /// The tracking errors of a run: their statistics, distribution and course over the day.
-struct ErrorDistribution {
+package struct ErrorDistribution {
   /// The errors in ascending order, in metres.
-  let sorted: [Double]
+  package let sorted: [Double]
   /// The mean in metres; nil without a belief.
-  let mean: Double?
+  package let mean: Double?
   /// The number of scored samples of the day's truth.
-  let scored: Int
+  package let scored: Int
 
   /// The distribution of the errors at each sample of a day.
-  init(_ errors: [Double?], truth: [RecordedTruth]) {
+  package init(_ errors: [Double?], truth: [RecordedTruth]) {
     let known = errors.compactMap { $0 }
     // The sum is in order of time, as in the run.
     mean = known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
@@ -22,14 +20,14 @@ struct ErrorDistribution {
   }
 
   /// The share of the scored samples with a belief; nil if none is scored.
-  var coverage: Double? { scored > 0 ? Double(sorted.count) / Double(scored) : nil }
+  package var coverage: Double? { scored > 0 ? Double(sorted.count) / Double(scored) : nil }
 
   /// The largest error in metres; nil without a belief.
-  var maximum: Double? { sorted.last }
+  package var maximum: Double? { sorted.last }
 
   /// The quantile by linear interpolation between the neighbours, as in `runs.csv`; nil without
   /// values.
-  func quantile(_ probability: Double) -> Double? {
+  package func quantile(_ probability: Double) -> Double? {
     guard !sorted.isEmpty else { return nil }
     let position = Double(sorted.count - 1) * probability
     let index = min(Int(position), sorted.count - 1)
@@ -39,7 +37,7 @@ struct ErrorDistribution {
   }
 
   /// The number of errors that are at most this large.
-  func count(upTo error: Double) -> Int {
+  package func count(upTo error: Double) -> Int {
     var (low, high) = (0, sorted.count)
     while low < high {
       let middle = (low + high) / 2
@@ -49,17 +47,17 @@ struct ErrorDistribution {
   }
 
   /// The errors within a stretch of the day, in metres.
-  struct Column: Hashable {
+  package struct Column: Hashable {
     /// The value that about a tenth of them are below.
-    var low: Double
+    package var low: Double
     /// The median.
-    var median: Double
+    package var median: Double
     /// The value that about a tenth of them are above.
-    var high: Double
+    package var high: Double
   }
 
   /// The errors in `count` equal stretches of the day; nil for a stretch without any.
-  static func columns(
+  package static func columns(
     _ errors: [Double?],
     truth: [RecordedTruth],
     end: SimulationTime,

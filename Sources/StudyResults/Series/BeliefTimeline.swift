@@ -1,21 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import StudyResults
-
 /// The beliefs of the app under test during a run, and their distances from the truth.
 ///
 /// The rule is that of the tracking error, so the mean and the quantiles over the scored samples are
 /// those of `runs.csv`.
-struct BeliefTimeline {
+package struct BeliefTimeline {
   /// The beliefs in order of time; there is none before the first.
-  let steps: [BeliefStep]
+  package let steps: [BeliefStep]
   /// The distance between belief and truth in metres at each sample of the day's truth; nil without
   /// a belief or where the truth is unknown.
-  let errors: [Double?]
+  package let errors: [Double?]
 
   /// The beliefs of the app under test in a run over a day.
-  init(_ run: RecordedRun, truth: [RecordedTruth]) {
+  package init(_ run: RecordedRun, truth: [RecordedTruth]) {
     let steps = BeliefStep.all(
       among: run.fixes,
       client: \.client,

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import StudyResults
-
 /// Power, charge and speed over a day, in equal stretches for drawing.
-enum PowerSeries {
+package enum PowerSeries {
   /// The mean power in watts in each of `count` equal stretches; nil if nothing is recorded.
-  static func power(_ battery: [RecordedCharge], end: SimulationTime, count: Int) -> [Double?] {
+  package static func power(_ battery: [RecordedCharge], end: SimulationTime, count: Int)
+    -> [Double?]
+  {
     let steps = zip(battery, battery.dropFirst())
       .map { ($0.time, $1.time, ($1.energy - $0.energy).value) }
     return means(steps, end: end, count: count)
@@ -14,7 +14,8 @@ enum PowerSeries {
 
   /// The mean speed in metres per second in each of `count` equal stretches; nil where the truth is
   /// unknown.
-  static func speed(_ truth: [RecordedTruth], end: SimulationTime, count: Int) -> [Double?] {
+  package static func speed(_ truth: [RecordedTruth], end: SimulationTime, count: Int) -> [Double?]
+  {
     let steps = zip(truth, truth.dropFirst()).filter { $0.isScored && $1.isScored }
       .map { ($0.time, $1.time, $0.point.distance(to: $1.point).value) }
     return means(steps, end: end, count: count)
@@ -51,7 +52,9 @@ enum PowerSeries {
   ///
   /// With the default of 48 steps, they are 10 minutes apart up to 8 hours, 30 minutes up to a day,
   /// and longer after that.
-  static func milestones(_ battery: [RecordedCharge], atMost count: Int = 48) -> [RecordedCharge] {
+  package static func milestones(_ battery: [RecordedCharge], atMost count: Int = 48)
+    -> [RecordedCharge]
+  {
     guard let last = battery.last else { return [] }
     let steps: [Int64] = [600, 1800, 3600, 7200, 14_400, 43_200, 86_400, 172_800, 864_000]
     let seconds = last.time.nanoseconds / 1_000_000_000

@@ -1,29 +1,39 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+/// A point in a map's drawing: x to the east, y to the south.
+package struct MapPoint: Hashable {
+  /// The distance to the east of the map's centre.
+  package var x: Double
+  /// The distance to the south of the map's centre.
+  package var y: Double
+
+  /// A point by its distances to the east and to the south.
+  package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+}
+
 /// The algorithm of Douglas and Peucker (1973), best first, which selects the points of a path.
 ///
 /// The stretch with the largest deviation from a straight line is divided first, so that a limited
 /// number of points has the most effect. doi:10.3138/FM57-6770-U75U-7727.
-enum PathSimplification {
+package enum PathSimplification {
   /// The points that are kept; the first and the last are always among them.
   ///
   /// Complexity: O(n) per division, usually O(n log n) in total.
   ///
   /// - Parameters:
-  ///   - count: the number of points of the path.
+  ///   - points: the points of the path.
   ///   - budget: the maximum number of kept points; at least two are kept, and those of `keeping`.
   ///   - tolerance: points at most this far from the line are left out.
   ///   - keeping: the indices that are always kept, in order.
-  ///   - deviation: the distance of a point from the line between two others.
   /// - Returns: the indices of the kept points, in order.
-  static func kept(
-    of count: Int,
+  package static func kept(
+    of points: [MapPoint],
     budget: Int,
     tolerance: Double,
-    keeping: [Int] = [],
-    deviation: (_ point: Int, _ from: Int, _ to: Int) -> Double
+    keeping: [Int] = []
   ) -> [Int] {
+    let count = points.count
     guard count > 2 else { return Array(0..<max(0, count)) }
     struct Stretch {
       var from: Int
@@ -34,7 +44,7 @@ enum PathSimplification {
     func stretch(_ from: Int, _ to: Int) -> Stretch {
       var best = Stretch(from: from, to: to, farthest: from, deviation: 0)
       for point in from..<to where point > from {
-        let far = deviation(point, from, to)
+        let far = distance(points[point], from: points[from], to: points[to])
         if far > best.deviation { (best.farthest, best.deviation) = (point, far) }
       }
       return best
@@ -56,7 +66,7 @@ enum PathSimplification {
   }
 
   /// The distance of a point from the line between two others.
-  static func distance(_ point: MapPoint, from a: MapPoint, to b: MapPoint) -> Double {
+  package static func distance(_ point: MapPoint, from a: MapPoint, to b: MapPoint) -> Double {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let length = dx * dx + dy * dy
     let share =
@@ -67,7 +77,7 @@ enum PathSimplification {
 }
 
 /// The selection of a limited number of items from many in order of time.
-enum TimeThinning {
+package enum TimeThinning {
   /// The items that are kept.
   ///
   /// The first and the last item and those with the largest weights stay. Half of the remaining
@@ -78,9 +88,9 @@ enum TimeThinning {
   /// - Parameters:
   ///   - times: the times of the items, in order.
   ///   - budget: the maximum number of kept items; at least two.
-  ///   - weight: the importance of an item; nil for one without.
+  ///   - weights: the importance of each item; nil for one without.
   /// - Returns: the indices of the kept items, in order.
-  static func kept(times: [Double], budget: Int, weight: (Int) -> Double?) -> [Int] {
+  package static func kept(times: [Double], budget: Int, weights: [Double?]) -> [Int] {
     guard times.count > max(2, budget), let first = times.first, let last = times.last else {
       return Array(times.indices)
     }
@@ -89,7 +99,7 @@ enum TimeThinning {
     isKept[times.count - 1] = true
     var left = max(0, budget - 2)
     let weighed = times.indices.dropFirst().dropLast().compactMap { index in
-      weight(index).map { (index: index, weight: $0) }
+      weights[index].map { (index: index, weight: $0) }
     }
     let heaviest = weighed.sorted { ($1.weight, $0.index) < ($0.weight, $1.index) }
     for item in heaviest.prefix(left / 5) {

@@ -1,11 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import PhoneModel
-internal import StudyResults
-
 /// The style of a state in a lane: height and fill, never colour.
-enum LaneStyle: Int, CaseIterable {
+package enum LaneStyle: Int, CaseIterable {
   /// Only the lane's line: off, idle, asleep.
   case rest
   /// A fifth of the height.
@@ -22,7 +19,7 @@ enum LaneStyle: Int, CaseIterable {
   case full
 
   /// The share of the lane's height.
-  var height: Double {
+  package var height: Double {
     switch self {
     case .rest: 0
     case .trace: 0.2
@@ -34,7 +31,7 @@ enum LaneStyle: Int, CaseIterable {
   }
 
   /// The style of a component's state; each state of a component has its own style.
-  static func of(_ state: PowerState) -> LaneStyle {
+  package static func of(_ state: PowerState) -> LaneStyle {
     switch state.model.weight {
     case .rest: .rest
     case .trace: .trace
@@ -47,7 +44,7 @@ enum LaneStyle: Int, CaseIterable {
   }
 
   /// The style of a state of the app.
-  static func of(_ state: AppState) -> LaneStyle {
+  package static func of(_ state: AppState) -> LaneStyle {
     switch state {
     case .terminated: .rest
     case .suspended: .faint
@@ -58,40 +55,55 @@ enum LaneStyle: Int, CaseIterable {
 }
 
 /// A row of a timeline: the states of one component.
-struct Lane {
+package struct Lane {
   /// The components that have a lane, from the top.
-  static let components: [Component] = Component.allCases.filter { $0.model.lane != nil }
+  package static let components: [Component] = Component.allCases.filter { $0.model.lane != nil }
     .sorted { ($0.model.lane ?? 0) < ($1.model.lane ?? 0) }
 
   /// A stretch of time in one state.
-  struct Stretch: Hashable {
-    var state: String
-    var style: LaneStyle
-    var start: SimulationTime
-    var end: SimulationTime
+  package struct Stretch: Hashable {
+    /// The name of the state.
+    package var state: String
+    /// How it is drawn.
+    package var style: LaneStyle
+    /// Its first instant.
+    package var start: SimulationTime
+    /// The instant after it.
+    package var end: SimulationTime
   }
 
   /// A piece of the drawing.
-  struct Piece: Hashable {
-    /// The start and the end, in the drawing's units from the lane's left end.
-    var from: Double
-    var to: Double
+  package struct Piece: Hashable {
+    /// The start, in the drawing's units from the lane's left end.
+    package var from: Double
+    /// The end, in the drawing's units from the lane's left end.
+    package var to: Double
     /// The style; nil for several stretches drawn together.
-    var style: LaneStyle?
+    package var style: LaneStyle?
     /// The share of its time in which the component is not at rest.
-    var share: Double
+    package var share: Double
   }
 
   /// The title of the lane.
-  var title: String
+  package var title: String
   /// The stretches in order of time; adjacent ones in the same state are joined.
-  var stretches: [Stretch]
+  package var stretches: [Stretch]
+
+  /// The names of the states of each style, in order of first appearance.
+  package var states: [(style: LaneStyle, name: String)] {
+    var found: [(style: LaneStyle, name: String)] = []
+    for stretch in stretches where !found.contains(where: { $0 == (stretch.style, stretch.state) })
+    {
+      found.append((stretch.style, stretch.state))
+    }
+    return found
+  }
 
   /// Whether the component ever leaves its rest state.
-  var isUsed: Bool { stretches.contains { $0.style != .rest } }
+  package var isUsed: Bool { stretches.contains { $0.style != .rest } }
 
   /// The lane of a component of a run.
-  init(_ component: Component, of run: RecordedRun) {
+  package init(_ component: Component, of run: RecordedRun) {
     title = component.model.text
     stretches = []
     for interval in run.states where interval.component == component {
@@ -107,7 +119,7 @@ struct Lane {
   }
 
   /// The lane of the app under test, from its events until the end of the day.
-  init(appOf run: RecordedRun, until end: SimulationTime) {
+  package init(appOf run: RecordedRun, until end: SimulationTime) {
     title = "app"
     stretches = []
     var state = AppState.terminated
@@ -142,7 +154,7 @@ struct Lane {
   /// The time in each state, in order of first appearance.
   ///
   /// In a modified folder, stretches may overlap; their sum is limited to the longest duration.
-  var times: [(state: String, time: SimulationDuration)] {
+  package var times: [(state: String, time: SimulationDuration)] {
     var times: [(state: String, time: SimulationDuration)] = []
     for stretch in stretches {
       if let index = times.firstIndex(where: { $0.state == stretch.state }) {
@@ -163,7 +175,7 @@ struct Lane {
   /// gives too many pieces, the bound is doubled.
   ///
   /// - Returns: the pieces, and the length in units below which stretches are drawn together.
-  func pieces(
+  package func pieces(
     width: Double,
     end: SimulationTime,
     limit: Int = 300
