@@ -529,7 +529,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TracewattCLITests",
-      dependencies: ["TracewattCLI"],
+      dependencies: ["TracewattCLI", "TracewattTestSupport"],
       exclude: ["Golden"],
       swiftSettings: house + unoptimised
     ),

@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Builds the documentation catalog of every library product with the toolchain's own docc, each into its own
-# folder of .build/docs; a dead link or a missing file is an error.
+# build-docs.sh [MODULE...]: builds the documentation catalogs of some library products, by default of all, with the
+# toolchain's own docc, each into its own folder of .build/docs; a dead link or a missing file is an error.
 #
 #   TRACEWATT_SCRATCH  the scratch folder of a release build that has the modules; by default they are built
 set -euo pipefail
@@ -25,8 +25,9 @@ while IFS= read -r map; do maps+=(-Xcc "-fmodule-map-file=$map"); done < <(
 )
 rm -rf .build/docs
 mkdir -p .build/docs
-for catalog in Sources/*/*.docc; do
-  module=$(basename "$catalog" .docc)
+if [ "$#" -eq 0 ]; then set -- $(basename -s .docc Sources/*/*.docc); fi
+for module in "$@"; do
+  catalog=Sources/$module/$module.docc
   graphs=.build/symbol-graphs/$module
   rm -rf "$graphs"
   mkdir -p "$graphs"

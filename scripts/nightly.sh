@@ -2,7 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The checks that take hours: the suites that end in Nightly, packages that are installed and removed, sanitizers, ten
+# The checks that take hours: the suites that end in Nightly and what else searches, packages that are installed and
+# removed, the documentation of every product, all notebooks, sanitizers, ten
 # minutes of fuzzing for each target, the program as it ships on every recording of TRACEWATT_RECORDINGS and on files that
 # unpack to gigabytes, long flows in the browser, the worked examples of additions, a study that is killed repeatedly,
 # engines with killed workers, random days with and without planted faults, settings at the ends of what files accept,
@@ -17,9 +18,16 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/steps.sh
 
 run dependencies 60 scripts/install-dependencies.sh
-run build 390 build_tests
-run suites 600 suites --filter 'Nightly/'
+run build 500 build_tests
+TRACEWATT=$(swift build "${build_flags[@]}" --show-bin-path)/tracewatt
+"$TRACEWATT" schema --all -o schemas
+run suites 1200 suites --filter 'Nightly/'
 count=$(executed suites)
+TRACEWATT_SCRATCH=$scratch run documentation 60 scripts/build-docs.sh
+TRACEWATT=$TRACEWATT run perfetto 60 scripts/perfetto-tests.sh --all
+TRACEWATT=$TRACEWATT run notebooks 120 scripts/notebooks.sh
+TRACEWATT=$TRACEWATT run python 120 scripts/python-tests.sh -m nightly -k 'types_hold or parts_of_a_sweep'
+run adopt 200 scripts/adopt-tests.sh
 
 run program 360 env -u TRACEWATT_WORKSHOP swift build -c release --product tracewatt
 run packages 600 env -u TRACEWATT_WORKSHOP scripts/dist.sh

@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Makes a trace of a shipped day and compares it with Perfetto's published schema and with the tables of the
-# same results.
+# perfetto-tests.sh [--all]: makes a trace of one strategy on a shipped day, or of all, and compares it with Perfetto's
+# published schema and with the tables of the same results.
 #
 #   TRACEWATT  the program; default: .build/release/tracewatt
 set -euo pipefail
@@ -16,6 +16,8 @@ scripts/python-environment.sh "$environment" Tests/Perfetto/requirements.txt
 
 made=$(mktemp -d)
 trap 'rm -rf "$made"' EXIT
-"$program" compare scenarios/car_commute.yaml --replications 1 --quiet \
+chosen=(--strategy duty_cycled)
+if [ "${1:-}" = --all ]; then chosen=(); fi
+"$program" compare scenarios/car_commute.yaml --replications 1 --quiet "${chosen[@]}" \
   -o "$made/results" --perfetto "$made/day.pftrace" >/dev/null
 "$environment/bin/python" Tests/Perfetto/check_trace.py "$made/day.pftrace" "$made/results"

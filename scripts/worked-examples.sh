@@ -7,8 +7,11 @@
 # program must then know the new key. For a service of the system, it also builds the tests and runs the service's.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-copy=$(mktemp -d)
-trap 'rm -rf "$copy"' EXIT
+temporary=$(mktemp -d)
+trap 'rm -rf "$temporary"' EXIT
+# A space, because the build writes source of its own by path.
+copy="$temporary/a copy"
+mkdir "$copy"
 git archive HEAD | tar -x -C "$copy"
 root=$PWD
 

@@ -38,6 +38,16 @@ def pytest_configure(config):
     config.addinivalue_line("markers", "nightly: takes minutes, so that it runs only with -m nightly")
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """Of tests that run on several reports or in both colour schemes, those on the large reports and in the dark one
+    run nightly."""
+    for item in items:
+        given = item.callspec.params if hasattr(item, "callspec") else {}
+        if given.get("name") in LARGE or given.get("scheme") == "dark":
+            item.add_marker(pytest.mark.nightly)
+
+
 def tracewatt(*arguments):
     """Runs the program from the repository's root and returns what it printed."""
     program = os.environ.get("TRACEWATT", ".build/release/tracewatt")
@@ -140,6 +150,7 @@ _MAKERS = {
 }
 # A report of several phones and systems is the one whose strategies are there several times.
 NAMES = [name for name in _MAKERS if name != "matrix"]
+LARGE = {"moving", "matrix"}
 WITH_MAP = [name for name in NAMES if name != "bare"]
 
 

@@ -193,6 +193,7 @@ def test_slider_moves_with_keys_and_with_the_mouse(page):
     assert ("set", f"{FILTER}=10000 m") in query(page)
 
 
+@pytest.mark.nightly
 def test_drag_is_one_step_of_undo(page):
     slider = knob(page, FILTER).locator("input[type=range]")
     box = slider.bounding_box()
@@ -207,6 +208,7 @@ def test_drag_is_one_step_of_undo(page):
     assert page.locator("[data-action=undo]").is_disabled()
 
 
+@pytest.mark.nightly
 def test_exact_amount_is_taken_and_stays_in_its_field(page):
     type_amount(page, FILTER, "37 m")
     assert "distance_filter_37_m" in page.locator("#trade tbody").text_content()
@@ -225,6 +227,7 @@ def test_bad_amount_marks_its_field_until_it_is_mended(page):
     assert page.locator(".knob[data-bad]").count() == 0
 
 
+@pytest.mark.nightly
 def test_bad_settings_of_an_address_can_be_left_out(pages):
     page = pages(f"?set={FILTER}%3Dmany&set=standard.typo%3D1&set={ACCURACY}%3Dkilometer")
     assert "typo" in page.locator("#problem").inner_text()
@@ -245,6 +248,7 @@ def test_reset_goes_back_to_the_strategys_own_value(page):
     assert knob(page, ACCURACY).locator("select").input_value() == "best"
 
 
+@pytest.mark.nightly
 def test_setting_without_effect_is_grey_and_says_why(page):
     inert = knob(page, "standard.activity_type")
     assert "it decides when updates are paused, and pausing is off" in inert.inner_text()
@@ -264,17 +268,20 @@ def test_cliff_is_marked_on_the_slider_and_described(page):
 # Choices
 
 
+@pytest.mark.nightly
 def test_another_strategy_has_its_own_knobs(page):
     pick(page, "strategy", "duty_cycled")
     assert lead(page).startswith(("Use duty_cycled", "Keep standard_best"))
     assert knob(page, "duty_cycle.exit_radius").count() + knob(page, "duty_cycle.stop_after_still").count() >= 1
 
 
+@pytest.mark.nightly
 def test_strategy_without_settings_says_so(page):
     pick(page, "strategy", "visits")
     assert "no settings" in page.locator("#knobs").inner_text()
 
 
+@pytest.mark.nightly
 def test_another_day_and_phone_change_what_is_shown(page):
     energy = page.locator("#figures .value").first.inner_text()
     pick(page, "day", "car_commute")
@@ -284,6 +291,7 @@ def test_another_day_and_phone_change_what_is_shown(page):
     assert page.locator("#figures .value").first.inner_text() != energy
 
 
+@pytest.mark.nightly
 def test_android_has_the_strategies_of_its_platform(page):
     options = page.locator("select[name=strategy] option")
     assert "fused_balanced" not in options.all_inner_texts()
@@ -326,6 +334,7 @@ def test_link_opens_the_same_answer_elsewhere(page, pages):
         assert other.locator(part).inner_text() == page.locator(part).inner_text()
 
 
+@pytest.mark.nightly
 def test_trail_grows_and_leads_back(page):
     choose(page, ACCURACY, "kilometer")
     choose(page, ACCURACY, "hundred_meters")
@@ -338,6 +347,7 @@ def test_trail_grows_and_leads_back(page):
     assert knob(page, ACCURACY).locator("select").input_value() == "kilometer"
 
 
+@pytest.mark.nightly
 def test_landmark_of_the_chart_leads_to_its_strategy(page):
     landmark = page.locator("#trade a:has(.landmark)").first
     name = landmark.get_attribute("aria-label")
@@ -349,6 +359,7 @@ def test_landmark_of_the_chart_leads_to_its_strategy(page):
 # Pins
 
 
+@pytest.mark.nightly
 def test_two_pins_are_compared_in_a_sentence(page):
     press(page, "pin")
     settle(page)
@@ -367,6 +378,7 @@ def test_two_pins_are_compared_in_a_sentence(page):
     ]
 
 
+@pytest.mark.nightly
 def test_todays_settings_can_be_chosen(page):
     choose(page, ACCURACY, "hundred_meters")
     press(page, "today")
@@ -434,6 +446,7 @@ def test_budget_is_kept_by_the_same_runs(page, tmp_path):
     assert "street-game-standard-best-location-percent-per-day" in done.stdout
 
 
+@pytest.mark.nightly
 def test_copy_button_fills_the_clipboard(pages):
     page = pages(permissions=["clipboard-read", "clipboard-write"])
     text = copied(page, "YAML")
@@ -463,6 +476,7 @@ def test_saved_report_is_a_whole_page(page, browser, tmp_path):
 # Actions that come quickly
 
 
+@pytest.mark.nightly
 def test_another_strategy_shows_its_own_knobs_whatever_follows_at_once(page):
     # The run of the strategy has no answer yet when that of the pin ends it.
     held = []
@@ -500,6 +514,7 @@ def test_refused_request_is_not_said_to_be_the_end(browser, address):
 # The day
 
 
+@pytest.mark.nightly
 def test_timeline_and_map_follow_and_keep_what_is_looked_at(page):
     choose(page, ACCURACY, "hundred_meters")
     box = page.locator("#day [data-strategy]:not([hidden]) figure").first
@@ -519,6 +534,7 @@ def test_timeline_and_map_follow_and_keep_what_is_looked_at(page):
     assert page.locator("#day [data-role=clock]").inner_text() != clock
 
 
+@pytest.mark.nightly
 def test_day_keeps_the_followed_belief_and_the_window_of_time(page):
     choose(page, ACCURACY, "kilometer")
     follow = page.locator("#day [data-role=follow]")
@@ -543,6 +559,7 @@ def listeners(page):
     return counts["jsEventListeners"], counts["nodes"]
 
 
+@pytest.mark.nightly
 def test_days_that_were_drawn_before_are_freed(page):
     def round_trip():
         for value in ["hundred_meters", "best"]:
@@ -643,6 +660,7 @@ def test_dropped_fit_file_becomes_the_day(page):
     assert CHANGED in lead(page)
 
 
+@pytest.mark.nightly
 def test_recorders_own_fit_file_becomes_the_day(page):
     folder = os.environ.get("TRACEWATT_RECORDINGS")
     if not folder:
@@ -684,6 +702,7 @@ def test_hostile_file_is_refused_with_a_message_and_the_next_one_is_taken(name, 
     page.wait_for_url(lambda url: "day=sent-" in url)
 
 
+@pytest.mark.nightly
 def test_dropped_text_is_no_recording(page):
     page.evaluate(
         """() => {
@@ -710,6 +729,7 @@ def test_file_over_the_limit_is_not_sent(page):
     assert not any("recording" in each for each in requests)
 
 
+@pytest.mark.nightly
 def test_forgotten_recording_can_be_sent_again(pages, tmp_path):
     page = pages("?day=sent-0123456789ab")
     assert "is not loaded" in page.locator("#problem").inner_text()
@@ -727,6 +747,7 @@ def test_forgotten_recording_can_be_sent_again(pages, tmp_path):
         page.close()
 
 
+@pytest.mark.nightly
 def test_recording_keeps_the_settings_of_the_page_and_takes_a_known_phone(tmp_path, browser):
     """A day with a phone of its own, from which a recording is sent."""
     text = Path(ROOT, "scenarios", "phones", "iphone_class.yaml").read_text(encoding="utf-8")
@@ -774,6 +795,7 @@ def test_markup_in_the_address_is_no_script(name, pages):
     assert dialogs == []
 
 
+@pytest.mark.nightly
 def test_two_pages_do_not_disturb_each_other(page, pages):
     other = pages()
     knob(page, ACCURACY).locator("select").select_option("hundred_meters")
@@ -823,6 +845,7 @@ def burst(page, count):
     )
 
 
+@pytest.mark.nightly
 def test_burst_of_moves_ends_with_the_last_one(page):
     burst(page, 212)
     settle(page)

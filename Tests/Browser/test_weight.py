@@ -44,6 +44,7 @@ def test_page_is_smaller_than_five_megabytes(name, reports):
     assert reports(name).page.stat().st_size < 5_000_000
 
 
+@pytest.mark.nightly
 def test_many_scenes_stay_small(tmp_path):
     """Two days on three phones with ten strategies: 60 runs are drawn on one page."""
     page = tmp_path / "many.html"

@@ -48,7 +48,7 @@ private struct Walk {
       let chosen = handles[random.below(handles.count)]
       let wasPending = events.cancel(chosen.handle)
       let wasModelled = model.cancel(sequence: chosen.sequence)
-      #expect(wasPending == wasModelled)
+      expectEqual(wasPending, wasModelled)
     case 2:
       model.timers[source] = nil
       events.cancelTimer(of: source)
@@ -59,28 +59,28 @@ private struct Walk {
     default:
       let event = events.next(until: time)
       let modelled = model.next(until: time)
-      #expect(event == modelled)
+      expectEqual(event, modelled)
       if let event { taken.append(event) }
     }
   }
 
   func expectAgreement() {
-    #expect(events.now == model.now)
-    #expect(events.count == model.count)
-    #expect(events.isEmpty == (model.count == 0))
+    expectEqual(events.now, model.now)
+    expectEqual(events.count, model.count)
+    expectEqual(events.isEmpty, (model.count == 0))
     for raw: UInt16 in 0..<40 {
       let source = EventSource(rawValue: raw)
-      #expect(events.timer(of: source) == model.timers[source]?.time)
+      expectEqual(events.timer(of: source), model.timers[source]?.time)
     }
   }
 
   mutating func drain() {
     while let event = events.next(until: .distantFuture) {
       let modelled = model.next(until: .distantFuture)
-      #expect(event == modelled)
+      expectEqual(event, modelled)
       taken.append(event)
     }
-    #expect(model.count == 0)
+    expectEqual(model.count, 0)
   }
 }
 
@@ -111,13 +111,13 @@ struct FutureEventListProperties {
     for _ in 0..<(4 * sourceCount) {
       let earliest = due.min()
       let event = events.next(until: .distantFuture)
-      #expect(event?.time == earliest)
+      expectEqual(event?.time, earliest)
       guard let event else { return }
       let raw = Int(event.source.rawValue)
-      #expect(due[raw] == event.time)
+      expectEqual(due[raw], event.time)
       due[raw] = event.time + SimulationDuration(nanoseconds: Int64(random.below(1000)))
       events.setTimer(of: event.source, at: due[raw])
-      #expect(events.count == sourceCount)
+      expectEqual(events.count, sourceCount)
     }
   }
 
@@ -127,7 +127,7 @@ struct FutureEventListProperties {
     for _ in 0..<400 { walk.step(growth: 6) }
     walk.drain()
     #expect(zip(walk.taken, walk.taken.dropFirst()).allSatisfy { $0.time <= $1.time })
-    #expect(Set(walk.taken.map(\.sequence)).count == walk.taken.count)
+    expectEqual(Set(walk.taken.map(\.sequence)).count, walk.taken.count)
   }
 
   @Test("gives the same bytes for the same operations", arguments: UInt64(51)...55)
@@ -138,7 +138,7 @@ struct FutureEventListProperties {
       walk.drain()
       return walk.taken.map { "\($0)" }.joined(separator: "\n")
     }
-    #expect(Array(transcripts[0].utf8) == Array(transcripts[1].utf8))
+    expectEqual(Array(transcripts[0].utf8), Array(transcripts[1].utf8))
     #expect(!transcripts[0].isEmpty)
   }
 
@@ -158,8 +158,8 @@ struct FutureEventListProperties {
         #expect(wasPending)
       }
     }
-    #expect(events.count == kept.count)
+    expectEqual(events.count, kept.count)
     let times = events.drain().map(\.time)
-    #expect(times == kept.map(\.time).sorted())
+    expectEqual(times, kept.map(\.time).sorted())
   }
 }

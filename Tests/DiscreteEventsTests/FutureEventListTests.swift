@@ -4,6 +4,7 @@
 import DiscreteEvents
 import Quantities
 import Testing
+import TracewattTestSupport
 
 extension EventSource {
   static let clock = EventSource(rawValue: 0)
@@ -38,7 +39,7 @@ struct FutureEventListTests {
       events.schedule(at: at(second), source: .clock)
     }
     let drained = events.drain()
-    #expect(drained.map(\.time) == (0..<10).map { at($0) })
+    expectEqual(drained.map(\.time), (0..<10).map { at($0) })
   }
 
   @Test("breaks a tie in time by the lower priority value")
@@ -48,7 +49,7 @@ struct FutureEventListTests {
       events.schedule(at: at(1), priority: EventPriority(rawValue: rank), source: .clock)
     }
     let drained = events.drain()
-    #expect(drained.map(\.priority.rawValue) == [0, 1, 128, 200, 255])
+    expectEqual(drained.map(\.priority.rawValue), [0, 1, 128, 200, 255])
   }
 
   @Test("breaks a tie in time and priority by the order of scheduling")
@@ -58,7 +59,7 @@ struct FutureEventListTests {
       events.schedule(at: at(1), source: .clock, token: .number(number))
     }
     let drained = events.drain()
-    #expect(drained.map(\.token.rawValue) == Array(0..<100))
+    expectEqual(drained.map(\.token.rawValue), Array(0..<100))
   }
 
   @Test("lets time outrank priority, and priority outrank sequence")
@@ -68,7 +69,7 @@ struct FutureEventListTests {
     events.schedule(at: at(1), priority: .normal, source: .clock)
     events.schedule(at: at(1), priority: EventPriority(rawValue: 127), source: .clock)
     let drained = events.drain()
-    #expect(drained.map(\.sequence) == [2, 1, 0])
+    expectEqual(drained.map(\.sequence), [2, 1, 0])
   }
 
   @Test("orders a timer among one-off events by the time when it was armed")
@@ -80,8 +81,8 @@ struct FutureEventListTests {
     events.setTimer(of: .clock, at: at(1))
     events.setTimer(of: .radio, at: at(1), priority: EventPriority(rawValue: 127))
     let drained = events.drain()
-    #expect(drained.map(\.sequence) == [4, 0, 1, 2, 3])
-    #expect(drained.map(\.source) == [.radio, .clock, .app, .clock, .clock])
+    expectEqual(drained.map(\.sequence), [4, 0, 1, 2, 3])
+    expectEqual(drained.map(\.source), [.radio, .clock, .app, .clock, .clock])
   }
 
   @Test("orders instants before the start of the scenario as well")
@@ -92,7 +93,7 @@ struct FutureEventListTests {
     events.schedule(at: at(-2), source: .clock)
     events.schedule(at: at(0), source: .clock)
     let drained = events.drain()
-    #expect(drained.map(\.time) == [at(-2), at(-1), at(0), at(1)])
+    expectEqual(drained.map(\.time), [at(-2), at(-1), at(0), at(1)])
   }
 
   @Test("returns an event with every field it was scheduled with")
@@ -113,18 +114,18 @@ struct FutureEventListTests {
       )
     }
     let drained = events.drain()
-    #expect(drained == expected)
+    expectEqual(drained, expected)
   }
 
   @Test("moves the clock to each event it returns")
   func movesTheClock() {
     var events = FutureEventList(start: at(3))
-    #expect(events.now == at(3))
+    expectEqual(events.now, at(3))
     events.schedule(after: .seconds(2), source: .clock)
-    #expect(events.now == at(3))
+    expectEqual(events.now, at(3))
     let event = events.next(until: .distantFuture)
-    #expect(event?.time == at(5))
-    #expect(events.now == at(5))
+    expectEqual(event?.time, at(5))
+    expectEqual(events.now, at(5))
   }
 
   @Test("keeps what is later than the limit and leaves the clock alone")
@@ -134,15 +135,15 @@ struct FutureEventListTests {
     events.setTimer(of: .radio, at: at(11))
     let event = events.next(until: at(9))
     #expect(event == nil)
-    #expect(events.now == .zero)
-    #expect(events.count == 2)
+    expectEqual(events.now, .zero)
+    expectEqual(events.count, 2)
     let secondEvent = events.next(until: at(10))
-    #expect(secondEvent?.source == .clock)
+    expectEqual(secondEvent?.source, .clock)
     let thirdEvent = events.next(until: at(10))
     #expect(thirdEvent == nil)
-    #expect(events.now == at(10))
+    expectEqual(events.now, at(10))
     let fourthEvent = events.next(until: at(11))
-    #expect(fourthEvent?.source == .radio)
+    expectEqual(fourthEvent?.source, .radio)
     #expect(events.isEmpty)
     let lastEvent = events.next(until: .distantFuture)
     #expect(lastEvent == nil)
@@ -155,7 +156,7 @@ struct FutureEventListTests {
     _ = events.next(until: at(1))
     events.schedule(after: .zero, source: .radio)
     let event = events.next(until: at(1))
-    #expect(event?.source == .radio)
+    expectEqual(event?.source, .radio)
   }
 
   @Test("moves the clock up to a pending event but takes nothing")
@@ -165,8 +166,8 @@ struct FutureEventListTests {
     events.setTimer(of: .clock, at: at(6))
     events.advance(to: at(4))
     events.advance(to: at(5))
-    #expect(events.now == at(5))
-    #expect(events.count == 2)
+    expectEqual(events.now, at(5))
+    expectEqual(events.count, 2)
   }
 
   @Test("is a value: a copy runs on without touching the original")
@@ -178,9 +179,9 @@ struct FutureEventListTests {
     copy.cancel(handle)
     copy.setTimer(of: .radio, at: at(3))
     let originalEvents = original.drain()
-    #expect(originalEvents.map(\.time) == [at(1), at(2)])
+    expectEqual(originalEvents.map(\.time), [at(1), at(2)])
     let copiedEvents = copy.drain()
-    #expect(copiedEvents.map(\.time) == [at(3)])
+    expectEqual(copiedEvents.map(\.time), [at(3)])
   }
 }
 
@@ -194,9 +195,9 @@ struct EventCancellationTests {
       let wasPending = events.cancel(handles[index])
       #expect(wasPending)
     }
-    #expect(events.count == 6)
+    expectEqual(events.count, 6)
     let drained = events.drain()
-    #expect(drained.map(\.time) == [1, 2, 5, 6, 7, 8].map { at($0) })
+    expectEqual(drained.map(\.time), [1, 2, 5, 6, 7, 8].map { at($0) })
   }
 
   @Test("a second time changes nothing")
@@ -208,7 +209,7 @@ struct EventCancellationTests {
     #expect(wasPending)
     let secondWasPending = events.cancel(handle)
     #expect(!secondWasPending)
-    #expect(events.count == 1)
+    expectEqual(events.count, 1)
   }
 
   @Test("after it happened harms no later event")
@@ -220,7 +221,7 @@ struct EventCancellationTests {
     let wasPending = events.cancel(stale)
     #expect(!wasPending)
     let drained = events.drain()
-    #expect(drained.map(\.source) == [.radio])
+    expectEqual(drained.map(\.source), [.radio])
   }
 
   @Test("of the last one leaves an empty list")
@@ -231,7 +232,7 @@ struct EventCancellationTests {
     let event = events.next(until: .distantFuture)
     #expect(event == nil)
     events.advance(to: at(2))
-    #expect(events.now == at(2))
+    expectEqual(events.now, at(2))
   }
 
   @Test("many times over keeps the order of those that stay")
@@ -239,9 +240,9 @@ struct EventCancellationTests {
     var events = FutureEventList()
     let handles = (0..<1000).map { events.schedule(at: at(1000 - $0), source: .clock) }
     for (index, handle) in handles.enumerated() where index % 10 != 0 { events.cancel(handle) }
-    #expect(events.count == 100)
+    expectEqual(events.count, 100)
     let drained = events.drain()
-    #expect(drained.map(\.time) == (1...100).map { at($0 * 10) })
+    expectEqual(drained.map(\.time), (1...100).map { at($0 * 10) })
   }
 }
 
@@ -251,9 +252,9 @@ struct TimerTests {
   func goesOffOnce() {
     var events = FutureEventList()
     events.setTimer(of: .app, at: at(4), token: .number(7))
-    #expect(events.timer(of: .app) == at(4))
+    expectEqual(events.timer(of: .app), at(4))
     let event = events.next(until: at(4))
-    #expect(event?.token == .number(7))
+    expectEqual(event?.token, .number(7))
     #expect(events.timer(of: .app) == nil)
     #expect(events.isEmpty)
   }
@@ -264,11 +265,11 @@ struct TimerTests {
     events.setTimer(of: .app, at: at(4), token: .number(1))
     events.setTimer(of: .app, at: at(9), token: .number(2))
     events.setTimer(of: .app, at: at(6), token: .number(3))
-    #expect(events.count == 1)
-    #expect(events.timer(of: .app) == at(6))
+    expectEqual(events.count, 1)
+    expectEqual(events.timer(of: .app), at(6))
     let drained = events.drain()
-    #expect(drained.map(\.token) == [.number(3)])
-    #expect(drained.map(\.sequence) == [2])
+    expectEqual(drained.map(\.token), [.number(3)])
+    expectEqual(drained.map(\.sequence), [2])
   }
 
   @Test("armed anew goes behind those armed at the same instant before it")
@@ -278,7 +279,7 @@ struct TimerTests {
     events.setTimer(of: .radio, at: at(1))
     events.setTimer(of: .clock, at: at(1))
     let drained = events.drain()
-    #expect(drained.map(\.source) == [.radio, .clock])
+    expectEqual(drained.map(\.source), [.radio, .clock])
   }
 
   @Test("cancelled does not fire; cancelling none does nothing")
@@ -290,9 +291,9 @@ struct TimerTests {
     events.cancelTimer(of: .clock)
     events.cancelTimer(of: .app)
     #expect(events.timer(of: .clock) == nil)
-    #expect(events.count == 1)
+    expectEqual(events.count, 1)
     let drained = events.drain()
-    #expect(drained.map(\.source) == [.radio])
+    expectEqual(drained.map(\.source), [.radio])
   }
 
   @Test("leaves one-off events of its source alone")
@@ -302,7 +303,7 @@ struct TimerTests {
     events.setTimer(of: .app, at: at(2))
     events.cancelTimer(of: .app)
     let drained = events.drain()
-    #expect(drained.map(\.time) == [at(1)])
+    expectEqual(drained.map(\.time), [at(1)])
   }
 
   @Test(
@@ -316,10 +317,10 @@ struct TimerTests {
       events.setTimer(of: source, at: at(Int64(10 - index)), token: .number(UInt64(index)))
     }
     #expect(events.timer(of: EventSource(rawValue: 65_535)) == nil)
-    #expect(events.count == sources.count)
+    expectEqual(events.count, sources.count)
     let drained = events.drain()
-    #expect(drained.map(\.source) == sources.reversed())
-    #expect(drained.map(\.token.rawValue) == [4, 3, 2, 1, 0])
+    expectEqual(drained.map(\.source), sources.reversed())
+    expectEqual(drained.map(\.token.rawValue), [4, 3, 2, 1, 0])
   }
 }
 

@@ -27,7 +27,7 @@ struct OutlookProperties {
       copy.cancelTimer(of: asking)
       let expected = copy.next(until: .distantFuture)?.time
       let outlook = events.nextTime(besides: asking)
-      #expect(outlook == expected)
+      expectEqual(outlook, expected)
     }
   }
 }

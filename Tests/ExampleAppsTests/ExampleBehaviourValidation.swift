@@ -3,6 +3,7 @@
 
 import SimulatedCoreLocation
 import Testing
+import TracewattTestSupport
 import TracewattTesting
 
 @testable import ExampleApps
@@ -41,7 +42,7 @@ final class Kept<Object>: @unchecked Sendable {
       let (day, app) = try run("arrival") { ArrivalApp(source: source) }
       // 22.9 km, announced for a position with an accuracy of some hundred metres.
       #expect((22...24).contains(try #require(app.announced.first)))
-      #expect(app.announced.last == 0)
+      expectEqual(app.announced.last, 0)
       #expect(app.announced.count >= 4)
       #expect(notified(day).contains("passport"))
     }
@@ -51,9 +52,9 @@ final class Kept<Object>: @unchecked Sendable {
   @Test("the site schedule finds every address, and logs the stops that its fences report")
   func siteSchedule() throws {
     let (day, app) = try run("site_schedule") { SiteScheduleApp() }
-    #expect(app.sites.map(\.name) == SiteScheduleApp.addresses)
-    #expect(app.problems == [])
-    #expect(day.use.geocodes == 12)
+    expectEqual(app.sites.map(\.name), SiteScheduleApp.addresses)
+    expectEqual(app.problems, [])
+    expectEqual(day.use.geocodes, 12)
     #expect(abs(try #require(app.sites.last).routeLength - 70_000) < 15_000)
     #expect(app.visits.count >= 8)
     #expect(app.visits.filter { $0.left == nil }.count <= 1)
@@ -81,10 +82,10 @@ final class Kept<Object>: @unchecked Sendable {
       return app
     }
     let app = try #require(kept.object)
-    #expect(app.sites.map(\.name) == SiteScheduleApp.addresses)
+    expectEqual(app.sites.map(\.name), SiteScheduleApp.addresses)
     // An address every 2.5 s: the sixth fails at 12.5 s and 72.5 s, and is found at 132.5 s.
-    #expect(app.problems == Array(repeating: "bergisch_gladbach: no network", count: 2))
-    #expect(record.use.geocodes == 12)
+    expectEqual(app.problems, Array(repeating: "bergisch_gladbach: no network", count: 2))
+    expectEqual(record.use.geocodes, 12)
     #expect(abs(try #require(app.sites.last).routeLength - 70_000) < 15_000)
   }
 
@@ -92,23 +93,23 @@ final class Kept<Object>: @unchecked Sendable {
   func locationAlarm() throws {
     let (day, _) = try run("location_alarm") { LocationAlarmApp() }
     let shown = notified(day)
-    #expect(shown.filter { $0 == "wake_up" }.count == 1)
-    #expect(shown.filter { $0 == "medicine" }.count == 1)
+    expectEqual(shown.filter { $0 == "wake_up" }.count, 1)
+    expectEqual(shown.filter { $0 == "medicine" }.count, 1)
     #expect(shown.contains("shopping"))
     #expect(shown.contains("lock_the_door"))
-    #expect(day.use.deliveries == 0)
-    #expect(day.use.wakeups == 0)
+    expectEqual(day.use.deliveries, 0)
+    expectEqual(day.use.wakeups, 0)
   }
 
   @MainActor
   @Test("the region around home notifies of leaving and coming home, and rests while switched off")
   func homeRegion() throws {
     let (day, app) = try run("home_region") { HomeRegionApp() }
-    #expect(notified(day) == ["goodbye", "welcome"])
-    #expect(app.tapped == ["welcome"])
-    #expect(app.states.last == .inside)
-    #expect(day.regions.missed == 0)
-    #expect(day.regions.falseAlarms == 0)
+    expectEqual(notified(day), ["goodbye", "welcome"])
+    expectEqual(app.tapped, ["welcome"])
+    expectEqual(app.states.last, .inside)
+    expectEqual(day.regions.missed, 0)
+    expectEqual(day.regions.falseAlarms, 0)
     #expect(try #require(day.regions.medianLatency) < .seconds(300))
     #expect(day.energy.locationPercentPerDay < 0.5)
   }
@@ -121,7 +122,7 @@ final class Kept<Object>: @unchecked Sendable {
     #expect(app.turns > 50)
     let screen = [0.0...2400, 3300...5700]
     let off = day.deliveries.filter { fix in !screen.contains { $0.contains(fix.time.seconds) } }
-    #expect(off.count == 0)
+    expectEqual(off.count, 0)
   }
 
   @Test(
@@ -134,7 +135,7 @@ final class Kept<Object>: @unchecked Sendable {
     #expect(day.use.terminations >= 1)
     #expect(day.use.relaunches >= 1)
     #expect(day.use.uploads >= 3)
-    #expect(day.deliveries.contains { $0.channel == .deferred } == (os == "ios_9"))
+    expectEqual(day.deliveries.contains { $0.channel == .deferred }, (os == "ios_9"))
     #expect(day.error.p95 < Metres(500))
   }
 }

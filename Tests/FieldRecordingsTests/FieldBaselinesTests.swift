@@ -7,6 +7,7 @@ import Quantities
 import ScenarioFiles
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import FieldRecordings
 
@@ -61,9 +62,9 @@ struct FieldBaselinesTests {
   @Test("a repetition of recordings that hardly differ has the same order and hardly an error")
   func repeated() throws {
     let own = FieldBaselines(evidence(spread: 1e-6), .ios)
-    #expect(own.repeatedOrder == .init(middle: 1, rare: 1))
+    expectEqual(own.repeatedOrder, .init(middle: 1, rare: 1))
     #expect(try #require(own.repeatedError).rare < 1e-3)
-    #expect(own.repeatedPairs == .init(middle: 0, rare: 0))
+    expectEqual(own.repeatedPairs, .init(middle: 0, rare: 0))
     #expect(own.orderNoise.hasPrefix("a repetition reaches 1, in one of twenty cases less than 1"))
   }
 
@@ -78,7 +79,7 @@ struct FieldBaselinesTests {
     let own = FieldBaselines(evidence(spread: 0), .ios)
     // Means of 43 points for 44, 42, 43 and of 18.5 for 18 and 19, two recordings each of twelve.
     #expect(abs(try #require(own.constantsError) - (5.0 / 12).squareRoot()) < 1e-6)
-    #expect(own.levelNoise == "3 constants fitted to the same recordings reach 0.65")
+    expectEqual(own.levelNoise, "3 constants fitted to the same recordings reach 0.65")
   }
 
   @Test("shares and counts have their exact intervals")
@@ -88,7 +89,7 @@ struct FieldBaselinesTests {
     #expect(abs(half.lowerBound - 0.11812) < 1e-4 && abs(half.upperBound - 0.88188) < 1e-4)
     let none = try #require(FieldStatistics.share(0, of: 10))
     #expect(none.lowerBound == 0 && abs(none.upperBound - 0.30850) < 1e-4)
-    #expect(FieldStatistics.share(10, of: 10)?.upperBound == 1)
+    expectEqual(FieldStatistics.share(10, of: 10)?.upperBound, 1)
     #expect(FieldStatistics.share(0, of: 0) == nil)
     // Garwood: of 0 up to 3.689, of 10 from 4.795 to 18.390.
     #expect(abs(FieldStatistics.count(0).upperBound - 3.68888) < 1e-4)
@@ -118,10 +119,10 @@ struct FieldBaselinesTests {
     let names = inside.map(\.name)
     let tiers = ["best", "hundred meters", "nearest ten meters"]
     let services = tiers.map { "standard updates, \($0)" }
-    #expect(names == ["no requests"] + services + [FieldFigure.allCells])
-    #expect(inside.map(\.count) == [1, 2, 2, 1, 6])
-    #expect(inside.compactMap(\.predicted) == [1, 2, 2, 1, 6])
+    expectEqual(names, ["no requests"] + services + [FieldFigure.allCells])
+    expectEqual(inside.map(\.count), [1, 2, 2, 1, 6])
+    expectEqual(inside.compactMap(\.predicted), [1, 2, 2, 1, 6])
     own.ranges = [.ios: 1.05...1.1]
-    #expect(FieldRangeCoverage.figures(own).compactMap(\.predicted) == [0, 0, 0, 0, 0])
+    expectEqual(FieldRangeCoverage.figures(own).compactMap(\.predicted), [0, 0, 0, 0, 0])
   }
 }

@@ -7,6 +7,7 @@ import PhoneModel
 import Quantities
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import FieldRecordings
 
@@ -71,7 +72,7 @@ struct FieldChecksTests {
     #expect(judged.allSatisfy { $0.outcome == .pass || $0.check == "D11" })
     #expect(Set(judged.map(\.check)).isSuperset(of: ["D1", "D2", "D3", "D4", "D5", "D6", "D9"]))
     let error = try #require(scores.first { $0.check == "D6" })
-    #expect(error.predicted == 0)
+    expectEqual(error.predicted, 0)
     let order = try #require(scores.first { $0.check == "D1" })
     #expect(abs((order.predicted ?? 0) - 1) < 1e-12 && order.phone == "iphone_6")
     #expect(order.system == "ios_12" && order.test == .endToEnd)
@@ -94,16 +95,16 @@ struct FieldChecksTests {
       Set(scores.filter { $0.check == check }.map(\.outcome))
     }
     #expect(outcomes("D1") == [.pass] && outcomes("D3") == [.pass])
-    #expect(outcomes("D6") == [.miss])
+    expectEqual(outcomes("D6"), [.miss])
   }
 
   @Test("without repetitions, and for settings that were not recorded, there is no data")
   func noData() {
     #expect(scores(measured, []).allSatisfy { $0.outcome == .noData })
     let few = scores([4.5, 4.4], [[4.5, 4.4]])
-    #expect(few.first { $0.check == "D3" }?.outcome == .noData)
-    #expect(few.first { $0.check == "D1" }?.outcome == .noData)
-    #expect(few.filter { $0.check == "D4" }.map(\.outcome) == [.pass, .noData, .noData])
+    expectEqual(few.first { $0.check == "D3" }?.outcome, .noData)
+    expectEqual(few.first { $0.check == "D1" }?.outcome, .noData)
+    expectEqual(few.filter { $0.check == "D4" }.map(\.outcome), [.pass, .noData, .noData])
   }
 
   @Test("a lab that returns nothing for a measured value misses, and few repetitions say nothing")
@@ -117,9 +118,9 @@ struct FieldChecksTests {
     func outcome(_ predicted: [[Double]]) -> FieldScore.Outcome? {
       scores(measured, predicted).first { $0.check == "D3" }?.outcome
     }
-    #expect(outcome([measured, [], []]) == .miss)
-    #expect(outcome([measured, measured, []]) == .pass)
-    #expect(FieldEvidence.known([1, nil]) == [1])
+    expectEqual(outcome([measured, [], []]), .miss)
+    expectEqual(outcome([measured, measured, []]), .pass)
+    expectEqual(FieldEvidence.known([1, nil]), [1])
     #expect(FieldEvidence.known([1, nil, nil]) == nil && FieldEvidence.known([]) == nil)
   }
 
@@ -208,7 +209,7 @@ struct FieldChecksTests {
     #expect(abs((found.predicted ?? 0) - 15) < 1e-9 && found.outcome == .pass)
     #expect(found.title.contains("over 1 cells"))
     evidence.endToEnd = [summary([("train_bus_ucb_r00", 10), ("train_bus_ucb_r01", 15)]).1]
-    #expect(try row().outcome == .miss)
+    try expectEqual(row().outcome, .miss)
   }
 
   @Test(
@@ -244,7 +245,7 @@ struct FieldChecksTests {
       Set(scores.filter { $0.check == check }.map(\.outcome))
     }
     for check in ["D1", "D2", "D3", "D6", "D9", "D10", "D11"] {
-      #expect(outcomes(check) == [.noData], "\(check)")
+      expectEqual(outcomes(check), [.noData], "\(check)")
     }
     // The app never tracked, which is a share of trips and counts as data.
     #expect(!outcomes("L2").isEmpty && outcomes("L2") != [.noData])
@@ -285,16 +286,16 @@ struct FieldChecksTests {
     }
     // 0.2 ± t · 0.1 with t = 12.71 at one degree of freedom.
     let far = rows([0.1, 0.3], [0.6, 0.6])
-    #expect(far.map(\.outcome) == [.pass, .pass])
+    expectEqual(far.map(\.outcome), [.pass, .pass])
     #expect(far.allSatisfy { $0.remark.contains("more than twice as much as was measured") })
     let rate = try #require(far.first)
     #expect(abs((rate.passFrom ?? 0) + 1.0706) < 1e-3 && abs((rate.passTo ?? 0) - 1.4706) < 1e-3)
     // Three equal ratios, ± 2.48 · 0.1: half as much again is outside.
     let near = rows([0.5, 0.6, 0.7], [0.9, 0.9, 0.9])
-    #expect(near.map(\.outcome) == [.miss, .miss])
+    expectEqual(near.map(\.outcome), [.miss, .miss])
     let inside = rows([0.5, 0.6, 0.7], [0.7, 0.7, 0.7])
     #expect(inside.map(\.outcome) == [.pass, .pass] && inside.allSatisfy(\.remark.isEmpty))
-    #expect(rows([0.5], [0.5]).map(\.outcome) == [.noData, .noData])
+    expectEqual(rows([0.5], [0.5]).map(\.outcome), [.noData, .noData])
   }
 
   /// Rows of Android phones at rest, two recordings for each rate.
@@ -327,7 +328,7 @@ struct FieldChecksTests {
   func stillAndroid() {
     // Two recordings 5 % to either side: the interval of the mean is ± 64 %.
     let rows = android([2, 0.5, 0.5], [0.9, 0.9, 0.9]).filter { $0.check == "A2" }
-    #expect(rows.map(\.outcome) == [.pass, .miss, .miss, .miss])
+    expectEqual(rows.map(\.outcome), [.pass, .miss, .miss, .miss])
     let right = android([2, 0.5, 0.5], [2, 0.5, 0.5])
     #expect(right.filter { $0.check == "A2" }.allSatisfy { $0.outcome == .pass })
   }
@@ -374,7 +375,7 @@ struct FieldChecksTests {
     }
     #expect(outcome(1) == .pass && outcome(2) == .pass)
     #expect(outcome(0.999) == .miss && outcome(2.001) == .miss)
-    #expect(outcome(1.5, isLimit: false) == .noData)
+    expectEqual(outcome(1.5, isLimit: false), .noData)
   }
 
   @Test("a miss has the first paragraph that fits, or says that there is none")
@@ -395,10 +396,10 @@ struct FieldChecksTests {
       FieldRemarks.Remark(check: "F2", part: "bus", text: "buses"),
       FieldRemarks.Remark(check: "F2", part: "", text: "all"),
     ]
-    #expect(FieldRemarks.remark(on: score, among: remarks) == "buses")
+    expectEqual(FieldRemarks.remark(on: score, among: remarks), "buses")
     score.title = "walk"
-    #expect(FieldRemarks.remark(on: score, among: remarks) == "all")
-    #expect(FieldRemarks.remark(on: score, among: []) == FieldRemarks.unexplained)
+    expectEqual(FieldRemarks.remark(on: score, among: remarks), "all")
+    expectEqual(FieldRemarks.remark(on: score, among: []), FieldRemarks.unexplained)
     score.outcome = .pass
     #expect(FieldRemarks.remark(on: score, among: remarks).isEmpty)
   }

@@ -17,39 +17,39 @@ struct FieldFolderTests {
   func small() throws {
     let folder = try FieldFiles()
     let data = try folder.read()
-    #expect(data.runs.map(\.id) == ["made_r00_android1", "made_r00_ios2", "rest_s0_ios1"])
+    expectEqual(data.runs.map(\.id), ["made_r00_android1", "made_r00_ios2", "rest_s0_ios1"])
     let tracked = data.runs[1]
-    #expect(tracked.platform == .ios)
-    #expect(tracked.phone == "iphone_6")
+    expectEqual(tracked.platform, .ios)
+    expectEqual(tracked.phone, "iphone_6")
     let setting = FieldSetting.standard(accuracy: .best, filter: Metres(1))
-    #expect(tracked.setting == setting)
+    expectEqual(tracked.setting, setting)
     #expect(tracked.isDutyCycled)
-    #expect(tracked.battery.map(\.level) == [1, 0.99])
-    #expect(tracked.tracking?.map(\.endCause) == ["visit_arrival"])
+    expectEqual(tracked.battery.map(\.level), [1, 0.99])
+    expectEqual(tracked.tracking?.map(\.endCause), ["visit_arrival"])
     // A stale first callback, and two others; an entry without a radius is not a position.
-    #expect(tracked.fixes?.map(\.isCached) == [true, false, false])
-    #expect(tracked.fixes?.map(\.mode) == [nil, "SCOOTER", "SCOOTER"])
+    expectEqual(tracked.fixes?.map(\.isCached), [true, false, false])
+    expectEqual(tracked.fixes?.map(\.mode), [nil, "SCOOTER", "SCOOTER"])
     #expect(tracked.fixes?.last?.position == nil)
     #expect(data.runs[0].fixes == nil)
     let fused = FieldSetting.fused(priority: "balanced", interval: .seconds(30))
-    #expect(data.runs[0].setting == fused)
+    expectEqual(data.runs[0].setting, fused)
     let always = data.runs[2]
-    #expect(always.tracking?.first?.start == always.span.lowerBound)
-    #expect(always.tracking?.first?.end == always.span.upperBound)
+    expectEqual(always.tracking?.first?.start, always.span.lowerBound)
+    expectEqual(always.tracking?.first?.end, always.span.upperBound)
   }
 
   @Test("gives still recordings two true positions, and trips their phases and legs")
   func truth() throws {
     let data = try FieldFiles().read()
     let still = try #require(data.sessions["rest_s0"])
-    #expect(still.truth.count == 2)
-    #expect(still.phases.map(\.name) == ["stationary"])
+    expectEqual(still.truth.count, 2)
+    expectEqual(still.phases.map(\.name), ["stationary"])
     let moving = try #require(data.sessions["made_r00"])
-    #expect(moving.phases.map(\.name) == ["dwell_0", "ride", "dwell_1"])
-    #expect(moving.phases.map(\.isTrip) == [false, true, false])
-    #expect(moving.legs.map(\.mode) == ["SCOOTER"])
-    #expect(moving.truth.count == 4)
-    #expect(moving.truth[1].gap == 4)
+    expectEqual(moving.phases.map(\.name), ["dwell_0", "ride", "dwell_1"])
+    expectEqual(moving.phases.map(\.isTrip), [false, true, false])
+    expectEqual(moving.legs.map(\.mode), ["SCOOTER"])
+    expectEqual(moving.truth.count, 4)
+    expectEqual(moving.truth[1].gap, 4)
   }
 
   @Test("gives legs the error of the truth where the source states residuals, or refuses them")
@@ -79,7 +79,7 @@ struct FieldFolderTests {
     folder.tables["tracking_intervals.csv"]? += "\nrest_s0_ios1,2000,3000,geofence_exit,other"
     let always = try folder.read().runs[2]
     #expect(always.id == "rest_s0_ios1" && always.tracking?.count == 1)
-    #expect(always.trackedFraction(from: 2000, to: 3000) == 1)
+    expectEqual(always.trackedFraction(from: 2000, to: 3000), 1)
   }
 
   @Test(
@@ -87,14 +87,14 @@ struct FieldFolderTests {
   )
   func pushes() throws {
     let folder = try FieldFiles()
-    #expect(try folder.read().runs.map(\.pushes) == [nil, nil, nil])
+    try expectEqual(folder.read().runs.map(\.pushes), [nil, nil, nil])
     folder.tables[FieldFiles.transitions] = """
       phone_run_id,t_unix_s,state_before,transition,event
       made_r00_ios2,3600,STATE_ONGOING_TRIP,T_RECEIVED_SILENT_PUSH,server_push
       rest_s0_ios1,1001,STATE_START,T_INITIALIZE,other
       made_r00_ios2,2000,STATE_ONGOING_TRIP,T_RECEIVED_SILENT_PUSH,server_push
       """
-    #expect(try folder.read().runs.map(\.pushes) == [nil, [2000, 3600], []])
+    try expectEqual(folder.read().runs.map(\.pushes), [nil, [2000, 3600], []])
     folder.tables[FieldFiles.transitions] = "phone_run_id,t_unix_s,event\nnobody,2000,server_push\n"
     let error = #expect(throws: FieldFolderError.self) { try folder.read() }
     #expect(error?.line == 2 && error?.key == "phone_run_id")
@@ -107,7 +107,7 @@ struct FieldFolderTests {
     let turned = text.split(separator: "\n")
       .map { row in "x," + row.split(separator: ",").reversed().joined(separator: ",") }
     folder.tables["battery.csv"] = turned.joined(separator: "\n")
-    #expect(try folder.read().runs[1].battery.count == 2)
+    try expectEqual(folder.read().runs[1].battery.count, 2)
   }
 
   @Test("without a table is refused by its name", arguments: FieldFiles.names)
@@ -115,8 +115,8 @@ struct FieldFolderTests {
     let folder = try FieldFiles()
     folder.tables[name] = nil
     let error = #expect(throws: FieldFolderError.self) { try folder.read() }
-    #expect(error?.fact == .missingFile)
-    #expect(error?.path.hasSuffix(name) == true)
+    expectEqual(error?.fact, .missingFile)
+    expectEqual(error?.path.hasSuffix(name), true)
   }
 
   @Test("with an empty table is refused", arguments: FieldFiles.names)
@@ -124,7 +124,7 @@ struct FieldFolderTests {
     let folder = try FieldFiles()
     folder.tables[name] = ""
     let error = #expect(throws: FieldFolderError.self) { try folder.read() }
-    #expect(error?.fact == .noHeader)
+    expectEqual(error?.fact, .noHeader)
   }
 
   /// A change to a table and the place of the error.
@@ -234,9 +234,9 @@ struct FieldFolderTests {
       line: 3,
       fact: .broken(TraceFormatError.Fact.brokenPacking)
     )
-    #expect(
-      error.description
-        == "battery.csv.gz:3: error: the table cannot be read to its end: the packed data are broken "
+    expectEqual(
+      error.description,
+      "battery.csv.gz:3: error: the table cannot be read to its end: the packed data are broken "
         + "or cut"
     )
   }
@@ -249,18 +249,21 @@ struct FieldFolderTests {
       .filter { !$0.hasPrefix("rest_s0") }
       .joined(separator: "\n")
     let error = #expect(throws: FieldFolderError.self) { try folder.read() }
-    #expect(error?.fact == .noTruth("rest_s0"))
+    expectEqual(error?.fact, .noTruth("rest_s0"))
   }
+}
 
+@Suite("The folder of recorded measurements")
+struct FieldFolderNightly {
   @Test(
     "of MobilityNet is read whole",
     .enabled(if: MeasurementFolder.field.path != nil, "TRACEWATT_FIELD is not set")
   )
   func mobilityNet() throws {
     let data = try FieldFolder.read(#require(MeasurementFolder.field.path))
-    #expect(data.runs.count == 224)
-    #expect(data.runs.reduce(0) { $0 + $1.battery.count } == 6866)
-    #expect(data.runs.reduce(0) { $0 + ($1.fixes?.count ?? 0) } == 111_691)
-    #expect(data.sessions.count == 28)
+    expectEqual(data.runs.count, 224)
+    expectEqual(data.runs.reduce(0) { $0 + $1.battery.count }, 6866)
+    expectEqual(data.runs.reduce(0) { $0 + ($1.fixes?.count ?? 0) }, 111_691)
+    expectEqual(data.sessions.count, 28)
   }
 }

@@ -8,6 +8,7 @@ import PhoneModel
 import Quantities
 import Testing
 import Tracewatt
+import TracewattTestSupport
 import World
 
 @testable import FieldRecordings
@@ -45,7 +46,7 @@ struct FieldReplayTests {
     for data in outcome.dataSets {
       let first = try #require(data.runs[0].tracking?.first)
       #expect(abs(first.start - MadeField.tripStart - 5) < 5)
-      #expect(first.startTrigger == "visit_departure")
+      expectEqual(first.startTrigger, "visit_departure")
       #expect(first.end > MadeField.tripEnd)
     }
   }
@@ -66,7 +67,7 @@ struct FieldReplayTests {
     #expect(moving.count > 200)
     #expect(moving.allSatisfy { $0.mode == "CAR" && $0.phase == "drive" })
     let errors = moving.compactMap(\.error).sorted()
-    #expect(errors.count == moving.count)
+    expectEqual(errors.count, moving.count)
     #expect(errors[errors.count / 2] < 30)
   }
 
@@ -90,7 +91,7 @@ struct FieldReplayTests {
     let outcome = try await MadeField.replay([run], test: .powerModel).run()
     for data in outcome.dataSets {
       let tracking = data.runs[0].tracking ?? []
-      #expect(tracking.count == given.count)
+      expectEqual(tracking.count, given.count)
       for (simulated, recorded) in zip(tracking, given) {
         #expect(abs(simulated.start - recorded.start) < 1)
         #expect(abs(simulated.end - recorded.end) < 1)
@@ -118,9 +119,9 @@ struct FieldReplayTests {
     let rates = drains.map { ($0.marks.last?.points ?? 0) / hours / $0.unitFactor }
     #expect((0.5...1.2).contains(rates[0]))
     #expect(rates[1] > 4 * rates[0])
-    #expect(outcome.dataSets[0].runs[0].fixes?.isEmpty == true)
-    #expect(outcome.dataSets[0].runs[0].tracking?.isEmpty == true)
-    #expect(outcome.dataSets[0].runs[1].tracking?.map(\.endCause) == ["open"])
+    expectEqual(outcome.dataSets[0].runs[0].fixes?.isEmpty, true)
+    expectEqual(outcome.dataSets[0].runs[0].tracking?.isEmpty, true)
+    expectEqual(outcome.dataSets[0].runs[1].tracking?.map(\.endCause), ["open"])
   }
 
   @Test("a known factor of a unit multiplies its drain, and nothing else")
@@ -130,7 +131,7 @@ struct FieldReplayTests {
     let plain = await replay.run()
     replay.unitFactors = ["ios-2": 0.88]
     let less = await replay.run()
-    #expect(plain.dataSets[0].runs[0].fixes == less.dataSets[0].runs[0].fixes)
+    expectEqual(plain.dataSets[0].runs[0].fixes, less.dataSets[0].runs[0].fixes)
     for (a, b) in zip(plain.drains[0][0].marks, less.drains[0][0].marks) {
       // One multiplication more: two roundings of 1e-16 each.
       #expect(abs(b.points - 0.88 * a.points) <= 1e-12 * a.points)
@@ -173,11 +174,11 @@ struct FieldReplayTests {
     let outcome = try await MadeField.replay([run]).run()
     for data in outcome.dataSets {
       let battery = data.runs[0].battery
-      #expect(battery.map(\.time) == run.battery.map(\.time))
+      expectEqual(battery.map(\.time), run.battery.map(\.time))
       #expect(zip(battery, battery.dropFirst()).allSatisfy { $0.level >= $1.level })
       #expect(battery.allSatisfy { abs(100 * $0.level - (100 * $0.level).rounded()) < 1e-9 })
       // A use of under five points in three hours stays on the plateau for a while.
-      #expect(battery.first?.level == 1)
+      expectEqual(battery.first?.level, 1)
     }
   }
 
@@ -186,14 +187,14 @@ struct FieldReplayTests {
     let runs = ["ios-1", "ios-2", "ios-3"].map { MadeField.run(unit: $0) }
     let one = try await MadeField.replay(runs).run()
     let three = try await MadeField.replay(runs, jobs: 3).run()
-    for (a, b) in zip(one.dataSets, three.dataSets) { #expect(a.runs == b.runs) }
+    for (a, b) in zip(one.dataSets, three.dataSets) { expectEqual(a.runs, b.runs) }
   }
 
   @Test("the ledgers grow from mark to mark and begin at zero")
   func marks() async throws {
     let outcome = try await MadeField.replay([MadeField.run()], replications: 1).run()
     let marks = outcome.drains[0][0].marks
-    #expect(marks.first?.points == 0)
+    expectEqual(marks.first?.points, 0)
     #expect(
       zip(marks, marks.dropFirst()).allSatisfy { $0.time < $1.time && $0.points <= $1.points }
     )
@@ -216,7 +217,7 @@ struct FieldReplayTests {
     for data in outcome.dataSets {
       guard let first = data.runs[0].tracking?.first else { continue }
       #expect(first.start > MadeField.tripStart)
-      #expect(first.startTrigger == "geofence_exit")
+      expectEqual(first.startTrigger, "geofence_exit")
       if first.start < MadeField.tripEnd, first.endCause == "stationary_5_min",
         first.end >= MadeField.tripEnd + 200
       {
@@ -233,8 +234,8 @@ struct FieldReplayTests {
     var lost = MadeField.run(unit: "ios-9")
     lost.session = "made_r99"
     let outcome = try await MadeField.replay([other, lost, MadeField.run(unit: "ios-3")]).run()
-    #expect(outcome.leftOut.map(\.run) == [other.id, lost.id])
-    #expect(outcome.dataSets[0].runs.count == 1)
+    expectEqual(outcome.leftOut.map(\.run), [other.id, lost.id])
+    expectEqual(outcome.dataSets[0].runs.count, 1)
   }
 
   @Test("any shipped phone is replayed, only on its own manufacturer's system")
@@ -244,8 +245,8 @@ struct FieldReplayTests {
     var strange = MadeField.run(unit: "ios-3")
     strange.phone = "nexus_6"
     let outcome = try await MadeField.replay([shipped, strange], replications: 1).run()
-    #expect(outcome.leftOut.map(\.run) == [strange.id])
-    #expect(outcome.dataSets[0].runs.map(\.id) == [shipped.id])
+    expectEqual(outcome.leftOut.map(\.run), [strange.id])
+    expectEqual(outcome.dataSets[0].runs.map(\.id), [shipped.id])
   }
 
   @Test("a recording that is left out changes no score")
@@ -259,7 +260,7 @@ struct FieldReplayTests {
     let whole = try await result([MadeField.run()])
     let more = try await result([MadeField.run(), other])
     #expect(more.leftOut.map(\.run) == [other.id] && whole.leftOut.isEmpty)
-    #expect(more.scores == whole.scores)
-    #expect(more.figures == whole.figures)
+    expectEqual(more.scores, whole.scores)
+    expectEqual(more.figures, whole.figures)
   }
 }

@@ -7,6 +7,7 @@ import ScenarioFiles
 import StudyResults
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import FieldRecordings
 @testable import Validation
@@ -69,8 +70,8 @@ struct FieldReportTests {
     )
     result.forgetMobilityNet()
     #expect(result.scores.allSatisfy { $0.noise.isEmpty && $0.constants == nil })
-    #expect(result.scores[0].remark == FieldRemarks.unexplained)
-    #expect(result.figures == sheet.figures + [figure])
+    expectEqual(result.scores[0].remark, FieldRemarks.unexplained)
+    expectEqual(result.figures, sheet.figures + [figure])
   }
 
   @Test("the table has a line for each row, with its bar")
@@ -79,13 +80,13 @@ struct FieldReportTests {
     #expect(text.hasPrefix("Model 7, 2026-01-02, against nobody."))
     #expect(text.contains("4 rows: 1 pass, 2 miss, 0 fitted, 0 identity, 1 without data"))
     #expect(text.contains("1.84 to 3.06"))
-    #expect(text.split(separator: "\n").filter { $0.hasPrefix("D3 ") }.count == 2)
+    expectEqual(text.split(separator: "\n").filter { $0.hasPrefix("D3 ") }.count, 2)
   }
 
   @Test("every line of CSV has the fields of its header, rows and figures alike")
   func csv() {
     let lines = FieldReport(sheet).text(as: .csv).split(separator: "\n")
-    #expect(lines.count == 1 + 4 + 1)
+    expectEqual(lines.count, 1 + 4 + 1)
     func fields(_ line: Substring) -> Int {
       var isQuoted = false
       return 1
@@ -94,13 +95,13 @@ struct FieldReportTests {
           return character == "," && !isQuoted
         }
     }
-    #expect(Set(lines.map(fields)) == [23])
+    expectEqual(Set(lines.map(fields)), [23])
   }
 
   @Test("JSON is the sheet itself and reads back equal")
   func json() throws {
     let text = FieldReport(sheet).text(as: .json)
-    #expect(try FieldScoreFile.sheet(text, name: "made") == sheet)
+    try expectEqual(FieldScoreFile.sheet(text, name: "made"), sheet)
   }
 
   @Test("Markdown prints a miss bold and its reason once for rows that share it")
@@ -116,7 +117,7 @@ struct FieldReportTests {
     var sheet = sheet
     sheet.scores[2].fittedTo = "x was fitted to it"
     let report = FieldReport(sheet)
-    #expect(report.headline == ["4 rows: 0 pass, 2 miss, 1 fitted, 0 identity, 1 without data."])
+    expectEqual(report.headline, ["4 rows: 0 pass, 2 miss, 1 fitted, 0 identity, 1 without data."])
     #expect(report.text(as: .markdown).contains("| D1 | pass (fitted) | order |"))
     #expect(report.text(as: .markdown).contains("* **D1**: x was fitted to it.\n"))
     #expect(report.text(as: .csv).contains(",x was fitted to it,fitted,\n"))
@@ -128,7 +129,7 @@ struct FieldReportTests {
     sheet.scores[2].identity = "x comes back"
     sheet.scores[0].fittedTo = "y was fitted to it"
     let report = FieldReport(sheet)
-    #expect(report.headline == ["4 rows: 0 pass, 2 miss, 0 fitted, 1 identity, 1 without data."])
+    expectEqual(report.headline, ["4 rows: 0 pass, 2 miss, 0 fitted, 1 identity, 1 without data."])
     let markdown = report.text(as: .markdown)
     #expect(markdown.contains("| D1 | pass (identity) | order |"))
     #expect(markdown.contains("* **D1**, order: x comes back.\n"))
@@ -164,7 +165,7 @@ struct FieldReportTests {
     #expect(report.fitted(sheet.scores[0]) == "rest+town: 3 constants, up to 4 phones and 11 days")
     #expect(report.fitted(sheet.scores[1]) == "none" && report.fitted(sheet.scores[2]).isEmpty)
     let full = report.fittedInFull(sheet.scores[0])
-    #expect(full == "a (rest, 4 phones, 2 days); b, c (town, 1 phone, 11 days)")
+    expectEqual(full, "a (rest, 4 phones, 2 days); b, c (town, 1 phone, 11 days)")
     #expect(report.text(as: .table).contains("1 points"))
   }
 
@@ -173,11 +174,11 @@ struct FieldReportTests {
     for row in try BuiltIn.fieldScores().scores {
       let platform: Platform = row.phone == "nexus_6" ? .android : .ios
       let expected = FittedConstants.marked(row, platform)
-      #expect(row.constants == expected.constants, "\(row.check) \(row.title)")
+      expectEqual(row.constants, expected.constants, "\(row.check) \(row.title)")
       // A row that a constant passes everywhere is an identity, even if something was fitted.
       guard row.check != "F1" else { continue }
-      #expect(row.kind == expected.kind, "\(row.check) \(row.title)")
-      #expect(row.fittedTo == expected.fittedTo, "\(row.check) \(row.title)")
+      expectEqual(row.kind, expected.kind, "\(row.check) \(row.title)")
+      expectEqual(row.fittedTo, expected.fittedTo, "\(row.check) \(row.title)")
     }
   }
 
@@ -192,7 +193,7 @@ struct FieldReportTests {
   @Test("every fitted constant has a line in the shipped scores, with both errors")
   func constants() throws {
     let sheet = try BuiltIn.fieldScores()
-    #expect(sheet.constants.map(\.key) == FittedConstants.all.map(\.key))
+    expectEqual(sheet.constants.map(\.key), FittedConstants.all.map(\.key))
     for line in sheet.constants {
       #expect(line.errorWith != nil && line.errorWithout != nil, "\(line.key) of \(line.phone)")
     }
@@ -210,7 +211,7 @@ struct FieldReportTests {
     let fitted = PhoneProfile.numbers.filter { $0.estimate(in: phone).basis == .fitted }
       .map(\.dottedKey)
     #expect(fitted.count >= 3)
-    #expect(fitted.filter { !keys.contains($0) } == [])
+    expectEqual(fitted.filter { !keys.contains($0) }, [])
   }
 
   @Test("Android's absolute drain is a miss in the headline, with its numbers")
@@ -262,8 +263,8 @@ struct FieldReportTests {
     recorded.scores[0].outcome = .pass
     recorded.scores[2].outcome = .miss
     let report = FieldReport(sheet)
-    #expect(report.broken(since: recorded).map(\.title) == ["ratio a"])
-    #expect(report.mended(since: recorded).map(\.title) == ["order"])
+    expectEqual(report.broken(since: recorded).map(\.title), ["ratio a"])
+    expectEqual(report.mended(since: recorded).map(\.title), ["order"])
     #expect(report.broken(since: sheet).isEmpty && report.mended(since: sheet).isEmpty)
   }
 
@@ -295,7 +296,7 @@ struct FieldReportTests {
       ),
       score("D11", .miss, "recordings inside their 95 % prediction interval, of 8"),
     ]
-    #expect(FieldReport(own).broken(since: recorded) == own.scores)
+    expectEqual(FieldReport(own).broken(since: recorded), own.scores)
   }
 
   @Test(
@@ -307,6 +308,6 @@ struct FieldReportTests {
     ]
   )
   func settings(title: String) {
-    #expect(FieldReport.withoutCounts(title) == title)
+    expectEqual(FieldReport.withoutCounts(title), title)
   }
 }

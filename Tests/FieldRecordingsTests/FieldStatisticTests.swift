@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @testable import FieldRecordings
 
@@ -31,8 +32,8 @@ struct FieldStatisticTests {
     let made = data([fix(1, 900), fix(2, 65), fix(5, 10)])
     let coarse = try #require(FieldStatistic.firstAtRest(made, radius: 100.1...100_000))
     #expect(coarse.delay == 1 && coarse.radius == 900)
-    #expect(FieldStatistic.firstAtRest(made, radius: 0...100)?.delay == 2)
-    #expect(FieldStatistic.firstAtRest(made, radius: 0...10)?.delay == 5)
+    expectEqual(FieldStatistic.firstAtRest(made, radius: 0...100)?.delay, 2)
+    expectEqual(FieldStatistic.firstAtRest(made, radius: 0...10)?.delay, 5)
     #expect(FieldStatistic.firstAtRest(data([fix(61, 10)]), radius: 0...10) == nil)
     #expect(FieldStatistic.firstAtRest(data([]), radius: 0...10) == nil)
   }
@@ -41,8 +42,8 @@ struct FieldStatisticTests {
   func losses() {
     let made = data([fix(0, 65), fix(10, 265), fix(20, 465), fix(70, 7000), fix(80, 7000)])
     let losses = FieldStatistic.losses(made)
-    #expect(losses.growths == [20])
-    #expect(losses.ages == [70])
+    expectEqual(losses.growths, [20])
+    expectEqual(losses.ages, [70])
     // A pause of the updates is no loss.
     let paused = FieldStatistic.losses(data([fix(0, 65), fix(61, 7000)]))
     #expect(paused.growths.isEmpty && paused.ages.isEmpty)
@@ -59,16 +60,16 @@ struct FieldStatisticTests {
   @Test("times between positions keep to their bounds")
   func pace() {
     let made = data([fix(0, 20), fix(6, 20), fix(30, 20), fix(32, 5), fix(60, 20)])
-    #expect(FieldStatistic.pace(made, shorterThan: 10) == 4)
-    #expect(FieldStatistic.pace(made, coarserThan: 12) == 15)
-    #expect(FieldStatistic.restInterval(made) == 15)
+    expectEqual(FieldStatistic.pace(made, shorterThan: 10), 4)
+    expectEqual(FieldStatistic.pace(made, coarserThan: 12), 15)
+    expectEqual(FieldStatistic.restInterval(made), 15)
   }
 
   @Test("spreads of logarithms leave out values without one")
   func logSpread() throws {
     let spread = try #require(FieldStatistic.logSpread([1, 0, -3, 1, 1, 1]))
-    #expect(spread == 0)
+    expectEqual(spread, 0)
     #expect(FieldStatistic.logSpread([2]) == nil)
-    #expect(FieldStatistic.radii(data([fix(0, 5), fix(1, 50)]), within: 0...45) == [5])
+    expectEqual(FieldStatistic.radii(data([fix(0, 5), fix(1, 50)]), within: 0...45), [5])
   }
 }

@@ -5,6 +5,7 @@ import LocationService
 import PhoneModel
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @testable import FieldRecordings
 
@@ -25,7 +26,7 @@ struct FieldSummaryTests {
     #expect(abs(drain.firstToLast - 1) < 1e-12)
     let corrected = try #require(drain.corrected)
     #expect(abs(corrected - (4 + RunDrain.hiddenPoints) / 4) < 1e-12)
-    #expect(drain.firstDropHours == 1.5)
+    expectEqual(drain.firstDropHours, 1.5)
     #expect(abs((drain.fromFirstDrop ?? 0) - 1) < 1e-9)
     #expect(abs((drain.slope ?? 0) - 1) < 1e-9)
     // The line through the levels reaches 100 % where nothing was used: there are no hidden points.
@@ -36,18 +37,18 @@ struct FieldSummaryTests {
   func noPlateau() throws {
     let early = readings([(0, 1), (0.02, 0.99), (5, 0.9), (10, 0.8)])
     let drain = try #require(RunDrain(early, in: MadeField.session))
-    #expect(drain.corrected == drain.firstToLast)
+    expectEqual(drain.corrected, drain.firstToLast)
     var android = readings([(0, 1), (1, 1), (2, 0.98), (4, 0.96)])
     android.platform = .android
     let other = try #require(RunDrain(android, in: MadeField.session))
-    #expect(other.corrected == other.firstToLast)
+    expectEqual(other.corrected, other.firstToLast)
   }
 
   @Test("a gauge that never moves gives a bound alone")
   func censored() throws {
     let drain = try #require(RunDrain(readings([(0, 1), (5, 1)]), in: MadeField.session))
     #expect(drain.corrected == nil && drain.plateauTo == nil && drain.slope == nil)
-    #expect(drain.correctedBound == RunDrain.hiddenPoints / 5)
+    expectEqual(drain.correctedBound, RunDrain.hiddenPoints / 5)
   }
 
   @Test("records that stop low and early are of a dead phone")
@@ -84,7 +85,7 @@ struct FieldSummaryTests {
   func detected() throws {
     let wake = try wake([(60, 700, "geofence_exit", "visit_arrival")])
     #expect(wake.start == .detected && wake.trigger == "geofence_exit")
-    #expect(wake.startLatency == 60)
+    expectEqual(wake.startLatency, 60)
     // 10 m/s: the first true position beyond 100 m is ten or eleven seconds after the start.
     #expect([49, 50].contains(wake.latencyFromFence ?? 0))
     #expect(wake.end == .detected && wake.endLatency == 100)
@@ -93,8 +94,8 @@ struct FieldSummaryTests {
 
   @Test("tracking from long before is already running, none at all is missed")
   func unseen() throws {
-    #expect(try wake([(-200, 700, "other", "visit_arrival")]).start == .alreadyTracking)
-    #expect(try wake([(-170, 700, "other", "visit_arrival")]).start == .detected)
+    try expectEqual(wake([(-200, 700, "other", "visit_arrival")]).start, .alreadyTracking)
+    try expectEqual(wake([(-170, 700, "other", "visit_arrival")]).start, .detected)
     let missed = try wake([])
     #expect(missed.start == .missed && missed.end == .unknown && missed.trackedFraction == 0)
   }
@@ -117,8 +118,8 @@ struct FieldSummaryTests {
     func departure(_ start: Double, _ trigger: String) -> Double? {
       TripWake.leftOverDeparture(of: run(start, trigger), in: session)
     }
-    #expect(departure(65, "visit_departure") == MadeField.tripStart + 65)
-    #expect(departure(-100, "visit_departure") == MadeField.tripStart - 100)
+    expectEqual(departure(65, "visit_departure"), MadeField.tripStart + 65)
+    expectEqual(departure(-100, "visit_departure"), MadeField.tripStart - 100)
     #expect(departure(65, "geofence_exit") == nil)
     // A recording with a long stay of its own can simulate the visit.
     lead = 1800
@@ -130,16 +131,16 @@ struct FieldSummaryTests {
     let fences = TripWake.fenceExits(session)
     var given = run(65, "visit_departure")
     given.leftOverDeparture = MadeField.tripStart + 65
-    #expect(TripWake.wakes(of: given, in: session, fences: fences).first?.isStartGiven == true)
+    expectEqual(TripWake.wakes(of: given, in: session, fences: fences).first?.isStartGiven, true)
     given.leftOverDeparture = nil
-    #expect(TripWake.wakes(of: given, in: session, fences: fences).first?.isStartGiven == false)
+    expectEqual(TripWake.wakes(of: given, in: session, fences: fences).first?.isStartGiven, false)
   }
 
   @Test("an end within the trip is early, tracking to the recording's end is not noticed")
   func ends() throws {
     let early = try wake([(60, 500, "geofence_exit", "visit_arrival")])
     #expect(early.end == .early && early.endLatency == -100 && early.endsWithin == 1)
-    #expect(try wake([(60, 7800, "geofence_exit", "open")]).end == .notNoticed)
+    try expectEqual(wake([(60, 7800, "geofence_exit", "open")]).end, .notNoticed)
   }
 
   @Test("trips and dwells have the readings near their ends")
@@ -149,7 +150,7 @@ struct FieldSummaryTests {
       .init(time: MadeField.start + $0.0, level: $0.1)
     }
     let phases = PhaseDrain.phases(of: run, in: MadeField.session)
-    #expect(phases.map(\.phase) == ["dwell_0", "drive", "dwell_1"])
+    expectEqual(phases.map(\.phase), ["dwell_0", "drive", "dwell_1"])
     let pooled = PooledPhases(phases)
     // The first begins on the plateau, the second is too short.
     #expect(pooled.count == 1 && pooled.hours == 2)
@@ -184,11 +185,11 @@ struct FieldSummaryTests {
     let data = FieldDataSet(sessions: ["made_r00": MadeField.session], runs: [run])
     let summaries = AccuracySummary.summaries(data) { _, mode in [mode] }
     let summary = try #require(summaries["CAR"])
-    #expect(summaries.count == 1)
+    expectEqual(summaries.count, 1)
     #expect(summary.count == 3 && summary.scoredCount == 2 && summary.runs == 1)
     #expect(summary.reportedMedian == 10 && summary.errorMedian == 10)
-    #expect(summary.insideFraction == 0.5)
-    #expect(summary.intervalMedian == 3)
+    expectEqual(summary.insideFraction, 0.5)
+    expectEqual(summary.intervalMedian, 3)
   }
 
   @Test("the truth's error is the root mean square over the scored positions' legs")
@@ -226,11 +227,11 @@ struct FieldSummaryTests {
 
   @Test("every mode has a place, unknown ones their own")
   func places() {
-    #expect(FieldPlace.of(mode: "SUBWAY") == "underground")
-    #expect(FieldPlace.of(mode: "E_SCOOTER") == "e scooter")
+    expectEqual(FieldPlace.of(mode: "SUBWAY"), "underground")
+    expectEqual(FieldPlace.of(mode: "E_SCOOTER"), "e scooter")
     #expect(FieldPlace.groups(ofMode: "E_SCOOTER").contains(FieldPlace.outsideRail))
-    #expect(FieldPlace.groups(ofMode: "CAR").prefix(2) == [FieldPlace.car, "suburb"])
-    #expect(FieldPlace.groups(ofMode: "TRAIN") == ["rail", FieldPlace.everywhere])
+    expectEqual(FieldPlace.groups(ofMode: "CAR").prefix(2), [FieldPlace.car, "suburb"])
+    expectEqual(FieldPlace.groups(ofMode: "TRAIN"), ["rail", FieldPlace.everywhere])
   }
 
   @Test("units are compared with the mean of their kind")
@@ -249,7 +250,7 @@ struct FieldSummaryTests {
       return try #require(RunDrain(run, in: still))
     }
     let factors = UnitFactors.factors(drains)
-    #expect(factors.map(\.unit) == ["a", "b"])
+    expectEqual(factors.map(\.unit), ["a", "b"])
     #expect(abs(factors[0].factor - 0.5) < 1e-12 && abs(factors[1].factor - 1.5) < 1e-12)
   }
 }

@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 import World
 
 @testable import FieldRecordings
@@ -14,12 +15,12 @@ struct FieldWorldTests {
     var run = MadeField.run()
     run.span = (MadeField.start - 300)...(MadeField.tripStart + 10.5)
     let world = try #require(FieldWorld(run, in: MadeField.session))
-    #expect(world.trace.points.first?.time == .zero)
-    #expect(world.trace.duration == .seconds(300 + 1800 + 10.5))
+    expectEqual(world.trace.points.first?.time, .zero)
+    expectEqual(world.trace.duration, .seconds(300 + 1800 + 10.5))
     let last = try #require(world.trace.points.last)
     // 10.5 s at 10 m/s, in the degrees of the day's construction.
     #expect(abs((last.coordinate.latitude - 48) * 111_200 - 105) < 1e-6)
-    #expect(world.trace.points.first?.coordinate.latitude == 48)
+    expectEqual(world.trace.points.first?.coordinate.latitude, 48)
   }
 
   @Test("lies where the truth is nearest while it is not known")
@@ -28,7 +29,7 @@ struct FieldWorldTests {
     let before = try #require(FieldWorld.way(truth, in: 0...10))
     let first = try #require(truth.first)
     let times = before.map(\.time)
-    #expect(times == [0, 10])
+    expectEqual(times, [0, 10])
     #expect(before.allSatisfy { $0.position == first.position })
     let after = try #require(
       FieldWorld.way(truth, in: (MadeField.end + 10)...(MadeField.end + 20))
@@ -42,12 +43,12 @@ struct FieldWorldTests {
   func environments() throws {
     let world = try #require(FieldWorld(MadeField.run(), in: MadeField.session))
     let stretches = world.trace.environments
-    #expect(stretches.map(\.environment) == [.indoor, .suburban, .indoor])
-    #expect(stretches.first?.from == .zero)
+    expectEqual(stretches.map(\.environment), [.indoor, .suburban, .indoor])
+    expectEqual(stretches.first?.from, .zero)
     #expect(zip(stretches, stretches.dropFirst()).allSatisfy { $0.to == $1.from })
     let end = world.trace.points.last?.time
-    #expect(stretches.last?.to == end)
-    #expect(end == SimulationTime(seconds: MadeField.end - MadeField.start))
+    expectEqual(stretches.last?.to, end)
+    expectEqual(end, SimulationTime(seconds: MadeField.end - MadeField.start))
   }
 
   @Test("takes an unobserved stretch on rails for a tunnel")
@@ -57,21 +58,21 @@ struct FieldWorldTests {
         at: MadeField.point(0, north: 0, mode: mode, phase: "trip", leg: leg, gap: gap)
       )
     }
-    #expect(environment("SUBWAY", "subway_underground", 60) == .tunnel)
-    #expect(environment("TRAIN", "commuter_rail_with_tunnels", 11) == .tunnel)
-    #expect(environment("TRAIN", "commuter_rail_aboveground", 1) == .freeway)
-    #expect(environment("BUS", "express_bus", 60) == .freeway)
-    #expect(environment("BUS", "city_bus_short", 1) == .suburban)
-    #expect(environment("STOPPED", "wait_for_subway_underground", 0) == .tunnel)
-    #expect(environment("CAR", "suburb_city_driving", 70) == .suburban)
-    #expect(environment("WALKING", "walk_downtown_urban_canyon", 1) == .urbanCanyon)
-    #expect(environment("HOVERCRAFT", "sea", 1) == .suburban)
+    expectEqual(environment("SUBWAY", "subway_underground", 60), .tunnel)
+    expectEqual(environment("TRAIN", "commuter_rail_with_tunnels", 11), .tunnel)
+    expectEqual(environment("TRAIN", "commuter_rail_aboveground", 1), .freeway)
+    expectEqual(environment("BUS", "express_bus", 60), .freeway)
+    expectEqual(environment("BUS", "city_bus_short", 1), .suburban)
+    expectEqual(environment("STOPPED", "wait_for_subway_underground", 0), .tunnel)
+    expectEqual(environment("CAR", "suburb_city_driving", 70), .suburban)
+    expectEqual(environment("WALKING", "walk_downtown_urban_canyon", 1), .urbanCanyon)
+    expectEqual(environment("HOVERCRAFT", "sea", 1), .suburban)
   }
 
   @Test("knows how the carrier moves by the source's words, and leaves others to the speed")
   func modes() {
-    #expect(FieldSurroundings.mode("E_BIKE") == .cycling)
-    #expect(FieldSurroundings.mode("SUBWAY") == .train)
+    expectEqual(FieldSurroundings.mode("E_BIKE"), .cycling)
+    expectEqual(FieldSurroundings.mode("SUBWAY"), .train)
     #expect(FieldSurroundings.mode("HOVERCRAFT") == nil)
   }
 
@@ -81,9 +82,9 @@ struct FieldWorldTests {
       let point = MadeField.point(0, north: 0, mode: "STOPPED", phase: "trip", leg: leg)
       return FieldSurroundings.isAtRest(point, luck: luck)
     }
-    #expect(rest("wait_for_express_bus", 0.1) == true)
-    #expect(rest("wait_for_express_bus", 0.9) == false)
-    #expect(rest("wait_for_subway_underground", 0.1) == false)
+    expectEqual(rest("wait_for_express_bus", 0.1), true)
+    expectEqual(rest("wait_for_express_bus", 0.9), false)
+    expectEqual(rest("wait_for_subway_underground", 0.1), false)
   }
 
   @Test("comes to rest a little before the person taps, by half a minute on the mean")
@@ -91,7 +92,7 @@ struct FieldWorldTests {
     var session = MadeField.session
     let trips = session.phases.filter(\.isTrip)
     let rests = FieldWorld.restsBeforeTaps(session)
-    #expect(rests.map(\.upperBound) == trips.map(\.end))
+    expectEqual(rests.map(\.upperBound), trips.map(\.end))
     let rest = try #require(rests.first)
     #expect(rest.lowerBound < rest.upperBound)
     let world = try #require(FieldWorld(MadeField.run(), in: session))

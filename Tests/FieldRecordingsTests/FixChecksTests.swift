@@ -7,6 +7,7 @@ import PhoneModel
 import Quantities
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import FieldRecordings
 
@@ -59,7 +60,7 @@ struct FixChecksTests {
   @Test("radii are the same if phones report them as one value", arguments: radii)
   func classes(measured: Double, place: String, predicted: Double, isSame: Bool) {
     let bar = FixChecks.sameClass(measured, at: place)
-    #expect(bar.contains(predicted) == isSame)
+    expectEqual(bar.contains(predicted), isSame)
   }
 
   @Test("F1 takes the middle of the repetitions and counts only the places")
@@ -71,9 +72,9 @@ struct FixChecksTests {
     #expect(found.count == 1 && row.predicted == 2 && row.outcome == .pass)
     #expect(row.title.hasSuffix("settings and places of 2"))
     // 65 m is in the class of both places, so that a constant would pass.
-    #expect(row.kind == .identity)
+    expectEqual(row.kind, .identity)
     let off = rows(summary(places, radius: 65), [summary(places, radius: 165)])
-    #expect(off.first { $0.check == "F1" }?.outcome == .miss)
+    expectEqual(off.first { $0.check == "F1" }?.outcome, .miss)
   }
 
   @Test("F1 tests something where no one radius is in the class of every place")
@@ -89,7 +90,7 @@ struct FixChecksTests {
   func errors() throws {
     let measured = summary(["suburb"], radius: 65, median: 20, p90: 15)
     let found = rows(measured, [measured]).filter { $0.check == "F3" }
-    #expect(found.count == 2)
+    expectEqual(found.count, 2)
     let median = try #require(found.first)
     let tail = try #require(found.last)
     // The suburb's truth: 5.3 m at the median, 11 m at nine tenths.
@@ -107,7 +108,7 @@ struct FixChecksTests {
       measured.accuracy[group]?.truthError = TruthError(median: 12, p90: 9)
     }
     let found = rows(measured, [measured]).filter { $0.check == "F3" }
-    #expect(found.map { $0.passFrom ?? 0 } == [0.65 * 16, 12 / 1.6])
+    expectEqual(found.map { $0.passFrom ?? 0 }, [0.65 * 16, 12 / 1.6])
   }
 
   @Test("F3-vehicle compares cars, buses and rail at best accuracy, separately")
@@ -128,15 +129,15 @@ struct FixChecksTests {
       rows(hurt(1), [hurt(factor)]).filter { $0.check == "F3-vehicle" }
     }
     let same = vehicles(1)
-    #expect(
-      same.map(\.title)
-        == [FieldPlace.car, "bus", "rail"].sorted().flatMap { place in
-          ["median", "p90"].map { "best, 30 m, \(place): true error, \($0), m" }
-        }
+    expectEqual(
+      same.map(\.title),
+      [FieldPlace.car, "bus", "rail"].sorted().flatMap { place in
+        ["median", "p90"].map { "best, 30 m, \(place): true error, \($0), m" }
+      }
     )
     #expect(same.allSatisfy { $0.outcome == .pass })
     // 1.5 times is too far for a median, but not for the 90 % quantile.
-    #expect(vehicles(1.5).map(\.outcome) == [.miss, .pass, .miss, .pass, .miss, .pass])
+    expectEqual(vehicles(1.5).map(\.outcome), [.miss, .pass, .miss, .pass, .miss, .pass])
     // A car belongs to the suburb in the rows of radii.
     let places1 = rows(hurt(1), [hurt(1)]).filter { $0.check == "F2" }.map(\.title)
     #expect(!places1.contains { $0.contains("car") } && places1.count == 8)

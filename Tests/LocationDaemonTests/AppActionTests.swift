@@ -39,9 +39,9 @@ struct AppActionTests {
     ])
     let day = PhoneDay(world, apps: [app], profile: profile())
     let answers = Self.answers(day)
-    #expect(answers.map(\.geocoder) == [1, 2, 3, 4, 5])
-    #expect(answers[0].placemarks.map(\.name) == ["home"])
-    #expect(answers[1].placemarks.map(\.position) == [world.places[0].centre])
+    expectEqual(answers.map(\.geocoder), [1, 2, 3, 4, 5])
+    expectEqual(answers[0].placemarks.map(\.name), ["home"])
+    expectEqual(answers[1].placemarks.map(\.position), [world.places[0].centre])
     #expect(
       answers.map(\.error)
         == [nil, nil, .geocodeFoundPartialResult, .geocodeFoundNoResult, .geocodeFoundNoResult]
@@ -52,7 +52,7 @@ struct AppActionTests {
       }
     )
     #expect(day.energy { $0.cause.label == "geocoding" } > .zero)
-    #expect(day.usage().geocodeCount == 5)
+    expectEqual(day.usage().geocodeCount, 5)
   }
 
   @Test("rule 50: one request per object; a second one, or a cancelled one, is error 10")
@@ -62,7 +62,7 @@ struct AppActionTests {
       .geocode(query, 1), .geocode(query, 1), .geocode(query, 2), .cancelGeocode(2),
     ])
     let day = PhoneDay(Self.world(), apps: [app], profile: profile())
-    #expect(Self.answers(day).map(\.error) == [.geocodeCanceled, .geocodeCanceled, nil])
+    expectEqual(Self.answers(day).map(\.error), [.geocodeCanceled, .geocodeCanceled, nil])
   }
 
   @Test("rule 50: beyond 50 requests in a minute, and without a network, it is error 2")
@@ -72,14 +72,14 @@ struct AppActionTests {
       steps: [(61, [.geocode(.forward("home"), 99)])]
     )
     let day = PhoneDay(Self.world(), apps: [many], profile: profile())
-    #expect(Self.answers(day).filter { $0.error == .network }.map(\.geocoder) == [50])
+    expectEqual(Self.answers(day).filter { $0.error == .network }.map(\.geocoder), [50])
     #expect(Self.answers(day).last?.error == nil)
     let offline = PhoneDay(
       Self.world([.at(0, .network(isAvailable: false))]),
       apps: [ScriptedApp(steps: [(10, [.geocode(.forward("home"), 1)])])],
       profile: profile()
     )
-    #expect(Self.answers(offline).map(\.error) == [.network])
+    expectEqual(Self.answers(offline).map(\.error), [.network])
   }
 
   @Test("rule 50: in the foreground the app gets a notification, in the background the user does")
@@ -93,15 +93,15 @@ struct AppActionTests {
       ),
     ])
     let day = PhoneDay(Self.world([.at(60, .background)]), apps: [app], profile: profile())
-    #expect(day.apps[0].times { $0 == .presentedNotification("front") } == [at(30)])
+    expectEqual(day.apps[0].times { $0 == .presentedNotification("front") }, [at(30)])
     let shown = day.logged().filter {
       if case .notified = $0.kind { true } else { false }
     }
-    #expect(shown.map(\.time) == [at(600)])
-    #expect(shown.map(\.kind) == [.notified("back")])
+    expectEqual(shown.map(\.time), [at(600)])
+    expectEqual(shown.map(\.kind), [.notified("back")])
     let light = day.rows.filter { $0.component == .screen && $0.cause.label == "notification" }
-    #expect(light.map(\.active) == [.seconds(8)])
-    #expect(day.usage().notificationCount == 1)
+    expectEqual(light.map(\.active), [.seconds(8)])
+    expectEqual(day.usage().notificationCount, 1)
   }
 
   @Test("rule 50: the soonest 64 are kept, and the rest are dropped silently")
@@ -124,7 +124,7 @@ struct AppActionTests {
     let shown = day.logged().compactMap {
       if case .notified(let name) = $0.kind { name } else { nil }
     }
-    #expect(shown == (1...64).map { "n\($0 * 40)" })
+    expectEqual(shown, (1...64).map { "n\($0 * 40)" })
   }
 
   @Test("rule 50: a date fires once, and at once if it has passed")
@@ -137,9 +137,9 @@ struct AppActionTests {
       apps: [ScriptedApp(launch: launch)],
       profile: profile()
     )
-    #expect(day.apps[0].times { $0 == .presentedNotification("past") } == [at(0)])
+    expectEqual(day.apps[0].times { $0 == .presentedNotification("past") }, [at(0)])
     let shown = day.logged().filter { $0.kind == .notified("later") }
-    #expect(shown.map(\.time) == [at(900)])
+    expectEqual(shown.map(\.time), [at(900)])
   }
 
   @Test("rule 50: a time of day fires daily, and never after it is removed")
@@ -161,7 +161,7 @@ struct AppActionTests {
     let shown = day.logged().filter {
       if case .notified = $0.kind { true } else { false }
     }
-    #expect(shown.map(\.time) == [0, 1, 2].map { at(9 * 3600 + $0 * 86_400) })
+    expectEqual(shown.map(\.time), [0, 1, 2].map { at(9 * 3600 + $0 * 86_400) })
   }
 
   @Test(
@@ -185,7 +185,7 @@ struct AppActionTests {
       profile: profile()
     )
     let shown = day.logged().filter { $0.kind == .notified("leaving") }
-    #expect(shown.count == 1)
+    expectEqual(shown.count, 1)
     #expect(shown.allSatisfy { $0.time > at(600) })
     #expect(day.apps[0].entries.allSatisfy { $0.time <= at(65) })
   }
@@ -217,7 +217,7 @@ struct AppActionTests {
     let app = ScriptedApp(launch: [.work(.seconds(2))])
     let day = PhoneDay(Self.world(), apps: [app], profile: profile())
     let rows = day.rows.filter { $0.cause.label == "work" }
-    #expect(rows.map(\.active) == [.seconds(2)])
-    #expect(rows.map(\.cause.category) == [.app])
+    expectEqual(rows.map(\.active), [.seconds(2)])
+    expectEqual(rows.map(\.cause.category), [.app])
   }
 }

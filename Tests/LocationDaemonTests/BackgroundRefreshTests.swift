@@ -61,10 +61,10 @@ struct BackgroundRefreshTests {
   @Test("a request is granted at its earliest instant, once, for 30 s")
   func granted() {
     let day = RefreshScenes.day(Self.asking(for: 600))
-    #expect(Self.refreshes(day) == [at(600)])
-    #expect(RefreshScenes.suspensions(day) == [at(65), at(630)])
+    expectEqual(Self.refreshes(day), [at(600)])
+    expectEqual(RefreshScenes.suspensions(day), [at(65), at(630)])
     #expect(day.daemon.pendingBackgroundRefresh == nil)
-    #expect(day.usage().wakeupCount == 1)
+    expectEqual(day.usage().wakeupCount, 1)
   }
 
   @Test("an app that says that its work is done is suspended at once, and saves the remaining time")
@@ -73,16 +73,16 @@ struct BackgroundRefreshTests {
       event == .backgroundRefresh ? [.completeBackgroundWork] : []
     }
     let day = RefreshScenes.day(done)
-    #expect(RefreshScenes.suspensions(day) == [at(65), at(600)])
+    expectEqual(RefreshScenes.suspensions(day), [at(65), at(600)])
     let idle = RefreshScenes.day(Self.asking(for: 600))
-    #expect(day.usage().backgroundRun + .seconds(30) == idle.usage().backgroundRun)
+    expectEqual(day.usage().backgroundRun + .seconds(30), idle.usage().backgroundRun)
   }
 
   @Test("a request waits until it is granted")
   func pending() {
     let day = RefreshScenes.day(Self.asking(for: 6000))
-    #expect(Self.refreshes(day) == [])
-    #expect(day.daemon.pendingBackgroundRefresh == at(6000))
+    expectEqual(Self.refreshes(day), [])
+    expectEqual(day.daemon.pendingBackgroundRefresh, at(6000))
     #expect(day.daemon.isBackgroundRefreshAvailable)
   }
 
@@ -93,7 +93,7 @@ struct BackgroundRefreshTests {
     }
     let day = RefreshScenes.day(app)
     // While the app is on the screen, the refresh waits.
-    #expect(Self.refreshes(day) == [60, 960, 1860, 2760, 3660, 4560].map { at($0) })
+    expectEqual(Self.refreshes(day), [60, 960, 1860, 2760, 3660, 4560].map { at($0) })
   }
 
   @Test("the system's discretion delays a refresh by up to 15 min, other apps and days otherwise")
@@ -108,12 +108,12 @@ struct BackgroundRefreshTests {
       )
       for app in 0..<2 {
         let times = Self.refreshes(day, app)
-        #expect(times.count == 1)
+        expectEqual(times.count, 1)
         #expect(times.allSatisfy { $0 > at(600) && $0 < at(1500) })
         delays.formUnion(times)
       }
     }
-    #expect(delays.count == 8)
+    expectEqual(delays.count, 8)
   }
 
   @Test("an app's other activity does not change when it is refreshed")
@@ -123,7 +123,7 @@ struct BackgroundRefreshTests {
       steps: [(10, [.scheduleRefresh(at(600))])]
     )
     let days = [app, Self.asking(for: 600)].map { RefreshScenes.day($0, system: profile()) }
-    #expect(Self.refreshes(days[0]) == Self.refreshes(days[1]))
+    expectEqual(Self.refreshes(days[0]), Self.refreshes(days[1]))
   }
 
   @Test("a new request replaces the pending one; nil cancels it")
@@ -131,16 +131,16 @@ struct BackgroundRefreshTests {
     let later = ScriptedApp(
       steps: [(10, [.scheduleRefresh(at(600))]), (20, [.scheduleRefresh(at(1200))])]
     )
-    #expect(Self.refreshes(RefreshScenes.day(later)) == [at(1200)])
+    expectEqual(Self.refreshes(RefreshScenes.day(later)), [at(1200)])
     let sooner = ScriptedApp(
       steps: [(10, [.scheduleRefresh(at(1200))]), (20, [.scheduleRefresh(at(600))])]
     )
-    #expect(Self.refreshes(RefreshScenes.day(sooner)) == [at(600)])
+    expectEqual(Self.refreshes(RefreshScenes.day(sooner)), [at(600)])
     let none = ScriptedApp(
       steps: [(10, [.scheduleRefresh(at(600))]), (20, [.scheduleRefresh(nil)])]
     )
     let day = RefreshScenes.day(none)
-    #expect(Self.refreshes(day) == [])
+    expectEqual(Self.refreshes(day), [])
     #expect(day.daemon.pendingBackgroundRefresh == nil)
   }
 
@@ -151,12 +151,13 @@ struct BackgroundRefreshTests {
       .at(500, .foreground),
       .at(1000, .background)
     )
-    #expect(
-      day.apps[0].entries.suffix(2).map(\.event) == [
+    expectEqual(
+      day.apps[0].entries.suffix(2).map(\.event),
+      [
         .stateChanged(.background), .backgroundRefresh,
       ]
     )
-    #expect(Self.refreshes(day) == [at(1000)])
+    expectEqual(Self.refreshes(day), [at(1000)])
   }
 
   // MARK: Delivery to the app
@@ -169,8 +170,9 @@ struct BackgroundRefreshTests {
       .at(300, .lowPowerMode(isOn: false))
     )
     let told = day.apps[0].entries.filter { $0.time == at(600) }
-    #expect(
-      told.map(\.event) == [
+    expectEqual(
+      told.map(\.event),
+      [
         .lowPowerModeChanged(true), .lowPowerModeChanged(false), .backgroundRefresh,
       ]
     )
@@ -181,11 +183,11 @@ struct BackgroundRefreshTests {
   func launched() {
     let day = RefreshScenes.day(Self.asking(for: 600), .at(300, .systemKill))
     let told = day.apps[0].entries.filter { $0.time >= at(300) }
-    #expect(told.map(\.event) == [.launched(.backgroundRefresh), .backgroundRefresh])
-    #expect(told.map(\.time) == [at(600), at(600)])
-    #expect(RefreshScenes.launches(day) == [.user, .backgroundRefresh])
-    #expect(day.usage().relaunchCount == 1)
-    #expect(RefreshScenes.suspensions(day) == [at(65), at(630)])
+    expectEqual(told.map(\.event), [.launched(.backgroundRefresh), .backgroundRefresh])
+    expectEqual(told.map(\.time), [at(600), at(600)])
+    expectEqual(RefreshScenes.launches(day), [.user, .backgroundRefresh])
+    expectEqual(day.usage().relaunchCount, 1)
+    expectEqual(RefreshScenes.suspensions(day), [at(65), at(630)])
   }
 
   @Test("only launches by location events count as such")
@@ -201,23 +203,23 @@ struct BackgroundRefreshTests {
     let day = RefreshScenes.day(Self.asking(for: 600))
     let rows = day.rows.filter { $0.cause.label == "background_refresh" }
     let awake = rows.filter { $0.component == .cpu }
-    #expect(awake.map(\.active) == [.seconds(30)])
+    expectEqual(awake.map(\.active), [.seconds(30)])
     #expect(rows.allSatisfy { $0.cause.category == .app })
     #expect(rows.contains { $0.component == .processing })
-    #expect(day.energy(.location) == .zero)
-    #expect(day.flaws == [])
+    expectEqual(day.energy(.location), .zero)
+    expectEqual(day.flaws, [])
   }
 
   @Test("an app that runs in the background anyway runs on for 30 s from the refresh")
   func running() {
     let day = RefreshScenes.day(Self.asking(for: 62))
-    #expect(Self.refreshes(day) == [at(62)])
-    #expect(RefreshScenes.suspensions(day) == [at(92)])
-    #expect(day.usage().wakeupCount == 0)
+    expectEqual(Self.refreshes(day), [at(62)])
+    expectEqual(RefreshScenes.suspensions(day), [at(92)])
+    expectEqual(day.usage().wakeupCount, 0)
     let awake = day.rows.filter {
       $0.component == .cpu && $0.cause.label == "background_refresh"
     }
-    #expect(awake.map(\.active) == [.seconds(30)])
+    expectEqual(awake.map(\.active), [.seconds(30)])
   }
 
   @Test("rule 15: updates that an app starts in a refresh end with its run time")
@@ -228,7 +230,7 @@ struct BackgroundRefreshTests {
     let day = RefreshScenes.day(app)
     #expect(day.apps[0].fixes.contains { $0.time > at(600) })
     #expect(day.apps[0].fixes.allSatisfy { $0.time >= at(600) && $0.time <= at(630) })
-    #expect(RefreshScenes.suspensions(day) == [at(65), at(630)])
+    expectEqual(RefreshScenes.suspensions(day), [at(65), at(630)])
   }
 
   // MARK: Obstacles
@@ -236,36 +238,36 @@ struct BackgroundRefreshTests {
   @Test("an app that the user has quit is not refreshed until the user has opened it")
   func forceQuit() {
     let quit = RefreshScenes.day(Self.asking(for: 600), .at(300, .forceQuit))
-    #expect(Self.refreshes(quit) == [])
-    #expect(quit.daemon.pendingBackgroundRefresh == at(600))
+    expectEqual(Self.refreshes(quit), [])
+    expectEqual(quit.daemon.pendingBackgroundRefresh, at(600))
     let opened = RefreshScenes.day(
       Self.asking(for: 600),
       .at(300, .forceQuit),
       .at(2000, .foreground),
       .at(2060, .background)
     )
-    #expect(Self.refreshes(opened) == [at(2060)])
-    #expect(RefreshScenes.launches(opened) == [.user, .user])
+    expectEqual(Self.refreshes(opened), [at(2060)])
+    expectEqual(RefreshScenes.launches(opened), [.user, .user])
   }
 
   @Test("rule 46: in Low Power Mode there is no refresh; it comes afterwards")
   func lowPowerMode() {
     let during = RefreshScenes.day(Self.asking(for: 600), .at(500, .lowPowerMode(isOn: true)))
-    #expect(Self.refreshes(during) == [])
+    expectEqual(Self.refreshes(during), [])
     #expect(!during.daemon.isBackgroundRefreshAvailable)
-    #expect(during.daemon.pendingBackgroundRefresh == at(600))
+    expectEqual(during.daemon.pendingBackgroundRefresh, at(600))
     let after = RefreshScenes.day(
       Self.asking(for: 600),
       .at(500, .lowPowerMode(isOn: true)),
       .at(1000, .lowPowerMode(isOn: false))
     )
-    #expect(Self.refreshes(after) == [at(1000)])
+    expectEqual(Self.refreshes(after), [at(1000)])
     let before = RefreshScenes.day(
       Self.asking(for: 600),
       .at(500, .lowPowerMode(isOn: true)),
       .at(550, .lowPowerMode(isOn: false))
     )
-    #expect(Self.refreshes(before) == [at(600)])
+    expectEqual(Self.refreshes(before), [at(600)])
   }
 
   @Test("a request does not outlive a restart of the phone")
@@ -276,7 +278,7 @@ struct BackgroundRefreshTests {
       .at(500, .foreground),
       .at(560, .background)
     )
-    #expect(Self.refreshes(day) == [])
+    expectEqual(Self.refreshes(day), [])
     #expect(day.daemon.pendingBackgroundRefresh == nil)
   }
 
@@ -285,16 +287,16 @@ struct BackgroundRefreshTests {
     var system = RefreshScenes.prompt
     if kind == 0 { system.refresh.isAvailable = false }
     let day = RefreshScenes.day(Self.asking(for: 600), allowed: kind == 0, system: system)
-    #expect(Self.refreshes(day) == [])
+    expectEqual(Self.refreshes(day), [])
     #expect(day.daemon.pendingBackgroundRefresh == nil)
     #expect(!day.daemon.isBackgroundRefreshAvailable)
-    #expect(day.usage().wakeupCount == 0)
+    expectEqual(day.usage().wakeupCount, 0)
   }
 
   @Test("a refresh needs no network")
   func offline() {
     let day = RefreshScenes.day(Self.asking(for: 600), .at(100, .airplaneMode(isOn: true)))
-    #expect(Self.refreshes(day) == [at(600)])
+    expectEqual(Self.refreshes(day), [at(600)])
   }
 
   @Test(
@@ -318,7 +320,7 @@ struct BackgroundRefreshTests {
       configurations: [without, client(.always, name: "other")],
       profile: profile { $0.regions.needsRefresh = isNeeded }
     )
-    #expect(day.apps[0].fixes.isEmpty == isNeeded)
+    expectEqual(day.apps[0].fixes.isEmpty, isNeeded)
     #expect(!day.apps[1].fixes.isEmpty)
   }
 }

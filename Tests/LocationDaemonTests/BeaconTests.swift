@@ -43,7 +43,7 @@ struct BeaconTests {
   @Test("rule 37: ranging reports once a second, also when no beacon is near")
   func cadence() {
     let ranged = Self.day(Self.ranger).apps[0].ranged
-    #expect(ranged.map(\.time) == (1...1800).map { at(Double($0)) })
+    expectEqual(ranged.map(\.time), (1...1800).map { at(Double($0)) })
     #expect(ranged.prefix(600).allSatisfy { $0.beacons.isEmpty })
   }
 
@@ -55,10 +55,10 @@ struct BeaconTests {
       trace: Journey.standing(seconds: 60)
     )
     let beacons = try #require(day.apps[0].ranged.first).beacons
-    #expect(beacons.map(\.minor) == [1, 2, 0])
-    #expect(beacons.map(\.proximity) == [.immediate, .near, .far])
+    expectEqual(beacons.map(\.minor), [1, 2, 0])
+    expectEqual(beacons.map(\.proximity), [.immediate, .near, .far])
     // -59 - 20 log10(d) dBm.
-    #expect(beacons.map(\.rssi) == [-49, -65, -85])
+    expectEqual(beacons.map(\.rssi), [-49, -65, -85])
     #expect(abs(try #require(beacons[2].accuracy).value - 20) < 0.05)
   }
 
@@ -68,9 +68,9 @@ struct BeaconTests {
     let trace = Journey.moving(seconds: 30, speed: MetresPerSecond(10))
     let ranged = Self.day(Self.ranger, beaconsEast: [0], trace: trace).apps[0].ranged
     let heard = ranged.filter { $0.beacons.first?.accuracy != nil }
-    #expect(heard.last?.time == at(6))
+    expectEqual(heard.last?.time, at(6))
     let lost = ranged.filter { $0.beacons.first.map { $0.accuracy == nil } == true }
-    #expect(lost.map(\.time) == (7...11).map { at(Double($0)) })
+    expectEqual(lost.map(\.time), (7...11).map { at(Double($0)) })
     #expect(lost.allSatisfy { $0.beacons[0].proximity == .unknown && $0.beacons[0].rssi == 0 })
     #expect(try #require(ranged.last).beacons.isEmpty)
   }
@@ -90,9 +90,9 @@ struct BeaconTests {
   func background() {
     let events: [DayEvent] = [.at(60, .background)]
     let alone = Self.day(Self.ranger, events: events)
-    #expect(alone.apps[0].ranged.last.map { $0.time <= at(60) } == true)
+    expectEqual(alone.apps[0].ranged.last.map { $0.time <= at(60) }, true)
     let tracker = ScriptedApp(launch: [.startUpdating(request()), .startRanging(Self.shop)])
-    #expect(Self.day(tracker, events: events).apps[0].ranged.last?.time == at(1800))
+    expectEqual(Self.day(tracker, events: events).apps[0].ranged.last?.time, at(1800))
   }
 
   @Test("rule 37: an app woken by a beacon ranges for as long as a wake lasts")
@@ -114,7 +114,7 @@ struct BeaconTests {
   @Test("rule 38: the app is told that a beacon region is monitored")
   func started() {
     let day = Self.day(ScriptedApp(launch: [.startMonitoringBeacon(Self.region)]))
-    #expect(day.apps[0].times { $0 == .startedBeaconMonitoring(Self.region) } == [.zero])
+    expectEqual(day.apps[0].times { $0 == .startedBeaconMonitoring(Self.region) }, [.zero])
   }
 
   @Test("rule 37: without Bluetooth ranging fails, and nothing is monitored")
@@ -122,23 +122,23 @@ struct BeaconTests {
     let app = ScriptedApp(launch: [.startRanging(Self.shop), .startMonitoringBeacon(Self.region)])
     let day = Self.day(app, phone: SensorScenes.phone { $0.hasBluetooth = false })
     #expect(!day.daemon.rangingAvailable)
-    #expect(day.apps[0].rangingErrors == [.rangingUnavailable])
+    expectEqual(day.apps[0].rangingErrors, [.rangingUnavailable])
     #expect(day.apps[0].ranged.isEmpty)
     let failures = day.apps[0].times {
       $0 == .beaconMonitoringFailed(Self.region, .regionMonitoringFailure)
     }
-    #expect(failures == [.zero])
+    expectEqual(failures, [.zero])
   }
 
   @Test("rule 37: a system before iOS 7 knows no beacons")
   func oldSystem() {
     let day = Self.day(Self.ranger, profile: profile { $0.beacons.isAvailable = false })
-    #expect(day.apps[0].rangingErrors == [.rangingUnavailable])
+    expectEqual(day.apps[0].rangingErrors, [.rangingUnavailable])
   }
 
   @Test("rule 37: an app without permission is refused")
   func denied() {
-    #expect(Self.day(Self.ranger, grant: .denied).apps[0].rangingErrors == [.denied])
+    expectEqual(Self.day(Self.ranger, grant: .denied).apps[0].rangingErrors, [.denied])
   }
 
   @Test("rule 37: the Bluetooth radio scans only while an app is ranged for, on that app's account")
@@ -148,12 +148,12 @@ struct BeaconTests {
       steps: [(200, [.stopRanging(Self.shop)])]
     )
     let day = Self.day(app)
-    #expect(day.time(.bluetooth, in: ["ranging"]) == .seconds(200))
+    expectEqual(day.time(.bluetooth, in: ["ranging"]), .seconds(200))
     let rows = day.rows.filter { $0.component == .bluetooth && $0.state == "ranging" }
-    #expect(rows.map(\.cause.label) == ["beacons"])
+    expectEqual(rows.map(\.cause.label), ["beacons"])
     #expect(rows.allSatisfy { $0.cause.category == .location })
-    #expect(day.apps[0].ranged.last.map { $0.time >= at(199) && $0.time <= at(200) } == true)
-    #expect(day.flaws == [])
+    expectEqual(day.apps[0].ranged.last.map { $0.time >= at(199) && $0.time <= at(200) }, true)
+    expectEqual(day.flaws, [])
   }
 
   // MARK: Rule 38
@@ -166,16 +166,16 @@ struct BeaconTests {
     let day = Self.day(Self.monitor, events: [.at(60, .background)])
     let entries = day.apps[0].beaconCrossings("shop", entered: true)
     let exits = day.apps[0].beaconCrossings("shop", entered: false)
-    #expect(entries.count == 1)
-    #expect(exits.count == 1)
+    expectEqual(entries.count, 1)
+    expectEqual(exits.count, 1)
     // Packets come on whole seconds.
     #expect(abs(try #require(entries.first).seconds - (Self.reach.from.rounded(.up) + 1)) <= 1)
     #expect(abs(try #require(exits.first).seconds - (Self.reach.to.rounded(.down) + 30)) <= 1)
-    #expect(day.usage().wakeupCount == 2)
+    expectEqual(day.usage().wakeupCount, 2)
     let logged = day.logged().compactMap {
       if case .beaconRegion(let name, let entered) = $0.kind { "\(name) \(entered)" } else { nil }
     }
-    #expect(logged == ["shop true", "shop false"])
+    expectEqual(logged, ["shop true", "shop false"])
   }
 
   @Test("rule 38: old hardware takes its time", arguments: [30.0, 300])
@@ -193,7 +193,7 @@ struct BeaconTests {
     let day = Self.day(Self.monitor, beaconsEast: [2000], trace: trace, profile: slow)
     #expect(day.apps[0].beaconCrossings("shop", entered: true).isEmpty)
     let quick = Self.day(Self.monitor, beaconsEast: [2000], trace: trace)
-    #expect(quick.apps[0].beaconCrossings("shop", entered: true).count == 1)
+    expectEqual(quick.apps[0].beaconCrossings("shop", entered: true).count, 1)
   }
 
   @Test(
@@ -206,8 +206,8 @@ struct BeaconTests {
       beaconsEast: [isNear ? 10 : 900],
       trace: Journey.standing(seconds: 300)
     )
-    #expect(day.apps[0].beaconStates.map(\.state) == [isNear ? .inside : .outside])
-    #expect(day.apps[0].beaconStates.map(\.time) == [at(1)])
+    expectEqual(day.apps[0].beaconStates.map(\.state), [isNear ? .inside : .outside])
+    expectEqual(day.apps[0].beaconStates.map(\.time), [at(1)])
     #expect(day.apps[0].beaconCrossings("shop", entered: true).isEmpty)
   }
 
@@ -221,7 +221,7 @@ struct BeaconTests {
       ]
     )
     let states = Self.day(app).apps[0].beaconStates
-    #expect(states.map(\.state) == [.outside, .outside, .inside])
+    expectEqual(states.map(\.state), [.outside, .outside, .inside])
   }
 
   @Test("rule 41: the state of a beacon region is unknown to an app that may not know it")
@@ -231,7 +231,7 @@ struct BeaconTests {
       steps: [(900, [.requestBeaconState("shop")])]
     )
     let day = Self.day(app, events: [.at(850, .permission(isGranted: false))])
-    #expect(day.apps[0].beaconStates.map(\.state) == [.outside, .unknown])
+    expectEqual(day.apps[0].beaconStates.map(\.state), [.outside, .unknown])
   }
 
   @Test("rule 38: only the changes that the region asks for are reported")
@@ -241,15 +241,15 @@ struct BeaconTests {
     let app = ScriptedApp(launch: [.startMonitoringBeacon(region)])
     let day = Self.day(app, events: [.at(60, .background)])
     #expect(day.apps[0].beaconCrossings("shop", entered: true).isEmpty)
-    #expect(day.apps[0].beaconCrossings("shop", entered: false).count == 1)
+    expectEqual(day.apps[0].beaconCrossings("shop", entered: false).count, 1)
   }
 
   @Test("rule 38: an app that was ended is launched again by a beacon")
   func relaunch() {
     let day = Self.day(Self.monitor, events: [.at(60, .background), .at(100, .forceQuit)])
     let launches = day.apps[0].times { $0 == .launched(.region) }
-    #expect(launches == day.apps[0].beaconCrossings("shop", entered: true))
-    #expect(day.usage().relaunchCount == 1)
+    expectEqual(launches, day.apps[0].beaconCrossings("shop", entered: true))
+    expectEqual(day.usage().relaunchCount, 1)
   }
 
   @Test("rule 23: circular and beacon regions share one limit")
@@ -269,9 +269,9 @@ struct BeaconTests {
     let day = Self.day(app)
     let failed = day.apps[0].times { $0 == .beaconMonitoringFailed(nil, .regionMonitoringFailure) }
     let failedCircle = day.apps[0].times { $0 == .monitoringFailed(nil, .regionMonitoringFailure) }
-    #expect(failed == [.zero])
-    #expect(failedCircle == [.zero])
-    #expect(day.daemon.monitoredBeaconRegions == [Self.region])
+    expectEqual(failed, [.zero])
+    expectEqual(failedCircle, [.zero])
+    expectEqual(day.daemon.monitoredBeaconRegions, [Self.region])
   }
 
   @Test("rule 38: regions beyond the hardware's limit are monitored only while the screen is on")
@@ -282,14 +282,14 @@ struct BeaconTests {
     )
     let narrow = profile { $0.beacons.priorityLimit = 1 }
     let dark = Self.day(app, events: [.at(60, .background)], profile: narrow)
-    #expect(dark.apps[0].beaconCrossings("shop", entered: true).count == 1)
+    expectEqual(dark.apps[0].beaconCrossings("shop", entered: true).count, 1)
     #expect(dark.apps[0].beaconCrossings("late", entered: true).isEmpty)
     let lit = Self.day(
       app,
       events: [.at(60, .background), .at(800, .screen(isOn: true))],
       profile: narrow
     )
-    #expect(lit.apps[0].beaconCrossings("late", entered: true).map(\.seconds) == [802])
+    expectEqual(lit.apps[0].beaconCrossings("late", entered: true).map(\.seconds), [802])
   }
 
   @Test("rule 38: monitoring without a beacon in reach takes no energy, and hardly an event")
@@ -298,7 +298,7 @@ struct BeaconTests {
     let events: [DayEvent] = [.at(60, .background)]
     let day = Self.day(Self.monitor, beaconsEast: [500], trace: still, events: events)
     let idle = Self.day(ScriptedApp(), beaconsEast: [500], trace: still, events: events)
-    #expect(day.energy(.location) == idle.energy(.location))
+    expectEqual(day.energy(.location), idle.energy(.location))
     var daemon = Self.daemon([.startMonitoringBeacon(Self.region)], beaconsEast: [500], until: 0)
     var count = 0
     while let event = daemon.nextEvent(until: at(600)) {
@@ -323,7 +323,7 @@ struct BeaconTests {
     ]
     let app = ScriptedApp(launch: [.startMonitoringBeacon(region)])
     let told = Self.day(app, events: events).apps[0].beaconStates.filter { $0.time > at(60) }
-    #expect(told.map(\.state) == [.inside])
+    expectEqual(told.map(\.state), [.inside])
     let time = try #require(told.first).time
     #expect(time >= at(900) && time <= at(901))
     let silent = Self.day(Self.monitor, events: events)
@@ -370,7 +370,7 @@ struct BeaconTests {
     daemon.switchBluetooth(false)
     daemon.followUp()
     let silence = Self.advance(&daemon, to: 200)
-    #expect(silence == [.rangingFailed(Self.shop, .rangingUnavailable)])
+    expectEqual(silence, [.rangingFailed(Self.shop, .rangingUnavailable)])
     daemon.switchBluetooth(true)
     daemon.followUp()
     #expect(!Self.advance(&daemon, to: 220).isEmpty)

@@ -27,7 +27,7 @@ struct DaemonProperties {
   @Test("the random days hold every kind of event")
   func everyKind() {
     let drawn = (0..<28).flatMap { RandomDays.world($0).events.map(\.kind) }
-    #expect(Set(drawn.map(RandomDays.ordinal)).count == RandomDays.kindCount)
+    expectEqual(Set(drawn.map(RandomDays.ordinal)).count, RandomDays.kindCount)
   }
 
   @Test("on the random days apps receive every kind of event")
@@ -43,7 +43,7 @@ struct DaemonProperties {
       "backgroundTaskExpired", "liveUpdate", "monitorEvent", "geocoded", "presentedNotification",
       "lowPowerModeChanged", "timer", "backgroundRefresh", "remoteNotification",
     ]
-    #expect(expected.subtracting(told).sorted() == [])
+    expectEqual(expected.subtracting(told).sorted(), [])
   }
 
   // MARK: Events for apps
@@ -129,9 +129,9 @@ struct DaemonProperties {
       let observed = day.observed.filter {
         $0.client.rawValue == index && $0.channel != .read && $0.channel != .visit
       }
-      #expect(observed.map(\.fix) == day.apps[index].entries.flatMap(\.event.positions))
+      expectEqual(observed.map(\.fix), day.apps[index].entries.flatMap(\.event.positions))
     }
-    #expect(day.observed == day.kept)
+    expectEqual(day.observed, day.kept)
   }
 
   @Test("rule 32: an allowance of deferral never ends twice")
@@ -147,7 +147,7 @@ struct DaemonProperties {
 
   @Test("the energy ledger balances", arguments: 0..<28)
   func books(number: Int) {
-    #expect(Self.days[number].flaws == [])
+    expectEqual(Self.days[number].flaws, [])
   }
 
   @Test("detail changes no number", arguments: 0..<3)
@@ -163,12 +163,12 @@ struct DaemonProperties {
         keepsDetail: keepsDetail
       ).rows
     }
-    #expect(rows(true) == rows(false))
+    expectEqual(rows(true), rows(false))
   }
 
   @Test("a day run twice gives the same events", arguments: 0..<4)
   func repeated(number: Int) {
-    #expect(WatchedDay(number).entries == Self.days[number].entries)
+    expectEqual(WatchedDay(number).entries, Self.days[number].entries)
   }
 
   // MARK: Several apps
@@ -183,7 +183,7 @@ struct DaemonProperties {
     func track(_ index: Int) -> [Fix] {
       day.apps[index].fixes.map(\.fix).filter { $0.timestamp > at(1) }
     }
-    #expect(track(0) == track(1))
+    expectEqual(track(0), track(1))
     #expect(track(1).contains { $0.source == .gnss })
   }
 

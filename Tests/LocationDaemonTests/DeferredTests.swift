@@ -60,14 +60,14 @@ struct DeferredTests {
   func refusals(refusal: Refusal) {
     let app = ScriptedApp(launch: refusal.launch + [.allowDeferral(nil, nil)])
     let day = PhoneDay(Scenes.standing, apps: [app], profile: deferring)
-    #expect(day.apps[0].finishes == [refusal.error])
+    expectEqual(day.apps[0].finishes, [refusal.error])
   }
 
   @Test("rule 30: where deferral is dead, the call ends with error 11 whatever else is wrong")
   func dead() {
     let app = ScriptedApp(launch: [.allowDeferral(nil, nil)])
     let day = PhoneDay(Scenes.standing, apps: [app], profile: profile())
-    #expect(day.apps[0].finishes == [.deferredFailed])
+    expectEqual(day.apps[0].finishes, [.deferredFailed])
   }
 
   // MARK: Rule 31
@@ -86,7 +86,7 @@ struct DeferredTests {
       #expect(fixes.last.map { $0.timestamp <= time } ?? false)
     }
     #expect(day.time(.cpu, in: ["suspended"]) > .seconds(1500))
-    #expect(day.receptionTime == .seconds(1800))
+    expectEqual(day.receptionTime, .seconds(1800))
   }
 
   @Test("rule 31: nothing is held back in the foreground")
@@ -159,7 +159,7 @@ struct DeferredTests {
       ]
     )
     let day = PhoneDay(Scenes.driving, apps: [app], profile: deferring)
-    #expect(day.apps[0].finishes == [.deferredCanceled, .deferredCanceled, .deferredCanceled])
+    expectEqual(day.apps[0].finishes, [.deferredCanceled, .deferredCanceled, .deferredCanceled])
   }
 
   @Test("rule 32: ten seconds without satellites end the deferral with error 11")
@@ -186,7 +186,7 @@ struct DeferredTests {
       events: [.at(60, .background), .at(600, .foreground)]
     )
     let day = PhoneDay(world, apps: [app], profile: deferring)
-    #expect(day.apps[0].finishes == [.deferredCanceled])
+    expectEqual(day.apps[0].finishes, [.deferredCanceled])
     #expect(day.apps[0].entries.allSatisfy { $0.state != .suspended })
   }
 
@@ -206,10 +206,10 @@ struct DeferredTests {
       let all = track(standard)
       let held = track(deferred)
       // The deliveries that are still held back at the end of the day never arrived.
-      #expect(held == Array(all.prefix(held.count)))
+      expectEqual(held, Array(all.prefix(held.count)))
       #expect(all.count - held.count <= 300)
       #expect(deferred.energy(.location) < standard.energy(.location))
-      #expect(deferred.receptionTime == standard.receptionTime)
+      expectEqual(deferred.receptionTime, standard.receptionTime)
     }
   }
 }

@@ -46,7 +46,7 @@ struct DozeTests {
     let inSecond = times.filter { $0 >= second && $0 <= second + 600 }
     #expect(inFirst.count >= 8)
     #expect(inSecond.count >= 16)
-    #expect(inFirst.count + inSecond.count == times.count)
+    expectEqual(inFirst.count + inSecond.count, times.count)
   }
 
   @Test("Z2: a window is twice as long as the last one, up to its maximum")
@@ -97,7 +97,7 @@ struct DozeTests {
     let time = try #require(
       day.apps[0].times { if case .timer = $0 { true } else { false } }.first
     )
-    #expect(time == at(60 + 64.5 * 60 + 3600))
+    expectEqual(time, at(60 + 64.5 * 60 + 3600))
   }
 
   @Test("Z3: held-back deliveries wait too")

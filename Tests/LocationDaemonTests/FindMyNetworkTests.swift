@@ -50,8 +50,8 @@ struct FindMyNetworkTests {
   @Test("they take their power all day, which counts as the phone's own")
   func wholeDay() {
     let rows = Self.rows(Self.day())
-    #expect(rows.map(\.state) == ["beaconing"])
-    #expect(rows.map(\.cause.category) == [.idle])
+    expectEqual(rows.map(\.state), ["beaconing"])
+    expectEqual(rows.map(\.cause.category), [.idle])
     // One stretch of one power: exact except for the rounding of one product.
     #expect(abs(rows[0].energy.value - Self.power.value * 3600) < 1e-9)
   }
@@ -63,8 +63,8 @@ struct FindMyNetworkTests {
     ])
     let intervals = daemon.phone.ledger.intervals(labels: daemon.causeLabels)
       .filter { $0.component == .findMy }
-    #expect(intervals.map(\.state) == ["beaconing", "off", "beaconing"])
-    #expect(intervals.map(\.start) == [at(0), at(600), at(900)])
+    expectEqual(intervals.map(\.state), ["beaconing", "off", "beaconing"])
+    expectEqual(intervals.map(\.start), [at(0), at(600), at(900)])
   }
 
   @Test("there are none before iOS 13, without Bluetooth and on phones that give them no power")
@@ -73,8 +73,8 @@ struct FindMyNetworkTests {
     let bare = Self.day(Self.phone { $0.hardware.hasBluetooth = false })
     let unknown = Self.day(Self.phone { $0.findMy.beaconPower = Estimate(.zero) })
     for daemon in [old, bare, unknown] {
-      #expect(Self.rows(daemon).map(\.state) == ["off"])
-      #expect(Self.rows(daemon).map(\.energy) == [.zero])
+      expectEqual(Self.rows(daemon).map(\.state), ["off"])
+      expectEqual(Self.rows(daemon).map(\.energy), [.zero])
     }
   }
 
@@ -85,6 +85,6 @@ struct FindMyNetworkTests {
       return daemon.phone.ledger.rows(labels: daemon.causeLabels)
         .filter { $0.component != .findMy }
     }
-    #expect(energies(Self.phone()) == energies(PhoneProfile()))
+    expectEqual(energies(Self.phone()), energies(PhoneProfile()))
   }
 }

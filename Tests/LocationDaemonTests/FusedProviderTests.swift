@@ -34,10 +34,10 @@ struct FusedProviderTests {
       let day = drive(fused(priority, every: 30))
       return [day.receptionTime > .zero, day.daemon.phone.counters.wifiScanCount > 0]
     }
-    #expect(radios(.highAccuracy) == [true, true])
-    #expect(radios(.balancedPowerAccuracy) == [false, true])
-    #expect(radios(.lowPower) == [false, false])
-    #expect(radios(.passive) == [false, false])
+    expectEqual(radios(.highAccuracy), [true, true])
+    expectEqual(radios(.balancedPowerAccuracy), [false, true])
+    expectEqual(radios(.lowPower), [false, false])
+    expectEqual(radios(.passive), [false, false])
   }
 
   @Test("A1: low power gives positions by cell")
@@ -61,7 +61,7 @@ struct FusedProviderTests {
   @Test("A2: at an interval of 1 s positions come each second")
   func everySecond() {
     let gaps = drive(fused(every: 1)).fusedGaps(from: 60)
-    #expect(gaps.quantile(0.5) == 1)
+    expectEqual(gaps.quantile(0.5), 1)
     #expect(gaps.count > 1500)
   }
 
@@ -134,13 +134,13 @@ struct FusedProviderTests {
       profile: android()
     )
     #expect((90...105).contains(still.fusedGaps(from: 300).quantile(0.5)))
-    #expect(still.receptionTime == .zero)
+    expectEqual(still.receptionTime, .zero)
   }
 
   @Test("A6: balanced requests of a short interval use satellites on the way")
   func balancedOnTheWay() {
     let fast = drive(fused(.balancedPowerAccuracy, every: 1))
-    #expect(fast.fusedGaps(from: 60).quantile(0.5) == 1)
+    expectEqual(fast.fusedGaps(from: 60).quantile(0.5), 1)
     #expect(fast.receptionTime > .seconds(1700))
     let slow = drive(fused(.balancedPowerAccuracy, every: 30))
     #expect((30...34).contains(slow.fusedGaps(from: 60).quantile(0.5)))
@@ -196,7 +196,7 @@ struct FusedProviderTests {
       profile: android()
     )
     #expect(alone.fusedTimes().isEmpty)
-    #expect(alone.energy(.location) == .zero)
+    expectEqual(alone.energy(.location), .zero)
   }
 
   @Test("A7: positions nearer than the least distance to the last one are not delivered")
@@ -243,7 +243,7 @@ struct FusedProviderTests {
       )
     }
     #expect(stored([]) > .seconds(600))
-    #expect(stored([.startUpdating(request())]) == .zero)
+    expectEqual(stored([.startUpdating(request())]), .zero)
   }
 
   @Test("A9: in the background deliveries come a few times an hour, unless a service is in front")
@@ -292,8 +292,8 @@ struct FusedProviderTests {
   @Test("the seconds of a request count at the accuracy that corresponds to its priority")
   func tierSeconds() {
     let usage = drive(fused(.balancedPowerAccuracy, every: 30)).usage()
-    #expect(usage.duration(at: .hundredMeters) == .seconds(1800))
-    #expect(usage.duration(at: .best) == .zero)
+    expectEqual(usage.duration(at: .hundredMeters), .seconds(1800))
+    expectEqual(usage.duration(at: .best), .zero)
   }
 
   @Test(
@@ -308,8 +308,8 @@ struct FusedProviderTests {
     )
     let day = PhoneDay(Scenes.driving, apps: [app], profile: android())
     #expect(app.entries.isEmpty)
-    #expect(day.apps[0].errors == [.locationUnknown])
-    #expect(day.apps[0].fixes.count == 2)
+    expectEqual(day.apps[0].errors, [.locationUnknown])
+    expectEqual(day.apps[0].fixes.count, 2)
   }
 
   // MARK: Permission
@@ -325,7 +325,7 @@ struct FusedProviderTests {
       ).fusedTimes(from: 120).count
     }
     #expect(count(service: true) > 1500)
-    #expect(count(service: false) == 0)
+    expectEqual(count(service: false), 0)
   }
 
   @Test("P1: updates begun in the background end no run that the standard service keeps up")
@@ -352,8 +352,8 @@ struct FusedProviderTests {
       configurations: [client(.denied)],
       profile: android()
     )
-    #expect(day.apps[0].errors == [.denied])
-    #expect(day.energy(.location) == .zero)
+    expectEqual(day.apps[0].errors, [.denied])
+    expectEqual(day.energy(.location), .zero)
   }
 
   @Test("updates end when permission is withdrawn, and go on when it is granted again")
@@ -376,9 +376,9 @@ struct FusedProviderTests {
       events: [.at(200, .permission(isGranted: false)), .at(300, .permission(isGranted: true))]
     )
     let day = PhoneDay(world, apps: [.fused(fused(every: 600))], profile: android())
-    #expect(day.fusedTimes(from: 200, to: 900) == [300])
+    expectEqual(day.fusedTimes(from: 200, to: 900), [300])
     let searches = day.intervals.filter { $0.component == .gnss && $0.state == "acquiring" }
-    #expect(searches.map(\.start) == [at(0), at(900)])
+    expectEqual(searches.map(\.start), [at(0), at(900)])
   }
 
   @Test("on iOS requests to the fused provider do nothing")
@@ -396,7 +396,7 @@ struct FusedProviderTests {
     let day = PhoneDay(Scenes.driving, apps: [app], profile: profile())
     #expect(day.deliveries.isEmpty)
     #expect(day.daemon.log.regions.isEmpty)
-    #expect(day.energy(.location) == .zero)
+    expectEqual(day.energy(.location), .zero)
   }
 
   @Test(

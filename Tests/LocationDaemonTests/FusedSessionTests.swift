@@ -26,21 +26,21 @@ struct FusedSessionTests {
   @Test("A9: limits in the background make the shortest interval longer, never shorter")
   func shortestInterval() {
     let patient = fused(every: 7200, least: 3600)
-    #expect(shortest(patient, isThrottled: false) == .hours(1))
-    #expect(shortest(patient, isThrottled: true) == .hours(1))
+    expectEqual(shortest(patient, isThrottled: false), .hours(1))
+    expectEqual(shortest(patient, isThrottled: true), .hours(1))
     let quick = fused(every: 30, least: 10)
-    #expect(shortest(quick, isThrottled: false) == .seconds(10))
-    #expect(shortest(quick, isThrottled: true) == .minutes(20))
+    expectEqual(shortest(quick, isThrottled: false), .seconds(10))
+    expectEqual(shortest(quick, isThrottled: true), .minutes(20))
   }
 
   @Test("A3: a turn without an end that meets limits in the background ends after the time-out")
   func limitedTurn() {
     var session = FusedSession(request: fused(every: 1), wasStartedInForeground: true)
     session.begin(conditions(isThrottled: false))
-    #expect(session.turn.seekUntil == .distantFuture)
+    expectEqual(session.turn.seekUntil, .distantFuture)
     session.review(conditions(isThrottled: true, now: at(100)))
     #expect(session.turn.isSeeking)
-    #expect(session.turn.seekUntil == at(120))
+    expectEqual(session.turn.seekUntil, at(120))
   }
 
   @Test(
@@ -52,6 +52,6 @@ struct FusedSessionTests {
   func holdingBack(_ interval: Double, _ delay: Double, _ isHeld: Bool) {
     let request = fused(every: interval, batch: delay)
     let session = FusedSession(request: request, wasStartedInForeground: true)
-    #expect(session.holdsBack(FusedProviderRules()) == isHeld)
+    expectEqual(session.holdsBack(FusedProviderRules()), isHeld)
   }
 }

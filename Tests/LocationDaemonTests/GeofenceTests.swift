@@ -78,7 +78,7 @@ struct GeofenceTests {
           ($0 - SimulationTime.zero).seconds - Self.crossing
         }
     }
-    #expect(delays.count == 12)
+    expectEqual(delays.count, 12)
     return delays.reduce(0, +) / Double(delays.count)
   }
 
@@ -86,11 +86,11 @@ struct GeofenceTests {
   func leaving() throws {
     let day = day([Self.here])
     let exits = day.apps[0].crossings("here", entered: false)
-    #expect(exits.count == 1)
+    expectEqual(exits.count, 1)
     let delay = (try #require(exits.first) - SimulationTime.zero).seconds - Self.crossing
     #expect((0...180).contains(delay))
     #expect(day.apps[0].crossings("here", entered: true).isEmpty)
-    #expect(day.usage().wakeupCount == 1)
+    expectEqual(day.usage().wakeupCount, 1)
     #expect(day.flaws.isEmpty)
   }
 
@@ -125,8 +125,8 @@ struct GeofenceTests {
     let app = day([ahead], world: world).apps[0]
     let entries = app.crossings("here", entered: true)
     let exits = app.crossings("here", entered: false)
-    #expect(entries.count == 1)
-    #expect(exits.count == 1)
+    expectEqual(entries.count, 1)
+    expectEqual(exits.count, 1)
     // The borders are 35 and 45 km ahead, which is 1,167 and 1,500 s.
     let entry = try #require(entries.first)
     let exit = try #require(exits.first)
@@ -162,10 +162,10 @@ struct GeofenceTests {
     let day = day([Self.there])
     let entry = try #require(day.apps[0].crossings("there", entered: true).first)
     let stays = day.apps[0].times { if case .dweltInRegion = $0 { true } else { false } }
-    #expect(stays.count == 1)
-    #expect(try #require(stays.first) - entry == .minutes(5))
+    expectEqual(stays.count, 1)
+    try expectEqual(#require(stays.first) - entry, .minutes(5))
     let logged = day.logged().filter { $0.kind == .dweltInRegion("there") }
-    #expect(logged.count == 1)
+    expectEqual(logged.count, 1)
   }
 
   @Test("a stay that ends before the loitering delay is not reported")
@@ -193,9 +193,9 @@ struct GeofenceTests {
     let failures = day.logged().filter {
       if case .monitoringFailed = $0.kind { true } else { false }
     }
-    #expect(failures.count == 1)
-    #expect(day.daemon.log.regions.count == 101)
-    #expect(day.apps[0].crossings("place_0", entered: false).count == 1)
+    expectEqual(failures.count, 1)
+    expectEqual(day.daemon.log.regions.count, 101)
+    expectEqual(day.apps[0].crossings("place_0", entered: false).count, 1)
   }
 
   @Test("a geofence that has expired, or was removed, reports nothing")
@@ -209,7 +209,7 @@ struct GeofenceTests {
     )
     let removed = PhoneDay(Self.walk, apps: [app], profile: android())
     #expect(removed.apps[0].crossings("here", entered: false).isEmpty)
-    #expect(removed.daemon.log.regions.first?.to == at(30))
+    expectEqual(removed.daemon.log.regions.first?.to, at(30))
   }
 
   @Test("a restart of the phone ends geofences")
@@ -236,9 +236,9 @@ struct GeofenceTests {
         profile: android()
       ).apps[0].crossings("here", entered: false).count
     }
-    #expect(exits(.always) == 1)
-    #expect(exits(.whenInUse) == 0)
-    #expect(exits(.denied) == 0)
+    expectEqual(exits(.always), 1)
+    expectEqual(exits(.whenInUse), 0)
+    expectEqual(exits(.denied), 0)
   }
 
   @Test("G2: positions of running updates serve geofences without a scan of their own")

@@ -38,7 +38,7 @@ struct HeadingTests {
   @Test("rule 40: the first heading comes at once, later ones when it has changed by the filter")
   func filter() {
     let told = Self.day(ScriptedApp(launch: [.startHeading(Degrees(30))])).apps[0].headings
-    #expect(told.first?.time == .zero)
+    expectEqual(told.first?.time, .zero)
     // One corner of 90 degrees, rounded over four seconds.
     #expect((2...4).contains(told.count))
     #expect(told.dropFirst().allSatisfy { $0.time > at(290) && $0.time < at(310) })
@@ -51,7 +51,7 @@ struct HeadingTests {
   @Test("rule 40: without a filter every second's reading is reported")
   func withoutFilter() {
     let told = Self.day(ScriptedApp(launch: [.startHeading(nil)])).apps[0].headings
-    #expect(told.map(\.time) == (0...600).map { at(Double($0)) })
+    expectEqual(told.map(\.time), (0...600).map { at(Double($0)) })
   }
 
   @Test("rule 40: near a magnet the heading fails once, and comes back when the magnet is gone")
@@ -64,12 +64,10 @@ struct HeadingTests {
       ]
     )
     let failures = day.apps[0].times { $0 == .headingFailed }
-    #expect(failures == [at(100), at(300)])
+    expectEqual(failures, [at(100), at(300)])
     let told = day.apps[0].headings.map(\.time)
-    #expect(told == (0...99).map { at(Double($0)) } + (200...299).map { at(Double($0)) })
-    #expect(
-      day.daemon.log.events.count { $0.kind == .failed(.headingFailure) } == 2
-    )
+    expectEqual(told, (0...99).map { at(Double($0)) } + (200...299).map { at(Double($0)) })
+    expectEqual(day.daemon.log.events.count { $0.kind == .failed(.headingFailure) }, 2)
   }
 
   @Test("rule 40: the filter can be changed while the compass runs")
@@ -79,7 +77,7 @@ struct HeadingTests {
       steps: [(100, [.startHeading(Degrees(180))])]
     )
     let told = Self.day(app).apps[0].headings
-    #expect(told.last.map { $0.time <= at(101) } == true)
+    expectEqual(told.last.map { $0.time <= at(101) }, true)
   }
 
   @Test("rule 40: true north is known only while the app's own location updates run")
@@ -108,14 +106,14 @@ struct HeadingTests {
     )
     #expect(!day.daemon.headingAvailable)
     #expect(day.apps[0].headings.isEmpty)
-    #expect(day.time(.motion, in: ["heading"]) == .zero)
+    expectEqual(day.time(.motion, in: ["heading"]), .zero)
   }
 
   @Test("rule 40: an uncalibrated compass asks once, and has no accuracy until it is calibrated")
   func calibration() {
     let model = Self.edited { $0.uncalibratedFraction = 1 }
     let app = Self.day(ScriptedApp(launch: [.startHeading(nil)]), compass: model).apps[0]
-    #expect(app.times { $0 == .headingNeedsCalibration } == [.zero])
+    expectEqual(app.times { $0 == .headingNeedsCalibration }, [.zero])
     #expect(app.headings.first?.heading.accuracy == nil)
     // A mean of 30 s of use; ten minutes are twenty means.
     #expect(app.headings.last?.heading.accuracy != nil)
@@ -133,7 +131,7 @@ struct HeadingTests {
       profile: profile(),
       phone: SensorScenes.punctual
     )
-    #expect(day.apps[0].headings.count == 601)
+    expectEqual(day.apps[0].headings.count, 601)
   }
 
   // MARK: Background
@@ -142,11 +140,11 @@ struct HeadingTests {
   func background() throws {
     let events: [DayEvent] = [.at(60, .background)]
     let alone = Self.day(ScriptedApp(launch: [.startHeading(nil)]), events: events)
-    #expect(alone.apps[0].headings.last.map { $0.time <= at(60) } == true)
-    #expect(alone.time(.motion, in: ["heading"]) == .seconds(60))
+    expectEqual(alone.apps[0].headings.last.map { $0.time <= at(60) }, true)
+    expectEqual(alone.time(.motion, in: ["heading"]), .seconds(60))
     let tracker = ScriptedApp(launch: [.startUpdating(request()), .startHeading(nil)])
     let both = Self.day(tracker, events: events)
-    #expect(both.apps[0].headings.last?.time == at(600))
+    expectEqual(both.apps[0].headings.last?.time, at(600))
   }
 
   @Test("rule 40: headings come again when the app comes back to the screen")
@@ -179,7 +177,7 @@ struct HeadingTests {
     let late = day.apps[0].headings.filter { $0.time > at(120) && $0.time < at(290) }
     let worst = late.map { $0.heading.magneticHeading.separation(from: Degrees(90)).value }.max()
     // The course of a fix is the true one.
-    #expect((try #require(worst) < 1) == usesCourse)
+    expectEqual((try #require(worst) < 1), usesCourse)
   }
 
   // MARK: Energy
@@ -188,10 +186,10 @@ struct HeadingTests {
   func energy() {
     let app = ScriptedApp(launch: [.startHeading(nil)], steps: [(200, [.stopHeading])])
     let day = Self.day(app)
-    #expect(day.time(.motion, in: ["heading"]) == .seconds(200))
+    expectEqual(day.time(.motion, in: ["heading"]), .seconds(200))
     let rows = day.rows.filter { $0.component == .motion && $0.state == "heading" }
-    #expect(rows.map(\.cause.label) == ["heading"])
-    #expect(day.flaws == [])
+    expectEqual(rows.map(\.cause.label), ["heading"])
+    expectEqual(day.flaws, [])
   }
 
   @Test(
@@ -203,9 +201,9 @@ struct HeadingTests {
       steps: [(200, [.startUpdating(request(.best))])]
     )
     let day = Self.day(app)
-    #expect(day.time(.motion, in: ["navigation"]) == .seconds(200))
-    #expect(day.time(.motion, in: ["heading"]) == .seconds(400))
+    expectEqual(day.time(.motion, in: ["navigation"]), .seconds(200))
+    expectEqual(day.time(.motion, in: ["heading"]), .seconds(400))
     let rows = day.rows.filter { $0.component == .motion && $0.state == "navigation" }
-    #expect(rows.map(\.cause.label) == ["standard"])
+    expectEqual(rows.map(\.cause.label), ["standard"])
   }
 }

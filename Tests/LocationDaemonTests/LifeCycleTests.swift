@@ -21,8 +21,8 @@ struct LifeCycleTests {
   @Test("rule 15: an app without a reason to run is suspended 5 s after the user leaves it")
   func suspendsIdleApp() {
     let day = PhoneDay(Scenes.standing, apps: [ScriptedApp()])
-    #expect(suspensions(day) == [at(65)])
-    #expect(day.usage().backgroundRun == .seconds(5))
+    expectEqual(suspensions(day), [at(65)])
+    expectEqual(day.usage().backgroundRun, .seconds(5))
   }
 
   @Test(
@@ -30,10 +30,10 @@ struct LifeCycleTests {
   )
   func continues() {
     let day = PhoneDay(Scenes.driving, apps: [.tracker(request())])
-    #expect(suspensions(day) == [])
+    expectEqual(suspensions(day), [])
     #expect(day.apps[0].fixes.last.map { $0.time >= at(1799) } ?? false)
-    #expect(day.time(.cpu, in: ["awake"]) == .seconds(1800))
-    #expect(day.usage().backgroundRun == .seconds(1740))
+    expectEqual(day.time(.cpu, in: ["awake"]), .seconds(1800))
+    expectEqual(day.usage().backgroundRun, .seconds(1740))
   }
 
   @Test(
@@ -47,8 +47,8 @@ struct LifeCycleTests {
       configurations: [client(.always, backgroundMode: hasMode)],
       profile: profile { $0.lifeCycle.backgroundNeedsProperty = hasMode }
     )
-    #expect(suspensions(day) == [at(65)])
-    #expect(day.usage().duration(at: .best) == .seconds(65))
+    expectEqual(suspensions(day), [at(65)])
+    expectEqual(day.usage().duration(at: .best), .seconds(65))
     #expect(day.apps[0].fixes.allSatisfy { $0.time <= at(65) })
     #expect(day.receptionTime <= .seconds(65))
   }
@@ -64,15 +64,15 @@ struct LifeCycleTests {
     let crashes = day.logged().filter {
       if case .crashed = $0.kind { true } else { false }
     }
-    #expect(crashes.map(\.time) == [at(0)])
-    #expect(day.apps[0].entries.map(\.event) == [.launched(.user)])
-    #expect(day.receptionTime == .zero)
+    expectEqual(crashes.map(\.time), [at(0)])
+    expectEqual(day.apps[0].entries.map(\.event), [.launched(.user)])
+    expectEqual(day.receptionTime, .zero)
     let quiet = PhoneDay(
       Scenes.driving,
       apps: [ScriptedApp(launch: [.startUpdating(StandardRequest())])],
       configurations: configurations
     )
-    #expect(suspensions(quiet) == [at(65)])
+    expectEqual(suspensions(quiet), [at(65)])
   }
 
   @Test(
@@ -85,7 +85,7 @@ struct LifeCycleTests {
       steps: [(63, [.startUpdating(request())])]
     )
     let day = PhoneDay(Scenes.standing, apps: [app])
-    #expect(suspensions(day).isEmpty == hasSignificantChange)
+    expectEqual(suspensions(day).isEmpty, hasSignificantChange)
   }
 
   @Test("rule 15: updates resume when the user comes back")
@@ -97,7 +97,7 @@ struct LifeCycleTests {
     let day = PhoneDay(world, apps: [.tracker(request(inBackground: false))])
     #expect(!day.apps[0].fixes.contains { $0.time > at(65) && $0.time < at(600) })
     #expect(day.apps[0].fixes.contains { $0.time > at(600) })
-    #expect(day.usage().duration(at: .best) == .seconds(365))
+    expectEqual(day.usage().duration(at: .best), .seconds(365))
   }
 
   // MARK: Rule 17
@@ -110,9 +110,9 @@ struct LifeCycleTests {
     )
     let day = PhoneDay(world, apps: [.tracker(request())])
     #expect(day.apps[0].entries.last.map { $0.time <= at(300) } ?? false)
-    #expect(day.usage().duration(at: .best) == .seconds(300))
+    expectEqual(day.usage().duration(at: .best), .seconds(300))
     #expect(day.receptionTime <= .seconds(300))
-    #expect(day.usage().relaunchCount == 0)
+    expectEqual(day.usage().relaunchCount, 0)
   }
 
   @Test("rule 45: nothing that was on its way reaches an app after its force-quit")
@@ -156,7 +156,7 @@ struct LifeCycleTests {
     )
     let day = PhoneDay(world, apps: [app], profile: deferring)
     #expect(day.deliveries.allSatisfy { $0.time < at(300) })
-    #expect(day.apps[0].finishes == [.deferredCanceled])
+    expectEqual(day.apps[0].finishes, [.deferredCanceled])
   }
 
   // MARK: Timers
@@ -174,7 +174,7 @@ struct LifeCycleTests {
     }
     let day = PhoneDay(world, apps: [app])
     let times = day.apps[0].times { $0 == .timer(TimerIdentifier(rawValue: 0)) }
-    #expect(times == [at(600), at(700), at(800), at(900)])
+    expectEqual(times, [at(600), at(700), at(800), at(900)])
   }
 
   // MARK: Background tasks (rule 29)
@@ -185,7 +185,7 @@ struct LifeCycleTests {
       event == .stateChanged(.background) ? [.beginBackgroundTask] : []
     }
     let day = PhoneDay(Scenes.standing, apps: [app])
-    #expect(suspensions(day) == [at(90)])
+    expectEqual(suspensions(day), [at(90)])
     let task = day.energy { $0.cause.label == "background_task" && $0.component == .cpu }
     #expect(task > .zero)
   }
@@ -194,7 +194,7 @@ struct LifeCycleTests {
   func backgroundTaskEnd() {
     let app = ScriptedApp(steps: [(62, [.beginBackgroundTask]), (75, [.endBackgroundTask])])
     let day = PhoneDay(Scenes.standing, apps: [app])
-    #expect(suspensions(day) == [at(75)])
+    expectEqual(suspensions(day), [at(75)])
   }
 
   @Test("rule 13: a request that is open at the suspension is answered when the app runs again")
@@ -209,8 +209,8 @@ struct LifeCycleTests {
     }
     let day = PhoneDay(world, apps: [app])
     #expect(day.apps[0].fixes.isEmpty)
-    #expect(day.apps[0].times { $0 == .failed(.locationUnknown) } == [at(600)])
-    #expect(day.receptionTime == .seconds(5))
+    expectEqual(day.apps[0].times { $0 == .failed(.locationUnknown) }, [at(600)])
+    expectEqual(day.receptionTime, .seconds(5))
   }
 
   @Test("rule 13: a request made in the wake by a region is answered before the app is suspended")
@@ -228,7 +228,7 @@ struct LifeCycleTests {
         default: false
         }
       }
-      #expect(answers.count == 1)
+      expectEqual(answers.count, 1)
       let answer = try #require(answers.first)
       #expect(answer.time <= exit + .seconds(10))
       // The wake and the request end at the same instant; the answer comes first.
@@ -248,10 +248,10 @@ struct LifeCycleTests {
   func pausing() {
     let app = ScriptedApp(launch: [.startUpdating(StandardRequest())])
     let day = PhoneDay(Scenes.standing, apps: [app])
-    #expect(day.apps[0].times { $0 == .pausedUpdates } == [at(900)])
-    #expect(day.usage().duration(at: .best) == .seconds(900))
-    #expect(day.receptionTime == .seconds(900))
-    #expect(suspensions(day) == [at(900)])
+    expectEqual(day.apps[0].times { $0 == .pausedUpdates }, [at(900)])
+    expectEqual(day.usage().duration(at: .best), .seconds(900))
+    expectEqual(day.receptionTime, .seconds(900))
+    expectEqual(suspensions(day), [at(900)])
   }
 
   @Test(
@@ -273,8 +273,8 @@ struct LifeCycleTests {
       profile: profile { $0.pausing.resumesAutomatically = isAutomatic }
     )
     #expect(!day.apps[0].fixes.contains { $0.time > at(900) && $0.time < at(1500) })
-    #expect(day.apps[0].fixes.contains { $0.time > at(1500) } == isAutomatic)
-    #expect(day.apps[0].times { $0 == .resumedUpdates } == (isAutomatic ? [at(1500)] : []))
+    expectEqual(day.apps[0].fixes.contains { $0.time > at(1500) }, isAutomatic)
+    expectEqual(day.apps[0].times { $0 == .resumedUpdates }, (isAutomatic ? [at(1500)] : []))
   }
 
   // MARK: Indicator
@@ -290,8 +290,8 @@ struct LifeCycleTests {
       configurations: [client(status)]
     )
     let expected: SimulationDuration = status == .whenInUse ? .seconds(1740) : .zero
-    #expect(day.usage().indicatorVisible == expected)
-    #expect(day.usage().duration(at: .best) == .seconds(1800))
+    expectEqual(day.usage().indicatorVisible, expected)
+    expectEqual(day.usage().duration(at: .best), .seconds(1800))
   }
 
   @Test("rule 42: the indicator is counted from the moment it appears to the moment it disappears")
@@ -303,7 +303,7 @@ struct LifeCycleTests {
       steps: [(600, [.startUpdating(shown)]), (1000, [.stopUpdating])]
     )
     let day = PhoneDay(Scenes.driving, apps: [app], profile: profile())
-    #expect(day.usage().indicatorVisible == .seconds(400))
+    expectEqual(day.usage().indicatorVisible, .seconds(400))
   }
 
   // MARK: Permission (rule 41)
@@ -315,10 +315,10 @@ struct LifeCycleTests {
       events: [.at(60, .background), .at(300, .permission(isGranted: false))]
     )
     let day = PhoneDay(world, apps: [.tracker(request())])
-    #expect(day.apps[0].errors == [.denied])
+    expectEqual(day.apps[0].errors, [.denied])
     #expect(day.apps[0].fixes.allSatisfy { $0.time <= at(300) })
-    #expect(day.receptionTime == .seconds(300))
-    #expect(suspensions(day).count == 1)
+    expectEqual(day.receptionTime, .seconds(300))
+    expectEqual(suspensions(day).count, 1)
     #expect(suspensions(day).allSatisfy { $0 <= at(305) })
   }
 
@@ -331,8 +331,8 @@ struct LifeCycleTests {
     )
     let day = PhoneDay(world, apps: [ScriptedApp(launch: [.requestLocation(.best)])])
     #expect(day.apps[0].fixes.isEmpty)
-    #expect(day.apps[0].errors == [.denied])
-    #expect(day.receptionTime == .seconds(4))
+    expectEqual(day.apps[0].errors, [.denied])
+    expectEqual(day.receptionTime, .seconds(4))
   }
 
   @Test("rule 41: a permission that comes back is the one that was given before")
@@ -345,7 +345,7 @@ struct LifeCycleTests {
     let statuses = day.apps[0].entries.compactMap {
       if case .authorizationChanged(let status, _) = $0.event { status } else { nil }
     }
-    #expect(statuses == [.denied, .whenInUse])
+    expectEqual(statuses, [.denied, .whenInUse])
   }
 
   @Test(
@@ -366,7 +366,7 @@ struct LifeCycleTests {
     )
     let silent = day.apps[0].fixes.filter { $0.time >= at(100) && $0.time < at(800) }
     #expect(silent.isEmpty)
-    #expect(day.apps[0].fixes.contains { $0.time >= at(800) } == comesBack)
+    expectEqual(day.apps[0].fixes.contains { $0.time >= at(800) }, comesBack)
   }
 
   @Test(
@@ -397,6 +397,6 @@ struct LifeCycleTests {
       ]
     )
     let day = PhoneDay(world, apps: [ScriptedApp(steps: [(40, [.upload(1000)])])])
-    #expect(day.usage().uploadCount == 0)
+    expectEqual(day.usage().uploadCount, 0)
   }
 }

@@ -51,7 +51,7 @@ struct LiveUpdateTests {
     let last = try #require(updates.first { $0.update.isStationary })
     // Two minutes after the stop, which is detected to the second.
     #expect(last.time >= at(415) && last.time <= at(435))
-    #expect(updates.filter { $0.update.isStationary }.count == 1)
+    expectEqual(updates.filter { $0.update.isStationary }.count, 1)
     #expect(!updates.contains { $0.time > last.time && $0.time < at(1490) })
     #expect(updates.contains { $0.time > at(1500) && $0.update.fix != nil })
     #expect(day.receptionTime < .seconds(900))
@@ -70,7 +70,7 @@ struct LiveUpdateTests {
     )
     let last = try #require(Self.updates(day).first { $0.update.isStationary })
     let suspended = SuspensionTests.times(day, .suspended)
-    #expect(suspended.first == last.time + rules.lifeCycle.wakeAssertion)
+    expectEqual(suspended.first, last.time + rules.lifeCycle.wakeAssertion)
   }
 
   @Test("rule 48: while an app on the screen rests, its radios are off too")
@@ -80,7 +80,7 @@ struct LiveUpdateTests {
       apps: [ScriptedApp(launch: [.startLive(.standard)])],
       profile: profile()
     )
-    #expect(Self.updates(day).last.map(\.time) == at(120))
+    expectEqual(Self.updates(day).last.map(\.time), at(120))
     #expect(day.receptionTime <= .seconds(120))
   }
 
@@ -96,7 +96,7 @@ struct LiveUpdateTests {
       profile: profile()
     )
     let end = try #require(Self.updates(day).last)
-    #expect(end.update.diagnostic == .insufficientlyInUse)
+    expectEqual(end.update.diagnostic, .insufficientlyInUse)
     let suspended = try #require(SuspensionTests.times(day, .suspended).first)
     #expect(suspended >= end.time + .seconds(20))
     #expect(SimulationTime.zero + day.receptionTime <= end.time)
@@ -114,7 +114,7 @@ struct LiveUpdateTests {
         profile: profile()
       )
       let updates = Self.updates(day)
-      #expect(updates.contains { $0.time > at(120) && $0.update.fix != nil } == flows)
+      expectEqual(updates.contains { $0.time > at(120) && $0.update.fix != nil }, flows)
       #expect(updates.contains { $0.time < at(60) && $0.update.fix != nil })
     }
   }
@@ -130,7 +130,7 @@ struct LiveUpdateTests {
         profile: profile()
       )
       let late = Self.updates(day).contains { $0.time > at(120) && $0.update.fix != nil }
-      #expect(late == hasMode)
+      expectEqual(late, hasMode)
       #expect((day.receptionTime < .seconds(120)) != hasMode)
     }
   }
@@ -143,7 +143,7 @@ struct LiveUpdateTests {
       configurations: [client(.denied)],
       profile: profile()
     )
-    #expect(Self.updates(refused).map(\.update.diagnostic) == [.authorizationDenied])
+    expectEqual(Self.updates(refused).map(\.update.diagnostic), [.authorizationDenied])
     let blind = PhoneDay(
       World.uniform(
         Journey.standing(seconds: 100),
@@ -153,7 +153,7 @@ struct LiveUpdateTests {
       apps: [ScriptedApp(launch: [.startLive(.standard)])],
       profile: profile()
     )
-    #expect(Self.updates(blind).map(\.update.diagnostic) == [.locationUnavailable])
+    expectEqual(Self.updates(blind).map(\.update.diagnostic), [.locationUnavailable])
   }
 
   @Test("rule 48: an app that the system ended at rest is launched by the movement")
@@ -171,7 +171,7 @@ struct LiveUpdateTests {
       apps: [app],
       profile: profile { $0.liveUpdates.needsServiceSession = false }
     )
-    #expect(day.apps[0].times { $0 == .launched(.liveUpdates) }.count == 1)
+    expectEqual(day.apps[0].times { $0 == .launched(.liveUpdates) }.count, 1)
     #expect(Self.updates(day).contains { $0.time > at(900) && $0.update.fix != nil })
   }
 
@@ -194,7 +194,7 @@ struct LiveUpdateTests {
       profile: profile()
     )
     let late = Self.updates(day).filter { $0.time > at(117) }.map(\.update)
-    #expect(late == [LiveUpdate(fix: nil, diagnostic: .insufficientlyInUse)])
+    expectEqual(late, [LiveUpdate(fix: nil, diagnostic: .insufficientlyInUse)])
   }
 
   @Test("rule 48: started at rest they give positions before they fall silent")
@@ -207,7 +207,7 @@ struct LiveUpdateTests {
     )
     let updates = Self.updates(day)
     #expect(updates.first.map { $0.update.fix != nil && !$0.update.isStationary } ?? false)
-    #expect(updates.filter { $0.update.isStationary }.map(\.time) == [at(720)])
+    expectEqual(updates.filter { $0.update.isStationary }.map(\.time), [at(720)])
   }
 
   @Test("rule 48: before iOS 17 there are none")
@@ -218,7 +218,7 @@ struct LiveUpdateTests {
       profile: profile { $0.liveUpdates.isAvailable = false }
     )
     #expect(Self.updates(day).isEmpty)
-    #expect(day.receptionTime == .zero)
+    expectEqual(day.receptionTime, .zero)
   }
 
   // MARK: Rule 49
@@ -243,7 +243,7 @@ struct LiveUpdateTests {
       launch: [.beginServiceSession(.always), .openMonitor, Self.condition(Scenes.trip)]
     )
     let day = PhoneDay(Scenes.trip, apps: [app], profile: profile())
-    #expect(Self.events(day).map(\.state) == [.satisfied, .unsatisfied])
+    expectEqual(Self.events(day).map(\.state), [.satisfied, .unsatisfied])
     #expect(Self.events(day).allSatisfy { $0.identifier == "home" })
   }
 
@@ -271,7 +271,7 @@ struct LiveUpdateTests {
     let logged = closed.logged().filter {
       if case .monitorEvent = $0.kind { true } else { false }
     }
-    #expect(logged.count == 1)
+    expectEqual(logged.count, 1)
   }
 
   @Test(
@@ -289,7 +289,7 @@ struct LiveUpdateTests {
     )
     let day = PhoneDay(world, apps: [app], profile: profile())
     let told = day.apps[0].times { if case .monitorEvent = $0 { true } else { false } }
-    #expect(told == [at(200)])
+    expectEqual(told, [at(200)])
   }
 
   @Test("rule 49: an event that waits outlives the process")
@@ -321,7 +321,7 @@ struct LiveUpdateTests {
     let day = PhoneDay(world, apps: [app], profile: profile())
     let launch = try #require(day.logged().first { $0.kind == .launched(.region) }).time
     let found = day.logged().filter { $0.kind == .exitedRegion("home") }.map(\.time)
-    #expect(found == [launch])
+    expectEqual(found, [launch])
   }
 
   @Test("rule 49: a crossing is not found before the app opens its monitor")
@@ -337,7 +337,7 @@ struct LiveUpdateTests {
     )
     let day = PhoneDay(world, apps: [app], profile: profile())
     let found = day.logged().filter { $0.kind == .exitedRegion("home") }.map(\.time)
-    #expect(found == [at(2000)])
+    expectEqual(found, [at(2000)])
   }
 
   @Test("rule 49: the condition after the limit is not monitored, and its event says so")
@@ -349,7 +349,7 @@ struct LiveUpdateTests {
       }
     let day = PhoneDay(Scenes.standing, apps: [ScriptedApp(launch: launch)], profile: profile())
     let refused = Self.events(day).filter(\.isConditionLimitExceeded)
-    #expect(refused.map(\.identifier) == ["c20"])
-    #expect(refused.map(\.state) == [.unmonitored])
+    expectEqual(refused.map(\.identifier), ["c20"])
+    expectEqual(refused.map(\.state), [.unmonitored])
   }
 }

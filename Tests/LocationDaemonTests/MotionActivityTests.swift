@@ -45,13 +45,14 @@ struct MotionActivityTests {
       .map { $1.start }
     try #require(starts.count == 3)
     let told = day.apps[0].activities
-    #expect(
-      told.map(\.activity) == [
+    expectEqual(
+      told.map(\.activity),
+      [
         Self.stationary, MotionActivity(), Self.automotive, MotionActivity(), Self.stationary,
         MotionActivity(), Self.walking,
       ]
     )
-    #expect(told[0].time == .zero)
+    expectEqual(told[0].time, .zero)
     // The medians: 107 s until a ride is detected, 63 s until a rest is. The last second of a ride
     // may be still, and the rest does not include it.
     #expect(abs((told[2].time - starts[0]).seconds - 107) < 1.001)
@@ -64,15 +65,16 @@ struct MotionActivityTests {
     let told = day.apps[0].activities
     #expect(!told.contains { $0.time > at(70) && $0.time < at(1100) })
     let resumed = told.filter { $0.time == at(1100) }.map(\.activity)
-    #expect(resumed == [Self.automotive])
+    expectEqual(resumed, [Self.automotive])
   }
 
   @Test("the history shows what a suspended app missed, from the estimate that held at its start")
   func history() throws {
     let day = Self.day(Self.listener, events: [.at(60, .background)])
     let samples = day.daemon.motionActivityHistory(from: at(300), to: at(1500))
-    #expect(
-      samples.map(\.activity) == [
+    expectEqual(
+      samples.map(\.activity),
+      [
         Self.stationary, MotionActivity(), Self.automotive, MotionActivity(), Self.stationary,
       ]
     )
@@ -89,14 +91,14 @@ struct MotionActivityTests {
       realisation: WorldRealisation(world: world, seed: 7, replication: 0),
       clients: [client(.always)]
     )
-    #expect(daemon.motionActivityHistory(from: .zero, to: at(2000)).count == 1)
-    #expect(daemon.stepCount(from: .zero, to: at(2400)) == 0)
+    expectEqual(daemon.motionActivityHistory(from: .zero, to: at(2000)).count, 1)
+    expectEqual(daemon.stepCount(from: .zero, to: at(2400)), 0)
   }
 
   @Test("an app that has stopped its updates gets none")
   func stop() {
     let app = ScriptedApp(launch: [.startMotion], steps: [(300, [.stopMotion])])
-    #expect(Self.day(app).apps[0].activities.map(\.time) == [.zero])
+    expectEqual(Self.day(app).apps[0].activities.map(\.time), [.zero])
   }
 
   @Test("a phone without the coprocessor believes nothing and counts no steps")
@@ -119,8 +121,8 @@ struct MotionActivityTests {
       events: [.at(1190, .unnoticedStop(duration: .seconds(300)))]
     )
     let told = day.apps[0].activities.filter { $0.time > at(1150) && $0.time < at(1700) }
-    #expect(told.map(\.activity) == [Self.stationary])
-    #expect(told.first?.time == at(1490))
+    expectEqual(told.map(\.activity), [Self.stationary])
+    expectEqual(told.first?.time, at(1490))
   }
 
   // MARK: Steps
@@ -134,7 +136,7 @@ struct MotionActivityTests {
     #expect((115...121).contains(told.count))
     #expect(zip(told, told.dropFirst()).allSatisfy { $0.count < $1.count })
     let last = try #require(told.last)
-    #expect(last.count == day.daemon.stepCount(from: .zero, to: last.time))
+    expectEqual(last.count, day.daemon.stepCount(from: .zero, to: last.time))
     // 114 steps a minute at 1.4 m/s; four deviations of 3 %.
     #expect(abs(Double(last.count) / 1137 - 1) < 0.13)
   }
@@ -146,8 +148,8 @@ struct MotionActivityTests {
       events: [.at(60, .background), .at(2300, .foreground)]
     )
     let told = day.apps[0].stepCounts
-    #expect(told.first?.time == at(2300))
-    #expect(told.first?.count == day.daemon.stepCount(from: .zero, to: at(2300)))
+    expectEqual(told.first?.time, at(2300))
+    expectEqual(told.first?.count, day.daemon.stepCount(from: .zero, to: at(2300)))
   }
 
   @Test("motion deliveries are charged to the app that gets them")
@@ -157,6 +159,6 @@ struct MotionActivityTests {
     let count = day.apps[0].activities.count + day.apps[0].stepCounts.count
     // Deliveries of 17 ms each.
     #expect(abs((row?.active.seconds ?? 0) - Double(count) * 0.017) < 1e-6)
-    #expect(day.flaws == [])
+    expectEqual(day.flaws, [])
   }
 }

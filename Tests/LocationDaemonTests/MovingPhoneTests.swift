@@ -38,8 +38,8 @@ struct MovingPhoneTests {
     // The one-minute windows that indicate a stay extend at most 15 m into a drive of 12 m/s.
     #expect(abs(moving.seconds - 600) < 20)
     let camped = Self.time(in: "camped", Watts(0.03))
-    #expect(camped + moving == Self.world().duration)
-    #expect(Self.time(in: "reselecting", .zero) == .zero)
+    expectEqual(camped + moving, Self.world().duration)
+    expectEqual(Self.time(in: "reselecting", .zero), .zero)
   }
 
   @Test("an event begins and ends poor service, which airplane mode interrupts")
@@ -55,7 +55,7 @@ struct MovingPhoneTests {
       profile: profile(),
       phone: phone
     )
-    #expect(day.time(.base, in: ["poor_service"]) == .seconds(250))
+    expectEqual(day.time(.base, in: ["poor_service"]), .seconds(250))
   }
 
   @Test("rule 46: in airplane mode it changes none, and without a network it searches on")
@@ -65,8 +65,8 @@ struct MovingPhoneTests {
       .at(700, .airplaneMode(isOn: true)), .at(1000, .airplaneMode(isOn: false)),
     ]
     let flying = Self.time(in: "reselecting", Watts(0.03), events: flight)
-    #expect(always - flying == .seconds(300))
+    expectEqual(always - flying, .seconds(300))
     let unserved: [DayEvent] = [.at(700, .network(isAvailable: false))]
-    #expect(Self.time(in: "reselecting", Watts(0.03), events: unserved) == always)
+    expectEqual(Self.time(in: "reselecting", Watts(0.03), events: unserved), always)
   }
 }

@@ -35,15 +35,15 @@ struct PausingTests {
     "rule 14: an app is paused while it stays within its activity type's circle, not once it leaves"
   )
   func circle() {
-    #expect(Self.pauses(.automotiveNavigation) == 1)
-    #expect(Self.pauses(.other) == 1)
-    #expect(Self.pauses(.fitness) == 0)
-    #expect(Self.pauses(.airborne) == 0)
+    expectEqual(Self.pauses(.automotiveNavigation), 1)
+    expectEqual(Self.pauses(.other), 1)
+    expectEqual(Self.pauses(.fitness), 0)
+    expectEqual(Self.pauses(.airborne), 0)
   }
 
   @Test("rule 14: before iOS 6 nothing is paused")
   func older() {
-    #expect(Self.pauses(.automotiveNavigation) { $0.pausing.isAutomatic = false } == 0)
+    expectEqual(Self.pauses(.automotiveNavigation) { $0.pausing.isAutomatic = false }, 0)
   }
 
   @Test("rule 14: a stop that is not noticed is not paused while it goes unnoticed")
@@ -54,7 +54,7 @@ struct PausingTests {
     )
     let app = ScriptedApp(launch: [.startUpdating(StandardRequest())])
     let day = PhoneDay(world, apps: [app], profile: profile())
-    #expect(day.apps[0].times { $0 == .pausedUpdates } == [at(120 + 1800)])
+    expectEqual(day.apps[0].times { $0 == .pausedUpdates }, [at(120 + 1800)])
   }
 
   @Test("rule 14: a session that starts at rest has its quarter of an hour before it")
@@ -62,6 +62,6 @@ struct PausingTests {
     let world = World.uniform(Journey.standing(seconds: 7200), events: [.at(3700, .background)])
     let app = ScriptedApp(steps: [(3600, [.startUpdating(StandardRequest())])])
     let day = PhoneDay(world, apps: [app], profile: profile())
-    #expect(day.apps[0].times { $0 == .pausedUpdates } == [at(4500)])
+    expectEqual(day.apps[0].times { $0 == .pausedUpdates }, [at(4500)])
   }
 }

@@ -25,8 +25,8 @@ struct PermissionTests {
       configurations: [client(.notDetermined)],
       profile: profile()
     )
-    #expect(day.apps[0].errors == [])
-    #expect(day.apps[0].statuses == [.whenInUse])
+    expectEqual(day.apps[0].errors, [])
+    expectEqual(day.apps[0].statuses, [.whenInUse])
     #expect(
       day.apps[0].times { if case .authorizationChanged = $0 { true } else { false } } == [at(13)]
     )
@@ -48,8 +48,8 @@ struct PermissionTests {
       profile: profile()
     )
     #expect(day.apps[0].times { $0 == .monitoringFailed(home, .regionMonitoringDenied) } == [at(0)])
-    #expect(day.apps[0].errors == [.denied])
-    #expect(day.receptionTime == .zero)
+    expectEqual(day.apps[0].errors, [.denied])
+    expectEqual(day.receptionTime, .zero)
   }
 
   @Test("rule 41: switching location services off ends everything, and on again brings it back")
@@ -65,12 +65,12 @@ struct PermissionTests {
       profile: profile()
     )
     for app in day.apps {
-      #expect(app.errors == [.denied])
+      expectEqual(app.errors, [.denied])
       #expect(!app.fixes.contains { $0.time > at(300) && $0.time < at(600) })
       #expect(app.fixes.contains { $0.time > at(600) })
     }
-    #expect(day.apps[0].statuses == [.denied, .always])
-    #expect(day.apps[1].statuses == [.denied, .whenInUse])
+    expectEqual(day.apps[0].statuses, [.denied, .always])
+    expectEqual(day.apps[1].statuses, [.denied, .whenInUse])
   }
 
   @Test(
@@ -97,7 +97,7 @@ struct PermissionTests {
       configurations: [client(.notDetermined)],
       profile: profile { $0.permission.whenInUseAvailable = false }
     )
-    #expect(day.apps[0].statuses == [.always])
+    expectEqual(day.apps[0].statuses, [.always])
   }
 
   // MARK: Prompts (L2)
@@ -114,8 +114,8 @@ struct PermissionTests {
       configurations: [client(.notDetermined, answers: PromptAnswers(whenInUse: .denied))],
       profile: profile()
     )
-    #expect(day.apps[0].statuses == [.denied])
-    #expect(day.apps[0].errors == [.denied])
+    expectEqual(day.apps[0].statuses, [.denied])
+    expectEqual(day.apps[0].errors, [.denied])
   }
 
   @Test("rule 41: an app in the background cannot ask")
@@ -128,7 +128,7 @@ struct PermissionTests {
       configurations: [client(.notDetermined)],
       profile: profile()
     )
-    #expect(day.apps[0].statuses == [])
+    expectEqual(day.apps[0].statuses, [])
   }
 
   @Test("rule 41: there is one upgrade from the time in use to any time")
@@ -141,7 +141,7 @@ struct PermissionTests {
         configurations: [client(.whenInUse, answers: PromptAnswers(always: refusal))],
         profile: profile()
       )
-      #expect(kept.apps[0].statuses == [])
+      expectEqual(kept.apps[0].statuses, [])
     }
     let granted = PhoneDay(
       World.uniform(Self.drive),
@@ -149,7 +149,7 @@ struct PermissionTests {
       configurations: [client(.whenInUse)],
       profile: profile()
     )
-    #expect(granted.apps[0].statuses == [.always])
+    expectEqual(granted.apps[0].statuses, [.always])
   }
 
   // MARK: Rule 42
@@ -171,7 +171,7 @@ struct PermissionTests {
       configurations: [client(.whenInUse)],
       profile: longRun
     )
-    #expect(day.deliveries.filter { $0.channel == .read }.map(\.time) == [at(64)])
+    expectEqual(day.deliveries.filter { $0.channel == .read }.map(\.time), [at(64)])
   }
 
   @Test(
@@ -186,9 +186,9 @@ struct PermissionTests {
     func day(_ grant: UserGrant) -> PhoneDay {
       PhoneDay(world, apps: [app], configurations: [client(grant)], profile: profile())
     }
-    #expect(day(.always).apps[0].fixes.map(\.time) == [at(70)])
+    expectEqual(day(.always).apps[0].fixes.map(\.time), [at(70)])
     #expect(day(.whenInUse).apps[0].fixes.isEmpty)
-    #expect(day(.whenInUse).apps[0].errors == [.locationUnknown])
+    expectEqual(day(.whenInUse).apps[0].errors, [.locationUnknown])
   }
 
   @Test("rule 42: an Allow Once permission lapses when the app is no longer in use")
@@ -203,7 +203,7 @@ struct PermissionTests {
       configurations: [client(.allowOnce)],
       profile: profile()
     )
-    #expect(day.apps[0].statuses == [.notDetermined])
+    expectEqual(day.apps[0].statuses, [.notDetermined])
     #expect(day.apps[0].fixes.allSatisfy { $0.time <= at(65) })
     #expect(day.apps[0].fixes.contains { $0.time > at(30) })
   }
@@ -230,7 +230,7 @@ struct PermissionTests {
   func provisional() {
     let day = Self.provisionalDay([.at(3600, .alwaysConfirmation(isKept: true))])
     let fixes = day.apps[0].fixes.filter { $0.time > at(65) }
-    #expect(fixes.first?.time == at(3600))
+    expectEqual(fixes.first?.time, at(3600))
     // The newest of many: it is not older than the delay of the service.
     #expect(fixes.first.map { at(3600) - $0.fix.timestamp < .minutes(10) } ?? false)
     #expect(day.apps[0].entries.allSatisfy { $0.authorization == .always })
@@ -256,15 +256,15 @@ struct PermissionTests {
     }
     let silent = day(PromptAnswers())
     #expect(!silent.apps[0].fixes.contains { $0.time > at(65) })
-    #expect(silent.usage().remarks == .heldBack)
+    expectEqual(silent.usage().remarks, .heldBack)
     let asked = day(PromptAnswers(keepsAlways: keeps, confirmationAfter: .minutes(10)))
     let first = asked.apps[0].fixes.first { $0.time > at(65) }
-    #expect((first != nil) == keeps)
+    expectEqual((first != nil), keeps)
     let isChanged = asked.daemon.log.events.contains {
       $0.kind == .authorizationChanged(.whenInUse, .full)
     }
     #expect(isChanged != keeps)
-    #expect(asked.usage().remarks == [])
+    expectEqual(asked.usage().remarks, [])
     // At 15 m/s the first event comes within minutes, and the answer ten minutes later.
     if let first { #expect(first.time > at(600) && first.time < at(1500)) }
   }
@@ -285,7 +285,7 @@ struct PermissionTests {
       default: nil
       }
     }
-    #expect(told == ["10.0 prompt true", "13.0 answer", "13.0 prompt false"])
+    expectEqual(told, ["10.0 prompt true", "13.0 answer", "13.0 prompt false"])
   }
 
   @Test("rule 43: an event held too long, or not confirmed, is dropped")
@@ -318,7 +318,7 @@ struct PermissionTests {
       profile: profile()
     )
     let exits = day.apps[0].entries.filter { $0.event == .exitedRegion(home) }
-    #expect(exits.map { $0.time } == [at(3000)])
+    expectEqual(exits.map { $0.time }, [at(3000)])
   }
 
   @Test("rule 43: asked for at once, Always is provisional from iOS 13")
@@ -335,7 +335,7 @@ struct PermissionTests {
         configurations: [client(.notDetermined)],
         profile: profile { $0.permission.provisionalAlways = isNew }
       )
-      #expect(day.apps[0].statuses == [.always])
+      expectEqual(day.apps[0].statuses, [.always])
       #expect(day.apps[0].fixes.contains { $0.time > at(65) } != isNew)
     }
   }

@@ -52,7 +52,7 @@ struct PositioningTests {
     #expect(Set(free).count > 15)
     #expect(free.allSatisfy { $0 > 1 && $0 < 65 })
     let bounded = radii(6)
-    #expect(bounded == free.map { max($0, 6) })
+    expectEqual(bounded, free.map { max($0, 6) })
     #expect(bounded.contains(6) && bounded.contains { $0 > 6 })
   }
 
@@ -97,14 +97,14 @@ struct PositioningTests {
       $0.accuracy.cellFactor = factor
     }
     .map(\.horizontalAccuracy.value)
-    #expect(Set(radii) == [expected])
+    expectEqual(Set(radii), [expected])
   }
 
   @Test("rule 5: only satellite fixes have a speed, a course and a vertical accuracy")
   func validFields() {
     for fix in drive(.best) + drive(.kilometer) {
       let isSatellite = fix.source == .gnss
-      #expect((fix.verticalAccuracy != nil) == isSatellite)
+      expectEqual((fix.verticalAccuracy != nil), isSatellite)
       #expect(isSatellite || (fix.speed == nil && fix.course == nil))
     }
   }
@@ -236,7 +236,7 @@ struct PositioningTests {
   @Test("rule 47: where the database is on the phone, positions cost no connection")
   func lookupsAtHome() {
     let day = lookups(knownRadius: 20_000, isOnline: true)
-    #expect(day.daemon.phone.counters.modemConnectionCount == 0)
+    expectEqual(day.daemon.phone.counters.modemConnectionCount, 0)
     #expect(day.apps[0].fixes.contains { $0.fix.source == .wifi })
   }
 
@@ -259,9 +259,9 @@ struct PositioningTests {
     #expect((8...9).contains(day.daemon.phone.counters.modemConnectionCount))
     let home = lookups(knownRadius: 20_000, isOnline: true)
     func positions(_ day: PhoneDay) -> [PlanePoint] { day.apps[0].fixes.map(\.fix.position) }
-    #expect(positions(day) == positions(home))
+    expectEqual(positions(day), positions(home))
     let offline = lookups(knownRadius: 20_000, freshRadius: 1000, isOnline: false)
-    #expect(offline.daemon.phone.counters.modemConnectionCount == 0)
+    expectEqual(offline.daemon.phone.counters.modemConnectionCount, 0)
     #expect(offline.apps[0].fixes.contains { $0.fix.source == .wifi })
   }
 
@@ -280,7 +280,7 @@ struct PositioningTests {
     #expect(!fixes.isEmpty)
     #expect(fixes.allSatisfy { $0.source == .cell })
     #expect(fixes.allSatisfy { (10_000...50_000).contains($0.horizontalAccuracy.value) })
-    #expect(day.daemon.phone.counters.modemConnectionCount == 0)
+    expectEqual(day.daemon.phone.counters.modemConnectionCount, 0)
   }
 
   @Test("rule 47: where only the area is known, nothing is a significant change")
@@ -299,7 +299,7 @@ struct PositioningTests {
       return day.deliveries.filter { $0.time > at(120) }.count
     }
     #expect(changes(100_000) > 0)
-    #expect(changes(0) == 0)
+    expectEqual(changes(0), 0)
   }
 
   @Test("rule 47: without data a known database still gives positions")

@@ -92,7 +92,7 @@ struct QuietFixProperties {
         step: step
       )
     }
-    #expect(days[0] == days[1])
+    expectEqual(days[0], days[1])
   }
 
   @Test("does so for a phone at rest, with far fewer events", arguments: 0..<3)
@@ -112,7 +112,7 @@ struct QuietFixProperties {
         step: step
       )
     }
-    #expect(days[0] == days[1])
+    expectEqual(days[0], days[1])
     #expect(days[0].counters.fixCount > 5000)
     #expect(days[0].eventCount < days[1].eventCount / 4)
   }

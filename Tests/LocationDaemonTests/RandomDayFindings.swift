@@ -38,7 +38,7 @@ struct RandomDayFindings {
     let told = day.apps[0].times {
       if case .monitorEvent = $0 { true } else { false }
     }
-    #expect(told.contains(at(55)) == !isRemoved)
+    expectEqual(told.contains(at(55)), !isRemoved)
     #expect(!isRemoved || told.isEmpty)
   }
 

@@ -38,9 +38,9 @@ struct ReducedAccuracyTests {
     #expect(fixes.count >= 2)
     #expect(fixes.count <= 9)
     for (_, fix) in fixes {
-      #expect(fix.horizontalAccuracy == Metres(5000))
-      #expect(fix.position.east.truncatingRemainder(dividingBy: 5000).magnitude == 2500)
-      #expect(fix.position.north.truncatingRemainder(dividingBy: 5000).magnitude == 2500)
+      expectEqual(fix.horizontalAccuracy, Metres(5000))
+      expectEqual(fix.position.east.truncatingRemainder(dividingBy: 5000).magnitude, 2500)
+      expectEqual(fix.position.north.truncatingRemainder(dividingBy: 5000).magnitude, 2500)
       #expect(fix.speed == nil)
       #expect(fix.verticalAccuracy == nil)
     }
@@ -50,7 +50,7 @@ struct ReducedAccuracyTests {
 
   @Test("rule 44: whatever accuracy is asked for, no satellites run")
   func radios() {
-    #expect(Self.day(.tracker(request(.bestForNavigation))).receptionTime == .zero)
+    expectEqual(Self.day(.tracker(request(.bestForNavigation))).receptionTime, .zero)
   }
 
   @Test("rule 44: an app that asks for the area gets it although it might have more")
@@ -66,10 +66,10 @@ struct ReducedAccuracyTests {
     let home = Region(identifier: "home", centre: start, radius: Metres(150))
     let app = ScriptedApp(launch: [.startMonitoring(home)], steps: [(30, [.requestState("home")])])
     let reduced = Self.day(app, world: Scenes.trip)
-    #expect(reduced.apps[0].crossings("home", entered: false) == [])
-    #expect(reduced.apps[0].times { $0 == .determinedState(.unknown, home) } == [at(30)])
+    expectEqual(reduced.apps[0].crossings("home", entered: false), [])
+    expectEqual(reduced.apps[0].times { $0 == .determinedState(.unknown, home) }, [at(30)])
     let full = Self.day(app, precise: true, world: Scenes.trip)
-    #expect(full.apps[0].crossings("home", entered: false).count == 1)
+    expectEqual(full.apps[0].crossings("home", entered: false).count, 1)
   }
 
   @Test("rule 44: significant changes go on, of the area, four an hour at most")
@@ -86,13 +86,13 @@ struct ReducedAccuracyTests {
       launch: [.startUpdating(request(inBackground: false)), .requestTemporaryFullAccuracy]
     )
     let day = Self.day(app)
-    #expect(day.apps[0].times { $0 == .temporaryFullAccuracy(nil) } == [at(3)])
+    expectEqual(day.apps[0].times { $0 == .temporaryFullAccuracy(nil) }, [at(3)])
     let fine = day.apps[0].fixes.filter { $0.fix.horizontalAccuracy < Metres(100) }
     #expect(fine.contains { $0.time > at(3) })
     let accuracies = day.logged().compactMap {
       if case .authorizationChanged(_, let accuracy) = $0.kind { accuracy } else { nil }
     }
-    #expect(accuracies == [.full, .reduced])
+    expectEqual(accuracies, [.full, .reduced])
   }
 
   @Test("rule 44: a prompt that the user declines, or that cannot show, is error 18")
@@ -115,7 +115,7 @@ struct ReducedAccuracyTests {
       profile: profile()
     )
     let declined = day.apps[0].times { $0 == .temporaryFullAccuracy(.promptDeclined) }
-    #expect(declined == [at(3), at(62)])
+    expectEqual(declined, [at(3), at(62)])
   }
 
   @Test(

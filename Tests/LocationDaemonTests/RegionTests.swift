@@ -50,8 +50,8 @@ struct RegionTests {
       World.uniform(Journey.standing(seconds: 600), .indoor),
       apps: [ScriptedApp(launch: regions.map { .startMonitoring($0) })]
     )
-    #expect(failures(day.apps[0]) == [nil])
-    #expect(states(day.apps[0]).count == 20)
+    expectEqual(failures(day.apps[0]), [nil])
+    expectEqual(states(day.apps[0]).count, 20)
   }
 
   @Test("rule 23: a region of the same name replaces the old one and takes no further place")
@@ -69,14 +69,14 @@ struct RegionTests {
       profile: limited
     )
     #expect(failures(day.apps[0]).isEmpty)
-    #expect(day.daemon.log.regions.map(\.to) == [.zero, nil])
+    expectEqual(day.daemon.log.regions.map(\.to), [.zero, nil])
   }
 
   @Test("rule 23: a region that is too large is refused by name")
   func tooLarge() {
     let country = Region(identifier: "country", centre: .zero, radius: Metres(200_001))
     let day = PhoneDay(Scenes.standing, apps: [ScriptedApp(launch: [.startMonitoring(country)])])
-    #expect(failures(day.apps[0]) == [country])
+    expectEqual(failures(day.apps[0]), [country])
     #expect(day.daemon.log.regions.isEmpty)
   }
 
@@ -104,7 +104,7 @@ struct RegionTests {
         profile: profile(),
         replication: replication
       )
-      #expect(Set(states(day.apps[0])) == [.inside, .outside])
+      expectEqual(Set(states(day.apps[0])), [.inside, .outside])
       #expect(day.apps[0].crossings("home", entered: true).isEmpty)
     }
   }
@@ -120,8 +120,8 @@ struct RegionTests {
     let home = told.filter { $0.event.regionName == "home" && $0.time > at(600) }
     let exit = AppEvent.exitedRegion(Self.home)
     let state = AppEvent.stateAtCrossing(.outside, Self.home)
-    #expect(home.map(\.event) == (isReported ? [exit, state] : [exit]))
-    #expect(Set(home.map(\.time)).count == 1)
+    expectEqual(home.map(\.event), (isReported ? [exit, state] : [exit]))
+    expectEqual(Set(home.map(\.time)).count, 1)
   }
 
   @Test("rule 24: a region registered before the permission gets its state with the permission")
@@ -135,8 +135,8 @@ struct RegionTests {
     )
     let told = day.apps[0].entries.filter { $0.event == .determinedState(.inside, Self.home) }
     #expect(told.map(\.time).allSatisfy { $0 >= at(10) && $0 < at(60) })
-    #expect(told.count == 1)
-    #expect(day.apps[0].crossings("home", entered: false).count == 1)
+    expectEqual(told.count, 1)
+    expectEqual(day.apps[0].crossings("home", entered: false).count, 1)
   }
 
   @Test("rule 24: a state alone launches no app, and comes to one that runs anyway")
@@ -149,7 +149,7 @@ struct RegionTests {
       profile: profile()
     )
     #expect(suspended.apps[0].entries.allSatisfy { $0.time < at(600) })
-    #expect(suspended.usage().wakeupCount == 0)
+    expectEqual(suspended.usage().wakeupCount, 0)
     let running = PhoneDay(
       Scenes.trip,
       apps: [ScriptedApp(launch: [.startMonitoring(home), .startUpdating(request())])],
@@ -158,7 +158,7 @@ struct RegionTests {
     let states = running.apps[0].entries.filter {
       $0.event == .stateAtCrossing(.outside, home) && $0.time > at(600)
     }
-    #expect(states.count == 1)
+    expectEqual(states.count, 1)
     #expect(running.apps[0].crossings("home", entered: false).isEmpty)
   }
 
@@ -174,7 +174,7 @@ struct RegionTests {
       let day = PhoneDay(Scenes.trip, apps: [app], profile: profile(), replication: replication)
       let exits = day.apps[0].crossings("home", entered: false)
       let entries = day.apps[0].crossings("work", entered: true)
-      #expect(exits.count == 1)
+      expectEqual(exits.count, 1)
       #expect(entries.count <= 1)
       arrivals += entries.count
       // 150 m of radius at 10 m/s from 600 s on, and 20 s before the exit is reported.
@@ -221,7 +221,7 @@ struct RegionTests {
     let day = PhoneDay(Scenes.trip, apps: [app], profile: profile())
     #expect(day.apps[0].crossings("home", entered: false).isEmpty)
     #expect(day.apps[0].crossings("work", entered: true).isEmpty)
-    #expect(day.usage().wakeupCount == 0)
+    expectEqual(day.usage().wakeupCount, 0)
   }
 
   @Test(
@@ -230,7 +230,7 @@ struct RegionTests {
   func sources() {
     let app = ScriptedApp(launch: [.startMonitoring(Self.home)])
     let moving = PhoneDay(Scenes.trip, apps: [app], profile: profile())
-    #expect(moving.receptionTime == .zero)
+    expectEqual(moving.receptionTime, .zero)
     #expect(moving.daemon.phone.counters.wifiScanCount > 1)
     let app2 = ScriptedApp(
       launch: [.startMonitoring(Region(identifier: "h", centre: .zero, radius: Metres(100)))]
@@ -244,7 +244,7 @@ struct RegionTests {
   func cellsOnly() {
     let app = ScriptedApp(launch: [.startMonitoring(Self.home)])
     let day = PhoneDay(Scenes.trip, apps: [app], profile: profile { $0.regions.usesWiFi = false })
-    #expect(day.daemon.phone.counters.wifiScanCount == 0)
+    expectEqual(day.daemon.phone.counters.wifiScanCount, 0)
   }
 
   @Test("rule 27: a region of 40 m is entered from as far away as one of 100 m would be")
@@ -291,7 +291,7 @@ struct RegionTests {
       let enters = day.apps[0].crossings("stop", entered: true)
       let exits = day.apps[0].crossings("stop", entered: false)
       #expect(enters.count <= 1)
-      #expect(exits.count == enters.count, "\(replication)")
+      expectEqual(exits.count, enters.count, "\(replication)")
       #expect(zip(enters, exits).allSatisfy { $0 < $1 }, "\(replication)")
     }
   }
@@ -306,7 +306,7 @@ struct RegionTests {
     )
     let day = PhoneDay(Scenes.trip, apps: [app], profile: profile(), replication: 2)
     // Immediately it fails, because the registration takes a moment (R6).
-    #expect(failures(day.apps[0]) == [Self.home, nil])
+    expectEqual(failures(day.apps[0]), [Self.home, nil])
     let answers = day.apps[0].entries.filter {
       if case .determinedState = $0.event { $0.time == at(2) || $0.time == at(40) } else { false }
     }
@@ -323,7 +323,7 @@ struct RegionTests {
       apps: [ScriptedApp(launch: [.startMonitoring(Self.home)])],
       profile: profile()
     )
-    #expect(day.apps[0].times { $0 == .startedMonitoring(Self.home) } == [at(0.2)])
+    expectEqual(day.apps[0].times { $0 == .startedMonitoring(Self.home) }, [at(0.2)])
   }
 
   @Test("rule 23: in airplane mode a registration is error 6, without a network error 7")
@@ -338,7 +338,7 @@ struct RegionTests {
         apps: [ScriptedApp(steps: [(20, [.startMonitoring(Self.home)])])],
         profile: profile()
       )
-      #expect(day.apps[0].times { $0 == .monitoringFailed(Self.home, error) } == [at(20)])
+      expectEqual(day.apps[0].times { $0 == .monitoringFailed(Self.home, error) }, [at(20)])
     }
   }
 
@@ -382,8 +382,8 @@ struct RegionTests {
       let day = PhoneDay(world, apps: [app], profile: rules)
       return day.logged().count { $0.kind == .exitedRegion("home") }
     }
-    #expect(leaves(true) == 1)
-    #expect(leaves(false) == 0)
+    expectEqual(leaves(true), 1)
+    expectEqual(leaves(false), 0)
   }
 
   @Test("rule 45: a crossing relaunches an app that was force-quit, for ten seconds")
@@ -402,10 +402,10 @@ struct RegionTests {
     }
     let day = PhoneDay(world, apps: [app], profile: profile())
     let launch = try #require(day.logged().first { $0.kind == .launched(.region) }).time
-    #expect(day.usage().relaunchCount == 1)
-    #expect(day.apps[0].crossings("home", entered: false) == [launch])
+    expectEqual(day.usage().relaunchCount, 1)
+    expectEqual(day.apps[0].crossings("home", entered: false), [launch])
     let sleep = day.logged().first { $0.time > launch && $0.kind == .stateChanged(.suspended) }
-    #expect(sleep?.time == launch + .seconds(10))
+    expectEqual(sleep?.time, launch + .seconds(10))
     // A cold launch is 1.5 s of work at 0.3 W, and the callback 17 ms.
     let work = day.rows.filter { $0.component == .processing && $0.cause.label == "regions" }
       .reduce(0) { $0 + $1.energy.value }
@@ -416,8 +416,8 @@ struct RegionTests {
   func wake() {
     let app = ScriptedApp(launch: [.startMonitoring(Self.home)])
     let day = PhoneDay(Scenes.trip, apps: [app], profile: profile())
-    #expect(day.usage().wakeupCount == 1)
-    #expect(day.usage().relaunchCount == 0)
+    expectEqual(day.usage().wakeupCount, 1)
+    expectEqual(day.usage().relaunchCount, 0)
     #expect(day.apps[0].entries.allSatisfy { $0.state == .foreground || $0.state == .background })
   }
 }

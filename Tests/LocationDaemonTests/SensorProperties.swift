@@ -49,12 +49,12 @@ struct SensorProperties {
     let told = day.apps[0].entries.filter { Self.isSensed($0.event) }
     #expect(!told.isEmpty)
     #expect(told.allSatisfy { $0.state == .foreground || $0.state == .background })
-    #expect(day.flaws == [])
+    expectEqual(day.flaws, [])
   }
 
   @Test("a day run twice gives the same events", arguments: 0..<6)
   func repeated(number: Int) {
-    #expect(Self.day(number).apps[0].entries == Self.day(number).apps[0].entries)
+    expectEqual(Self.day(number).apps[0].entries, Self.day(number).apps[0].entries)
   }
 
   @Test("another app that listens too does not change the events of this one", arguments: 0..<6)
@@ -68,6 +68,6 @@ struct SensorProperties {
       }
     }
     let other = ScriptedApp(launch: [.startMotion, .startHeading(nil), .startSteps])
-    #expect(received(Self.day(number)) == received(Self.day(number, others: [other])))
+    expectEqual(received(Self.day(number)), received(Self.day(number, others: [other])))
   }
 }

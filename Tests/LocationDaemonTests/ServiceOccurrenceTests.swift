@@ -58,7 +58,7 @@ struct ServiceOccurrenceTests {
     daemon.followUp()
     #expect(daemon.core.outbox.isEmpty)
     #expect(daemon.core.log.events.isEmpty)
-    #expect(daemon.core.events.count == planned)
+    expectEqual(daemon.core.events.count, planned)
     #expect(daemon.core.radios.required.isEmpty)
   }
 
@@ -70,7 +70,7 @@ struct ServiceOccurrenceTests {
     var standard = StandardUpdates(clients: 1)
     standard.start(request(), client: 0, in: &core)
     standard.activate(of: 0, in: &core)
-    #expect(required(core) == [.best])
+    expectEqual(required(core), [.best])
     standard.processEnded(0, in: &core)
     #expect(!standard.hasSession(0))
     #expect(required(core) == [] && core.apps[0].updates.standard == nil)
@@ -85,7 +85,7 @@ struct ServiceOccurrenceTests {
     standard.processSuspended(0, in: &core)
     #expect(standard.hasSession(0) && required(core) == [])
     standard.processResumed(0, in: &core)
-    #expect(required(core) == [.best])
+    expectEqual(required(core), [.best])
   }
 
   @Test("fused updates: they end with the process and rest with a suspension")
@@ -108,11 +108,11 @@ struct ServiceOccurrenceTests {
   func doze() {
     var core = core(Self.android)
     var doze = Doze()
-    #expect(doze.follow(in: &core) == .none)
-    #expect(core.events.timer(of: .doze) == at(1800))
-    #expect(doze.step(in: &core) == .began)
+    expectEqual(doze.follow(in: &core), .none)
+    expectEqual(core.events.timer(of: .doze), at(1800))
+    expectEqual(doze.step(in: &core), .began)
     #expect(core.conditions.isDozing)
-    #expect(doze.step(in: &core) == .paused)
+    expectEqual(doze.step(in: &core), .paused)
     #expect(!core.conditions.isDozing)
   }
 
@@ -143,7 +143,7 @@ struct ServiceOccurrenceTests {
     let fix = ServiceTests.fix(east: 900)
     service.keep(fix, isPending: true, client: 0, at: core.now)
     service.start(client: 0, in: &core)
-    #expect(ServiceTests.told(&core) == [.location(fix)])
+    expectEqual(ServiceTests.told(&core), [.location(fix)])
   }
 
   @Test("regions: a restart of the phone forgets the side of every circle")
@@ -166,8 +166,8 @@ struct ServiceOccurrenceTests {
     let region = BeaconRegion(identifier: "door", constraint: constraint)
     beacons.listen(for: region, owner: .app, state: .inside, client: 0, in: &core)
     beacons.phoneRestarted(in: &core)
-    #expect(beacons.records[0].map(\.state) == [.unknown])
-    #expect(core.apps[0].registrations.beacons.app == 1)
+    expectEqual(beacons.records[0].map(\.state), [.unknown])
+    expectEqual(core.apps[0].registrations.beacons.app, 1)
   }
 
   @Test("visits: a phone at rest plans its check, and the end of the service cancels it")
@@ -194,8 +194,8 @@ struct ServiceOccurrenceTests {
     service.add(fence, client: 0, in: &core)
     #expect(core.apps[0].registrations.geofences == 1 && core.log.regions.map(\.to) == [nil])
     service.phoneRestarted(in: &core)
-    #expect(core.apps[0].registrations.geofences == 0)
-    #expect(core.log.regions.map(\.to) == [core.now])
+    expectEqual(core.apps[0].registrations.geofences, 0)
+    expectEqual(core.log.regions.map(\.to), [core.now])
   }
 
   // MARK: - Sensors
@@ -205,7 +205,7 @@ struct ServiceOccurrenceTests {
     var core = core()
     var heading = HeadingUpdates(clients: 1)
     heading.start(filter: nil, client: 0, in: &core)
-    #expect(core.phone.ledger.state(of: .motion) == .motionHeading)
+    expectEqual(core.phone.ledger.state(of: .motion), .motionHeading)
     heading.processEnded(0, in: &core)
     heading.servedAppsChanged(in: &core)
     #expect(core.phone.ledger.state(of: .motion) != .motionHeading)
@@ -222,7 +222,7 @@ struct ServiceOccurrenceTests {
     #expect(ServiceTests.told(&core).isEmpty)
     core.conditions.isBluetoothOn = false
     ranging.bluetoothChanged(in: &core)
-    #expect(ServiceTests.told(&core) == [.rangingFailed(constraint, .rangingUnavailable)])
+    expectEqual(ServiceTests.told(&core), [.rangingFailed(constraint, .rangingUnavailable)])
   }
 
   @Test("motion: estimates come to a process that resumes, and none after its end")
@@ -230,9 +230,9 @@ struct ServiceOccurrenceTests {
     var core = core()
     var motion = MotionUpdates(clients: 1)
     motion.startActivity(client: 0, in: &core)
-    #expect(ServiceTests.told(&core).count == 1)
+    expectEqual(ServiceTests.told(&core).count, 1)
     motion.processResumed(0, in: &core)
-    #expect(ServiceTests.told(&core).count == 1)
+    expectEqual(ServiceTests.told(&core).count, 1)
     motion.processEnded(0, in: &core)
     motion.processResumed(0, in: &core)
     #expect(ServiceTests.told(&core).isEmpty)
@@ -246,7 +246,7 @@ struct ServiceOccurrenceTests {
     var refresh = BackgroundRefresh(clients: 1)
     refresh.schedule(earliest: at(900), client: 0, in: &core)
     refresh.processEnded(0, in: &core)
-    #expect(refresh.pending(of: 0) == at(900))
+    expectEqual(refresh.pending(of: 0), at(900))
     refresh.phoneRestarted(in: &core)
     #expect(refresh.pending(of: 0) == nil)
   }

@@ -32,9 +32,9 @@ struct AreaPositionTests {
       #expect(abs(middle - exact) <= side / 2)
       // Squares touch each other at whole multiples of their side.
       let corner = (middle - side / 2) / side
-      #expect(corner == corner.rounded())
+      expectEqual(corner, corner.rounded())
     }
-    #expect(area.horizontalAccuracy == profile.permission.reducedAccuracyRadius)
+    expectEqual(area.horizontalAccuracy, profile.permission.reducedAccuracyRadius)
     #expect(area.timestamp == fix.timestamp && area.source == fix.source)
   }
 }
@@ -100,11 +100,11 @@ struct ServiceTests {
     radios.require(.kilometer, for: second)
     radios.require(.best, for: first)
     radios.require(.hundredMeters, for: second)
-    #expect(radios.required.map(\.cause) == [first, second, other])
-    #expect(radios.required.map(\.tier) == [.best, .hundredMeters, .best])
+    expectEqual(radios.required.map(\.cause), [first, second, other])
+    expectEqual(radios.required.map(\.tier), [.best, .hundredMeters, .best])
     radios.require(nil, for: first)
     radios.require(nil, for: first)
-    #expect(radios.required.map(\.cause) == [second, other])
+    expectEqual(radios.required.map(\.cause), [second, other])
   }
 
   @Test("radios: an app limited to the area requires no more than the area does")
@@ -113,8 +113,8 @@ struct ServiceTests {
     core.apps[1].permission.isPrecise = false
     for client in 0..<2 { core.require(.best, for: .standard, of: client) }
     core.updateRadios()
-    #expect(core.radios.active.map(\.tier) == [.best, .reduced])
-    #expect(core.radios.receiverCause == CausePurpose.standard.cause(of: 0))
+    expectEqual(core.radios.active.map(\.tier), [.best, .reduced])
+    expectEqual(core.radios.receiverCause, CausePurpose.standard.cause(of: 0))
     #expect(core.phone.isReceiving)
   }
 
@@ -126,7 +126,7 @@ struct ServiceTests {
     #expect(part?.client == 1 && part?.purpose == .standard)
     #expect(CausePurpose.part(of: .user, clients: 2)?.client == nil)
     let shared = core.combined([fused, standard])
-    #expect(shared == Cause(rawValue: UInt32(CausePurpose.labelCount(clients: 2))))
+    expectEqual(shared, Cause(rawValue: UInt32(CausePurpose.labelCount(clients: 2))))
     await #expect(processExitsWith: .failure) {
       let shared = Cause(rawValue: UInt32(CausePurpose.labelCount(clients: 2)))
       _ = CausePurpose.part(of: shared, clients: 2)
@@ -142,10 +142,10 @@ struct ServiceTests {
     standard.start(StandardRequest(desiredAccuracy: .kilometer), client: 0, in: &core)
     #expect(core.apps[0].updates.standard == nil)
     standard.activate(of: 0, in: &core)
-    #expect(core.apps[0].updates.standard?.request.desiredAccuracy == .kilometer)
-    #expect(core.radios.required.map(\.tier) == [.kilometer])
+    expectEqual(core.apps[0].updates.standard?.request.desiredAccuracy, .kilometer)
+    expectEqual(core.radios.required.map(\.tier), [.kilometer])
     standard.take(Self.fix(east: 0), client: 0, in: &core)
-    #expect(Self.told(&core) == [.location(Self.fix(east: 0))])
+    expectEqual(Self.told(&core), [.location(Self.fix(east: 0))])
     standard.end(client: 0, in: &core)
     #expect(core.apps[0].updates.standard == nil)
     #expect(core.radios.required.isEmpty)
@@ -157,10 +157,10 @@ struct ServiceTests {
     var requests = SingleRequests(clients: 1)
     requests.start(.best, client: 0, in: &core)
     #expect(core.apps[0].updates.hasRequest)
-    #expect(core.radios.required.map(\.tier) == [.best])
+    expectEqual(core.radios.required.map(\.tier), [.best])
     requests.take(Self.fix(east: 0), client: 0, in: &core)
     requests.take(Self.fix(east: 1), client: 0, in: &core)
-    #expect(Self.told(&core) == [.location(Self.fix(east: 0))])
+    expectEqual(Self.told(&core), [.location(Self.fix(east: 0))])
     #expect(!core.apps[0].updates.hasRequest && core.radios.required.isEmpty)
   }
 
@@ -174,7 +174,7 @@ struct ServiceTests {
     live.permissionWithdrawn(from: 0, in: &core)
     #expect(!core.apps[0].updates.isLiveFlowing)
     let update = LiveUpdate(fix: nil, diagnostic: .authorizationDenied)
-    #expect(Self.told(&core) == [.liveUpdate(update)])
+    expectEqual(Self.told(&core), [.liveUpdate(update)])
   }
 
   // MARK: - Monitoring services
@@ -184,7 +184,7 @@ struct ServiceTests {
     var core = Self.core()
     var regions = Regions(clients: 1)
     regions.register(Self.home, client: 0, in: &core)
-    #expect(core.apps[0].registrations.circles.app == 1)
+    expectEqual(core.apps[0].registrations.circles.app, 1)
     Self.advance(&core, to: at(10)) { regions.handle($0, in: &$1) }
     regions.compare(of: 0, fix: Self.fix(east: 0, at: core.now), in: &core)
     regions.compare(of: 0, fix: Self.fix(east: 900, at: core.now), in: &core)
@@ -215,7 +215,7 @@ struct ServiceTests {
     #expect(monitor.admits(condition, identifier: "a", client: 0, in: &core))
     core.apps[0].registrations.circles.monitor = core.profile.regions.limit
     #expect(!monitor.admits(condition, identifier: "b", client: 0, in: &core))
-    #expect(Self.told(&core).count == 1)
+    expectEqual(Self.told(&core).count, 1)
   }
 
   // MARK: - The user and the network
@@ -232,8 +232,8 @@ struct ServiceTests {
         answers.append(prompts.answer(event, in: &core))
       }
     }
-    #expect(answers.map { $0.permission?.grant } == [.whenInUse])
-    #expect(core.apps[0].permission.grant == .notDetermined)
+    expectEqual(answers.map { $0.permission?.grant }, [.whenInUse])
+    expectEqual(core.apps[0].permission.grant, .notDetermined)
   }
 
   @Test("notifications: shown on the way, they light the screen on the app's account")
@@ -243,10 +243,10 @@ struct ServiceTests {
     var notifications = Notifications(clients: 1, localStart: .zero)
     let note = LocalNotification(identifier: "a", trigger: .immediate, badge: 3)
     notifications.take(note, client: 0, in: &core)
-    #expect(notifications.badges == [3])
+    expectEqual(notifications.badges, [3])
     #expect(core.followUps.screen)
-    #expect(notifications.lightUntil == core.now + core.profile.notifications.screenTime)
-    #expect(notifications.lightCause == CausePurpose.notification.cause(of: 0))
+    expectEqual(notifications.lightUntil, core.now + core.profile.notifications.screenTime)
+    expectEqual(notifications.lightCause, CausePurpose.notification.cause(of: 0))
   }
 
   // MARK: - The outbox
@@ -258,7 +258,7 @@ struct ServiceTests {
     outbox.append(.headingNeedsCalibration, to: 1)
     outbox.append(nil, to: 0)
     #expect(!outbox.isEmpty)
-    #expect(outbox.next()?.client.rawValue == 1)
+    expectEqual(outbox.next()?.client.rawValue, 1)
     #expect(outbox.next()?.event == nil)
     #expect(outbox.next() == nil && outbox.isEmpty)
   }
@@ -269,10 +269,10 @@ struct ServiceTests {
 struct SystemEventTests {
   @Test("events of radios have the sources that the phone gives them")
   func radios() {
-    #expect(SystemEvent.gnss.source == EventSource.gnss)
-    #expect(SystemEvent.wifi.source == EventSource.wifi)
-    #expect(SystemEvent.modem.source == EventSource.modem)
-    #expect(SystemEvent.wifiLink.source == EventSource.wifiLink)
+    expectEqual(SystemEvent.gnss.source, EventSource.gnss)
+    expectEqual(SystemEvent.wifi.source, EventSource.wifi)
+    expectEqual(SystemEvent.modem.source, EventSource.modem)
+    expectEqual(SystemEvent.wifiLink.source, EventSource.wifiLink)
   }
 
   @Test("no event of the system shares its source with one of an app")
@@ -287,7 +287,7 @@ struct SystemEventTests {
         .significantChangeWake(of: client), .backgroundWork(of: client),
       ]
     }
-    #expect(Set(sources).count == 3 * EventSource.ClientEvent.allCases.count)
+    expectEqual(Set(sources).count, 3 * EventSource.ClientEvent.allCases.count)
     #expect(sources.allSatisfy { SystemEvent(rawValue: $0.rawValue) == nil })
     #expect(sources.allSatisfy { Int($0.rawValue) < EventSource.count(clients: 3) })
   }

@@ -30,14 +30,14 @@ struct SharingTests {
     #expect(abs(shares[0] - shares[1]) <= 1e-9 * shares[0])
     let gnss = both.energy { $0.component == .gnss }.value
     #expect(abs(shares[0] + shares[1] - gnss) <= 1e-9 * gnss)
-    #expect(both.flaws == [])
+    expectEqual(both.flaws, [])
   }
 
   @Test("rule 2: an app alone bears everything, and its rows are those of its own causes")
   func alone() {
     let day = PhoneDay(Scenes.driving, apps: [.tracker(request())], profile: profile())
     #expect(day.daemon.causeLabels.allSatisfy { $0.parts.isEmpty })
-    #expect(day.energy { $0.component == .gnss && $0.cause.client == nil } == .zero)
+    expectEqual(day.energy { $0.component == .gnss && $0.cause.client == nil }, .zero)
   }
 
   @Test("rule 1: the registrations of one app are not those of another")
@@ -53,7 +53,7 @@ struct SharingTests {
       configurations: [client(.always), client(.always, name: "other")],
       profile: profile()
     )
-    #expect(day.apps[0].crossings("home", entered: false).count == 1)
+    expectEqual(day.apps[0].crossings("home", entered: false).count, 1)
     #expect(day.apps[1].crossings("home", entered: false).isEmpty)
     var daemon = day.daemon
     daemon.activeClient = ClientIdentifier(rawValue: 1)
@@ -72,7 +72,7 @@ struct SharingTests {
       configurations: [client(.always), client(.always, name: "other")],
       profile: profile()
     )
-    #expect(day.apps[0].statuses == [])
-    #expect(day.apps[1].statuses == [.denied])
+    expectEqual(day.apps[0].statuses, [])
+    expectEqual(day.apps[1].statuses, [.denied])
   }
 }

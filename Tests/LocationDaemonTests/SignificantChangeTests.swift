@@ -47,15 +47,15 @@ struct SignificantChangeTests {
       let system = profile { $0.significantChange.wakeInterval = .minutes(interval) }
       return notified(PhoneDay(Scenes.standing, apps: [Self.app], profile: system)).map(\.time)
     }
-    #expect(times(0).count == 1)
+    expectEqual(times(0).count, 1)
     // The first wake comes when the first event is that old.
-    #expect(times(15).dropFirst().prefix(4) == [at(901), at(1801), at(2701), at(3601)])
+    expectEqual(times(15).dropFirst().prefix(4), [at(901), at(1801), at(2701), at(3601)])
   }
 
   @Test("rule 18: a phone that stays where it is gets no event but the first")
   func standing() {
     let day = PhoneDay(Scenes.standing, apps: [Self.app], profile: profile())
-    #expect(notified(day).count == 1)
+    expectEqual(notified(day).count, 1)
   }
 
   @Test(
@@ -87,8 +87,8 @@ struct SignificantChangeTests {
     let day = PhoneDay(Scenes.driving, apps: [Self.app], profile: profile())
     #expect(notified(day).allSatisfy { $0.fix.source == .cell })
     #expect(notified(day).allSatisfy { $0.fix.horizontalAccuracy >= Metres(500) })
-    #expect(day.receptionTime == .zero)
-    #expect(day.daemon.phone.counters.wifiScanCount == 0)
+    expectEqual(day.receptionTime, .zero)
+    expectEqual(day.daemon.phone.counters.wifiScanCount, 0)
   }
 
   @Test("rule 19: another app's better position serves the service too")
@@ -110,7 +110,7 @@ struct SignificantChangeTests {
     for delivery in notified(day).dropFirst() {
       let cause = changes.last { $0.from <= delivery.time }
       #expect(cause != nil)
-      #expect(delivery.time - delivery.fix.timestamp == .zero)
+      expectEqual(delivery.time - delivery.fix.timestamp, .zero)
     }
   }
 
@@ -121,8 +121,8 @@ struct SignificantChangeTests {
     let late = ScriptedApp(steps: [(40, [.startSignificantChange])])
     let day = PhoneDay(Scenes.driving, apps: [late, .tracker(request())], profile: profile())
     let first = try #require(notified(day).first)
-    #expect(first.time == at(40))
-    #expect(first.fix.source == .gnss)
+    expectEqual(first.time, at(40))
+    expectEqual(first.fix.source, .gnss)
   }
 
   @Test("rule 21: after a relaunch the event waits until the app asks for the service again")
@@ -137,8 +137,8 @@ struct SignificantChangeTests {
     #expect(!launches.isEmpty)
     let launch = try #require(launches.first).time
     let order = day.apps[0].entries.filter { $0.time == launch }.map(\.event)
-    #expect(order.first == .launched(.significantChange))
-    #expect(order.count == 2)
+    expectEqual(order.first, .launched(.significantChange))
+    expectEqual(order.count, 2)
     let forgetful = ScriptedApp { event in
       event == .launched(.user) ? [.startSignificantChange] : []
     }
@@ -205,7 +205,7 @@ struct SignificantChangeTests {
     let wakes = stretches.filter { $0.0.1 == .background && $0.0.0 > at(61) }
     #expect(!wakes.isEmpty)
     for (wake, sleep) in wakes {
-      #expect(sleep.1 == .suspended)
+      expectEqual(sleep.1, .suspended)
       #expect(sleep.0 - wake.0 >= .seconds(10))
     }
     // The last wake may not have ended at the end of the day.
@@ -223,7 +223,7 @@ struct SignificantChangeTests {
     let app = ScriptedApp(launch: [.startSignificantChange, .startSignificantChange])
     let day = PhoneDay(world, apps: [app], profile: profile())
     // One at the start and one at the second launch, even if the app makes several requests.
-    #expect(day.apps[0].fixes.map(\.time) == [at(1), at(900)])
+    expectEqual(day.apps[0].fixes.map(\.time), [at(1), at(900)])
   }
 
   @Test("rule 41: an app without permission costs no energy", arguments: [true, false])
@@ -242,6 +242,6 @@ struct SignificantChangeTests {
       profile: profile()
     )
     let late = day.intervals.filter { $0.cause.category == .location && $0.start > at(125) }
-    #expect(late.isEmpty == isDenied)
+    expectEqual(late.isEmpty, isDenied)
   }
 }

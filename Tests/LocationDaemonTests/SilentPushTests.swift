@@ -19,8 +19,8 @@ struct SilentPushTests {
   @Test("a silent push wakes a suspended app for 30 s")
   func wakes() {
     let day = RefreshScenes.day(ScriptedApp(), .at(600, .silentPush))
-    #expect(Self.pushes(day) == [at(600)])
-    #expect(RefreshScenes.suspensions(day) == [at(65), at(630)])
+    expectEqual(Self.pushes(day), [at(600)])
+    expectEqual(RefreshScenes.suspensions(day), [at(65), at(630)])
   }
 
   @Test("it launches an app that the system has ended, and that has asked for nothing")
@@ -34,14 +34,14 @@ struct SilentPushTests {
       day.apps[0].entries.suffix(2).map(\.event)
         == [.launched(.remoteNotification), .remoteNotification]
     )
-    #expect(RefreshScenes.launches(day) == [.user, .remoteNotification])
+    expectEqual(RefreshScenes.launches(day), [.user, .remoteNotification])
   }
 
   @Test("it launches an app after a restart of the phone")
   func reboot() {
     let day = RefreshScenes.day(ScriptedApp(), .at(300, .reboot), .at(600, .silentPush))
-    #expect(RefreshScenes.launches(day) == [.user, .remoteNotification])
-    #expect(Self.pushes(day) == [at(600)])
+    expectEqual(RefreshScenes.launches(day), [.user, .remoteNotification])
+    expectEqual(Self.pushes(day), [at(600)])
   }
 
   @Test("in the foreground every push is delivered at once and does not count as a wake")
@@ -52,8 +52,8 @@ struct SilentPushTests {
       .at(20, .silentPush),
       .at(62, .silentPush)
     )
-    #expect(Self.pushes(day) == [at(10), at(20), at(62)])
-    #expect(RefreshScenes.suspensions(day) == [at(92)])
+    expectEqual(Self.pushes(day), [at(10), at(20), at(62)])
+    expectEqual(RefreshScenes.suspensions(day), [at(92)])
   }
 
   @Test(
@@ -67,7 +67,7 @@ struct SilentPushTests {
       .at(800, .silentPush),
       .at(2500, .silentPush)
     )
-    #expect(Self.pushes(day) == [at(600), at(1800), at(3000)])
+    expectEqual(Self.pushes(day), [at(600), at(1800), at(3000)])
   }
 
   @Test("a push that waits is delivered as soon as the user opens the app")
@@ -79,7 +79,7 @@ struct SilentPushTests {
       .at(1000, .foreground),
       .at(1100, .background)
     )
-    #expect(Self.pushes(day) == [at(600), at(1000)])
+    expectEqual(Self.pushes(day), [at(600), at(1000)])
   }
 
   @Test("a push that waits is lost with the process", arguments: [false, true])
@@ -90,8 +90,8 @@ struct SilentPushTests {
       .at(700, .silentPush),
       .at(1000, isByUser ? .forceQuit : .systemKill)
     )
-    #expect(Self.pushes(day) == [at(600)])
-    #expect(RefreshScenes.launches(day) == [.user])
+    expectEqual(Self.pushes(day), [at(600)])
+    expectEqual(RefreshScenes.launches(day), [.user])
   }
 
   @Test("a push that waits is lost with a restart of the phone")
@@ -103,7 +103,7 @@ struct SilentPushTests {
       .at(700, .silentPush),
       .at(1000, .reboot)
     )
-    #expect(Self.pushes(day) == [at(600)])
+    expectEqual(Self.pushes(day), [at(600)])
   }
 
   @Test("an app that the user has quit gets none until the user has opened it")
@@ -116,8 +116,8 @@ struct SilentPushTests {
       .at(1060, .background),
       .at(2000, .silentPush)
     )
-    #expect(Self.pushes(day) == [at(2000)])
-    #expect(RefreshScenes.launches(day) == [.user, .user])
+    expectEqual(Self.pushes(day), [at(2000)])
+    expectEqual(RefreshScenes.launches(day), [.user, .user])
   }
 
   @Test("an app that the system has ended can be quit as well, and gets none then")
@@ -128,8 +128,8 @@ struct SilentPushTests {
       .at(400, .forceQuit),
       .at(600, .silentPush)
     )
-    #expect(Self.pushes(day) == [])
-    #expect(RefreshScenes.launches(day) == [.user])
+    expectEqual(Self.pushes(day), [])
+    expectEqual(RefreshScenes.launches(day), [.user])
   }
 
   @Test("a push that waits for an app that has ended is lost when the user quits it")
@@ -141,7 +141,7 @@ struct SilentPushTests {
       .at(700, .silentPush),
       .at(1000, .forceQuit)
     )
-    #expect(Self.pushes(day) == [at(600)])
+    expectEqual(Self.pushes(day), [at(600)])
   }
 
   @Test("without a network the newest push waits on the server")
@@ -153,13 +153,13 @@ struct SilentPushTests {
       .at(700, .silentPush),
       .at(1000, .airplaneMode(isOn: false))
     )
-    #expect(Self.pushes(day) == [at(1000)])
+    expectEqual(Self.pushes(day), [at(1000)])
     let never = RefreshScenes.day(
       ScriptedApp(),
       .at(100, .network(isAvailable: false)),
       .at(600, .silentPush)
     )
-    #expect(Self.pushes(never) == [])
+    expectEqual(Self.pushes(never), [])
   }
 
   @Test("a push comes over Wi-Fi where there is no mobile network")
@@ -170,7 +170,7 @@ struct SilentPushTests {
       .at(600, .silentPush),
       .at(800, .wifiLink(isJoined: true))
     )
-    #expect(Self.pushes(day) == [at(800)])
+    expectEqual(Self.pushes(day), [at(800)])
   }
 
   @Test("in Low Power Mode a push waits, but not on the screen")
@@ -182,7 +182,7 @@ struct SilentPushTests {
       .at(600, .silentPush),
       .at(1000, .lowPowerMode(isOn: false))
     )
-    #expect(Self.pushes(day) == [at(30), at(1000)])
+    expectEqual(Self.pushes(day), [at(30), at(1000)])
   }
 
   @Test("with Background App Refresh off, pushes come on the screen alone")
@@ -194,8 +194,8 @@ struct SilentPushTests {
       .at(1000, .foreground),
       allowed: false
     )
-    #expect(Self.pushes(day) == [at(20)])
-    #expect(day.usage().wakeupCount == 0)
+    expectEqual(Self.pushes(day), [at(20)])
+    expectEqual(day.usage().wakeupCount, 0)
   }
 
   @Test("before iOS 7 there are none, at no cost")
@@ -206,7 +206,7 @@ struct SilentPushTests {
       .at(600, .silentPush),
       system: profile { $0.refresh.silentPushAvailable = false }
     )
-    #expect(Self.pushes(day) == [])
+    expectEqual(Self.pushes(day), [])
     #expect(!day.rows.contains { $0.cause.label == "remote_notification" })
   }
 
@@ -214,10 +214,10 @@ struct SilentPushTests {
   func energy() {
     let day = RefreshScenes.day(ScriptedApp(), .at(600, .silentPush))
     let rows = day.rows.filter { $0.cause.label == "remote_notification" }
-    #expect(rows.filter { $0.component == .cpu }.map(\.active) == [.seconds(30)])
+    expectEqual(rows.filter { $0.component == .cpu }.map(\.active), [.seconds(30)])
     #expect(rows.contains { $0.component == .modem && $0.energy > .zero })
     #expect(rows.allSatisfy { $0.cause.category == .app })
-    #expect(day.flaws == [])
+    expectEqual(day.flaws, [])
   }
 
   @Test("a push goes only to the app that it names")
@@ -231,8 +231,8 @@ struct SilentPushTests {
       configurations: [client(.always), client(.always, name: "other")],
       profile: RefreshScenes.prompt
     )
-    #expect(Self.pushes(day, 0) == [])
-    #expect(Self.pushes(day, 1) == [at(600)])
+    expectEqual(Self.pushes(day, 0), [])
+    expectEqual(Self.pushes(day, 1), [at(600)])
   }
 
   @Test("a push and a refresh at the same instant are both delivered, and the app is woken once")
@@ -242,8 +242,8 @@ struct SilentPushTests {
       .at(600, .silentPush)
     )
     let told = day.apps[0].entries.filter { $0.time == at(600) }.map(\.event)
-    #expect(told.count == 2)
-    #expect(Set(told) == [.remoteNotification, .backgroundRefresh])
-    #expect(day.usage().wakeupCount == 1)
+    expectEqual(told.count, 2)
+    expectEqual(Set(told), [.remoteNotification, .backgroundRefresh])
+    expectEqual(day.usage().wakeupCount, 1)
   }
 }

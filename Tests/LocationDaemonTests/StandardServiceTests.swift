@@ -21,7 +21,7 @@ struct StandardServiceTests {
   func radiosOfTiers(tier: DesiredAccuracy) {
     let day = PhoneDay(Scenes.driving, apps: [.tracker(request(tier))], profile: profile())
     let receives = day.receptionTime > .zero
-    #expect(receives == [.bestForNavigation, .best, .nearestTenMeters].contains(tier))
+    expectEqual(receives, [.bestForNavigation, .best, .nearestTenMeters].contains(tier))
   }
 
   @Test(
@@ -31,7 +31,7 @@ struct StandardServiceTests {
   func scansOfTiers(tier: DesiredAccuracy) {
     let day = PhoneDay(Scenes.driving, apps: [.tracker(request(tier))], profile: profile())
     let scans = day.daemon.phone.counters.wifiScanCount > 0
-    #expect(scans == (tier.threshold <= Metres(100)))
+    expectEqual(scans, (tier.threshold <= Metres(100)))
   }
 
   @Test("rule 8: at 100 m satellites help out when neither Wi-Fi nor cell gave a position for 20 s")
@@ -59,7 +59,7 @@ struct StandardServiceTests {
         profile: profile(),
         replication: replication
       )
-      #expect(day.receptionTime == .zero)
+      expectEqual(day.receptionTime, .zero)
     }
   }
 
@@ -80,7 +80,7 @@ struct StandardServiceTests {
   func satelliteRate() {
     let day = PhoneDay(Scenes.driving, apps: [.tracker(request())], profile: profile())
     let times = day.apps[0].fixes.map(\.time).filter { $0 >= at(120) }
-    #expect(times.count == 1800 - 120 + 1)
+    expectEqual(times.count, 1800 - 120 + 1)
     #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 == .seconds(1) })
   }
 
@@ -116,7 +116,7 @@ struct StandardServiceTests {
       )
       let realisation = WorldRealisation(world: Scenes.trip, seed: 7, replication: replication)
       let cell = try #require(realisation.cell(at: .zero + Scenes.trip.duration))
-      #expect(day.apps[0].fixes.last?.fix.position == cell.position)
+      expectEqual(day.apps[0].fixes.last?.fix.position, cell.position)
     }
   }
 
@@ -128,8 +128,8 @@ struct StandardServiceTests {
     )
     let day = PhoneDay(Scenes.driving, apps: [app])
     #expect(day.apps[0].fixes.contains { $0.fix.source == .cell && $0.time > at(120) })
-    #expect(day.usage().duration(at: .best) == .seconds(30))
-    #expect(day.usage().duration(at: .threeKilometers) == .seconds(1770))
+    expectEqual(day.usage().duration(at: .best), .seconds(30))
+    expectEqual(day.usage().duration(at: .threeKilometers), .seconds(1770))
   }
 
   // MARK: Rule 10
@@ -138,8 +138,8 @@ struct StandardServiceTests {
   func coarseToFine() {
     let day = PhoneDay(Scenes.driving, apps: [.tracker(request())], profile: profile())
     let fixes = day.apps[0].fixes
-    #expect(fixes.first?.fix.source == .cell)
-    #expect(fixes.first?.time == at(1))
+    expectEqual(fixes.first?.fix.source, .cell)
+    expectEqual(fixes.first?.time, at(1))
     let sources = fixes.map(\.fix.source)
     #expect(sources.contains(.gnss))
     if let satellite = sources.firstIndex(of: .gnss) {
@@ -155,7 +155,7 @@ struct StandardServiceTests {
     )
     let day = PhoneDay(Scenes.driving, apps: [app], profile: profile())
     let again = try #require(day.apps[0].fixes.first { $0.time >= at(50) })
-    #expect(again.time == at(50))
+    expectEqual(again.time, at(50))
     #expect(again.fix.timestamp == at(30) || again.fix.timestamp == at(29))
   }
 
@@ -221,11 +221,11 @@ struct StandardServiceTests {
   func filterDriving() {
     let fine = PhoneDay(Scenes.tunnel, apps: [.tracker(request(filter: 1))])
     let coarse = PhoneDay(Scenes.tunnel, apps: [.tracker(request(filter: 30))])
-    #expect(fine.usage().tierDurations == coarse.usage().tierDurations)
+    expectEqual(fine.usage().tierDurations, coarse.usage().tierDurations)
     func others(_ day: PhoneDay) -> [LedgerRow] {
       day.rows.filter { $0.component != .processing }
     }
-    #expect(others(fine) == others(coarse))
+    expectEqual(others(fine), others(coarse))
     #expect(fine.energy(.location) > coarse.energy(.location))
   }
 
@@ -239,9 +239,9 @@ struct StandardServiceTests {
       events: [.at(0, .airplaneMode(isOn: true))]
     )
     let day = PhoneDay(world, apps: [.tracker(request())])
-    #expect(day.apps[0].errors == [.locationUnknown])
-    #expect(day.apps[0].times { $0 == .failed(.locationUnknown) } == [at(10)])
-    #expect(day.receptionTime == .seconds(300))
+    expectEqual(day.apps[0].errors, [.locationUnknown])
+    expectEqual(day.apps[0].times { $0 == .failed(.locationUnknown) }, [at(10)])
+    expectEqual(day.receptionTime, .seconds(300))
   }
 
   @Test("rule 12: the cell steps in when satellites are lost in a tunnel, and no error is reported")
@@ -250,7 +250,7 @@ struct StandardServiceTests {
     let day = PhoneDay(Scenes.tunnel, apps: [.tracker(request())], profile: known)
     let inTunnel = day.apps[0].fixes.filter { $0.time > at(611) && $0.time < at(660) }
     #expect(inTunnel.contains { $0.fix.source == .cell })
-    #expect(day.apps[0].errors == [])
+    expectEqual(day.apps[0].errors, [])
     let after = day.apps[0].fixes.first { $0.time >= at(660) && $0.fix.source == .gnss }
     #expect(after.map { $0.time <= at(661) } ?? false)
   }
@@ -263,7 +263,7 @@ struct StandardServiceTests {
       events: [.at(0, .airplaneMode(isOn: true))]
     )
     let day = PhoneDay(world, apps: [.tracker(request())], profile: profile())
-    #expect(day.apps[0].times { $0 == .failed(.locationUnknown) } == [at(209), at(509)])
+    expectEqual(day.apps[0].times { $0 == .failed(.locationUnknown) }, [at(209), at(509)])
   }
 
   @Test("rule 12: a refused app gets one error at once, no radio and no position")
@@ -273,9 +273,9 @@ struct StandardServiceTests {
       apps: [.tracker(request())],
       configurations: [client(.denied)]
     )
-    #expect(day.apps[0].errors == [.denied])
+    expectEqual(day.apps[0].errors, [.denied])
     #expect(day.apps[0].fixes.isEmpty)
-    #expect(day.energy(.location) == .zero)
+    expectEqual(day.energy(.location), .zero)
   }
 
   // MARK: Rule 13
@@ -288,17 +288,17 @@ struct StandardServiceTests {
     let app = ScriptedApp(launch: [.requestLocation(tier), .requestLocation(tier)])
     let world = World.uniform(Journey.standing(seconds: 120), .suburban)
     let day = PhoneDay(world, apps: [app])
-    #expect(day.apps[0].fixes.count + day.apps[0].errors.count == 1)
-    #expect(day.deliveries.map(\.channel) == [.request])
+    expectEqual(day.apps[0].fixes.count + day.apps[0].errors.count, 1)
+    expectEqual(day.deliveries.map(\.channel), [.request])
   }
 
   @Test("rule 13: a request ends after 10 s with the best position it has")
   func requestTimeout() {
     let world = World.uniform(Journey.standing(seconds: 120), .tunnel)
     let day = PhoneDay(world, apps: [ScriptedApp(launch: [.requestLocation(.best)])])
-    #expect(day.apps[0].fixes.map(\.time) == [at(10)])
-    #expect(day.apps[0].fixes.map(\.fix.source) == [.cell])
-    #expect(day.time(.gnss, in: ["acquiring"]) == .seconds(10))
+    expectEqual(day.apps[0].fixes.map(\.time), [at(10)])
+    expectEqual(day.apps[0].fixes.map(\.fix.source), [.cell])
+    expectEqual(day.time(.gnss, in: ["acquiring"]), .seconds(10))
   }
 
   @Test("rule 13: a request without any position fails with locationUnknown after 10 s")
@@ -310,7 +310,7 @@ struct StandardServiceTests {
     )
     let app = ScriptedApp(steps: [(5, [.requestLocation(.best)])])
     let day = PhoneDay(world, apps: [app])
-    #expect(day.apps[0].times { $0 == .failed(.locationUnknown) } == [at(15)])
+    expectEqual(day.apps[0].times { $0 == .failed(.locationUnknown) }, [at(15)])
     #expect(day.apps[0].fixes.isEmpty)
   }
 
@@ -341,8 +341,8 @@ struct StandardServiceTests {
     let late = times.filter { $0 > at(1800) }.count
     #expect((6...8).contains(early))
     #expect(late <= 1)
-    #expect(day.receptionTime == .seconds(5400))
-    #expect(day.usage().duration(at: .best) == .seconds(5400))
+    expectEqual(day.receptionTime, .seconds(5400))
+    expectEqual(day.usage().duration(at: .best), .seconds(5400))
   }
 
   @Test(

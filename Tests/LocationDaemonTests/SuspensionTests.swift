@@ -34,9 +34,9 @@ struct SuspensionTests {
     let batches = day.apps[0].entries.filter {
       if case .locations = $0.event { true } else { false }
     }
-    #expect(batches.map(\.time) == [at(400)])
+    expectEqual(batches.map(\.time), [at(400)])
     guard case .locations(let fixes) = try #require(batches.first).event else { return }
-    #expect(fixes.count == 50)
+    expectEqual(fixes.count, 50)
     #expect(zip(fixes, fixes.dropFirst()).allSatisfy { $0.timestamp <= $1.timestamp })
     #expect(
       !day.deliveries.contains {
@@ -85,7 +85,7 @@ struct SuspensionTests {
       apps: [.tracker(settings)],
       profile: kind == 2 ? profile() : Self.strict
     )
-    #expect(Self.times(day, .suspended) == [])
+    expectEqual(Self.times(day, .suspended), [])
   }
 
   @Test("rule 16: when the user returns, an app suspended at rest gets its updates back")
@@ -120,7 +120,7 @@ struct SuspensionTests {
     let world = World.uniform(journey.trace, events: [.at(20, .background)])
     let day = PhoneDay(world, apps: [.tracker(request(filter: 10))], profile: Self.strict)
     #expect(day.receptionTime < .seconds(300))
-    #expect(day.usage().wakeupCount == 0)
+    expectEqual(day.usage().wakeupCount, 0)
   }
 
   @Test("rule 16: a background task is used up first, and then the app is suspended all the same")
@@ -130,7 +130,7 @@ struct SuspensionTests {
       steps: [(325, [.beginBackgroundTask])]
     )
     let day = PhoneDay(Self.stop, apps: [app], profile: Self.strict)
-    #expect(Self.times(day, .suspended).first == at(355))
+    expectEqual(Self.times(day, .suspended).first, at(355))
   }
 
   // MARK: Rule 45
@@ -150,7 +150,7 @@ struct SuspensionTests {
       apps: [.tracker(request(.threeKilometers))],
       profile: profile { $0.lifeCycle.suspendedKillInterval = .minutes(30) }
     )
-    #expect(Self.times(running, .terminated) == [])
+    expectEqual(Self.times(running, .terminated), [])
     // A day survives with probability exp(-4), 0.018.
     #expect(ended >= 17)
   }
@@ -167,13 +167,13 @@ struct SuspensionTests {
       steps: [(30, [.store("kept", "key"), .setTimer(0, .seconds(400))])]
     )
     let day = PhoneDay(world, apps: [app], profile: profile())
-    #expect(Self.times(day, .terminated) == [at(100)])
-    #expect(day.usage().relaunchCount == 1)
-    #expect(day.apps[0].times { $0 == .launched(.significantChange) }.count == 1)
-    #expect(day.apps[0].times { $0 == .timer(TimerIdentifier(rawValue: 0)) } == [])
+    expectEqual(Self.times(day, .terminated), [at(100)])
+    expectEqual(day.usage().relaunchCount, 1)
+    expectEqual(day.apps[0].times { $0 == .launched(.significantChange) }.count, 1)
+    expectEqual(day.apps[0].times { $0 == .timer(TimerIdentifier(rawValue: 0)) }, [])
     var daemon = day.daemon
     daemon.activeClient = ClientIdentifier(rawValue: 0)
-    #expect(daemon.storedValue(forKey: "key") == "kept")
+    expectEqual(daemon.storedValue(forKey: "key"), "kept")
   }
 
   @Test(
@@ -191,7 +191,7 @@ struct SuspensionTests {
       apps: [ScriptedApp(launch: [.startSignificantChange])],
       profile: profile { $0.lifeCycle.relaunchesAfterQuit = relaunches }
     )
-    #expect(day.usage().relaunchCount == (relaunches ? 1 : 0))
+    expectEqual(day.usage().relaunchCount, (relaunches ? 1 : 0))
   }
 
   @Test("rule 45: after a restart registrations are kept and states are unknown")
@@ -213,10 +213,10 @@ struct SuspensionTests {
     // It is registered once, by the test, and not again at a launch.
     let app = ScriptedApp(steps: [(10, [.startMonitoring(home)])])
     let day = PhoneDay(world, apps: [app], profile: profile())
-    #expect(Self.times(day, .terminated) == [at(600)])
-    #expect(day.usage().relaunchCount == 1)
-    #expect(day.apps[0].crossings("home", entered: true) == [])
-    #expect(day.apps[0].crossings("home", entered: false).count == 1)
+    expectEqual(Self.times(day, .terminated), [at(600)])
+    expectEqual(day.usage().relaunchCount, 1)
+    expectEqual(day.apps[0].crossings("home", entered: true), [])
+    expectEqual(day.apps[0].crossings("home", entered: false).count, 1)
   }
 
   @Test("rule 6: a position that was on its way to a process that ends was never learned")
@@ -233,10 +233,10 @@ struct SuspensionTests {
       apps: [app, .tracker(request())],
       configurations: [client(.always, backgroundMode: false), client(.always)]
     )
-    #expect(day.usage().terminationCount == 1)
+    expectEqual(day.usage().terminationCount, 1)
     #expect(day.apps[0].fixes.isEmpty)
     #expect(!day.deliveries.contains { $0.client.rawValue == 0 })
-    #expect(day.deliveries == day.daemon.log.deliveries)
+    expectEqual(day.deliveries, day.daemon.log.deliveries)
   }
 
   @Test("rule 45: a process that has ended starts nothing for the next one")
@@ -259,8 +259,9 @@ struct SuspensionTests {
       profile: profile(),
       phone: SensorScenes.punctual
     )
-    #expect(
-      day.apps[0].entries.map(\.event) == [
+    expectEqual(
+      day.apps[0].entries.map(\.event),
+      [
         .launched(.user), .timer(TimerIdentifier(rawValue: 8)), .launched(.user),
       ]
     )
@@ -287,8 +288,8 @@ struct SuspensionTests {
       let day = PhoneDay(world, apps: [app], profile: slow, replication: 2)
       return day.apps[0].crossings("home", entered: false).count
     }
-    #expect(exits([]) == 1)
-    #expect(exits([.at(1200, .reboot)]) == 0)
+    expectEqual(exits([]), 1)
+    expectEqual(exits([.at(1200, .reboot)]), 0)
   }
 
   @Test("rule 45: macOS reports regions only while the app runs")
@@ -304,8 +305,8 @@ struct SuspensionTests {
       apps: [ScriptedApp(launch: [.startMonitoring(home)])],
       profile: profile { $0.regions.needsAwake = true }
     )
-    #expect(day.apps[0].crossings("home", entered: false) == [])
-    #expect(day.usage().wakeupCount == 0)
+    expectEqual(day.apps[0].crossings("home", entered: false), [])
+    expectEqual(day.usage().wakeupCount, 0)
   }
 
   // MARK: Rule 29
@@ -316,8 +317,8 @@ struct SuspensionTests {
       event == .stateChanged(.background) ? [.beginBackgroundTask] : []
     }
     let day = PhoneDay(Scenes.standing, apps: [app], profile: profile())
-    #expect(day.apps[0].times { $0 == .backgroundTaskExpired } == [at(89)])
-    #expect(Self.times(day, .suspended) == [at(90)])
+    expectEqual(day.apps[0].times { $0 == .backgroundTaskExpired }, [at(89)])
+    expectEqual(Self.times(day, .suspended), [at(90)])
   }
 
   @Test("rule 29: a task begun on the screen has its time from leaving it")
@@ -327,8 +328,8 @@ struct SuspensionTests {
       apps: [ScriptedApp(launch: [.beginBackgroundTask])],
       profile: profile()
     )
-    #expect(day.apps[0].times { $0 == .backgroundTaskExpired } == [at(89)])
-    #expect(Self.times(day, .suspended) == [at(90)])
+    expectEqual(day.apps[0].times { $0 == .backgroundTaskExpired }, [at(89)])
+    expectEqual(Self.times(day, .suspended), [at(90)])
   }
 
   // MARK: Rule 46
@@ -345,7 +346,7 @@ struct SuspensionTests {
     )
     let app = ScriptedApp(steps: [(40, [.upload(1000), .requestLocation(.hundredMeters)])])
     let day = PhoneDay(world, apps: [app], profile: profile())
-    #expect(day.daemon.phone.counters.modemConnectionCount == 0)
+    expectEqual(day.daemon.phone.counters.modemConnectionCount, 0)
     #expect(day.apps[0].fixes.contains { $0.time > at(40) && $0.fix.source == .wifi })
   }
 
@@ -361,7 +362,7 @@ struct SuspensionTests {
         apps: [.tracker(request())],
         profile: profile { $0.lifeCycle.lowPowerModeEndsBackground = ends }
       )
-      #expect(day.apps[0].times { $0 == .lowPowerModeChanged(true) } == [at(300)])
+      expectEqual(day.apps[0].times { $0 == .lowPowerModeChanged(true) }, [at(300)])
       #expect(Self.times(day, .suspended).isEmpty != ends)
     }
   }

@@ -33,11 +33,11 @@ struct SystemUseTests {
   func resting() {
     let daemon = FindMyNetworkTests.day(Self.phone())
     let learning = Self.rows(daemon, .systemLocation)
-    #expect(learning.map(\.state) == ["resting"])
-    #expect(learning.map(\.cause.category) == [.idle])
+    expectEqual(learning.map(\.state), ["resting"])
+    expectEqual(learning.map(\.cause.category), [.idle])
     #expect(abs(learning[0].energy.value - 0.006 * 3600) < 1e-9)
     let work = Self.rows(daemon, .background)
-    #expect(work.map(\.state) == ["work"])
+    expectEqual(work.map(\.state), ["work"])
     #expect(abs(work[0].energy.value - 0.025 * 3600) < 1e-9)
   }
 
@@ -47,9 +47,9 @@ struct SystemUseTests {
       Self.phone(),
       events: [.at(600, .locationServices(isOn: false)), .at(900, .locationServices(isOn: true))]
     )
-    #expect(Self.intervals(daemon).map(\.state) == ["resting", "off", "resting"])
-    #expect(Self.intervals(daemon).map(\.start) == [at(0), at(600), at(900)])
-    #expect(Self.rows(daemon, .background).map(\.state) == ["work"])
+    expectEqual(Self.intervals(daemon).map(\.state), ["resting", "off", "resting"])
+    expectEqual(Self.intervals(daemon).map(\.start), [at(0), at(600), at(900)])
+    expectEqual(Self.rows(daemon, .background).map(\.state), ["work"])
   }
 
   @Test("nothing is learned before iOS 7, and a phone without the powers takes none")
@@ -58,10 +58,10 @@ struct SystemUseTests {
       Self.phone(),
       profile: profile { $0.visits.systemLearnsPlaces = false }
     )
-    #expect(Self.rows(old, .systemLocation).map(\.state) == ["off"])
+    expectEqual(Self.rows(old, .systemLocation).map(\.state), ["off"])
     let bare = FindMyNetworkTests.day(PhoneProfile())
     for component in [Component.systemLocation, .background] {
-      #expect(Self.rows(bare, component).map(\.energy) == [.zero])
+      expectEqual(Self.rows(bare, component).map(\.energy), [.zero])
     }
   }
 
@@ -72,6 +72,6 @@ struct SystemUseTests {
       return daemon.phone.ledger.rows(labels: daemon.causeLabels)
         .filter { $0.component != .systemLocation && $0.component != .background }
     }
-    #expect(energies(Self.phone()) == energies(PhoneProfile()))
+    expectEqual(energies(Self.phone()), energies(PhoneProfile()))
   }
 }

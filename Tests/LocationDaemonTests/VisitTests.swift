@@ -45,8 +45,8 @@ struct VisitTests {
       apps: [ScriptedApp(launch: [.startVisits])],
       profile: profile()
     )
-    #expect(visits(day).map(\.visit.arrival) == [nil])
-    #expect(visits(day).map(\.visit.departure) == [nil])
+    expectEqual(visits(day).map(\.visit.arrival), [nil])
+    expectEqual(visits(day).map(\.visit.departure), [nil])
   }
 
   @Test("rule 34: while the app's own updates run, half of the arrivals are reported within 111 s")
@@ -95,9 +95,9 @@ struct VisitTests {
       return visits(day).compactMap { $0.visit.departure == nil ? $0.visit.arrival?.seconds : nil }
     }
     let usual = arrivals { _ in }
-    #expect(usual.count == 1)
+    expectEqual(usual.count, 1)
     #expect(usual.allSatisfy { $0 > 1390 })
-    #expect(arrivals { $0.visits.missedFraction = 1 } == [])
+    expectEqual(arrivals { $0.visits.missedFraction = 1 }, [])
     #expect(arrivals { $0.visits.falseFraction = 1 }.contains { $0 < 310 })
   }
 
@@ -123,8 +123,8 @@ struct VisitTests {
     }
     // Sixteen hours with one in 27 min of those without a visit: four or more is nearly certain.
     #expect(arrivals(updates: true) { _ in } >= 4)
-    #expect(arrivals(updates: true) { $0.visits.walkInterval = .zero } == 0)
-    #expect(arrivals(updates: false) { _ in } == 0)
+    expectEqual(arrivals(updates: true) { $0.visits.walkInterval = .zero }, 0)
+    expectEqual(arrivals(updates: false) { _ in }, 0)
   }
 
   @Test("rule 34: a vehicle's halt is a stay no sooner than the time that makes one")
@@ -149,7 +149,7 @@ struct VisitTests {
           return sum + visits(day).count { $0.visit.departure == nil }
         }
     }
-    #expect(arrivals(after: 290) == 0)
+    expectEqual(arrivals(after: 290), 0)
     #expect(arrivals(after: 1500) >= 5)
   }
 
@@ -238,15 +238,15 @@ struct VisitTests {
     }
     let without = day([.startUpdating(request())])
     let with = day([.startUpdating(request()), .startVisits])
-    #expect(visits(with).count == 1)
+    expectEqual(visits(with).count, 1)
     let scans = with.daemon.phone.counters.wifiScanCount
-    #expect(scans == without.daemon.phone.counters.wifiScanCount)
+    expectEqual(scans, without.daemon.phone.counters.wifiScanCount)
   }
 
   @Test("rule 36: visits cost a scan or two and a wake, no satellites")
   func cost() {
     let day = PhoneDay(Scenes.trip, apps: [ScriptedApp(launch: [.startVisits])], profile: profile())
-    #expect(day.receptionTime == .zero)
+    expectEqual(day.receptionTime, .zero)
     #expect(day.daemon.phone.counters.wifiScanCount <= 4)
     #expect(day.usage().tierDurations.allSatisfy { $0 == .zero })
   }

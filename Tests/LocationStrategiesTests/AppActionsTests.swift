@@ -5,6 +5,7 @@ import LocationService
 import LocationStrategies
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @Suite("App actions beside requests for positions")
 struct AppActionsTests {
@@ -28,11 +29,11 @@ struct AppActionsTests {
   @Test("the geocoder is queried at each delivery, one request at a time")
   func geocode() {
     var bench = bench(.init(geocode: .init()))
-    #expect(bench.tell(.launched(.user)) == [])
-    #expect(bench.tell(.location(fix(1))) == [question(1)])
-    #expect(bench.tell(.location(fix(2))) == [])
-    #expect(bench.tell(answer) == [])
-    #expect(bench.tell(.locations([fix(3), fix(4)])) == [question(4)])
+    expectEqual(bench.tell(.launched(.user)), [])
+    expectEqual(bench.tell(.location(fix(1))), [question(1)])
+    expectEqual(bench.tell(.location(fix(2))), [])
+    expectEqual(bench.tell(answer), [])
+    expectEqual(bench.tell(.locations([fix(3), fix(4)])), [question(4)])
   }
 
   @Test("with an interval the last position is sent as a query, and nothing without news")
@@ -40,13 +41,13 @@ struct AppActionsTests {
     var bench = bench(.init(geocode: .init(interval: .minutes(5))))
     let timer = AppEvent.timer(TimerIdentifier(rawValue: 3))
     let again = FakeServices.Call.setTimer(3, .minutes(5))
-    #expect(bench.tell(.launched(.user)) == [again])
-    #expect(bench.tell(timer) == [again])
-    #expect(bench.tell(.location(fix(1))) == [])
-    #expect(bench.tell(.location(fix(2))) == [])
-    #expect(bench.tell(timer) == [question(2), again])
+    expectEqual(bench.tell(.launched(.user)), [again])
+    expectEqual(bench.tell(timer), [again])
+    expectEqual(bench.tell(.location(fix(1))), [])
+    expectEqual(bench.tell(.location(fix(2))), [])
+    expectEqual(bench.tell(timer), [question(2), again])
     _ = bench.tell(answer)
-    #expect(bench.tell(timer) == [again])
+    expectEqual(bench.tell(timer), [again])
   }
 
   @Test("the user is notified at once of the chosen events, never of the app's own exit region")
@@ -55,34 +56,34 @@ struct AppActionsTests {
     let message = FakeServices.Call.schedule(
       LocalNotification(identifier: "region", trigger: .immediate, playsSound: false)
     )
-    #expect(bench.tell(.enteredRegion(region("home"))) == [message])
-    #expect(bench.tell(.exitedRegion(region("tracewatt_exit"))) == [])
-    #expect(bench.tell(.visitBegins) == [])
+    expectEqual(bench.tell(.enteredRegion(region("home"))), [message])
+    expectEqual(bench.tell(.exitedRegion(region("tracewatt_exit"))), [])
+    expectEqual(bench.tell(.visitBegins), [])
     let event = MonitorEvent(identifier: "x", state: .unsatisfied, date: .zero)
-    #expect(bench.tell(.monitorEvent(event)) == [message])
+    expectEqual(bench.tell(.monitorEvent(event)), [message])
   }
 
   @Test("messages of places are handed to the system when the user opens the app")
   func regionNotifications() {
     let home = region("home")
     var bench = bench(.init(regionNotifications: [.allPlaces]), places: [home])
-    #expect(
-      bench.tell(.launched(.user))
-        == [
-          .schedule(
-            LocalNotification(identifier: "place_home", trigger: .region(home, repeats: true))
-          )
-        ]
+    expectEqual(
+      bench.tell(.launched(.user)),
+      [
+        .schedule(
+          LocalNotification(identifier: "place_home", trigger: .region(home, repeats: true))
+        )
+      ]
     )
-    #expect(bench.tell(.launched(.region)) == [])
+    expectEqual(bench.tell(.launched(.region)), [])
   }
 
   @Test("work is done at each delivery")
   func work() {
     var bench = bench(.init(workPerDelivery: .seconds(0.05)))
-    #expect(bench.tell(.location(fix(0))) == [.work(.seconds(0.05))])
-    #expect(bench.tell(.locations([fix(0), fix(1)])) == [.work(.seconds(0.05))])
-    #expect(bench.tell(.visitBegins) == [])
+    expectEqual(bench.tell(.location(fix(0))), [.work(.seconds(0.05))])
+    expectEqual(bench.tell(.locations([fix(0), fix(1)])), [.work(.seconds(0.05))])
+    expectEqual(bench.tell(.visitBegins), [])
   }
 
   @Test("an undetermined permission is requested at the user's launch, before services start")
@@ -90,16 +91,16 @@ struct AppActionsTests {
     var configuration = StrategyConfiguration(name: "a", standard: best)
     configuration.actions.asking = .init(authorization: .always, asksForFullAccuracy: true)
     var bench = Bench(configuration)
-    #expect(bench.tell(.launched(.user)) == [.start(best)])
+    expectEqual(bench.tell(.launched(.user)), [.start(best)])
     bench.services.authorizationStatus = .notDetermined
     bench.services.accuracyAuthorization = .reduced
     #expect(
       bench.tell(.launched(.user)) == [.requestAlways, .requestTemporaryFullAccuracy, .start(best)]
     )
-    #expect(bench.tell(.launched(.region)) == [.start(best)])
+    expectEqual(bench.tell(.launched(.region)), [.start(best)])
     configuration.actions.asking = .init(authorization: .whenInUse)
     bench.strategy = ConfiguredStrategy(configuration, places: [])
-    #expect(bench.tell(.launched(.user)).first == .requestWhenInUse)
+    expectEqual(bench.tell(.launched(.user)).first, .requestWhenInUse)
   }
 }
 
@@ -112,9 +113,9 @@ struct UploadingBatchTests {
   @Test("a batch is sent when it is full; fixes that arrived together count one by one")
   func batch() {
     var bench = bench(.init(interval: nil, bytes: 200, batch: 3))
-    #expect(bench.tell(.location(fix(0))) == [])
-    #expect(bench.tell(.locations([fix(0), fix(1)])) == [.upload(200)])
-    #expect(bench.tell(.location(fix(0))) == [])
+    expectEqual(bench.tell(.location(fix(0))), [])
+    expectEqual(bench.tell(.locations([fix(0), fix(1)])), [.upload(200)])
+    expectEqual(bench.tell(.location(fix(0))), [])
   }
 
   @Test("with an interval a batch is sent by whichever comes first")
@@ -123,23 +124,23 @@ struct UploadingBatchTests {
     let again = bench.tell(.launched(.user))
     let timer = AppEvent.timer(TimerIdentifier(rawValue: 2))
     _ = bench.tell(.location(fix(0)))
-    #expect(bench.tell(timer) == [.upload(200)] + again)
+    expectEqual(bench.tell(timer), [.upload(200)] + again)
     _ = bench.tell(.location(fix(0)))
-    #expect(bench.tell(.location(fix(0))) == [.upload(200)])
-    #expect(bench.tell(timer) == again)
+    expectEqual(bench.tell(.location(fix(0))), [.upload(200)])
+    expectEqual(bench.tell(timer), again)
   }
 
   @Test("with a distance, positions near the last one sent wait for the interval")
   func distance() {
     var bench = bench(.init(interval: .minutes(5), bytes: 200, distance: Metres(100)))
     let again = bench.tell(.launched(.user))
-    #expect(bench.tell(.location(fix(0))) == [.upload(200)])
-    #expect(bench.tell(.location(fix(99))) == [])
-    #expect(bench.tell(.location(fix(100))) == [.upload(200)])
-    #expect(bench.tell(.location(fix(120))) == [])
+    expectEqual(bench.tell(.location(fix(0))), [.upload(200)])
+    expectEqual(bench.tell(.location(fix(99))), [])
+    expectEqual(bench.tell(.location(fix(100))), [.upload(200)])
+    expectEqual(bench.tell(.location(fix(120))), [])
     let timer = AppEvent.timer(TimerIdentifier(rawValue: 2))
-    #expect(bench.tell(timer) == [.upload(200)] + again)
-    #expect(bench.tell(.location(fix(219))) == [])
-    #expect(bench.tell(.location(fix(220))) == [.upload(200)])
+    expectEqual(bench.tell(timer), [.upload(200)] + again)
+    expectEqual(bench.tell(.location(fix(219))), [])
+    expectEqual(bench.tell(.location(fix(220))), [.upload(200)])
   }
 }

@@ -5,6 +5,7 @@ import LocationService
 import LocationStrategies
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @Suite("Services that a strategy keeps on")
 struct BehaviourTests {
@@ -15,7 +16,7 @@ struct BehaviourTests {
       AppEvent.launched(.user), .location(fix(0)), .enteredRegion(region("home")),
       .stateChanged(.background), .motionActivity(MotionActivity(isStationary: true)),
     ] {
-      #expect(bench.tell(event) == [])
+      expectEqual(bench.tell(event), [])
     }
   }
 
@@ -23,17 +24,17 @@ struct BehaviourTests {
   func standard() {
     let request = StandardRequest(desiredAccuracy: .hundredMeters, distanceFilter: Metres(30))
     var bench = Bench(StrategyConfiguration(name: "s", standard: request))
-    #expect(bench.tell(.launched(.user)) == [.start(request)])
-    #expect(bench.tell(.location(fix(0))) == [])
-    #expect(bench.tell(.launched(.region)) == [.start(request)])
+    expectEqual(bench.tell(.launched(.user)), [.start(request)])
+    expectEqual(bench.tell(.location(fix(0))), [])
+    expectEqual(bench.tell(.launched(.region)), [.start(request)])
   }
 
   @Test("the significant-change and visit services are asked for again at every launch")
   func services() {
     var bench = Bench(StrategyConfiguration(name: "s", significantChange: true, visits: true))
     let expected: [FakeServices.Call] = [.startSignificantChange, .startVisits]
-    #expect(bench.tell(.launched(.user)) == expected)
-    #expect(bench.tell(.launched(.significantChange)) == expected)
+    expectEqual(bench.tell(.launched(.user)), expected)
+    expectEqual(bench.tell(.launched(.significantChange)), expected)
   }
 
   @Test("regions are registered when the user opens the app, as they outlive it otherwise")
@@ -43,17 +44,17 @@ struct BehaviourTests {
       StrategyConfiguration(name: "r", regions: [.allPlaces]),
       places: places
     )
-    #expect(bench.tell(.launched(.user)) == places.map { .monitor($0) })
-    #expect(bench.tell(.launched(.region)) == [])
+    expectEqual(bench.tell(.launched(.user)), places.map { .monitor($0) })
+    expectEqual(bench.tell(.launched(.region)), [])
   }
 
   @Test("one place by name is one region, an unknown name none")
   func onePlace() {
     let places = [region("home"), region("work", east: 900)]
     var one = Bench(StrategyConfiguration(name: "r", regions: [.place("work")]), places: places)
-    #expect(one.tell(.launched(.user)) == [.monitor(places[1])])
+    expectEqual(one.tell(.launched(.user)), [.monitor(places[1])])
     var none = Bench(StrategyConfiguration(name: "r", regions: [.place("x")]), places: places)
-    #expect(none.tell(.launched(.user)) == [])
+    expectEqual(none.tell(.launched(.user)), [])
   }
 
   @Test("the manager's location is read at each region event")
@@ -61,10 +62,10 @@ struct BehaviourTests {
     let home = region("home")
     var bench = Bench(StrategyConfiguration(name: "r", regions: [.allPlaces]), places: [home])
     _ = bench.tell(.launched(.user))
-    #expect(bench.tell(.enteredRegion(home)) == [.read])
-    #expect(bench.tell(.exitedRegion(home)) == [.read])
-    #expect(bench.tell(.determinedState(.inside, home)) == [.read])
-    #expect(bench.tell(.location(fix(0))) == [])
+    expectEqual(bench.tell(.enteredRegion(home)), [.read])
+    expectEqual(bench.tell(.exitedRegion(home)), [.read])
+    expectEqual(bench.tell(.determinedState(.inside, home)), [.read])
+    expectEqual(bench.tell(.location(fix(0))), [])
   }
 
   @Test("a request is made at launch and whenever the timer goes off, which is set again")
@@ -76,9 +77,9 @@ struct BehaviourTests {
       Issue.record("no timer of five minutes")
       return
     }
-    #expect(launch.first == .request(.hundredMeters))
-    #expect(bench.tell(.timer(TimerIdentifier(rawValue: timer))) == launch)
-    #expect(bench.tell(.timer(TimerIdentifier(rawValue: timer + 1))) == [])
+    expectEqual(launch.first, .request(.hundredMeters))
+    expectEqual(bench.tell(.timer(TimerIdentifier(rawValue: timer))), launch)
+    expectEqual(bench.tell(.timer(TimerIdentifier(rawValue: timer + 1))), [])
   }
 
   @Test("a launch begins with a fresh state, as a new process does")
@@ -86,9 +87,9 @@ struct BehaviourTests {
     let deferral = StrategyConfiguration.Deferral(timeout: .minutes(10))
     var bench = Bench(StrategyConfiguration(name: "d", deferred: deferral))
     _ = bench.tell(.launched(.user))
-    #expect(bench.tell(.location(fix(0))).count == 1)
+    expectEqual(bench.tell(.location(fix(0))).count, 1)
     #expect(bench.tell(.location(fix(0))).isEmpty)
     _ = bench.tell(.launched(.significantChange))
-    #expect(bench.tell(.location(fix(0))).count == 1)
+    expectEqual(bench.tell(.location(fix(0))).count, 1)
   }
 }

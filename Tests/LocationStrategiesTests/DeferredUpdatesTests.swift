@@ -5,6 +5,7 @@ import LocationService
 import LocationStrategies
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @Suite("Deferral asked for by a strategy")
 struct DeferredUpdatesTests {
@@ -24,25 +25,25 @@ struct DeferredUpdatesTests {
   @Test("deferral is requested at the first delivery and not again while it lasts")
   func firstDelivery() {
     var bench = bench()
-    #expect(bench.tell(.location(fix(0))) == [Self.ask])
-    #expect(bench.tell(.location(fix(1))) == [])
-    #expect(bench.tell(.locations([fix(1), fix(2)])) == [])
+    expectEqual(bench.tell(.location(fix(0))), [Self.ask])
+    expectEqual(bench.tell(.location(fix(1))), [])
+    expectEqual(bench.tell(.locations([fix(1), fix(2)])), [])
   }
 
   @Test("an end without error is answered with the next request at once")
   func asksAgain() {
     var bench = bench()
     _ = bench.tell(.location(fix(0)))
-    #expect(bench.tell(.finishedDeferredUpdates(nil)) == [Self.ask])
-    #expect(bench.tell(.location(fix(1))) == [])
+    expectEqual(bench.tell(.finishedDeferredUpdates(nil)), [Self.ask])
+    expectEqual(bench.tell(.location(fix(1))), [])
   }
 
   @Test("an end with an error waits for the next delivery")
   func waitsAfterError() {
     var bench = bench()
     _ = bench.tell(.location(fix(0)))
-    #expect(bench.tell(.finishedDeferredUpdates(.deferredFailed)) == [])
-    #expect(bench.tell(.location(fix(1))) == [Self.ask])
+    expectEqual(bench.tell(.finishedDeferredUpdates(.deferredFailed)), [])
+    expectEqual(bench.tell(.location(fix(1))), [Self.ask])
   }
 
   @Test("where deferral does not exist, one error is enough")
@@ -50,7 +51,7 @@ struct DeferredUpdatesTests {
     var bench = bench()
     bench.services.deferredLocationUpdatesAvailable = false
     _ = bench.tell(.location(fix(0)))
-    #expect(bench.tell(.finishedDeferredUpdates(.deferredFailed)) == [])
-    #expect(bench.tell(.location(fix(1))) == [])
+    expectEqual(bench.tell(.finishedDeferredUpdates(.deferredFailed)), [])
+    expectEqual(bench.tell(.location(fix(1))), [])
   }
 }

@@ -5,6 +5,7 @@ import LocationService
 import LocationStrategies
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @Suite("Duty cycle by movement")
 struct DutyCyclingTests {
@@ -36,7 +37,7 @@ struct DutyCyclingTests {
     let exit = try #require(
       calls.compactMap { if case .monitor(let region) = $0 { region } else { nil } }.first
     )
-    #expect(calls.last == .stop)
+    expectEqual(calls.last, .stop)
     return (bench, exit)
   }
 
@@ -64,8 +65,8 @@ struct DutyCyclingTests {
   @Test("after five minutes of stillness, tracking stops behind a fresh exit region")
   func stops() throws {
     let (_, exit) = try resting()
-    #expect(exit.centre == fix(77).position)
-    #expect(exit.radius == Metres(100))
+    expectEqual(exit.centre, fix(77).position)
+    expectEqual(exit.radius, Metres(100))
     #expect(exit.notifyOnExit)
     #expect(!exit.notifyOnEntry)
   }
@@ -75,7 +76,7 @@ struct DutyCyclingTests {
     var bench = bench()
     _ = bench.tell(.launched(.user))
     let timer = try stillnessTimer(of: bench.tell(.motionActivity(Self.still)))
-    #expect(bench.tell(.motionActivity(Self.driving)) == [.cancelTimer(timer.rawValue)])
+    expectEqual(bench.tell(.motionActivity(Self.driving)), [.cancelTimer(timer.rawValue)])
   }
 
   @Test("a phone that lies still at launch waits from then on")
@@ -96,13 +97,13 @@ struct DutyCyclingTests {
   @Test("another region's exit changes nothing")
   func otherExit() throws {
     var (bench, _) = try resting()
-    #expect(bench.tell(.exitedRegion(region("home"))) == [])
+    expectEqual(bench.tell(.exitedRegion(region("home"))), [])
   }
 
   @Test("a significant change starts tracking unless the phone lies still")
   func significantChange() throws {
     var (bench, _) = try resting()
-    #expect(bench.tell(.location(fix(900))) == [])
+    expectEqual(bench.tell(.location(fix(900))), [])
     bench.services.motionActivity = Self.driving
     #expect(bench.tell(.location(fix(900))).contains(.start(Self.request)))
   }

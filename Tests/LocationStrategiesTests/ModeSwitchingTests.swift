@@ -5,6 +5,7 @@ import LocationService
 import LocationStrategies
 import Quantities
 import Testing
+import TracewattTestSupport
 
 extension Bench {
   /// Passes an event at a time to the strategy and returns the calls that it makes in response.
@@ -105,9 +106,9 @@ struct ModeSwitchingTests {
     bench.services.motionActivity = still
     bench.services.location = fix(77)
     let launch = bench.tell(.launched(.user), at: 0)
-    #expect(Bench.timer(of: launch)?.1 == .minutes(5))
+    expectEqual(Bench.timer(of: launch)?.1, .minutes(5))
     let calls = bench.tell(.timer(TimerIdentifier(rawValue: 4)), at: 300)
-    #expect(calls == [.read, .monitor(Self.exit), .stop, .store("still", "mode")])
+    expectEqual(calls, [.read, .monitor(Self.exit), .stop, .store("still", "mode")])
     bench.services.motionActivity = walking
     #expect(
       bench.tell(.exitedRegion(Self.exit), at: 400)
@@ -122,10 +123,10 @@ struct ModeSwitchingTests {
     bench.services.motionActivity = still
     _ = bench.tell(.launched(.user), at: 0)
     bench.services.motionActivity = walking
-    #expect(bench.tell(.motionActivity(walking), at: 200) == [.cancelTimer(4)])
+    expectEqual(bench.tell(.motionActivity(walking), at: 200), [.cancelTimer(4)])
     bench.services.motionActivity = still
-    #expect(bench.tell(.motionActivity(still), at: 250) == [.setTimer(4, .minutes(5))])
-    #expect(bench.tell(.location(fix(0)), at: 549) == [])
+    expectEqual(bench.tell(.motionActivity(still), at: 250), [.setTimer(4, .minutes(5))])
+    expectEqual(bench.tell(.location(fix(0)), at: 549), [])
     #expect(bench.tell(.location(fix(0)), at: 550).contains(.stop))
   }
 
@@ -135,7 +136,7 @@ struct ModeSwitchingTests {
     bench.services.motionActivity = still
     _ = bench.tell(.launched(.user), at: 0)
     let timer = AppEvent.timer(TimerIdentifier(rawValue: 4))
-    #expect(bench.tell(timer, at: 300) == [.read, .setTimer(4, .minutes(1))])
+    expectEqual(bench.tell(timer, at: 300), [.read, .setTimer(4, .minutes(1))])
     bench.services.location = fix(77)
     #expect(bench.tell(timer, at: 360).contains(.stop))
   }
@@ -143,7 +144,7 @@ struct ModeSwitchingTests {
   @Test("a position without updates is a significant change, with updates it is not")
   func significantChange() {
     var bench = resting()
-    #expect(bench.tell(.location(fix(900)), at: 400) == [])
+    expectEqual(bench.tell(.location(fix(900)), at: 400), [])
     bench.services.motionActivity = walking
     #expect(bench.tell(.location(fix(900)), at: 401).contains(.start(best)))
     var configuration = Self.tracker
@@ -151,15 +152,15 @@ struct ModeSwitchingTests {
     bench = Bench(configuration)
     bench.services.location = fix(77)
     _ = bench.tell(.launched(.user), at: 0)
-    #expect(bench.tell(.location(fix(900)), at: 1) == [])
+    expectEqual(bench.tell(.location(fix(900)), at: 1), [])
   }
 
   @Test("a process that the system launches goes on in the mode that was stored")
   func relaunch() {
     var bench = resting()
-    #expect(bench.services.stored["mode"] == "still")
+    expectEqual(bench.services.stored["mode"], "still")
     let calls = bench.tell(.launched(.region), at: 500)
-    #expect(calls == [.startSignificantChange, .startMotion])
+    expectEqual(calls, [.startSignificantChange, .startMotion])
     #expect(bench.tell(.exitedRegion(Self.exit), at: 500).contains(.start(best)))
   }
 
@@ -169,7 +170,7 @@ struct ModeSwitchingTests {
     let calls = bench.tell(.launched(.user), at: 500)
     #expect(calls.contains(.start(best)))
     #expect(calls.contains(.stopMonitoring("tracewatt_exit")))
-    #expect(bench.services.stored["mode"] == "moving")
+    expectEqual(bench.services.stored["mode"], "moving")
   }
 
   @Test("a launch by the user registers again what the last process may have lost")
@@ -210,8 +211,8 @@ struct ModeSwitchingTests {
     _ = bench.tell(.launched(.user), at: 0)
     bench.services.batteryFraction = 0.4
     let calls = bench.tell(.location(fix(0)), at: 10)
-    #expect(calls.prefix(3) == [.startVisits, .stop, .store("b", "mode")])
-    #expect(Bench.timer(of: calls)?.1 == .seconds(1))
+    expectEqual(calls.prefix(3), [.startVisits, .stop, .store("b", "mode")])
+    expectEqual(Bench.timer(of: calls)?.1, .seconds(1))
     #expect(bench.tell(.timer(TimerIdentifier(rawValue: 4)), at: 11).contains(.startSteps))
   }
 
@@ -236,8 +237,8 @@ struct ModeSwitchingTests {
         }
       }
     }
-    #expect(changes(at: 10) == 20)
-    #expect(changes(at: 11) == 20)
+    expectEqual(changes(at: 10), 20)
+    expectEqual(changes(at: 11), 20)
   }
 
   @Test("a region that was left while the mode stays is set anew around the new position")
@@ -248,21 +249,21 @@ struct ModeSwitchingTests {
     bench.services.location = fix(500)
     var moved = Self.exit
     moved.centre = fix(500).position
-    #expect(bench.tell(.exitedRegion(Self.exit)) == [.read, .monitor(moved)])
+    expectEqual(bench.tell(.exitedRegion(Self.exit)), [.read, .monitor(moved)])
   }
 
   @Test("an exit region that lacks a position at launch is set with the first one")
   func lateRegion() {
     var bench = Bench(strategy([("only", .init(standard: best, exitRadius: Metres(200)))]))
     #expect(!bench.tell(.launched(.user)).contains(.monitor(Self.exit)))
-    #expect(bench.tell(.location(fix(77))) == [.monitor(Self.exit)])
-    #expect(bench.tell(.location(fix(78))) == [])
+    expectEqual(bench.tell(.location(fix(77))), [.monitor(Self.exit)])
+    expectEqual(bench.tell(.location(fix(78))), [])
   }
 
   @Test("the manager's location is read at events of other regions, not at those of its own")
   func reading() {
     var bench = resting()
-    #expect(bench.tell(.enteredRegion(region("home")), at: 400) == [.read])
+    expectEqual(bench.tell(.enteredRegion(region("home")), at: 400), [.read])
     bench.services.motionActivity = walking
     #expect(!bench.tell(.exitedRegion(Self.exit), at: 401).contains(.read))
   }
@@ -296,7 +297,7 @@ struct ModeRequestTests {
         == [.setTimer(0, .seconds(150)), .request(.hundredMeters)]
     )
     #expect(bench.tell(visit).contains(.cancelTimer(0)))
-    #expect(bench.tell(.timer(TimerIdentifier(rawValue: 0))) == [])
+    expectEqual(bench.tell(.timer(TimerIdentifier(rawValue: 0))), [])
   }
 
   @Test("running updates are raised for a request until a position is good enough")
@@ -311,13 +312,13 @@ struct ModeRequestTests {
     raised.distanceFilter = nil
     var bench = Bench(strategy([("a", .init(standard: coarse, request: request))]))
     let launch = bench.tell(.launched(.user), at: 0)
-    #expect(launch.prefix(1) == [.start(coarse)])
+    expectEqual(launch.prefix(1), [.start(coarse)])
     #expect(launch.contains(.start(raised)))
-    #expect(bench.tell(.location(fix(0, accuracy: 1414)), at: 1) == [])
+    expectEqual(bench.tell(.location(fix(0, accuracy: 1414)), at: 1), [])
     #expect(
       bench.tell(.location(fix(0, accuracy: 65)), at: 2) == [.cancelTimer(5), .start(coarse)]
     )
-    #expect(bench.tell(.location(fix(0, accuracy: 65)), at: 3) == [])
+    expectEqual(bench.tell(.location(fix(0, accuracy: 65)), at: 3), [])
     _ = bench.tell(.timer(TimerIdentifier(rawValue: 0)), at: 150)
     #expect(
       bench.tell(.timer(TimerIdentifier(rawValue: 5)), at: 160)
@@ -339,9 +340,9 @@ struct ModeRequestTests {
       )
     )
     _ = bench.tell(.launched(.user))
-    #expect(bench.tell(.location(fix(0))) == [.allowDeferral(nil, .minutes(10))])
+    expectEqual(bench.tell(.location(fix(0))), [.allowDeferral(nil, .minutes(10))])
     let calls = bench.tell(visit)
-    #expect(calls == [.disallowDeferral, .store("b", "mode")])
-    #expect(bench.tell(.location(fix(0))) == [])
+    expectEqual(calls, [.disallowDeferral, .store("b", "mode")])
+    expectEqual(bench.tell(.location(fix(0))), [])
   }
 }

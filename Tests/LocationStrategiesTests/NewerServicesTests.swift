@@ -5,6 +5,7 @@ import LocationService
 import LocationStrategies
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @Suite("A filter that follows the speed")
 struct ElasticFilterTests {
@@ -31,12 +32,12 @@ struct ElasticFilterTests {
     var configuration = StrategyConfiguration(name: "e", standard: best)
     configuration.services.elasticFilter = .init()
     var bench = Bench(configuration)
-    #expect(bench.tell(.launched(.user)) == [.start(best)])
-    #expect(bench.tell(at(4)) == [])
-    #expect(bench.tell(at(7.7)) == [request(20)])
-    #expect(bench.tell(at(9)) == [])
-    #expect(bench.tell(at(nil)) == [])
-    #expect(bench.tell(at(1)) == [request(10)])
+    expectEqual(bench.tell(.launched(.user)), [.start(best)])
+    expectEqual(bench.tell(at(4)), [])
+    expectEqual(bench.tell(at(7.7)), [request(20)])
+    expectEqual(bench.tell(at(9)), [])
+    expectEqual(bench.tell(at(nil)), [])
+    expectEqual(bench.tell(at(1)), [request(10)])
   }
 
   @Test("in a mode the filter begins anew when its updates do")
@@ -54,10 +55,10 @@ struct ElasticFilterTests {
       )
     )
     _ = bench.tell(.launched(.user))
-    #expect(bench.tell(at(12)) == [request(30)])
+    expectEqual(bench.tell(at(12)), [request(30)])
     _ = bench.tell(.visitBegins)
     #expect(bench.tell(RuleCase.visit(departure: .zero)).contains(.start(best)))
-    #expect(bench.tell(at(12)) == [request(30)])
+    expectEqual(bench.tell(at(12)), [request(30)])
   }
 }
 
@@ -79,8 +80,8 @@ struct NewerServicesTests {
     let expected: [FakeServices.Call] = [
       .startRanging(beacons), .startHeading(Degrees(5)), .startMotion, .startSteps,
     ]
-    #expect(bench.tell(.launched(.user)) == expected)
-    #expect(bench.tell(.launched(.region)) == expected)
+    expectEqual(bench.tell(.launched(.user)), expected)
+    expectEqual(bench.tell(.launched(.region)), expected)
   }
 
   @Test("sessions begin before live updates, at every launch")
@@ -97,8 +98,8 @@ struct NewerServicesTests {
     let expected: [FakeServices.Call] = [
       .beginServiceSession(.always), .beginActivitySession, .startLive(.fitness),
     ]
-    #expect(bench.tell(.launched(.user)) == expected)
-    #expect(bench.tell(.launched(.liveUpdates)) == expected)
+    expectEqual(bench.tell(.launched(.user)), expected)
+    expectEqual(bench.tell(.launched(.liveUpdates)), expected)
   }
 
   @Test("beacon regions and conditions are registered once; the monitor is opened at every launch")
@@ -111,9 +112,9 @@ struct NewerServicesTests {
       bench.tell(.launched(.user))
         == [.monitorBeacon(badge), .openMonitor, .addCondition(condition, "home", .unknown)]
     )
-    #expect(bench.tell(.launched(.region)) == [.openMonitor])
+    expectEqual(bench.tell(.launched(.region)), [.openMonitor])
     let event = MonitorEvent(identifier: "home", state: .satisfied, date: .zero)
-    #expect(bench.tell(.monitorEvent(event)) == [.read])
-    #expect(bench.tell(.enteredBeaconRegion(badge)) == [.read])
+    expectEqual(bench.tell(.monitorEvent(event)), [.read])
+    expectEqual(bench.tell(.enteredBeaconRegion(badge)), [.read])
   }
 }

@@ -5,6 +5,7 @@ import LocationService
 import LocationStrategies
 import Quantities
 import Testing
+import TracewattTestSupport
 
 /// A condition, with an event that fulfils it and one that does not.
 struct RuleCase: CustomTestStringConvertible {
@@ -207,7 +208,7 @@ struct RuleTests {
     var bench = bench(.init(noFixFor: .minutes(10)))
     _ = bench.tell(.location(fix(0)), at: 300)
     let timer = AppEvent.timer(TimerIdentifier(rawValue: 4))
-    #expect(bench.tell(timer, at: 600) == [.setTimer(4, .minutes(5))])
+    expectEqual(bench.tell(timer, at: 600), [.setTimer(4, .minutes(5))])
     #expect(bench.tell(timer, at: 900).contains(.store("b", "mode")))
   }
 
@@ -235,8 +236,8 @@ struct RuleTests {
     bench.services.isCharging = true
     let calls = bench.tell(.timer(TimerIdentifier(rawValue: 4)), at: 1000)
     #expect(calls.contains(.store("b", "mode")))
-    #expect(Bench.timer(of: calls)?.1 == .minutes(5))
-    #expect(bench.tell(.visitBegins, at: 1299) == [])
+    expectEqual(Bench.timer(of: calls)?.1, .minutes(5))
+    expectEqual(bench.tell(.visitBegins, at: 1299), [])
     #expect(bench.tell(.visitBegins, at: 1300).contains(.store("a", "mode")))
   }
 
@@ -248,9 +249,9 @@ struct RuleTests {
         rules: [StrategyRule(when: .init(batteryBelow: 0.2), go: "b")]
       )
     )
-    #expect(Bench.timer(of: bench.tell(.launched(.user), at: 0))?.1 == .minutes(1))
+    expectEqual(Bench.timer(of: bench.tell(.launched(.user), at: 0))?.1, .minutes(1))
     let timer = AppEvent.timer(TimerIdentifier(rawValue: 4))
-    #expect(bench.tell(timer, at: 60) == [.setTimer(4, .minutes(1))])
+    expectEqual(bench.tell(timer, at: 60), [.setTimer(4, .minutes(1))])
     bench.services.batteryFraction = 0.1
     #expect(bench.tell(timer, at: 120).contains(.store("b", "mode")))
   }

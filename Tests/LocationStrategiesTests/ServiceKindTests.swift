@@ -5,6 +5,7 @@ import LocationService
 import LocationStrategies
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @Suite("Services of a strategy")
 struct ServiceKindTests {
@@ -15,7 +16,7 @@ struct ServiceKindTests {
       .init(name: "a", services: .init(visits: true, exitRadius: Metres(100))),
       .init(name: "b", services: .init(standard: StandardRequest(desiredAccuracy: .best))),
     ]
-    #expect(strategy.usedServices == [.standardUpdates, .significantChange, .regions, .visits])
+    expectEqual(strategy.usedServices, [.standardUpdates, .significantChange, .regions, .visits])
   }
 
   @Test(
@@ -26,7 +27,7 @@ struct ServiceKindTests {
     let request = StandardRequest(desiredAccuracy: accuracy)
     let used = StrategyConfiguration(name: "s", standard: request).usedServices
     let isRecorded = [.best, .nearestTenMeters, .hundredMeters].contains(accuracy)
-    #expect(used == [isRecorded ? .standardUpdates : .otherStandardUpdates])
+    expectEqual(used, [isRecorded ? .standardUpdates : .otherStandardUpdates])
   }
 
   @Test("a duty cycle uses a region and the motion estimate; no service is no service")
@@ -36,7 +37,7 @@ struct ServiceKindTests {
       standard: StandardRequest(),
       dutyCycle: .init()
     )
-    #expect(cycled.usedServices == [.standardUpdates, .regions, .motion])
+    expectEqual(cycled.usedServices, [.standardUpdates, .regions, .motion])
     #expect(StrategyConfiguration(name: "control").usedServices.isEmpty)
   }
 
@@ -45,7 +46,7 @@ struct ServiceKindTests {
     for priority in FusedPriority.allCases {
       var strategy = StrategyConfiguration(name: "s")
       strategy.services.fused = FusedRequest(priority: priority, interval: .seconds(30))
-      #expect(strategy.usedServices == [priority == .passive ? .passiveFused : .fused])
+      expectEqual(strategy.usedServices, [priority == .passive ? .passiveFused : .fused])
     }
   }
 }

@@ -5,6 +5,7 @@ import LocationService
 import LocationStrategies
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @Suite("An app's own region check")
 struct SoftwareRegionsTests {
@@ -18,22 +19,22 @@ struct SoftwareRegionsTests {
   @Test("the first position reports nothing; a crossing is reported by the fix that shows it")
   func crossing() {
     var bench = bench()
-    #expect(bench.tell(.location(fix(0))) == [])
-    #expect(bench.tell(.location(fix(100))) == [])
-    #expect(bench.tell(.location(fix(101))) == [.report("home", entered: false)])
-    #expect(bench.tell(.location(fix(900))) == [.report("work", entered: true)])
+    expectEqual(bench.tell(.location(fix(0))), [])
+    expectEqual(bench.tell(.location(fix(100))), [])
+    expectEqual(bench.tell(.location(fix(101))), [.report("home", entered: false)])
+    expectEqual(bench.tell(.location(fix(900))), [.report("work", entered: true)])
   }
 
   @Test("a batch is checked fix by fix, in order")
   func batch() {
     var bench = bench()
     _ = bench.tell(.location(fix(0)))
-    #expect(
-      bench.tell(.locations([fix(500), fix(1000), fix(2000)]))
-        == [
-          .report("home", entered: false), .report("work", entered: true),
-          .report("work", entered: false),
-        ]
+    expectEqual(
+      bench.tell(.locations([fix(500), fix(1000), fix(2000)])),
+      [
+        .report("home", entered: false), .report("work", entered: true),
+        .report("work", entered: false),
+      ]
     )
   }
 
@@ -41,8 +42,8 @@ struct SoftwareRegionsTests {
   func coarse() {
     var bench = bench()
     _ = bench.tell(.location(fix(0)))
-    #expect(bench.tell(.location(fix(5000, accuracy: 101))) == [])
-    #expect(bench.tell(.location(fix(5000, accuracy: 100))) == [.report("home", entered: false)])
+    expectEqual(bench.tell(.location(fix(5000, accuracy: 101))), [])
+    expectEqual(bench.tell(.location(fix(5000, accuracy: 100))), [.report("home", entered: false)])
   }
 }
 
@@ -56,11 +57,11 @@ struct UploadingTests {
         uploads: StrategyConfiguration.Uploads(interval: nil, bytes: 200)
       )
     )
-    #expect(bench.tell(.launched(.user)) == [])
-    #expect(bench.tell(.location(fix(0))) == [.upload(200)])
-    #expect(bench.tell(.locations([fix(0), fix(1)])) == [.upload(200)])
-    #expect(bench.tell(.enteredRegion(region("home"))) == [.upload(200)])
-    #expect(bench.tell(.motionActivity(MotionActivity())) == [])
+    expectEqual(bench.tell(.launched(.user)), [])
+    expectEqual(bench.tell(.location(fix(0))), [.upload(200)])
+    expectEqual(bench.tell(.locations([fix(0), fix(1)])), [.upload(200)])
+    expectEqual(bench.tell(.enteredRegion(region("home"))), [.upload(200)])
+    expectEqual(bench.tell(.motionActivity(MotionActivity())), [])
   }
 
   @Test("with an interval news is sent together, and nothing without news")
@@ -76,11 +77,11 @@ struct UploadingTests {
       launch.compactMap { if case .setTimer(let timer, _) = $0 { timer } else { nil } }.first
     )
     let timer = AppEvent.timer(TimerIdentifier(rawValue: number))
-    #expect(launch == [.setTimer(number, .minutes(5))])
-    #expect(bench.tell(timer) == launch)
-    #expect(bench.tell(.location(fix(0))) == [])
-    #expect(bench.tell(.location(fix(1))) == [])
-    #expect(bench.tell(timer) == [.upload(200)] + launch)
-    #expect(bench.tell(timer) == launch)
+    expectEqual(launch, [.setTimer(number, .minutes(5))])
+    expectEqual(bench.tell(timer), launch)
+    expectEqual(bench.tell(.location(fix(0))), [])
+    expectEqual(bench.tell(.location(fix(1))), [])
+    expectEqual(bench.tell(timer), [.upload(200)] + launch)
+    expectEqual(bench.tell(timer), launch)
   }
 }

@@ -26,7 +26,7 @@ struct BatteryGaugeProperties {
     let shown = Self.uses.map { gauge.shownFraction(used: $0) }
     #expect(zip(shown, shown.dropFirst()).allSatisfy { $0 >= $1 })
     #expect(shown.allSatisfy { (0...1).contains($0) })
-    #expect(shown.first == 1)
+    expectEqual(shown.first, 1)
   }
 
   @Test("the charge used lies in the bracket of the level shown", arguments: gauges)
@@ -50,22 +50,22 @@ struct BatteryGaugeProperties {
   @Test("the exact gauge shows the true charge")
   func exact() {
     for used in Self.uses {
-      #expect(BatteryGauge.exact.shownFraction(used: used) == max(0, 1 - used))
+      expectEqual(BatteryGauge.exact.shownFraction(used: used), max(0, 1 - used))
     }
   }
 
   @Test("an iPhone 6 shows 100 % until its plateau and half a step are used")
   func plateau() {
     let gauge = BatteryGauge(plateau: 0.0466, step: 0.01)
-    #expect(gauge.shownFraction(used: 0.0515) == 1)
-    #expect(gauge.shownFraction(used: 0.0517) == 0.99)
+    expectEqual(gauge.shownFraction(used: 0.0515), 1)
+    expectEqual(gauge.shownFraction(used: 0.0517), 0.99)
     let half = gauge.shownFraction(used: 0.5466)
     #expect(abs(half - 0.5) < 1e-12)
   }
 
   @Test("a share that is not a number above 0 counts as nothing used")
   func negative() {
-    #expect(BatteryGauge(plateau: 0, step: 0.01).shownFraction(used: -0.3) == 1)
+    expectEqual(BatteryGauge(plateau: 0, step: 0.01).shownFraction(used: -0.3), 1)
   }
 
   @Test("a phone shows its gauge, not its battery")
@@ -75,7 +75,7 @@ struct BatteryGaugeProperties {
     profile.battery.gaugePlateau = Estimate(0.05)
     profile.battery.gaugeStep = Estimate(0.01)
     var bench = Bench(profile: profile)
-    #expect(bench.phone.shownBatteryFraction == 1)
+    expectEqual(bench.phone.shownBatteryFraction, 1)
     bench.finish()
     // 45.5 mW for 600 s of 360 J are 7.58 %, 2.58 % past the plateau.
     let shown = bench.phone.shownBatteryFraction

@@ -23,9 +23,9 @@ struct BatteryTests {
     let plain = EnergyProperties.day(profile)
     profile.battery.model = model
     let bench = EnergyProperties.day(profile)
-    #expect(bench.flaws == [])
+    expectEqual(bench.flaws, [])
     #expect(agree(bench.phone.ledger.battery.drawn.value, plain.phone.ledger.battery.drawn.value))
-    #expect(bench.rows == plain.rows)
+    expectEqual(bench.rows, plain.rows)
   }
 
   @Test("models agree on the charge left after a light day", arguments: BatteryModel.allCases)
@@ -47,7 +47,7 @@ struct BatteryTests {
     // 3.6 J at 45.5 mW.
     let time = try #require(bench.phone.ledger.battery.emptyAt)
     #expect(abs(time.seconds - 3.6 / 0.0455) < 1e-6)
-    #expect(bench.phone.ledger.battery.fraction == 0)
+    expectEqual(bench.phone.ledger.battery.fraction, 0)
   }
 
   @Test(
@@ -61,7 +61,7 @@ struct BatteryTests {
     let time = try #require(bench.phone.ledger.battery.emptyAt)
     #expect(time.seconds < 36 / 0.0455)
     #expect(time.seconds > 0)
-    #expect(bench.phone.ledger.battery.fraction == 0)
+    expectEqual(bench.phone.ledger.battery.fraction, 0)
     #expect(agree(bench.phone.ledger.battery.drawn.value, 0.0455 * 1200))
   }
 
@@ -93,7 +93,7 @@ struct BatteryTests {
     bench.phone.setCharging(true, at: at(300))
     bench.finish()
     #expect(bench.phone.ledger.battery.fraction > 0.9999)
-    #expect(bench.flaws == [])
+    expectEqual(bench.flaws, [])
   }
 
   @Test("querying the future charge changes nothing", arguments: BatteryModel.allCases)
@@ -103,7 +103,7 @@ struct BatteryTests {
     bench.phone.setScreen(isOn: true, at: at(100))
     let battery = bench.phone.ledger.battery
     let told = battery.fractions(at: [at(160), at(220)])
-    #expect(bench.phone.ledger.battery.fraction == battery.fraction)
+    expectEqual(bench.phone.ledger.battery.fraction, battery.fraction)
     bench.advance(to: 220)
     bench.phone.setScreen(isOn: false, at: at(220))
     // The same stretch in one step and in two differs by rounding, and by the steps of a cell.
@@ -122,6 +122,6 @@ struct BatteryTests {
         seen.append([start.seconds, length.seconds, power])
       }
     }
-    #expect(seen == [[0, 2, 0.5], [2, 1, 1.5], [3, 1, 1.5], [4, 1, 3.5], [5, 5, 0.5]])
+    expectEqual(seen, [[0, 2, 0.5], [2, 1, 1.5], [3, 1, 1.5], [4, 1, 3.5], [5, 5, 0.5]])
   }
 }

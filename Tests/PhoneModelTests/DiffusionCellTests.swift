@@ -4,6 +4,7 @@
 import Foundation
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @testable import PhoneModel
 
@@ -27,7 +28,7 @@ struct DiffusionCellTests {
 
   @Test("there are 27 load profiles")
   func count() {
-    #expect(LoadCase.all.count == 27)
+    expectEqual(LoadCase.all.count, 27)
   }
 
   /// The sum over the whole history, as in the publication.
@@ -80,7 +81,7 @@ struct DiffusionCellTests {
       #expect(cell.fraction >= last)
       last = cell.fraction
     }
-    #expect(cell.drawn == drawn)
+    expectEqual(cell.drawn, drawn)
     // After an hour only the drawn charge is missing: 24 of 27 rate constants have passed.
     #expect(abs(cell.fraction - (1 - drawn / cell.alpha)) < 1e-9)
   }
@@ -101,9 +102,9 @@ struct DiffusionCellTests {
         DiffusionCell.itsy.life(of: [LoadSegment(start: .zero, current: Amperes($0))])
       )
     }
-    #expect(lives == lives.sorted(by: >))
+    expectEqual(lives, lives.sorted(by: >))
     let charges = zip([0.05, 0.1, 0.2, 0.4, 0.8], lives).map { $0 * $1.seconds }
-    #expect(charges == charges.sorted(by: >))
+    expectEqual(charges, charges.sorted(by: >))
   }
 
   @Test("a load that ends or charges leaves the cell alive")
@@ -117,7 +118,7 @@ struct DiffusionCellTests {
     var charging = DiffusionCell.itsy
     charging.advance(current: Amperes(-1), for: .minutes(10))
     charging.clampToFull()
-    #expect(charging.fraction == 1)
+    expectEqual(charging.fraction, 1)
   }
 
   @Test("a short pulse after a long load finds the crossing that the long pulse finds")

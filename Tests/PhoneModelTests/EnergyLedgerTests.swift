@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @testable import PhoneModel
 
@@ -31,9 +32,9 @@ struct EnergyLedgerTests {
       count: 5
     )
     ledger.work(for: .seconds(2), power: Watts(1), cause: Bench.cause, at: .zero + .seconds(20))
-    #expect(ledger.processingBusyUntil == .zero + .seconds(22))
+    expectEqual(ledger.processingBusyUntil, .zero + .seconds(22))
     ledger.finish()
-    #expect(ledger.energy == Joules(2))
+    expectEqual(ledger.energy, Joules(2))
   }
 
   @Test("an account serves its state and cause again, even the first of all")
@@ -45,19 +46,19 @@ struct EnergyLedgerTests {
       ledger.transition(to: .baseCamped, power: Watts(1), cause: cause, at: time)
     }
     // Each component has one at rest, and the first component has one more for each other cause.
-    #expect(ledger.accounts.count == Component.allCases.count + 2)
+    expectEqual(ledger.accounts.count, Component.allCases.count + 2)
   }
 
   @Test("the part of the location energy at a place is that place's")
   func places() {
-    #expect(EnergyPart.allCases.map(\.place) == Array(EnergyPart.allCases.indices))
+    expectEqual(EnergyPart.allCases.map(\.place), Array(EnergyPart.allCases.indices))
   }
 
   @Test("a gauge that shows a full battery may have used nothing")
   func fullGauge() {
     let gauge = BatteryGauge(plateau: 0.0466, step: 0.01)
     let full = gauge.usedFractions(shown: 1)
-    #expect(full.lowerBound == 0)
+    expectEqual(full.lowerBound, 0)
     // Half a step is used beyond the plateau.
     #expect(abs(full.upperBound - 0.0516) < 1e-12)
     let next = gauge.usedFractions(shown: 0.99)
@@ -71,9 +72,9 @@ struct EnergyLedgerTests {
     // Both differences are exact, because the numbers are within a factor of 2 of each other.
     cell.shortTerm = EquivalentCircuitCell.openCircuitVoltage(at: 1).value - 3
     let load = Watts(1e-300)
-    #expect(cell.voltage(under: load) == Volts(3))
+    expectEqual(cell.voltage(under: load), Volts(3))
     let end = cell.advance(power: load, for: .seconds(1))
-    #expect(end == .zero)
+    expectEqual(end, .zero)
     #expect(cell.isEmpty)
   }
 

@@ -105,7 +105,7 @@ struct EnergyProperties {
     arguments: 0..<10
   )
   func books(replication: Int) {
-    #expect(Self.day(Self.everything, replication: replication).flaws == [])
+    expectEqual(Self.day(Self.everything, replication: replication).flaws, [])
   }
 
   @Test("the day visits every state with a power")
@@ -130,16 +130,16 @@ struct EnergyProperties {
     guard case .power(let power) = number.setting.value(in: profile) else { return }
     number.setting.set(.power(power * 2), in: &profile)
     let after = Self.day(profile).rows
-    #expect(before.count == after.count)
+    expectEqual(before.count, after.count)
     var doubled = 0
     for (old, new) in zip(before, after) where old.energy.value > 0 {
       let ratio = new.energy / old.energy
       #expect(agree(ratio, 1) || agree(ratio, 2))
-      #expect(new.active == old.active)
+      expectEqual(new.active, old.active)
       if agree(ratio, 2) { doubled += 1 }
     }
     #expect(doubled > 0)
-    #expect(Set(zip(before, after).filter { $0 != $1 }.map { $0.0.state }).count == 1)
+    expectEqual(Set(zip(before, after).filter { $0 != $1 }.map { $0.0.state }).count, 1)
   }
 
   @Test("a factor multiplies the powers of its part and no other, by its value and not its range")
@@ -150,7 +150,7 @@ struct EnergyProperties {
       profile.scale.all = Estimate(0.5, in: 0.3...1)
       profile.scale[part] = Estimate(3, in: 1...4)
       let scaled = Self.day(profile, replication: 3).rows
-      #expect(scaled.map(\.active) == plain.map(\.active))
+      expectEqual(scaled.map(\.active), plain.map(\.active))
       for (a, b) in zip(plain, scaled) {
         let factor = PowerScale.Part(a.component) == part ? 1.5 : 0.5
         #expect(agree(a.energy.value * factor, b.energy.value))

@@ -23,7 +23,7 @@ struct HardwareTests {
     bench.advance(to: 120)
     #expect(bench.fix() == nil)
     bench.finish()
-    #expect(bench.seconds(.gnss, "off") == 600)
+    expectEqual(bench.seconds(.gnss, "off"), 600)
     #expect(bench.acquisitions.isEmpty)
   }
 
@@ -39,7 +39,7 @@ struct HardwareTests {
     bench.joinWiFi(true)
     #expect(!bench.phone.isWiFiJoined)
     bench.finish()
-    #expect(bench.phone.counters.wifiScanCount == 0)
+    expectEqual(bench.phone.counters.wifiScanCount, 0)
   }
 
   @Test("without a modem no cell serves, and bytes leave over Wi-Fi alone")
@@ -55,8 +55,8 @@ struct HardwareTests {
     bench.advance(to: 10)
     bench.joinWiFi(false)
     bench.finish()
-    #expect(bench.seconds(.modem, "idle") == 600)
-    #expect(bench.energy(.modem, "idle") == 0)
+    expectEqual(bench.seconds(.modem, "idle"), 600)
+    expectEqual(bench.energy(.modem, "idle"), 0)
     #expect(bench.seconds(.wifi, "transmitting") > 0)
   }
 
@@ -67,7 +67,7 @@ struct HardwareTests {
     profile.modem.pagingDuration = Estimate(.seconds(0.1))
     var bench = Bench(profile: profile)
     bench.finish()
-    #expect(bench.energy(.modem, "idle") == 0)
+    expectEqual(bench.energy(.modem, "idle"), 0)
   }
 
   @Test("without Bluetooth nothing listens for beacons")
@@ -75,7 +75,7 @@ struct HardwareTests {
     var bench = Bench(profile: Self.profile { $0.hasBluetooth = false })
     bench.phone.setBluetooth(.ranging, cause: Bench.cause, at: at(10))
     bench.finish()
-    #expect(bench.seconds(.bluetooth, "off") == 600)
+    expectEqual(bench.seconds(.bluetooth, "off"), 600)
   }
 
   @Test("without a compass asking for it costs nothing")
@@ -83,7 +83,7 @@ struct HardwareTests {
     var bench = Bench(profile: Self.profile { $0.hasCompass = false })
     bench.phone.setHeading(isOn: true, cause: Bench.cause, at: at(10))
     bench.finish()
-    #expect(bench.seconds(.motion, "heading") == 0)
+    expectEqual(bench.seconds(.motion, "heading"), 0)
   }
 
   @Test("without a motion coprocessor there is no sensor")
@@ -103,7 +103,7 @@ struct HardwareTests {
     bench.startReceiver()
     bench.finish()
     #expect(bench.acquisitions.isEmpty)
-    #expect(bench.seconds(.gnss, "acquiring") == 600)
+    expectEqual(bench.seconds(.gnss, "acquiring"), 600)
   }
 
   @Test("a sky that is blocked takes the fix, and one that opens gives it back")
@@ -116,10 +116,10 @@ struct HardwareTests {
     #expect(bench.fix() == nil)
     #expect(!bench.phone.hasSatelliteFix)
     bench.advance(to: 200)
-    #expect(bench.acquisitions.count == 1)
+    expectEqual(bench.acquisitions.count, 1)
     bench.phone.isSkyBlocked = false
     bench.advance(to: 300)
-    #expect(bench.acquisitions.count == 2)
+    expectEqual(bench.acquisitions.count, 2)
     #expect(try #require(bench.acquisitions.last) > at(200))
   }
 
@@ -137,14 +137,14 @@ struct HardwareTests {
     bench.phone.setNavigation(isOn: false, cause: .user, at: at(350))
     bench.phone.setHeading(isOn: false, cause: Bench.cause, at: at(450))
     bench.finish()
-    #expect(bench.seconds(.motion, "moving") == 100)
+    expectEqual(bench.seconds(.motion, "moving"), 100)
     #expect(agree(bench.energy(.motion, "heading"), 0.004 * 150))
     #expect(agree(bench.energy(.motion, "navigation"), 0.030 * 100))
-    #expect(bench.seconds(.motion, "still") == 100 + 150)
+    expectEqual(bench.seconds(.motion, "still"), 100 + 150)
     let owners = bench.rows.filter { $0.component == .motion }.map {
       "\($0.state) \($0.cause.label)"
     }
-    #expect(Set(owners) == ["still phone", "moving phone", "heading test", "navigation user"])
-    #expect(bench.flaws == [])
+    expectEqual(Set(owners), ["still phone", "moving phone", "heading test", "navigation user"])
+    expectEqual(bench.flaws, [])
   }
 }

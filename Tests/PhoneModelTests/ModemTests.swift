@@ -20,7 +20,7 @@ struct ModemTests {
     #expect(agree(bench.energy(.modem, "promotion"), 0.3146))
     #expect(agree(bench.energy(.modem, "transmitting"), 1.65))
     #expect(agree(bench.energy(.modem, "tail"), 1.7978))
-    #expect(bench.flaws == [])
+    expectEqual(bench.flaws, [])
   }
 
   @Test("an upload in the tail of another needs no promotion and starts the tail anew")
@@ -33,7 +33,7 @@ struct ModemTests {
     #expect(agree(bench.energy(.modem, "promotion"), 0.3146))
     #expect(agree(bench.energy(.modem, "transmitting"), 0.825 * 2))
     #expect(agree(bench.energy(.modem, "tail"), 0.178 * (5 - 1.26 + 10.1)))
-    #expect(bench.phone.counters.modemConnectionCount == 1)
+    expectEqual(bench.phone.counters.modemConnectionCount, 1)
   }
 
   @Test("bytes that come while the modem connects or sends go out on the same connection")
@@ -47,7 +47,7 @@ struct ModemTests {
     bench.finish()
     #expect(agree(bench.seconds(.modem, "transmitting"), 3))
     #expect(agree(bench.seconds(.modem, "tail"), 10.1))
-    #expect(bench.phone.counters.modemConnectionCount == 1)
+    expectEqual(bench.phone.counters.modemConnectionCount, 1)
   }
 
   @Test("nothing is sent and nothing is spent without a network")
@@ -56,7 +56,7 @@ struct ModemTests {
     bench.phone.isNetworkAvailable = false
     bench.upload(1000)
     bench.finish()
-    #expect(bench.seconds(.modem, "idle") == 600)
+    expectEqual(bench.seconds(.modem, "idle"), 600)
   }
 
   @Test("a download is received at its own power and rate, on the same connection")
@@ -69,8 +69,8 @@ struct ModemTests {
     #expect(agree(bench.energy(.modem, "receiving"), 0.6253))
     #expect(agree(bench.energy(.modem, "transmitting"), 0.825))
     #expect(agree(bench.energy(.modem, "promotion"), 0.3146))
-    #expect(bench.seconds(.modem, "tail") == 10.1)
-    #expect(bench.flaws == [])
+    expectEqual(bench.seconds(.modem, "tail"), 10.1)
+    expectEqual(bench.flaws, [])
   }
 
   /// AT&T's default LTE profile of 2012.
@@ -119,7 +119,7 @@ struct ModemTests {
     // 43 ms of 594 mW every 1.28 s: 19.95 mW.
     let idle = 600 - 0.26 - 10.12
     #expect(agree(bench.energy(.modem, "idle"), 0.594 * 0.043 / 1.28 * idle))
-    #expect(bench.flaws == [])
+    expectEqual(bench.flaws, [])
   }
 
   @Test("stages without length are skipped, and so is a promotion", arguments: 0..<16)
@@ -138,8 +138,8 @@ struct ModemTests {
     #expect(agree(bench.seconds(.modem, "tail"), mask & 2 != 0 ? 0 : 0.1))
     #expect(agree(bench.seconds(.modem, "second_tail"), mask & 4 != 0 ? 0 : 0.02))
     #expect(agree(bench.seconds(.modem, "third_tail"), mask & 8 != 0 ? 0 : 10))
-    #expect(bench.phone.ledger.state(of: .modem) == .modemIdle)
-    #expect(bench.flaws == [])
+    expectEqual(bench.phone.ledger.state(of: .modem), .modemIdle)
+    expectEqual(bench.flaws, [])
   }
 
   @Test("each transfer is charged to the app that asked for it, and the tail to the last one")
@@ -152,10 +152,10 @@ struct ModemTests {
       bench.rows.filter { $0.state == state && $0.cause.label == label && $0.component == .modem }
         .reduce(0) { $0 + $1.active.seconds }
     }
-    #expect(seconds("promotion", "user") == 0.26)
-    #expect(seconds("transmitting", "user") == 1)
-    #expect(seconds("transmitting", "test") == 2)
-    #expect(seconds("tail", "test") == 10.1)
+    expectEqual(seconds("promotion", "user"), 0.26)
+    expectEqual(seconds("transmitting", "user"), 1)
+    expectEqual(seconds("transmitting", "test"), 2)
+    expectEqual(seconds("tail", "test"), 10.1)
   }
 
   @Test("a dropped connection ends at once, with the data that waits")
@@ -167,10 +167,10 @@ struct ModemTests {
     bench.upload(625_000)
     bench.phone.dropConnection(at: bench.events.now, events: &bench.events)
     bench.finish()
-    #expect(bench.seconds(.modem, "promotion") == 0.26)
+    expectEqual(bench.seconds(.modem, "promotion"), 0.26)
     #expect(abs(bench.seconds(.modem, "transmitting") - 0.24) < 1e-9)
-    #expect(bench.seconds(.modem, "tail") == 0)
-    #expect(bench.flaws == [])
+    expectEqual(bench.seconds(.modem, "tail"), 0)
+    expectEqual(bench.flaws, [])
   }
 
   @Test(

@@ -70,7 +70,7 @@ struct MotionSensorTests {
       (starts[2] + 17, .automotive),
       (starts[3] + 63 * 0.64, []), (starts[3] + 63, .stationary),
     ]
-    #expect(changes.map(\.estimate.flags) == expected.map(\.1))
+    expectEqual(changes.map(\.estimate.flags), expected.map(\.1))
     for (change, wanted) in zip(changes, expected) {
       // The last second of a ride may be still, and its first second counts to the rest before.
       #expect(abs(change.start.seconds - wanted.0) < 1.001)
@@ -86,7 +86,7 @@ struct MotionSensorTests {
     let world = World.uniform(journey.trace)
     #expect(world.movement.motion.contains { $0.isStill })
     let changes = Self.changes(Self.sensor(world), of: world)
-    #expect(changes.map(\.estimate.flags) == [.walking])
+    expectEqual(changes.map(\.estimate.flags), [.walking])
   }
 
   @Test("a ride that halts before it is noticed is not noticed any later")
@@ -111,8 +111,8 @@ struct MotionSensorTests {
     let end = try #require(Self.starts(of: Self.drive()).last)
     let world = Self.drive(events: [.at(end - 5, .unnoticedStop(duration: .seconds(600)))])
     let sensor = Self.sensor(world)
-    #expect(sensor.estimate(at: at(end + 590)).flags == .automotive)
-    #expect(sensor.estimate(at: at(end + 596)).flags == .stationary)
+    expectEqual(sensor.estimate(at: at(end + 590)).flags, .automotive)
+    expectEqual(sensor.estimate(at: at(end + 596)).flags, .stationary)
   }
 
   @Test("an event after a stop was noticed takes the estimate back for its time")
@@ -120,9 +120,9 @@ struct MotionSensorTests {
     let end = try #require(Self.starts(of: Self.drive()).last)
     let world = Self.drive(events: [.at(end + 200, .unnoticedStop(duration: .seconds(100)))])
     let sensor = Self.sensor(world)
-    #expect(sensor.estimate(at: at(end + 199)).flags == .stationary)
-    #expect(sensor.estimate(at: at(end + 250)).flags == .automotive)
-    #expect(sensor.estimate(at: at(end + 301)).flags == .stationary)
+    expectEqual(sensor.estimate(at: at(end + 199)).flags, .stationary)
+    expectEqual(sensor.estimate(at: at(end + 250)).flags, .automotive)
+    expectEqual(sensor.estimate(at: at(end + 301)).flags, .stationary)
   }
 
   @Test("on the move such an event changes nothing")
@@ -143,12 +143,12 @@ struct MotionSensorTests {
       let world = Self.drive(events: [.at(1320, .unnoticedStop(duration: .seconds(90)))])
       let sensor = Self.sensor(world, MotionSensorModel(), replication: replication)
       let changes = Self.changes(sensor, of: world)
-      #expect(changes.first?.start == .zero)
+      expectEqual(changes.first?.start, .zero)
       for (a, b) in zip(changes, changes.dropFirst()) {
         #expect(a.start < b.start)
         #expect(a.estimate != b.estimate)
       }
-      #expect(sensor.change(after: .zero) == changes.dropFirst().first?.start)
+      expectEqual(sensor.change(after: .zero), changes.dropFirst().first?.start)
       #expect(sensor.change(after: .zero + world.duration) == nil)
     }
   }
@@ -163,14 +163,14 @@ struct MotionSensorTests {
     journey.move(seconds: 600, speed: MetresPerSecond(15), mode: .automotive)
     let world = World.uniform(journey.trace)
     let sensor = Self.sensor(world)
-    #expect(sensor.steps(from: .zero, to: at(290)) == 0)
+    expectEqual(sensor.steps(from: .zero, to: at(290)), 0)
     // sqrt(84 / 0.0065) = 113.7 steps a minute over five minutes on the walk. The journey is on a
     // sphere, so that the speed has an error of up to 0.6 %: two steps, and one of rounding.
     #expect(abs(sensor.steps(from: at(400), to: at(700)) - 568) <= 3)
-    #expect(sensor.steps(from: at(950), to: at(1500)) == 0)
+    expectEqual(sensor.steps(from: at(950), to: at(1500)), 0)
     let walk = try #require(sensor.walk(after: .zero))
-    #expect(walk == world.movement.motion.first { !$0.isStill }?.start)
-    #expect(sensor.walk(after: at(500)) == at(500))
+    expectEqual(walk, world.movement.motion.first { !$0.isStill }?.start)
+    expectEqual(sensor.walk(after: at(500)), at(500))
     #expect(sensor.walk(after: at(1000)) == nil)
   }
 
@@ -181,7 +181,7 @@ struct MotionSensorTests {
     let parts = stride(from: 0.0, to: 900, by: 7.3).map {
       sensor.steps(from: at($0), to: at(min(900, $0 + 7.3)))
     }
-    #expect(parts.reduce(0, +) == sensor.steps(from: .zero, to: at(900)))
+    expectEqual(parts.reduce(0, +), sensor.steps(from: .zero, to: at(900)))
     #expect(parts.allSatisfy { $0 >= 0 })
   }
 }

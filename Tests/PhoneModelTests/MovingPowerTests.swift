@@ -30,11 +30,11 @@ struct MovingPowerTests {
     // 600 s at 45 mW, and 200 s of them 30 mW more.
     #expect(agree(bench.energy(.base, "camped"), 0.045 * 400))
     #expect(agree(bench.energy(.base, "reselecting"), 0.075 * 200))
-    #expect(bench.seconds(.base, "reselecting") == 200)
-    #expect(Self.states(bench) == ["camped phone", "reselecting phone"])
+    expectEqual(bench.seconds(.base, "reselecting"), 200)
+    expectEqual(Self.states(bench), ["camped phone", "reselecting phone"])
     let categories = Set(bench.rows.filter { $0.component == .base }.map(\.cause.category))
-    #expect(categories == [.idle])
-    #expect(bench.flaws == [])
+    expectEqual(categories, [.idle])
+    expectEqual(bench.flaws, [])
   }
 
   @Test("a phone without the power has no such state")
@@ -42,9 +42,9 @@ struct MovingPowerTests {
     var bench = Bench()
     bench.phone.setMoving(true, at: at(100))
     bench.finish()
-    #expect(Self.states(bench) == ["camped phone"])
+    expectEqual(Self.states(bench), ["camped phone"])
     let base = bench.phone.ledger.intervals(labels: Bench.labels).filter { $0.component == .base }
-    #expect(base.count == 1)
+    expectEqual(base.count, 1)
     #expect(agree(bench.energy(.base, "camped"), 0.045 * 600))
   }
 
@@ -57,9 +57,9 @@ struct MovingPowerTests {
     bench.phone.setMoving(true, at: at(250))
     bench.phone.setModem(isOn: true, at: at(400))
     bench.finish()
-    #expect(bench.seconds(.base, "reselecting") == 100 + 200)
-    #expect(bench.seconds(.base, "camped") == 300)
-    #expect(bench.flaws == [])
+    expectEqual(bench.seconds(.base, "reselecting"), 100 + 200)
+    expectEqual(bench.seconds(.base, "camped"), 300)
+    expectEqual(bench.flaws, [])
   }
 
   @Test("a phone without a modem changes no cells")
@@ -69,7 +69,7 @@ struct MovingPowerTests {
     var bench = Bench(profile: profile)
     bench.phone.setMoving(true, at: .zero)
     bench.finish()
-    #expect(Self.states(bench) == ["camped phone"])
+    expectEqual(Self.states(bench), ["camped phone"])
   }
 
   @Test("a transfer on the move leaves the base as it is")
@@ -78,9 +78,9 @@ struct MovingPowerTests {
     bench.phone.setMoving(true, at: .zero)
     bench.upload(625_000)
     bench.finish()
-    #expect(bench.seconds(.base, "reselecting") == 600)
+    expectEqual(bench.seconds(.base, "reselecting"), 600)
     #expect(bench.energy(.modem, "transmitting") > 0)
-    #expect(bench.flaws == [])
+    expectEqual(bench.flaws, [])
   }
 
   /// The same phone, which uses 40 mW more in poor service.
@@ -102,8 +102,8 @@ struct MovingPowerTests {
     #expect(agree(bench.energy(.base, "poor_service"), 0.085 * 100))
     #expect(agree(bench.energy(.base, "reselecting_poor_service"), 0.115 * 200))
     #expect(agree(bench.energy(.base, "reselecting"), 0.075 * 100))
-    #expect(Set(bench.rows.filter { $0.component == .base }.map(\.cause.category)) == [.idle])
-    #expect(bench.flaws == [])
+    expectEqual(Set(bench.rows.filter { $0.component == .base }.map(\.cause.category)), [.idle])
+    expectEqual(bench.flaws, [])
   }
 
   @Test("a modem that is off does not search, and poor service costs nothing without its power")
@@ -112,14 +112,14 @@ struct MovingPowerTests {
     bench.phone.setService(isPoor: true, at: .zero)
     bench.phone.setModem(isOn: false, at: at(200))
     bench.finish()
-    #expect(bench.seconds(.base, "poor_service") == 200)
-    #expect(bench.seconds(.base, "camped") == 400)
+    expectEqual(bench.seconds(.base, "poor_service"), 200)
+    expectEqual(bench.seconds(.base, "camped"), 400)
 
     var free = Bench(profile: Self.profile)
     free.phone.setService(isPoor: true, at: .zero)
     free.phone.setMoving(true, at: at(300))
     free.finish()
-    #expect(Self.states(free) == ["camped phone", "reselecting phone"])
+    expectEqual(Self.states(free), ["camped phone", "reselecting phone"])
 
     var profile = Self.searching
     profile.modem.movingPower = Estimate(.zero)
@@ -127,7 +127,7 @@ struct MovingPowerTests {
     still.phone.setService(isPoor: true, at: .zero)
     still.phone.setMoving(true, at: at(300))
     still.finish()
-    #expect(still.seconds(.base, "poor_service") == 600)
+    expectEqual(still.seconds(.base, "poor_service"), 600)
   }
 
   @Test("twice the power adds twice as much to the day")

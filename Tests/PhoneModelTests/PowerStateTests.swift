@@ -12,7 +12,7 @@ struct PowerStateTests {
   @Test("a state is found again by its component and its name in tables")
   func names() {
     for state in PowerState.allCases {
-      #expect(PowerState(of: state.component, named: state.name) == state)
+      expectEqual(PowerState(of: state.component, named: state.name), state)
     }
     #expect(PowerState(of: .screen, named: "tracking") == nil)
     #expect(PowerState(of: .gnss, named: "") == nil)
@@ -21,34 +21,34 @@ struct PowerStateTests {
   @Test("every state belongs to one component, which begins in its first")
   func components() {
     let states = Component.allCases.flatMap(\.model.states).map(\.state)
-    #expect(states.count == PowerState.allCases.count)
-    #expect(Set(states) == Set(PowerState.allCases))
+    expectEqual(states.count, PowerState.allCases.count)
+    expectEqual(Set(states), Set(PowerState.allCases))
     let ledger = Bench().phone.ledger
     for component in Component.allCases {
       #expect(component.model.states.allSatisfy { $0.state.component == component })
       #expect(
         component.model.states.filter { $0.weight == .rest }.map(\.state) == [component.model.rest]
       )
-      #expect(ledger.state(of: component) == component.model.rest)
+      expectEqual(ledger.state(of: component), component.model.rest)
       let ownUse: [Component] = [.base, .findMy, .systemLocation, .background]
       #expect(component.model.lane != nil || ownUse.contains(component))
     }
     let lanes = Component.allCases.compactMap(\.model.lane)
-    #expect(lanes.sorted() == Array(lanes.indices))
+    expectEqual(lanes.sorted(), Array(lanes.indices))
   }
 
   @Test("the purpose of energy follows from the component, or from the state where it differs")
   func uses() {
-    #expect(EnergyUse(.wifi, state: "scanning") == .sensing)
-    #expect(EnergyUse(.wifi, state: "tail") == .upload)
-    #expect(EnergyUse(.modem, state: "promotion") == .upload)
-    #expect(EnergyUse(.bluetooth, state: "ranging") == .sensing)
-    #expect(EnergyUse(.base, state: "camped") == .none)
-    #expect(EnergyPart(.gnss, state: "tracking_weak") == .weak)
-    #expect(EnergyPart(.gnss, state: "tail") == .tracking)
-    #expect(EnergyPart(.wifi, state: "scanning") == .scan)
-    #expect(EnergyPart(.wifi, state: "associated") == .link)
-    #expect(PowerScale.Part(.processing) == .cpu)
+    expectEqual(EnergyUse(.wifi, state: "scanning"), .sensing)
+    expectEqual(EnergyUse(.wifi, state: "tail"), .upload)
+    expectEqual(EnergyUse(.modem, state: "promotion"), .upload)
+    expectEqual(EnergyUse(.bluetooth, state: "ranging"), .sensing)
+    expectEqual(EnergyUse(.base, state: "camped"), .none)
+    expectEqual(EnergyPart(.gnss, state: "tracking_weak"), .weak)
+    expectEqual(EnergyPart(.gnss, state: "tail"), .tracking)
+    expectEqual(EnergyPart(.wifi, state: "scanning"), .scan)
+    expectEqual(EnergyPart(.wifi, state: "associated"), .link)
+    expectEqual(PowerScale.Part(.processing), .cpu)
   }
 
   @Test("a full scan takes 2 s and a later one 0.5 s")
@@ -60,10 +60,10 @@ struct PowerStateTests {
     bench.advance(to: 10)
     bench.scan(isFull: false)
     bench.finish()
-    #expect(bench.seconds(.wifi, "scanning") == 2.5)
+    expectEqual(bench.seconds(.wifi, "scanning"), 2.5)
     // 1.52 W for 2.5 s.
     #expect(agree(bench.energy(.wifi, "scanning"), 3.8))
-    #expect(bench.phone.counters.wifiScanCount == 2)
+    expectEqual(bench.phone.counters.wifiScanCount, 2)
   }
 
   @Test("brightness adds its share of the screen's full power")
@@ -88,10 +88,10 @@ struct PowerStateTests {
     bench.finish()
     #expect(agree(bench.energy(.bluetooth, "ranging"), 0.333 * 10))
     #expect(agree(bench.energy(.bluetooth, "idle"), 0.0085 * 190))
-    #expect(bench.seconds(.bluetooth, "off") == 400)
+    expectEqual(bench.seconds(.bluetooth, "off"), 400)
     let rows = bench.rows.filter { $0.component == .bluetooth && $0.cause.label == "test" }
-    #expect(rows.map(\.state) == ["ranging"])
-    #expect(bench.flaws == [])
+    expectEqual(rows.map(\.state), ["ranging"])
+    expectEqual(bench.flaws, [])
   }
 
   @Test("an awake processor, the screen and the motion coprocessor cost power times time")
@@ -111,7 +111,7 @@ struct PowerStateTests {
     #expect(agree(bench.energy(.motion, "moving"), 0.0015 * 60))
     #expect(agree(bench.energy(.motion, "still"), 0.0005 * 540))
     #expect(agree(bench.energy(.base, "camped"), 0.045 * 600))
-    #expect(bench.flaws == [])
+    expectEqual(bench.flaws, [])
   }
 
   @Test("work that finds the processor busy waits for its turn and overlaps nothing")
@@ -124,9 +124,9 @@ struct PowerStateTests {
     #expect(agree(bench.energy(.processing, "running"), 1.5))
     let intervals = bench.phone.ledger.intervals(labels: Bench.labels)
     let running = intervals.filter { $0.component == .processing && $0.state == "running" }
-    #expect(running.map(\.start) == [at(10), at(13)])
-    #expect(running.map(\.end) == [at(13), at(15)])
-    #expect(bench.flaws == [])
+    expectEqual(running.map(\.start), [at(10), at(13)])
+    expectEqual(running.map(\.end), [at(13), at(15)])
+    expectEqual(bench.flaws, [])
   }
 
   @Test("work past the end of the day is cut off there")
@@ -135,8 +135,8 @@ struct PowerStateTests {
     bench.phone.work(for: .seconds(100), cause: Bench.cause, at: at(590))
     bench.phone.work(for: .seconds(100), cause: Bench.cause, at: at(595))
     bench.finish()
-    #expect(bench.seconds(.processing, "running") == 10)
-    #expect(bench.flaws == [])
+    expectEqual(bench.seconds(.processing, "running"), 10)
+    expectEqual(bench.flaws, [])
   }
 
   @Test("a state that outlives the day is charged to its end, and later orders cost nothing")
@@ -147,8 +147,8 @@ struct PowerStateTests {
     bench.advance(to: 620)
     bench.phone.setScreen(isOn: true, at: at(610))
     bench.phone.finish()
-    #expect(bench.seconds(.screen, "off") == 600)
-    #expect(bench.flaws == [])
+    expectEqual(bench.seconds(.screen, "off"), 600)
+    expectEqual(bench.flaws, [])
   }
 
   @Test("on the charger the phone draws as before and the battery fills")
@@ -169,6 +169,6 @@ struct PowerStateTests {
     var bench = Bench()
     bench.phone.setCharging(true, at: .zero)
     bench.finish()
-    #expect(bench.phone.ledger.battery.fraction == 1)
+    expectEqual(bench.phone.ledger.battery.fraction, 1)
   }
 }

@@ -24,8 +24,8 @@ struct ReceiverTests {
     #expect(agree(bench.energy(.gnss, "acquiring"), 0.2 * (acquired - 10)))
     #expect(agree(bench.energy(.gnss, "tracking"), 0.2 * (100 - acquired)))
     #expect(agree(bench.energy(.gnss, "tail"), 0.12))
-    #expect(bench.seconds(.gnss, "off") == 600 - 96)
-    #expect(bench.flaws == [])
+    expectEqual(bench.seconds(.gnss, "off"), 600 - 96)
+    expectEqual(bench.flaws, [])
   }
 
   @Test("a search that ended without a fix leaves nothing to start from")
@@ -45,7 +45,7 @@ struct ReceiverTests {
     bench.advance(to: 160)
     bench.finish()
     let acquired = try #require(bench.acquisitions.last)
-    #expect(acquired - at(101) == expected)
+    expectEqual(acquired - at(101), expected)
     // A ready receiver that was tracking would need one second.
     #expect(expected > .seconds(1))
   }
@@ -90,15 +90,15 @@ struct ReceiverTests {
     #expect(!bench.phone.hasSatelliteFix)
     #expect(bench.phone.isReceiving)
     bench.advance(to: 121)
-    #expect(bench.phone.startType(at: at(121)) == .hot)
+    expectEqual(bench.phone.startType(at: at(121)), .hot)
     let hotStart = bench.phone.timeToFirstFix(at: at(121))
     bench.advance(to: 200)
-    #expect(bench.acquisitions.count == 2)
+    expectEqual(bench.acquisitions.count, 2)
     // The receiver searches for the signal every second; it is available again at 121 s.
-    #expect(bench.acquisitions.last == at(121) + hotStart)
+    expectEqual(bench.acquisitions.last, at(121) + hotStart)
     bench.stopReceiver()
     bench.finish()
-    #expect(bench.flaws == [])
+    expectEqual(bench.flaws, [])
   }
 
   @Test("without a signal the receiver searches at acquiring power and never reports a fix")
@@ -109,7 +109,7 @@ struct ReceiverTests {
     #expect(bench.fix() == nil)
     bench.stopReceiver()
     bench.finish()
-    #expect(bench.acquisitions == [])
+    expectEqual(bench.acquisitions, [])
     #expect(agree(bench.energy(.gnss, "acquiring"), 0.2 * 300))
   }
 
@@ -126,27 +126,27 @@ struct ReceiverTests {
       World.uniform(Journey.standing(seconds: 3600)),
       profile: Self.unassisted
     )
-    #expect(bench.phone.startType(at: .zero) == .assisted)
+    expectEqual(bench.phone.startType(at: .zero), .assisted)
     bench.phone.isNetworkAvailable = false
     bench.startReceiver()
     bench.advance(to: 60)
     #expect(bench.fix() != nil)
     bench.stopReceiver()
-    #expect(bench.phone.startType(at: at(60 + 599)) == .hot)
-    #expect(bench.phone.startType(at: at(60 + 601)) == .assisted)
-    #expect(bench.phone.startType(at: at(60 + 5 * 3600)) == .warm)
+    expectEqual(bench.phone.startType(at: at(60 + 599)), .hot)
+    expectEqual(bench.phone.startType(at: at(60 + 601)), .assisted)
+    expectEqual(bench.phone.startType(at: at(60 + 5 * 3600)), .warm)
     bench.phone.isNetworkAvailable = true
-    #expect(bench.phone.startType(at: at(60 + 5 * 3600)) == .assisted)
+    expectEqual(bench.phone.startType(at: at(60 + 5 * 3600)), .assisted)
   }
 
   @Test("the start is cold without assistance, network and an earlier fix")
   func coldStart() {
     var bench = Bench(profile: Self.unassisted)
     bench.phone.isNetworkAvailable = false
-    #expect(bench.phone.startType(at: .zero) == .cold)
+    expectEqual(bench.phone.startType(at: .zero), .cold)
     bench.startReceiver()
     bench.advance(to: 25)
-    #expect(bench.acquisitions == [])
+    expectEqual(bench.acquisitions, [])
   }
 
   @Test("fresh assistance data helps without a network, until it has expired")
@@ -155,8 +155,8 @@ struct ReceiverTests {
     profile.gnss.assistance.age.value = .hours(7 * 24 - 1)
     var bench = Bench(World.uniform(Journey.standing(seconds: 7200)), profile: profile)
     bench.phone.isNetworkAvailable = false
-    #expect(bench.phone.startType(at: at(3599)) == .assisted)
-    #expect(bench.phone.startType(at: at(3600)) == .cold)
+    expectEqual(bench.phone.startType(at: at(3599)), .assisted)
+    expectEqual(bench.phone.startType(at: at(3600)), .cold)
   }
 
   @Test("a start without valid assistance data fetches it once, on the starter's account")
@@ -170,10 +170,10 @@ struct ReceiverTests {
     bench.finish()
     // 60 kB at 1.25 MB/s.
     let rows = bench.rows.filter { $0.component == .modem && $0.cause.label == "test" }
-    #expect(rows.map(\.state) == ["promotion", "receiving", "tail"])
+    expectEqual(rows.map(\.state), ["promotion", "receiving", "tail"])
     #expect(agree(bench.seconds(.modem, "receiving"), 0.048))
-    #expect(bench.seconds(.modem, "tail") == 10.1)
-    #expect(bench.flaws == [])
+    expectEqual(bench.seconds(.modem, "tail"), 10.1)
+    expectEqual(bench.flaws, [])
   }
 
   @Test("assistance data comes over Wi-Fi where the phone is in a network")
@@ -181,11 +181,11 @@ struct ReceiverTests {
     var bench = Bench(profile: Self.unassisted)
     bench.phone.isNetworkAvailable = false
     bench.joinWiFi(true)
-    #expect(bench.phone.startType(at: .zero) == .assisted)
+    expectEqual(bench.phone.startType(at: .zero), .assisted)
     bench.startReceiver()
     bench.finish()
     #expect(agree(bench.seconds(.wifi, "receiving"), 0.024))
-    #expect(bench.seconds(.modem, "idle") == 600)
+    expectEqual(bench.seconds(.modem, "idle"), 600)
   }
 
   @Test("a search past the time-out fails, rests, and tries anew while it is wanted")
@@ -203,18 +203,18 @@ struct ReceiverTests {
     #expect(bench.phone.isReceiving)
     #expect(!bench.phone.hasSatelliteFix)
     bench.advance(to: 149)
-    #expect(bench.failures == [at(20), at(70), at(120)])
+    expectEqual(bench.failures, [at(20), at(70), at(120)])
     // 20 s of every 50 s.
-    #expect(bench.acquisitions == [])
+    expectEqual(bench.acquisitions, [])
     let expected = at(150) + bench.phone.timeToFirstFix(at: at(150))
     bench.advance(to: 200)
-    #expect(bench.acquisitions == [expected])
+    expectEqual(bench.acquisitions, [expected])
     bench.stopReceiver()
     bench.finish()
     #expect(
       agree(bench.seconds(.gnss, "acquiring"), 60 + (expected - at(150)).seconds)
     )
-    #expect(bench.flaws == [])
+    expectEqual(bench.flaws, [])
   }
 
   @Test("a first fix drawn past the time-out never comes in that search")
@@ -226,8 +226,8 @@ struct ReceiverTests {
     bench.startReceiver()
     bench.finish()
     // A cold start takes 30 s and more; a search of 29 s every 89 s.
-    #expect(bench.acquisitions == [])
-    #expect(bench.failures.count == 7)
+    expectEqual(bench.acquisitions, [])
+    expectEqual(bench.failures.count, 7)
     #expect(agree(bench.energy(.gnss, "acquiring"), 0.2 * 29 * 7))
   }
 
@@ -242,9 +242,9 @@ struct ReceiverTests {
     bench.stopReceiver()
     bench.finish()
     #expect(!bench.phone.isReceiving)
-    #expect(bench.seconds(.gnss, "acquiring") == 20)
-    #expect(bench.seconds(.gnss, "tail") == 0)
-    #expect(bench.flaws == [])
+    expectEqual(bench.seconds(.gnss, "acquiring"), 20)
+    expectEqual(bench.seconds(.gnss, "tail"), 0)
+    expectEqual(bench.flaws, [])
   }
 
   @Test("batching is a state of its own in good signal, and no other")
@@ -262,16 +262,16 @@ struct ReceiverTests {
       bench.advance(to: Double(second))
       _ = bench.fix()
     }
-    #expect(bench.phone.ledger.state(of: .gnss) == .gnssLowPower)
+    expectEqual(bench.phone.ledger.state(of: .gnss), .gnssLowPower)
     bench.phone.setReceiverBatching(false, at: at(300))
-    #expect(bench.phone.ledger.state(of: .gnss) == .gnssTracking)
+    expectEqual(bench.phone.ledger.state(of: .gnss), .gnssTracking)
     bench.stopReceiver()
     bench.finish()
-    #expect(bench.seconds(.gnss, "tracking") == 0)
+    expectEqual(bench.seconds(.gnss, "tracking"), 0)
     #expect(bench.seconds(.gnss, "low_power") > 100)
     #expect(bench.seconds(.gnss, "tracking_weak") > 0)
     #expect(agree(bench.energy(.gnss, "low_power"), 0.05 * bench.seconds(.gnss, "low_power")))
-    #expect(bench.flaws == [])
+    expectEqual(bench.flaws, [])
   }
 
   @Test("two frequencies cost their factor in every state of reception, and none in the tail")
@@ -283,14 +283,14 @@ struct ReceiverTests {
     for state in [PowerState.gnssAcquiring, .gnssTracking, .gnssWeak, .gnssLowPower] {
       #expect(agree(dual.power(of: state) / single.power(of: state), 1.37))
     }
-    #expect(dual.power(of: .gnssTail) == single.power(of: .gnssTail))
+    expectEqual(dual.power(of: .gnssTail), single.power(of: .gnssTail))
   }
 
   @Test("starts within one slot of ten seconds share their luck")
   func sharedLuck() {
     let early = Bench().phone.timeToFirstFix(at: at(20))
     let late = Bench().phone.timeToFirstFix(at: at(29.9))
-    #expect(early == late)
+    expectEqual(early, late)
     #expect(early != Bench().phone.timeToFirstFix(at: at(30)))
   }
 
@@ -314,7 +314,7 @@ struct ReceiverTests {
     bench.advance(to: 63)
     bench.startReceiver()
     bench.advance(to: 70)
-    #expect(bench.acquisitions.last == at(64))
+    expectEqual(bench.acquisitions.last, at(64))
   }
 
   @Test("a start out of the tail of a search that found nothing is no faster than any other")
@@ -327,7 +327,7 @@ struct ReceiverTests {
     bench.startReceiver()
     bench.advance(to: 60)
     let fresh = Bench().phone.timeToFirstFix(at: at(2))
-    #expect(bench.acquisitions == [at(2) + fresh])
+    expectEqual(bench.acquisitions, [at(2) + fresh])
   }
 
   @Test("another cause takes reception over without a gap")
@@ -340,7 +340,7 @@ struct ReceiverTests {
     bench.stopReceiver()
     bench.finish()
     let user = bench.rows.filter { $0.cause.label == "user" && $0.state == "tracking" }
-    #expect(user.map(\.active) == [.seconds(30)])
-    #expect(bench.flaws == [])
+    expectEqual(user.map(\.active), [.seconds(30)])
+    expectEqual(bench.flaws, [])
   }
 }

@@ -5,6 +5,7 @@ import PhoneModel
 import Quantities
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 @Suite("Work at even intervals")
 struct RepeatedWorkProperties {
@@ -55,12 +56,12 @@ struct RepeatedWorkProperties {
     again.finish()
     let labels = Bench.labels
     let (rows, expectedRows) = (once.rows(labels: labels), again.rows(labels: labels))
-    #expect(rows == expectedRows)
+    expectEqual(rows, expectedRows)
     let (intervals, expected) = (once.intervals(labels: labels), again.intervals(labels: labels))
-    #expect(intervals == expected)
-    #expect(once.battery.drawn == again.battery.drawn)
-    #expect(once.battery.missing == again.battery.missing)
-    #expect(once.battery.emptyAt == again.battery.emptyAt)
-    #expect(once.battery.fraction == again.battery.fraction)
+    expectEqual(intervals, expected)
+    expectEqual(once.battery.drawn, again.battery.drawn)
+    expectEqual(once.battery.missing, again.battery.missing)
+    expectEqual(once.battery.emptyAt, again.battery.emptyAt)
+    expectEqual(once.battery.fraction, again.battery.fraction)
   }
 }

@@ -26,10 +26,10 @@ struct WiFiLinkTests {
     #expect(agree(bench.energy(.wifi, "receiving"), 0.3626))
     #expect(agree(bench.energy(.wifi, "tail"), 0.05965))
     #expect(agree(bench.energy(.wifi, "associated"), 0.013 * (100 - 3.5)))
-    #expect(bench.seconds(.wifi, "idle") == 500)
-    #expect(bench.seconds(.modem, "transmitting") == 1)
-    #expect(bench.phone.counters.modemConnectionCount == 1)
-    #expect(bench.flaws == [])
+    expectEqual(bench.seconds(.wifi, "idle"), 500)
+    expectEqual(bench.seconds(.modem, "transmitting"), 1)
+    expectEqual(bench.phone.counters.modemConnectionCount, 1)
+    expectEqual(bench.flaws, [])
   }
 
   @Test("Wi-Fi carries bytes without mobile data")
@@ -39,8 +39,8 @@ struct WiFiLinkTests {
     bench.joinWiFi(true)
     bench.upload(2_500_000)
     bench.finish()
-    #expect(bench.seconds(.wifi, "transmitting") == 1)
-    #expect(bench.seconds(.modem, "idle") == 600)
+    expectEqual(bench.seconds(.wifi, "transmitting"), 1)
+    expectEqual(bench.seconds(.modem, "idle"), 600)
   }
 
   @Test("a scan of a phone in a network returns to it")
@@ -50,9 +50,9 @@ struct WiFiLinkTests {
     bench.advance(to: 10)
     bench.scan(isFull: true)
     bench.finish()
-    #expect(bench.seconds(.wifi, "scanning") == 2)
-    #expect(bench.seconds(.wifi, "associated") == 598)
-    #expect(bench.seconds(.wifi, "idle") == 0)
+    expectEqual(bench.seconds(.wifi, "scanning"), 2)
+    expectEqual(bench.seconds(.wifi, "associated"), 598)
+    expectEqual(bench.seconds(.wifi, "idle"), 0)
   }
 
   @Test("a scan breaks into a transfer, which goes on afterwards and loses no byte")
@@ -65,11 +65,11 @@ struct WiFiLinkTests {
     bench.advance(to: 1.2)
     bench.download(2_500_000)
     bench.finish()
-    #expect(bench.seconds(.wifi, "transmitting") == 4)
-    #expect(bench.seconds(.wifi, "receiving") == 1)
-    #expect(bench.seconds(.wifi, "scanning") == 0.5)
-    #expect(bench.seconds(.wifi, "tail") == 0.25)
-    #expect(bench.flaws == [])
+    expectEqual(bench.seconds(.wifi, "transmitting"), 4)
+    expectEqual(bench.seconds(.wifi, "receiving"), 1)
+    expectEqual(bench.seconds(.wifi, "scanning"), 0.5)
+    expectEqual(bench.seconds(.wifi, "tail"), 0.25)
+    expectEqual(bench.flaws, [])
   }
 
   @Test("bytes that come during a scan wait for its end, and the tail gives way to a scan")
@@ -82,9 +82,9 @@ struct WiFiLinkTests {
     bench.advance(to: 3.1)
     bench.scan(isFull: false)
     bench.finish()
-    #expect(bench.seconds(.wifi, "transmitting") == 1)
+    expectEqual(bench.seconds(.wifi, "transmitting"), 1)
     #expect(agree(bench.seconds(.wifi, "tail"), 0.1))
-    #expect(bench.seconds(.wifi, "scanning") == 2.5)
+    expectEqual(bench.seconds(.wifi, "scanning"), 2.5)
   }
 
   @Test("bytes not sent when the phone leaves its network go over the modem")
@@ -95,10 +95,10 @@ struct WiFiLinkTests {
     bench.advance(to: 1)
     bench.joinWiFi(false)
     bench.finish()
-    #expect(bench.seconds(.wifi, "transmitting") == 1)
+    expectEqual(bench.seconds(.wifi, "transmitting"), 1)
     // Half of the bytes are left: 2.5 MB at 625 kB/s.
-    #expect(bench.seconds(.modem, "transmitting") == 4)
-    #expect(bench.flaws == [])
+    expectEqual(bench.seconds(.modem, "transmitting"), 4)
+    expectEqual(bench.flaws, [])
   }
 
   @Test("leaving during a scan ends in the idle radio, and joining in the associated one")
@@ -109,13 +109,13 @@ struct WiFiLinkTests {
     bench.advance(to: 1)
     bench.joinWiFi(false)
     bench.advance(to: 10)
-    #expect(bench.phone.ledger.state(of: .wifi) == .wifiIdle)
+    expectEqual(bench.phone.ledger.state(of: .wifi), .wifiIdle)
     bench.scan(isFull: true)
     bench.joinWiFi(true)
     bench.advance(to: 20)
-    #expect(bench.phone.ledger.state(of: .wifi) == .wifiAssociated)
+    expectEqual(bench.phone.ledger.state(of: .wifi), .wifiAssociated)
     bench.finish()
-    #expect(bench.flaws == [])
+    expectEqual(bench.flaws, [])
   }
 
   @Test("transfers are charged to the app that asked, being in a network to the phone")
@@ -125,6 +125,6 @@ struct WiFiLinkTests {
     bench.upload(2_500_000)
     bench.finish()
     let labels = bench.rows.filter { $0.component == .wifi }.map { "\($0.state) \($0.cause.label)" }
-    #expect(labels == ["associated phone", "transmitting test", "tail test"])
+    expectEqual(labels, ["associated phone", "transmitting test", "tail test"])
   }
 }

@@ -91,6 +91,7 @@ def test_report_and_results(office: tw.Study, bucket: str) -> None:
     assert study.digest == office.digest and study.recommendation == office.recommendation
 
 
+@pytest.mark.nightly
 def test_parts_of_a_sweep(bucket: str) -> None:
     whole = tw.compare("walk.csv", **STUDY)
     study = tw.sweep("walk.csv", engine="local", workers=2, parts=f"{bucket}/parts", task_s=0.01, **STUDY)

@@ -109,6 +109,7 @@ def test_the_package_alone_needs_no_other(wheel: Path, here: Path) -> None:
     assert "py.typed" in command(python, "-c", "import importlib.metadata as m; print(m.files('tracewatt'))")
 
 
+@pytest.mark.nightly
 def test_types_hold_for_users(here: Path) -> None:
     script = here / "typed.py"
     script.write_text(

@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @Suite("Coordinate and PlanePoint")
 struct CoordinateTests {
@@ -25,22 +26,22 @@ struct CoordinateTests {
 
   @Test("a place describes itself by latitude and longitude")
   func description() {
-    #expect(Coordinate(latitude: 50.5, longitude: -6.25).description == "50.5, -6.25")
+    expectEqual(Coordinate(latitude: 50.5, longitude: -6.25).description, "50.5, -6.25")
   }
 
   @Test("distance on the plane is Euclid's")
   func distance() {
     let point = PlanePoint(east: 10, north: 20)
-    #expect(point.distance(to: point.moved(east: -3, north: 4)) == Metres(5))
-    #expect(point.distance(to: point) == .zero)
+    expectEqual(point.distance(to: point.moved(east: -3, north: 4)), Metres(5))
+    expectEqual(point.distance(to: point), .zero)
   }
 
   @Test("interpolation starts here, ends there and may go beyond")
   func interpolation() {
     let (a, b) = (PlanePoint.zero, PlanePoint(east: 8, north: -4))
-    #expect(a.interpolated(to: b, fraction: 0) == a)
-    #expect(a.interpolated(to: b, fraction: 1) == b)
-    #expect(a.interpolated(to: b, fraction: 0.25) == PlanePoint(east: 2, north: -1))
-    #expect(a.interpolated(to: b, fraction: 2) == PlanePoint(east: 16, north: -8))
+    expectEqual(a.interpolated(to: b, fraction: 0), a)
+    expectEqual(a.interpolated(to: b, fraction: 1), b)
+    expectEqual(a.interpolated(to: b, fraction: 0.25), PlanePoint(east: 2, north: -1))
+    expectEqual(a.interpolated(to: b, fraction: 2), PlanePoint(east: 16, north: -8))
   }
 }

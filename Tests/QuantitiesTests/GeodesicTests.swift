@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 
 /// The distance of two bearings or longitudes in degrees, the short way round.
 func turn(_ a: Double, _ b: Double) -> Double {
@@ -345,7 +346,7 @@ struct GeodesicTests {
     let (west, east) = (
       Coordinate(latitude: 12, longitude: -180), Coordinate(latitude: 12, longitude: 180)
     )
-    #expect(Geodesic.distance(from: west, to: east) == .zero)
+    expectEqual(Geodesic.distance(from: west, to: east), .zero)
   }
 
   @Test("one pole has one place, whatever its longitude")
@@ -355,7 +356,7 @@ struct GeodesicTests {
       from: Coordinate(latitude: 90, longitude: 0),
       to: Coordinate(latitude: 90, longitude: 123)
     )
-    #expect(distance == .zero)
+    expectEqual(distance, .zero)
   }
 
   @Test("pole to pole is twice the quarter meridian of WGS 84")
@@ -375,10 +376,10 @@ struct GeodesicTests {
       Geodesic.inverse(from: home, to: Coordinate(latitude: latitude, longitude: longitude))
         .initialBearing.value
     }
-    #expect(bearing(1, 10) == 0)
-    #expect(bearing(0, 11) == 90)
-    #expect(bearing(-1, 10) == 180)
-    #expect(bearing(0, 9) == 270)
+    expectEqual(bearing(1, 10), 0)
+    expectEqual(bearing(0, 11), 90)
+    expectEqual(bearing(-1, 10), 180)
+    expectEqual(bearing(0, 9), 270)
   }
 
   @Test("a step across the antimeridian is as short as anywhere else")

@@ -4,6 +4,7 @@
 import Foundation
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @Suite("SimulationTime")
 struct SimulationTimeTests {
@@ -11,25 +12,25 @@ struct SimulationTimeTests {
   func exactSteps() {
     var time = SimulationTime.zero
     for _ in 0..<864_000 { time += .seconds(0.1) }
-    #expect(time == SimulationTime(seconds: 86_400))
-    #expect(time.nanoseconds == 86_400_000_000_000)
+    expectEqual(time, SimulationTime(seconds: 86_400))
+    expectEqual(time.nanoseconds, 86_400_000_000_000)
   }
 
   @Test("seconds are rounded to the nearest nanosecond")
   func rounding() {
-    #expect(SimulationTime(seconds: 1.25e-9).nanoseconds == 1)
-    #expect(SimulationTime(seconds: 1.75e-9).nanoseconds == 2)
-    #expect(SimulationTime(seconds: -1.75e-9).nanoseconds == -2)
-    #expect(SimulationDuration(seconds: 0.1).nanoseconds == 100_000_000)
+    expectEqual(SimulationTime(seconds: 1.25e-9).nanoseconds, 1)
+    expectEqual(SimulationTime(seconds: 1.75e-9).nanoseconds, 2)
+    expectEqual(SimulationTime(seconds: -1.75e-9).nanoseconds, -2)
+    expectEqual(SimulationDuration(seconds: 0.1).nanoseconds, 100_000_000)
   }
 
   @Test("instants and durations combine")
   func arithmetic() {
     let start = SimulationTime(seconds: 10)
     let later = start + .seconds(2.5)
-    #expect(later == SimulationTime(seconds: 12.5))
-    #expect(later - start == .seconds(2.5))
-    #expect(later - SimulationDuration.seconds(2.5) == start)
+    expectEqual(later, SimulationTime(seconds: 12.5))
+    expectEqual(later - start, .seconds(2.5))
+    expectEqual(later - SimulationDuration.seconds(2.5), start)
     #expect(start < later)
     #expect(later < .distantFuture)
     #expect(start - later < .zero)
@@ -37,18 +38,18 @@ struct SimulationTimeTests {
 
   @Test("minutes and hours are 60 and 3600 seconds")
   func units() {
-    #expect(SimulationDuration.minutes(1.5) == .seconds(90))
-    #expect(SimulationDuration.hours(0.5) == .minutes(30))
+    expectEqual(SimulationDuration.minutes(1.5), .seconds(90))
+    expectEqual(SimulationDuration.hours(0.5), .minutes(30))
   }
 
   @Test("durations add, subtract, scale to the nanosecond and divide to a ratio")
   func durations() {
     var span = SimulationDuration.seconds(3) + .seconds(4)
-    #expect(span == .seconds(7))
+    expectEqual(span, .seconds(7))
     span += .seconds(1)
-    #expect(span - .seconds(2) == .seconds(6))
-    #expect(SimulationDuration(nanoseconds: 3) * 0.5 == SimulationDuration(nanoseconds: 2))
-    #expect(SimulationDuration.seconds(3) / .seconds(4) == 0.75)
+    expectEqual(span - .seconds(2), .seconds(6))
+    expectEqual(SimulationDuration(nanoseconds: 3) * 0.5, SimulationDuration(nanoseconds: 2))
+    expectEqual(SimulationDuration.seconds(3) / .seconds(4), 0.75)
     #expect(SimulationDuration.seconds(3) < .seconds(4))
   }
 
@@ -57,18 +58,18 @@ struct SimulationTimeTests {
     let year = SimulationTime(seconds: 31_536_000)
     let after = year + SimulationDuration(nanoseconds: 1)
     #expect(after > year)
-    #expect((after - year).nanoseconds == 1)
+    expectEqual((after - year).nanoseconds, 1)
   }
 
   @Test("times describe themselves in seconds and are read back equal")
   func text() throws {
-    #expect(SimulationTime(seconds: 1.5).description == "1.5 s")
-    #expect(SimulationDuration(seconds: 1.5).description == "1.5 s")
+    expectEqual(SimulationTime(seconds: 1.5).description, "1.5 s")
+    expectEqual(SimulationDuration(seconds: 1.5).description, "1.5 s")
     let times = [SimulationTime.zero, .distantFuture, SimulationTime(nanoseconds: -7)]
     let data = try JSONEncoder().encode(times)
-    #expect(try JSONDecoder().decode([SimulationTime].self, from: data) == times)
+    try expectEqual(JSONDecoder().decode([SimulationTime].self, from: data), times)
     let spans = [SimulationDuration.zero, .hours(3), SimulationDuration(nanoseconds: 1)]
     let spanData = try JSONEncoder().encode(spans)
-    #expect(try JSONDecoder().decode([SimulationDuration].self, from: spanData) == spans)
+    try expectEqual(JSONDecoder().decode([SimulationDuration].self, from: spanData), spans)
   }
 }

@@ -3,6 +3,7 @@
 
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 @testable import RunMetrics
 
@@ -31,18 +32,18 @@ import Testing
       series.quantiles(at: probabilities, method: .exact)
         == probabilities.map { Quantiles.linear(sorted, $0) }
     )
-    #expect(series.maximum == sorted.last)
-    #expect(series.count == count)
+    expectEqual(series.maximum, sorted.last)
+    expectEqual(series.count, count)
     let ranks = [0, count / 2, count - 1]
-    #expect(series.values(ofRanks: ranks, method: .exact) == ranks.map { sorted[$0] })
+    expectEqual(series.values(ofRanks: ranks, method: .exact), ranks.map { sorted[$0] })
   }
 
   @Test("without values there is nothing")
   func empty() {
     let series = CountedSeries(capacity: 10)
     #expect(series.maximum == nil)
-    #expect(series.quantiles(at: [0.5], method: .exact) == [nil])
-    #expect(series.values(ofRanks: [], method: .exact) == [])
+    expectEqual(series.quantiles(at: [0.5], method: .exact), [nil])
+    expectEqual(series.values(ofRanks: [], method: .exact), [])
   }
 
   @Test("memory that is used again keeps nothing", arguments: [10, 5000, 9000])
@@ -52,7 +53,7 @@ import Testing
     var second = first.take()
     #expect(first.count == 0 && first.maximum == nil)
     second.restart(capacity: capacity)
-    #expect(second.count == 0)
+    expectEqual(second.count, 0)
     #expect(second.values.count >= capacity)
     let values = Self.values(count: 3000, resting: 0.2, seed: 2)
     for value in values { second.append(value) }

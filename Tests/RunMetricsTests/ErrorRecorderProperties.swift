@@ -6,6 +6,7 @@ import Quantities
 import RunMetrics
 import Stochastics
 import Testing
+import TracewattTestSupport
 import World
 
 @Suite struct ErrorRecorderProperties {
@@ -65,19 +66,17 @@ import World
     let (errors, ages) = naive(truth, deliveries)
     let found = recorder.measures
     let sorted = errors.sorted()
-    #expect(found.trackingMedian?.value == Quantiles.linear(sorted, 0.5))
-    #expect(found.trackingP95?.value == Quantiles.linear(sorted, 0.95))
-    #expect(found.trackingMaximum?.value == sorted.last)
+    expectEqual(found.trackingMedian?.value, Quantiles.linear(sorted, 0.5))
+    expectEqual(found.trackingP95?.value, Quantiles.linear(sorted, 0.95))
+    expectEqual(found.trackingMaximum?.value, sorted.last)
     let sum = errors.reduce(0, +)
-    #expect(found.trackingMean?.value == (errors.isEmpty ? nil : sum / Double(errors.count)))
+    expectEqual(found.trackingMean?.value, (errors.isEmpty ? nil : sum / Double(errors.count)))
     let scored = truth.isScored.filter { $0 }.count
-    #expect(
-      found.coverageFraction == (scored > 0 ? Double(errors.count) / Double(scored) : nil)
-    )
+    expectEqual(found.coverageFraction, (scored > 0 ? Double(errors.count) / Double(scored) : nil))
     let age = ages.reduce(0, +) / Double(ages.count)
-    #expect(found.stalenessMean == (ages.isEmpty ? nil : SimulationDuration(seconds: age)))
+    expectEqual(found.stalenessMean, (ages.isEmpty ? nil : SimulationDuration(seconds: age)))
     let p95 = Quantiles.linear(ages.sorted(), 0.95)
-    #expect(found.stalenessP95 == p95.map { SimulationDuration(seconds: $0) })
+    expectEqual(found.stalenessP95, p95.map { SimulationDuration(seconds: $0) })
   }
 
   /// Mean error and length of the rebuilt path, by looking for the fixes around every sample.
@@ -159,10 +158,10 @@ import World
     recorder.finish()
     let (errors, length) = plainTrack(truth, fixes)
     let found = recorder.measures
-    #expect(found.trackMean?.value == errors.reduce(0, +) / Double(errors.count))
-    #expect(found.trackP95?.value == Quantiles.linear(errors.sorted(), 0.95))
+    expectEqual(found.trackMean?.value, errors.reduce(0, +) / Double(errors.count))
+    expectEqual(found.trackP95?.value, Quantiles.linear(errors.sorted(), 0.95))
     let trueLength = truth.scoredLength.value
-    #expect(found.distanceErrorFraction == (trueLength >= 1 ? length / trueLength - 1 : nil))
+    expectEqual(found.distanceErrorFraction, (trueLength >= 1 ? length / trueLength - 1 : nil))
   }
 
   @Test("in the memory of another day the measures are the same", arguments: 1...20)
@@ -185,9 +184,9 @@ import World
       }
       used.finish()
       new.finish()
-      #expect(used.measures == new.measures)
+      expectEqual(used.measures, new.measures)
       memory = used.release()
-      #expect(used.measures == new.measures)
+      expectEqual(used.measures, new.measures)
     }
   }
 
@@ -199,9 +198,9 @@ import World
       recorder.observe(Made.delivery(at: Double(second), east: Double(second % 1000) + 3))
     }
     recorder.finish()
-    #expect(recorder.measures.trackingMean == Metres(3))
-    #expect(recorder.measures.fixCount == 86_401)
-    #expect(recorder.measures.trackP95 == Metres(3))
-    #expect(recorder.measures.coverageFraction == 1)
+    expectEqual(recorder.measures.trackingMean, Metres(3))
+    expectEqual(recorder.measures.fixCount, 86_401)
+    expectEqual(recorder.measures.trackP95, Metres(3))
+    expectEqual(recorder.measures.coverageFraction, 1)
   }
 }

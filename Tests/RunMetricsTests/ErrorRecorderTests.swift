@@ -5,6 +5,7 @@ import LocationService
 import Quantities
 import RunMetrics
 import Testing
+import TracewattTestSupport
 import World
 
 @Suite struct ErrorRecorderTests {
@@ -23,17 +24,17 @@ import World
       Made.truth(east: [0, 1, 2, 3, 4]),
       [Made.delivery(at: 1.5, east: 2), Made.delivery(at: 4, east: 10, accuracy: 5)]
     )
-    #expect(result.trackingMean == Metres(7.0 / 3))
-    #expect(result.trackingMedian == Metres(1))
+    expectEqual(result.trackingMean, Metres(7.0 / 3))
+    expectEqual(result.trackingMedian, Metres(1))
     // Position 1.9 between 1 and 6: 6 - 5 * 0.1 in NumPy's formula; 1e-12 for its rounding.
     #expect(abs((result.trackingP95?.value ?? 0) - 5.5) < 1e-12)
-    #expect(result.trackingMaximum == Metres(6))
-    #expect(result.coverageFraction == 0.6)
+    expectEqual(result.trackingMaximum, Metres(6))
+    expectEqual(result.coverageFraction, 0.6)
     // Ages at 2, 3, 4 s: 0.5, 1.5, 0 s.
-    #expect(result.stalenessMean == .seconds(2.0 / 3))
-    #expect(result.stalenessP95 == .seconds(1.4))
-    #expect(result.longestGap == .seconds(2.5))
-    #expect(result.deliveryCount == 2)
+    expectEqual(result.stalenessMean, .seconds(2.0 / 3))
+    expectEqual(result.stalenessP95, .seconds(1.4))
+    expectEqual(result.longestGap, .seconds(2.5))
+    expectEqual(result.deliveryCount, 2)
   }
 
   @Test("hand-computed errors at deliveries, against the truth at each fix's own time")
@@ -45,10 +46,10 @@ import World
         Made.delivery(at: 3, east: 3, north: 4, accuracy: 3),
       ]
     )
-    #expect(result.fixCount == 2)
-    #expect(result.fixMean == Metres(2.25))
-    #expect(result.fixMedian == Metres(2.25))
-    #expect(result.insideReportedFraction == 0.5)
+    expectEqual(result.fixCount, 2)
+    expectEqual(result.fixMean, Metres(2.25))
+    expectEqual(result.fixMedian, Metres(2.25))
+    expectEqual(result.insideReportedFraction, 0.5)
   }
 
   @Test("a fix at the truth has error zero")
@@ -57,23 +58,23 @@ import World
       Made.truth(east: [0, 3, 7, 12]),
       (0..<4).map { Made.delivery(at: Double($0), east: [0, 3, 7, 12][$0]) }
     )
-    #expect(result.trackingMaximum == .zero)
-    #expect(result.fixP95 == .zero)
-    #expect(result.trackP95 == .zero)
-    #expect(result.distanceErrorFraction == 0)
-    #expect(result.insideReportedFraction == 1)
-    #expect(result.coverageFraction == 1)
+    expectEqual(result.trackingMaximum, .zero)
+    expectEqual(result.fixP95, .zero)
+    expectEqual(result.trackP95, .zero)
+    expectEqual(result.distanceErrorFraction, 0)
+    expectEqual(result.insideReportedFraction, 1)
+    expectEqual(result.coverageFraction, 1)
   }
 
   @Test("silence has coverage 0, no error and a gap as long as the day")
   func silence() {
     let result = measures(Made.truth(east: [0, 1, 2]), [])
-    #expect(result.coverageFraction == 0)
+    expectEqual(result.coverageFraction, 0)
     #expect(result.trackingMean == nil && result.trackingP95 == nil)
     #expect(result.trackingMaximum == nil && result.stalenessMean == nil)
     #expect(result.fixMean == nil && result.insideReportedFraction == nil)
     #expect(result.trackMean == nil && result.distanceErrorFraction == nil)
-    #expect(result.longestGap == .seconds(2))
+    expectEqual(result.longestGap, .seconds(2))
   }
 
   @Test("a late batch is no new belief but part of the rebuilt path")
@@ -87,11 +88,11 @@ import World
         Made.delivery(at: 4.5, east: 2, determined: 2, channel: .deferred),
       ]
     )
-    #expect(result.trackingMaximum == .zero)
+    expectEqual(result.trackingMaximum, .zero)
     // Before its first fix, the path is at 1 m: one error of 1 m in six samples.
-    #expect(result.trackMean == Metres(1.0 / 6))
+    expectEqual(result.trackMean, Metres(1.0 / 6))
     // Three of four metres.
-    #expect(result.distanceErrorFraction == -0.25)
+    expectEqual(result.distanceErrorFraction, -0.25)
   }
 
   @Test("of several deliveries of one instant the last one is believed")
@@ -100,8 +101,8 @@ import World
       Made.truth(east: [0, 0]),
       [Made.delivery(at: 0, east: 9), Made.delivery(at: 0, east: 1)]
     )
-    #expect(result.trackingMean == Metres(1))
-    #expect(result.deliveryCount == 2)
+    expectEqual(result.trackingMean, Metres(1))
+    expectEqual(result.deliveryCount, 2)
   }
 
   @Test("reading the same position again is a delivery but no new fix")
@@ -114,7 +115,7 @@ import World
       ]
     )
     #expect(result.deliveryCount == 2 && result.fixCount == 1)
-    #expect(result.longestGap == .seconds(2))
+    expectEqual(result.longestGap, .seconds(2))
   }
 
   @Test("unknown truth is not scored and another app's fixes are ignored")
@@ -128,8 +129,8 @@ import World
         Made.delivery(at: 3, east: 99, client: ClientIdentifier(rawValue: 1)),
       ]
     )
-    #expect(result.trackingMean == Metres(1.5))
-    #expect(result.coverageFraction == 1)
+    expectEqual(result.trackingMean, Metres(1.5))
+    expectEqual(result.coverageFraction, 1)
     #expect(result.fixCount == 3 && result.scoredFixCount == 2)
     #expect(result.distanceErrorFraction == nil)
   }

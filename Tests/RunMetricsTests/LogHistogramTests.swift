@@ -3,6 +3,7 @@
 
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 @testable import RunMetrics
 
@@ -44,9 +45,9 @@ import Testing
     merged.add(LogHistogram(other))
     var single = LogHistogram()
     for value in one + other { single.add(value) }
-    #expect(merged == single)
-    #expect(merged == LogHistogram(one + other))
-    #expect(merged.count == 1600)
+    expectEqual(merged, single)
+    expectEqual(merged, LogHistogram(one + other))
+    expectEqual(merged.count, 1600)
   }
 
   @Test("the bins of two values are those of each")
@@ -66,16 +67,16 @@ import Testing
     let sizes = (-80...80).map { Double(sign: .plus, exponent: $0, significand: 1.3) }
     let values = sizes.map { -$0 }.reversed() + [-0.0, 0] + sizes + [.infinity]
     let bins = values.map { LogHistogram.bin(of: $0) }
-    #expect(bins == bins.sorted())
-    #expect(bins.first == 0)
-    #expect(bins.last == LogHistogram.binCount - 1)
+    expectEqual(bins, bins.sorted())
+    expectEqual(bins.first, 0)
+    expectEqual(bins.last, LogHistogram.binCount - 1)
   }
 
   @Test("a value smaller than the smallest bin counts as 0")
   func small() {
     let histogram = LogHistogram([0, 1e-9, -3, 4])
-    #expect(histogram.quantile(0) == 0)
-    #expect(histogram.value(ofRank: 2) == 0)
+    expectEqual(histogram.quantile(0), 0)
+    expectEqual(histogram.value(ofRank: 2), 0)
     #expect(abs(histogram.value(ofRank: 3) - 4) <= 4 / 256.0)
   }
 

@@ -3,6 +3,7 @@
 
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 @testable import RunMetrics
 
@@ -18,8 +19,8 @@ import Testing
     var work = values
     let found = OrderStatistics.quantiles(of: &work, at: probabilities)
     let sorted = values.sorted()
-    #expect(found == probabilities.map { Quantiles.linear(sorted, $0) })
-    #expect(work.sorted() == sorted)
+    expectEqual(found, probabilities.map { Quantiles.linear(sorted, $0) })
+    expectEqual(work.sorted(), sorted)
   }
 
   @Test("long samples are counted first and give the same bits", arguments: 0...8)
@@ -59,17 +60,17 @@ import Testing
     }
     let sorted = values.sorted()
     let ranks = (0..<7).map { _ in Int.random(in: 0..<count, using: &generator) } + [0, count - 1]
-    #expect(OrderStatistics.values(ofRanks: ranks, in: &values) == ranks.map { sorted[$0] })
+    expectEqual(OrderStatistics.values(ofRanks: ranks, in: &values), ranks.map { sorted[$0] })
   }
 
   @Test("many equal values are handled", arguments: [0.0, 3, 1e-30, 1e12])
   func equal(value: Double) {
     var values = [Double](repeating: value, count: 30_000)
-    #expect(OrderStatistics.quantiles(of: &values, at: [0.5, 0.95]) == [value, value])
+    expectEqual(OrderStatistics.quantiles(of: &values, at: [0.5, 0.95]), [value, value])
     values[7] = value + 1
     let sorted = values.sorted()
     let found = OrderStatistics.quantiles(of: &values, at: [0.5, 1])
-    #expect(found == [Quantiles.linear(sorted, 0.5), sorted.last])
+    expectEqual(found, [Quantiles.linear(sorted, 0.5), sorted.last])
   }
 
   @Test("the histogram is within 1 % of sorting", arguments: 0...10)

@@ -5,6 +5,7 @@ import LocationService
 import Quantities
 import RunMetrics
 import Testing
+import TracewattTestSupport
 import World
 
 @Suite struct RegionScoreTests {
@@ -42,12 +43,12 @@ import World
       )
     )
     #expect(score.enters.trueCount == 1 && score.enters.foundCount == 1)
-    #expect(score.enters.latencyMedian == .seconds(5))
-    #expect(score.enters.distancePastMedian == Metres(50))
-    #expect(score.exits.latencyMedian == .seconds(20))
-    #expect(score.exits.distancePastMedian == Metres(200))
+    expectEqual(score.enters.latencyMedian, .seconds(5))
+    expectEqual(score.enters.distancePastMedian, Metres(50))
+    expectEqual(score.exits.latencyMedian, .seconds(20))
+    expectEqual(score.exits.distancePastMedian, Metres(200))
     #expect(score.both.trueCount == 2 && score.both.falseCount == 0)
-    #expect(score.both.latencyMedian == .seconds(12.5))
+    expectEqual(score.both.latencyMedian, .seconds(12.5))
   }
 
   @Test("a crossing without a report is missed, a report without a crossing is false")
@@ -80,9 +81,9 @@ import World
     let score = try #require(
       scored(visit, [Made.region(east: 0)], [Made.event(at: 80, .concludedEntry("site"))])
     )
-    #expect(score.enters.foundCount == 1)
-    #expect(score.enters.latencyMedian == .seconds(-10))
-    #expect(score.enters.distancePastMedian == Metres(-100))
+    expectEqual(score.enters.foundCount, 1)
+    expectEqual(score.enters.latencyMedian, .seconds(-10))
+    expectEqual(score.enters.distancePastMedian, Metres(-100))
   }
 
   @Test("the app's own conclusion after the system's report is no second event")
@@ -106,15 +107,15 @@ import World
       east: (0...900).map { $0 < 600 ? ($0 / 20 % 2 == 0 ? 110 : 90) : 0 }
     )
     let score = try #require(scored(truth, [Made.region(east: 0)], []))
-    #expect(score.enters.trueCount == 1)
-    #expect(score.exits.trueCount == 0)
+    expectEqual(score.enters.trueCount, 1)
+    expectEqual(score.exits.trueCount, 0)
   }
 
   @Test("driving through in seconds is no crossing")
   func driveThrough() throws {
     let truth = Made.truth(east: (0...100).map { Double($0) * 30 - 1500 })
     let score = try #require(scored(truth, [Made.region(east: 0)], []))
-    #expect(score.both.trueCount == 0)
+    expectEqual(score.both.trueCount, 0)
   }
 
   @Test("crossings before registration and after removal do not count")
@@ -135,7 +136,7 @@ import World
       )
     )
     #expect(score.exits.foundCount == 1 && score.exits.falseCount == 0)
-    #expect(score.exits.latencyMedian == .seconds(2))
+    expectEqual(score.exits.latencyMedian, .seconds(2))
   }
 
   @Test("a crossing inside a gap of the trace counts neither way")
@@ -144,7 +145,7 @@ import World
     let score = try #require(
       scored(truth, [Made.region(east: 0)], [Made.event(at: 150, .enteredRegion("site"))])
     )
-    #expect(score.both == EventTally())
+    expectEqual(score.both, EventTally())
   }
 
   @Test("an app without regions has no score")

@@ -6,6 +6,7 @@ import PhoneModel
 import Quantities
 import RunMetrics
 import Testing
+import TracewattTestSupport
 import World
 
 @Suite struct RunMeasuresTests {
@@ -83,12 +84,13 @@ import World
   func scope() {
     let all = measures()
     for name in RunMeasures.definitions.map(\.name) {
-      #expect(measures(scope: MeasureScope(of: [name]))[name] == all[name])
+      expectEqual(measures(scope: MeasureScope(of: [name]))[name], all[name])
     }
     let few = measures(scope: [])
     let missing = RunMeasures.definitions.map(\.name).filter { few[$0] != all[$0] }
-    #expect(
-      missing == [
+    expectEqual(
+      missing,
+      [
         "staleness_mean_s", "staleness_p95_s", "track_error_mean_m", "track_error_p95_m",
         "distance_error_fraction",
       ]
@@ -100,21 +102,21 @@ import World
   func total() throws {
     let measures = measures()
     let parts = ["idle", "user", "location", "app"].compactMap { measures["energy_\($0)_j"] }
-    #expect(parts.count == 4)
-    #expect(measures["energy_total_j"] == parts.reduce(0, +))
+    expectEqual(parts.count, 4)
+    expectEqual(measures["energy_total_j"], parts.reduce(0, +))
   }
 
   @Test("sensing, awake and upload make up location and app energy")
   func split() {
     let measures = measures()
     let parts = ["sensing", "awake", "upload"].compactMap { measures["energy_\($0)_j"] }
-    #expect(parts.reduce(0, +) == 50)
+    expectEqual(parts.reduce(0, +), 50)
   }
 
   @Test("names are unique, in snake case, and end in their unit")
   func names() {
     let names = RunMeasures.definitions.map(\.name)
-    #expect(Set(names).count == names.count)
+    expectEqual(Set(names).count, names.count)
     for definition in RunMeasures.definitions {
       #expect(definition.name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "_" })
       if definition.isCount { #expect(definition.name.hasSuffix("_count")) }
@@ -129,14 +131,14 @@ import World
     #expect(measures()["region_true_count"] == nil)
     #expect(measures()["visit_true_count"] == nil)
     #expect(measures()["no_such_measure"] == nil)
-    #expect(measures().values.count == RunMeasures.definitions.count)
+    expectEqual(measures().values.count, RunMeasures.definitions.count)
   }
 
   @Test("a report without a region is a false one")
   func falseReport() {
     let measures = measures(events: [Made.event(at: 10, .enteredRegion("site"))])
-    #expect(measures["region_enter_false_count"] == 1)
-    #expect(measures["region_true_count"] == 0)
+    expectEqual(measures["region_enter_false_count"], 1)
+    expectEqual(measures["region_true_count"], 0)
     #expect(measures["region_latency_p50_s"] == nil)
   }
 }

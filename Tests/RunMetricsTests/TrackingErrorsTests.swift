@@ -5,6 +5,7 @@ import Quantities
 import RunMetrics
 import Stochastics
 import Testing
+import TracewattTestSupport
 import World
 
 @Suite struct TrackingErrorsTests {
@@ -44,16 +45,16 @@ import World
     }
     let found = Self.naive(truth, beliefs)
     let scored = truth.isScored.filter { $0 }.count
-    #expect(errors.coveredCount == found.count)
-    #expect(errors.uncoveredCount == scored - found.count)
+    expectEqual(errors.coveredCount, found.count)
+    expectEqual(errors.uncoveredCount, scored - found.count)
     #expect(errors.mean?.value == (found.isEmpty ? nil : found.reduce(0, +) / Double(found.count)))
-    #expect(errors.maximum?.value == found.max())
+    expectEqual(errors.maximum?.value, found.max())
     let sorted = found.sorted()
     let quantiles = errors.quantiles(at: [0.5, 0.95]).map { $0?.value }
-    #expect(quantiles == [Quantiles.linear(sorted, 0.5), Quantiles.linear(sorted, 0.95)])
+    expectEqual(quantiles, [Quantiles.linear(sorted, 0.5), Quantiles.linear(sorted, 0.95)])
     guard !sorted.isEmpty else { return }
     let ranks = [0, sorted.count / 3, sorted.count - 1]
-    #expect(errors.distances(ofRanks: ranks).map(\.value) == ranks.map { sorted[$0] })
+    expectEqual(errors.distances(ofRanks: ranks).map(\.value), ranks.map { sorted[$0] })
   }
 
   @Test("the sum does not depend on how passes are cut", arguments: 1...10)
@@ -68,7 +69,7 @@ import World
       let length = Int.random(in: 1...20, using: &generator)
       parts.score(until: parts.nextSample + length, believing: belief)
     }
-    #expect(parts.mean == whole.mean)
+    expectEqual(parts.mean, whole.mean)
   }
 
   @Test("passes of every short length score like single samples", arguments: 0...33)
@@ -86,12 +87,12 @@ import World
     errors.score(until: 3, believing: nil)
     errors.score(until: 3 + length, believing: belief)
     let naive = (3..<(3 + length)).map { truth.position(of: $0).distance(to: belief).value }
-    #expect(errors.coveredCount == length)
-    #expect(errors.mean?.value == (length == 0 ? nil : naive.reduce(0, +) / Double(length)))
+    expectEqual(errors.coveredCount, length)
+    expectEqual(errors.mean?.value, (length == 0 ? nil : naive.reduce(0, +) / Double(length)))
     let ranks = Array(0..<length)
-    #expect(errors.distances(ofRanks: ranks).map(\.value) == naive.sorted())
+    expectEqual(errors.distances(ofRanks: ranks).map(\.value), naive.sorted())
     let quantile = errors.quantiles(at: [0.3])[0]?.value
-    #expect(quantile == Quantiles.linear(naive.sorted(), 0.3))
+    expectEqual(quantile, Quantiles.linear(naive.sorted(), 0.3))
   }
 
   @Test("counted quantiles are those of a histogram of the distances", arguments: 1...6)
@@ -104,7 +105,7 @@ import World
     let distances = Self.naive(truth, [(0, belief)])
     let histogram = LogHistogram(distances)
     let found = errors.quantiles(at: [0.1, 0.5, 0.95], method: .histogram).map { $0?.value }
-    #expect(found == [0.1, 0.5, 0.95].map { histogram.quantile($0) })
+    expectEqual(found, [0.1, 0.5, 0.95].map { histogram.quantile($0) })
   }
 
   @Test("a second day in the same memory gives what it gives in new memory")
@@ -120,8 +121,8 @@ import World
       used.score(until: end, believing: .zero)
       new.score(until: end, believing: .zero)
     }
-    #expect(used.mean == new.mean)
-    #expect(used.quantiles(at: [0.1, 0.9]) == new.quantiles(at: [0.1, 0.9]))
+    expectEqual(used.mean, new.mean)
+    expectEqual(used.quantiles(at: [0.1, 0.9]), new.quantiles(at: [0.1, 0.9]))
   }
 
   @Test("samples are scored once, and none beyond the day")
@@ -130,9 +131,9 @@ import World
     errors.score(until: 2, believing: .zero)
     errors.score(until: 1, believing: .zero)
     errors.score(until: 99, believing: nil)
-    #expect(errors.coveredCount == 2)
-    #expect(errors.uncoveredCount == 1)
-    #expect(errors.mean == Metres(0.5))
+    expectEqual(errors.coveredCount, 2)
+    expectEqual(errors.uncoveredCount, 1)
+    expectEqual(errors.mean, Metres(0.5))
   }
 
   @Test("a recorder with histogram quantiles is within 1 % of the exact one")
@@ -157,6 +158,6 @@ import World
       let (one, other) = (try #require(one), try #require(other))
       #expect(abs(other / one - 1) < 0.01)
     }
-    #expect(exact.measures.trackingMean == fast.measures.trackingMean)
+    expectEqual(exact.measures.trackingMean, fast.measures.trackingMean)
   }
 }

@@ -5,6 +5,7 @@ import LocationService
 import Quantities
 import RunMetrics
 import Testing
+import TracewattTestSupport
 import World
 
 @Suite struct VisitScoreTests {
@@ -36,15 +37,15 @@ import World
   func stays() {
     let stays = TrueStay.stays(in: truth)
     // The first ends 100 m and 5 s after its place, the second begins equally early before its own.
-    #expect(stays.map(\.arrival) == [0, 695].map { SimulationTime(seconds: $0) })
-    #expect(stays.map(\.departure) == [605, 1300].map { SimulationTime(seconds: $0) })
-    #expect(stays.map(\.beganBefore) == [true, false])
+    expectEqual(stays.map(\.arrival), [0, 695].map { SimulationTime(seconds: $0) })
+    expectEqual(stays.map(\.departure), [605, 1300].map { SimulationTime(seconds: $0) })
+    expectEqual(stays.map(\.beganBefore), [true, false])
   }
 
   @Test("four minutes are no stay")
   func short() {
     #expect(TrueStay.stays(in: Made.truth(east: (0...240).map { _ in 0 })).isEmpty)
-    #expect(TrueStay.stays(in: Made.truth(east: (0...300).map { _ in 0 })).count == 1)
+    expectEqual(TrueStay.stays(in: Made.truth(east: (0...300).map { _ in 0 })).count, 1)
   }
 
   @Test("hand-computed found, missed and false visits and their latency")
@@ -55,11 +56,11 @@ import World
       visit(at: 1290, east: 1950, arrival: 700),
     ]
     let tally = VisitScore(log: log, truth: truth, client: Made.app).stays
-    #expect(tally.trueCount == 2)
-    #expect(tally.foundCount == 1)
-    #expect(tally.missedCount == 1)
-    #expect(tally.falseCount == 1)
-    #expect(tally.latencies == [.seconds(305)])
+    expectEqual(tally.trueCount, 2)
+    expectEqual(tally.foundCount, 1)
+    expectEqual(tally.missedCount, 1)
+    expectEqual(tally.falseCount, 1)
+    expectEqual(tally.latencies, [.seconds(305)])
   }
 
   @Test("a stay that began before the day is found without a latency")
@@ -67,7 +68,7 @@ import World
     var log = DeliveryLog()
     log.events = [visit(at: 660, east: 20, arrival: nil)]
     let tally = VisitScore(log: log, truth: truth, client: Made.app).stays
-    #expect(tally.foundCount == 1)
+    expectEqual(tally.foundCount, 1)
     #expect(tally.latencyMedian == nil)
   }
 }

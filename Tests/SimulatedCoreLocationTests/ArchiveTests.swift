@@ -4,6 +4,7 @@
 import Foundation
 import SimulatedCoreLocation
 import Testing
+import TracewattTestSupport
 
 /// Values of Core Location in archives, and members of older systems.
 @Suite struct ArchiveTests {
@@ -29,12 +30,12 @@ import Testing
       timestamp: Date(timeIntervalSinceReferenceDate: 700_000_000.25)
     )
     let back = try #require(try copy(location))
-    #expect(back.coordinate.latitude == location.coordinate.latitude)
-    #expect(back.coordinate.longitude == location.coordinate.longitude)
+    expectEqual(back.coordinate.latitude, location.coordinate.latitude)
+    expectEqual(back.coordinate.longitude, location.coordinate.longitude)
     #expect(back.altitude == 12.5 && back.horizontalAccuracy == 65 && back.verticalAccuracy == 8)
     #expect(back.course == 271.5 && back.courseAccuracy == 5)
     #expect(back.speed == 1.4 && back.speedAccuracy == 0.3)
-    #expect(back.timestamp == location.timestamp)
+    expectEqual(back.timestamp, location.timestamp)
   }
 
   @Test("regions are read back equal, with their flags")
@@ -67,12 +68,12 @@ import Testing
 
   @Test("errors are equal by their code, and older names mean the same")
   func names() throws {
-    #expect(CLError(.denied) == CLError(.denied))
+    expectEqual(CLError(.denied), CLError(.denied))
     #expect(CLError(.denied) != CLError(.network))
-    #expect(CLAuthorizationStatus.authorized == .authorizedAlways)
+    expectEqual(CLAuthorizationStatus.authorized, .authorizedAlways)
     let nowhere = CLLocation()
     #expect(nowhere.coordinate.latitude == 0 && nowhere.horizontalAccuracy == 0)
-    #expect(CLRegion().identifier == "")
+    expectEqual(CLRegion().identifier, "")
   }
 
   @Test("the data of a beacon has its numbers, big-endian, and its power at one metre")
@@ -84,8 +85,8 @@ import Testing
         forKey: NSString(string: "kCBAdvDataAppleBeaconKey")
       ) as? Data
     )
-    #expect(data.count == 21)
-    #expect(Array(data.prefix(2)) == [0xF7, 0x82])
-    #expect(Array(data.suffix(5)) == [1, 2, 0, 3, 0xC5])
+    expectEqual(data.count, 21)
+    expectEqual(Array(data.prefix(2)), [0xF7, 0x82])
+    expectEqual(Array(data.suffix(5)), [1, 2, 0, 3, 0xC5])
   }
 }

@@ -4,6 +4,7 @@
 import SimulatedCoreLocation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 import TracewattTesting
 
 @Suite struct BackgroundTaskSchedulerTests {
@@ -44,8 +45,9 @@ import TracewattTesting
         journal.note("\(await scheduler.pendingTaskRequests().count)")
       }
     }
-    #expect(
-      journal.lines == [
+    expectEqual(
+      journal.lines,
+      [
         "0.0 true", "0.0 false", "0.0 b tooManyPendingTaskRequests", "0.0 c notPermitted",
         "0.0 [\"a\", \"p\"] 1800.0", "0.0 [\"p\"] true", "0.0 0",
       ]
@@ -127,8 +129,8 @@ private final class FetchingApp: UIResponder, UIApplicationDelegate {
     }
     let times = journal.lines.compactMap { Double($0.split(separator: " ")[0]) }
     let words = journal.lines.prefix(3).map { $0.split(separator: " ", maxSplits: 1)[1] }
-    #expect(words == ["launch", "refresh true", "expired"])
-    #expect(journal.lines.count { $0.hasSuffix("refresh true") } == 1)
+    expectEqual(words, ["launch", "refresh true", "expired"])
+    expectEqual(journal.lines.count { $0.hasSuffix("refresh true") }, 1)
     #expect(times[1] >= 1800)
     #expect(abs(times[2] - times[1] - 29) < 0.01)
     _ = day
@@ -148,7 +150,7 @@ private final class FetchingApp: UIResponder, UIApplicationDelegate {
       }
     }
     let (short, long) = (try day(completes: true), try day(completes: false))
-    #expect(short["background_run_s"].map { $0 + 30 } == long["background_run_s"])
+    expectEqual(short["background_run_s"].map { $0 + 30 }, long["background_run_s"])
     #expect(short.energy.app < long.energy.app)
   }
 
@@ -175,8 +177,9 @@ private final class FetchingApp: UIResponder, UIApplicationDelegate {
       event(8000, .silentPush),
     ])
     _ = try day.run { FetchingApp(journal) {} }
-    #expect(
-      journal.lines.prefix(5) == [
+    expectEqual(
+      journal.lines.prefix(5),
+      [
         "0.0 launch []", "60.0 push active true", "3600.0 push background true",
         "8000.0 launch [\"UIApplicationLaunchOptionsRemoteNotificationKey\"]",
         "8000.0 push background true",

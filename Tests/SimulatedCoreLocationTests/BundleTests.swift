@@ -6,6 +6,7 @@ import ScenarioFiles
 import SimulatedCoreLocation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 import TracewattTesting
 
 /// The app's property list, and what depends on it.
@@ -33,8 +34,8 @@ import TracewattTesting
       journal.note("\(text?.isEmpty ?? true) \(Bundle.main.bundleIdentifier ?? "none")")
       journal.note("\(Bundle.main.infoDictionary?["UIBackgroundModes"] as? [String] ?? [])")
     }
-    #expect(journal.lines == ["0.0 false org.example.app", "0.0 [\"location\"]"])
-    #expect(Bundle.main.bundleIdentifier == outside)
+    expectEqual(journal.lines, ["0.0 false org.example.app", "0.0 [\"location\"]"])
+    expectEqual(Bundle.main.bundleIdentifier, outside)
     #expect(Bundle.main.object(forInfoDictionaryKey: "NSMotionUsageDescription") == nil)
   }
 
@@ -47,7 +48,7 @@ import TracewattTesting
       journal.note("\(Bundle.main.object(forInfoDictionaryKey: "Mine") as? Int ?? 0)")
       journal.note("\(Bundle.main.infoDictionary?.count ?? 0)")
     }
-    #expect(journal.lines == ["0.0 org.example.mine", "0.0 7", "0.0 2"])
+    expectEqual(journal.lines, ["0.0 org.example.mine", "0.0 7", "0.0 2"])
   }
 
   @Test(
@@ -76,7 +77,7 @@ import TracewattTesting
           journal.note("\(manager.authorizationStatus != .notDetermined)")
         }
       }
-      #expect(journal.lines == ["0.0 \(expected)"])
+      expectEqual(journal.lines, ["0.0 \(expected)"])
       #expect(record.notes.contains { $0.contains("usage description") } != expected)
     }
   }
@@ -104,8 +105,9 @@ import TracewattTesting
         Task { @MainActor in journal.note("task \(Thread.isMainThread)") }
       }
     }.value
-    #expect(
-      Set(journal.lines) == [
+    expectEqual(
+      Set(journal.lines),
+      [
         "0.0 launch true", "0.0 global false", "0.0 main true", "0.0 sync true",
         "0.0 real false", "0.0 real main true", "0.0 detached false", "0.0 task true",
       ]

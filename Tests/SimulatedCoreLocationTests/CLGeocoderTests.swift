@@ -4,6 +4,7 @@
 import Foundation
 import SimulatedCoreLocation
 import Testing
+import TracewattTestSupport
 import TracewattTesting
 
 @Suite struct CLGeocoderTests {
@@ -28,7 +29,7 @@ import TracewattTesting
         let coordinate = work[0].location?.coordinate ?? .init()
         #expect(abs(coordinate.latitude - 48.119) < 1e-6)
         #expect(abs(coordinate.longitude - 11.534) < 1e-6)
-        #expect(work[0].timeZone?.secondsFromGMT() == 3600)
+        expectEqual(work[0].timeZone?.secondsFromGMT(), 3600)
         #expect(work[0].locality == nil && work[0].country == nil)
         notes.note(work[0].name ?? "")
         do {
@@ -42,14 +43,15 @@ import TracewattTesting
         } catch CLError.geocodeFoundNoResult { notes.note("invalid") }
       }
     }
-    #expect(
-      notes.lines == [
+    expectEqual(
+      notes.lines,
+      [
         .init(second: 0.5, text: "[Optional(\"home\")] 100.0"), .init(second: 1, text: "work"),
         .init(second: 1.5, text: "nowhere"), .init(second: 2, text: "part"),
         .init(second: 2, text: "invalid"),
       ]
     )
-    #expect(record.use.geocodes == 4)
+    expectEqual(record.use.geocodes, 4)
   }
 
   @Test("an object takes one request at a time; a second one is cancelled, the first goes on")
@@ -69,14 +71,15 @@ import TracewattTesting
       // Another object does not disturb it, even one that is released at once.
       CLGeocoder().geocodeAddressString("gym") { notes.note("other \(Self.text($0, $1))") }
     }
-    #expect(
-      notes.lines == [
+    expectEqual(
+      notes.lines,
+      [
         .init(second: 0, text: "second [] geocodeCanceled true"),
         .init(second: 0.5, text: "first [\"home\"] ok false"),
         .init(second: 0.5, text: "other [\"gym\"] ok"),
       ]
     )
-    #expect(record.use.geocodes == 2)
+    expectEqual(record.use.geocodes, 2)
   }
 
   @Test("a cancelled request completes at once, and the object is free again")
@@ -92,8 +95,9 @@ import TracewattTesting
       #expect(!geocoder.isGeocoding)
       geocoder.geocodeAddressString("work") { notes.note("work \(Self.text($0, $1))") }
     }
-    #expect(
-      notes.lines == [
+    expectEqual(
+      notes.lines,
+      [
         .init(second: 0, text: "gym [] geocodeCanceled"),
         .init(second: 0, text: "home [] geocodeCanceled"),
         .init(second: 0.5, text: "work [\"work\"] ok"),
@@ -115,13 +119,13 @@ import TracewattTesting
         }
       }
     }
-    #expect(
-      notes.lines
-        == Array(repeating: .init(second: 0.5, text: "[\"home\"] ok"), count: 50) + [
-          .init(second: 59, text: "[] network"), .init(second: 61, text: "[\"home\"] ok"),
-        ]
+    expectEqual(
+      notes.lines,
+      Array(repeating: .init(second: 0.5, text: "[\"home\"] ok"), count: 50) + [
+        .init(second: 59, text: "[] network"), .init(second: 61, text: "[\"home\"] ok"),
+      ]
     )
-    #expect(record.use.geocodes == 51)
+    expectEqual(record.use.geocodes, 51)
   }
 
   @Test("without a network requests fail at once")
@@ -137,7 +141,7 @@ import TracewattTesting
         } catch CLError.network { notes.note("network") }
       }
     }
-    #expect(notes.lines == [.init(second: 60, text: "network")])
+    expectEqual(notes.lines, [.init(second: 60, text: "network")])
   }
 
   @Test("a geocoder that a static keeps starts afresh in the next process")
@@ -149,7 +153,7 @@ import TracewattTesting
       _ = try day.run {
         geocoder.geocodeAddressString("home") { notes.note(Self.text($0, $1)) }
       }
-      #expect(notes.lines == [.init(second: 0.5, text: "[\"home\"] ok")])
+      expectEqual(notes.lines, [.init(second: 0.5, text: "[\"home\"] ok")])
     }
   }
 
@@ -190,9 +194,9 @@ import TracewattTesting
     )
     defer { try? FileManager.default.removeItem(atPath: path) }
     let file = try day.run(strategy: path)
-    #expect(app.result.measures == file.result.measures)
-    #expect(app.result.ledger == file.result.ledger)
-    #expect(app.events == file.events)
+    expectEqual(app.result.measures, file.result.measures)
+    expectEqual(app.result.ledger, file.result.ledger)
+    expectEqual(app.events, file.events)
     #expect(app.use.geocodes > 100)
   }
 }

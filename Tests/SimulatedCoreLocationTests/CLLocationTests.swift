@@ -3,15 +3,16 @@
 
 import SimulatedCoreLocation
 import Testing
+import TracewattTestSupport
 import TracewattTesting
 
 @Suite struct CLLocationTests {
   @Test("an error can be caught by its code, and carries Apple's domain and number")
   func error() {
     let error: any Error = CLError(.denied)
-    #expect((error as? CLError)?.code == .denied)
-    #expect((error as NSError).domain == kCLErrorDomain)
-    #expect((error as NSError).code == 1)
+    expectEqual((error as? CLError)?.code, .denied)
+    expectEqual((error as NSError).domain, kCLErrorDomain)
+    expectEqual((error as NSError).code, 1)
     do { throw error } catch CLError.denied {} catch { Issue.record("not caught by its code") }
   }
 
@@ -43,8 +44,8 @@ import TracewattTesting
     #expect(positions.all.contains { $0.speed >= 0 && $0.course < 0 })
     #expect(positions.all.contains { $0.course >= 0 })
     for location in positions.all {
-      #expect((location.speed >= 0) == (location.speedAccuracy >= 0.1))
-      #expect((location.course >= 0) == (location.courseAccuracy > 0))
+      expectEqual((location.speed >= 0), (location.speedAccuracy >= 0.1))
+      expectEqual((location.course >= 0), (location.courseAccuracy > 0))
       #expect(location.courseAccuracy <= 90)
     }
   }
@@ -62,7 +63,7 @@ import TracewattTesting
       manager.startUpdatingLocation()
       return manager
     }
-    #expect(positions.all.contains { $0.speed >= 0 } == hasSatellites)
+    expectEqual(positions.all.contains { $0.speed >= 0 }, hasSatellites)
   }
 }
 

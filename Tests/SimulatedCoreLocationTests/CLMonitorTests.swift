@@ -4,6 +4,7 @@
 import Foundation
 import SimulatedCoreLocation
 import Testing
+import TracewattTestSupport
 import TracewattTesting
 
 /// An app that monitors the places of the day and reads the position at each event.
@@ -34,8 +35,8 @@ private final class MonitorApp {
         _ = manager.location
         notes.note("\(event.identifier) \(event.state)")
         let record = await monitor.record(for: event.identifier)
-        #expect(record?.lastEvent.date == event.date)
-        #expect(record?.lastEvent.state == event.state)
+        expectEqual(record?.lastEvent.date, event.date)
+        expectEqual(record?.lastEvent.state, event.state)
       }
     }
   }
@@ -68,17 +69,17 @@ extension SimulatedDay {
     let path = try strategyFile("services:\n  monitor: [{ place: all }]")
     defer { try? FileManager.default.removeItem(atPath: path) }
     let file = try day.run(strategy: path)
-    #expect(app.events == file.events)
-    #expect(app.deliveries == file.deliveries)
-    #expect(app.result.measures == file.result.measures)
-    #expect(app.result.ledger == file.result.ledger)
+    expectEqual(app.events, file.events)
+    expectEqual(app.deliveries, file.deliveries)
+    expectEqual(app.result.measures, file.result.measures)
+    expectEqual(app.result.ledger, file.result.ledger)
     let told = app.events.compactMap { event -> String? in
       guard case .monitorEvent(let name, let state) = event.kind else { return nil }
       return "\(name) \(state)"
     }
     #expect(told.count > 2)
     let heard = notes.texts.filter { !$0.contains("launched") && !$0.contains("was") }
-    #expect(heard == told)
+    expectEqual(heard, told)
   }
 
   @Test("conditions and their last states are there again after the system has ended the app")
@@ -87,10 +88,11 @@ extension SimulatedDay {
     let notes = Notes(day)
     let circles = day.circles
     let record = try day.run { MonitorApp(notes, places: circles) }
-    #expect(record.use.relaunches == 1)
+    expectEqual(record.use.relaunches, 1)
     #expect(record.events.contains { $0.kind == .launched(.region) })
-    #expect(
-      notes.texts == [
+    expectEqual(
+      notes.texts,
+      [
         "launched []", "home unsatisfied", "work satisfied", "work unsatisfied", "home satisfied",
         "launched [\"home\", \"work\"]", "home was satisfied", "work was unsatisfied",
         "work satisfied", "home unsatisfied",
@@ -124,7 +126,7 @@ extension SimulatedDay {
       }
       return session
     }
-    #expect(notes.texts == ["before: true", "satisfied true true", "unsatisfied false true"])
+    expectEqual(notes.texts, ["before: true", "satisfied true true", "unsatisfied false true"])
   }
 
   @Test("a loop over events that is cancelled leaves the rest to another")
@@ -154,9 +156,10 @@ extension SimulatedDay {
         }
       }
     }
-    #expect(notes.lines.first { $0.text == "first over" }?.second == 300)
-    #expect(
-      notes.texts.prefix(5) == [
+    expectEqual(notes.lines.first { $0.text == "first over" }?.second, 300)
+    expectEqual(
+      notes.texts.prefix(5),
+      [
         "first home unsatisfied", "first work satisfied", "first over",
         "second work unsatisfied", "second home satisfied",
       ]
@@ -196,8 +199,9 @@ extension SimulatedDay {
         }
       }
     }
-    #expect(
-      notes.texts.prefix(3) == [
+    expectEqual(
+      notes.texts.prefix(3),
+      [
         "seven unsatisfied 7", "eight unsatisfied 8", "seven satisfied 7",
       ]
     )
@@ -238,7 +242,7 @@ extension SimulatedDay {
         }
       }
     }
-    #expect(notes.texts == ["bad false true", "21 true false", "[\"19\", \"bad\", \"21\"]"])
+    expectEqual(notes.texts, ["bad false true", "21 true false", "[\"19\", \"bad\", \"21\"]"])
   }
 
   @Test("monitors of two names may use one identifier, and a removed one is silent")
@@ -262,10 +266,10 @@ extension SimulatedDay {
       return session
     }
     let expected = ["unsatisfied", "satisfied", "unsatisfied"]
-    #expect(notes.texts.filter { $0.hasPrefix("a") } == expected.map { "a \($0)" })
-    #expect(notes.texts.filter { $0.hasPrefix("b") } == expected.map { "b \($0)" })
+    expectEqual(notes.texts.filter { $0.hasPrefix("a") }, expected.map { "a \($0)" })
+    expectEqual(notes.texts.filter { $0.hasPrefix("b") }, expected.map { "b \($0)" })
     #expect(!notes.texts.contains { $0.hasPrefix("c") })
-    #expect(record.use.relaunches == 1)
+    expectEqual(record.use.relaunches, 1)
   }
 
   @Test("a second monitor of one name ends with a message; one after the first is released is fine")
@@ -281,7 +285,7 @@ extension SimulatedDay {
         notes.note(await monitor?.name ?? "")
       }
     }
-    #expect(notes.texts == ["x", "x"])
+    expectEqual(notes.texts, ["x", "x"])
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try SimulatedDay("car_commute").run {
         Task { @MainActor in
@@ -306,6 +310,6 @@ extension SimulatedDay {
       from: JSONEncoder().encode(circle)
     )
     #expect(again.center.latitude == 51.0284 && again.center.longitude == 13.7042)
-    #expect(again.radius == 120)
+    expectEqual(again.radius, 120)
   }
 }

@@ -4,6 +4,7 @@
 import SimulatedCoreLocation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 import TracewattTesting
 
 @Suite struct DeviceTests {
@@ -14,7 +15,7 @@ import TracewattTesting
   func version(system: String, version: String) throws {
     let journal = Journal()
     _ = try quietDay(os: system).run { journal.note(UIDevice.current.systemVersion) }
-    #expect(journal.lines.first == "0.0 \(version)")
+    expectEqual(journal.lines.first, "0.0 \(version)")
   }
 
   @Test("the battery is unknown without monitoring, and full and unplugged at the start with it")
@@ -26,7 +27,7 @@ import TracewattTesting
       device.isBatteryMonitoringEnabled = true
       journal.note("\(device.batteryLevel) \(device.batteryState)")
     }
-    #expect(journal.lines.prefix(2) == ["0.0 -1.0 unknown", "0.0 1.0 unplugged"])
+    expectEqual(journal.lines.prefix(2), ["0.0 -1.0 unknown", "0.0 1.0 unplugged"])
   }
 
   @Test("a change of the charger is posted at the next event of the process")
@@ -44,7 +45,7 @@ import TracewattTesting
         queue: nil
       ) { _ in MainActor.assumeIsolated { journal.note("\(UIDevice.current.batteryState)") } }
     }
-    #expect(journal.lines == ["0.0 full", "1600.0 unplugged"])
+    expectEqual(journal.lines, ["0.0 full", "1600.0 unplugged"])
   }
 
   @Test("a switch of Low Power Mode is posted, and the mode can be read")
@@ -61,6 +62,6 @@ import TracewattTesting
         queue: nil
       ) { _ in journal.note("\(ProcessInfo.processInfo.isLowPowerModeEnabled)") }
     }
-    #expect(journal.lines.prefix(3) == ["0.0 false", "30.0 true", "60.0 false"])
+    expectEqual(journal.lines.prefix(3), ["0.0 false", "30.0 true", "60.0 false"])
   }
 }

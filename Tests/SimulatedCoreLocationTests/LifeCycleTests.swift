@@ -4,6 +4,7 @@
 import SimulatedCoreLocation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 import TracewattTesting
 
 /// An app that records the events of its life cycle.
@@ -67,8 +68,9 @@ private final class LivingApp: UIResponder, UIApplicationDelegate {
     let journal = Journal()
     let day = try quietDay([event(600, .foreground), event(900, .background)])
     _ = try day.run { LivingApp(journal) }
-    #expect(
-      journal.lines.prefix(15) == [
+    expectEqual(
+      journal.lines.prefix(15),
+      [
         "0.0 init inactive",
         "0.0 willFinish false inactive",
         "0.0 didFinish false inactive",
@@ -107,8 +109,9 @@ private final class LivingApp: UIResponder, UIApplicationDelegate {
     let relaunch = try #require(
       day.events.first { $0.kind == .launched(.region) }?.time.seconds
     )
-    #expect(
-      launches.prefix(4) == [
+    expectEqual(
+      launches.prefix(4),
+      [
         "0.0 willFinish false inactive", "0.0 didFinish false inactive",
         "\((relaunch * 1000).rounded() / 1000) willFinish true background",
         "\((relaunch * 1000).rounded() / 1000) didFinish true background",
@@ -128,16 +131,16 @@ private final class LivingApp: UIResponder, UIApplicationDelegate {
         MainActor.assumeIsolated { journal.note("\(UIApplication.shared.applicationState)") }
       }
     }
-    #expect(journal.lines.prefix(2) == ["0.0 inactive", "0.0 active"])
+    expectEqual(journal.lines.prefix(2), ["0.0 inactive", "0.0 active"])
   }
 
   @Test("outside a day, UIApplication is an app in the background and UIDevice a phone at rest")
   @MainActor func outside() {
-    #expect(UIApplication.shared.applicationState == .background)
-    #expect(UIApplication.shared.beginBackgroundTask() == .invalid)
+    expectEqual(UIApplication.shared.applicationState, .background)
+    expectEqual(UIApplication.shared.beginBackgroundTask(), .invalid)
     #expect(UIApplication.shared === UIApplication.shared)
-    #expect(UIDevice.current.batteryLevel == -1)
-    #expect(UIDevice.current.orientation == .unknown)
+    expectEqual(UIDevice.current.batteryLevel, -1)
+    expectEqual(UIDevice.current.orientation, .unknown)
   }
 
   @Test("a prompt makes the app inactive until the user has answered")
@@ -154,8 +157,9 @@ private final class LivingApp: UIResponder, UIApplicationDelegate {
       return app
     }
     let during = journal.lines.filter { $0.hasPrefix("10.0") || $0.hasPrefix("13.0") }
-    #expect(
-      during == [
+    expectEqual(
+      during,
+      [
         "10.0 willResignActive active", "10.0 posted WillResignActiveNotification",
         "13.0 didBecomeActive active", "13.0 posted DidBecomeActiveNotification",
       ]
@@ -196,15 +200,17 @@ private final class LivingApp: UIResponder, UIApplicationDelegate {
         journal.note("remain \(application.backgroundTimeRemaining)")
       }
     }
-    #expect(
-      journal.lines.prefix(4) == [
+    expectEqual(
+      journal.lines.prefix(4),
+      [
         "0.0 launch", "120.0 remain \(limit)",
         "\(120 + limit - 1) first expired, 1.0 s remain",
         "\(120 + limit - 1) second expired, 1.0 s remain",
       ]
     )
-    #expect(
-      day.states(until: 900) == [
+    expectEqual(
+      day.states(until: 900),
+      [
         "0.0 foreground", "120.0 background", "\(120 + limit - 1) suspended",
       ]
     )
@@ -213,9 +219,7 @@ private final class LivingApp: UIResponder, UIApplicationDelegate {
   @Test("a task that is never ended is suspended at the limit")
   func leftOpen() throws {
     let day = try quietDay().run { Worker { _ = $0.beginBackgroundTask() } }
-    #expect(
-      day.states(until: 900) == ["0.0 foreground", "120.0 background", "150.0 suspended"]
-    )
+    expectEqual(day.states(until: 900), ["0.0 foreground", "120.0 background", "150.0 suspended"])
   }
 
   @Test("the run time is given back with the last task, and not before")
@@ -232,9 +236,7 @@ private final class LivingApp: UIResponder, UIApplicationDelegate {
         }
       }
     }
-    #expect(
-      day.states(until: 900) == ["0.0 foreground", "120.0 background", "132.0 suspended"]
-    )
+    expectEqual(day.states(until: 900), ["0.0 foreground", "120.0 background", "132.0 suspended"])
   }
 
   @Test("on the screen the time is without limit")
@@ -244,6 +246,6 @@ private final class LivingApp: UIResponder, UIApplicationDelegate {
       journal.note("\(UIApplication.shared.backgroundTimeRemaining > 1e300)")
       journal.note("\(UIApplication.shared.beginBackgroundTask() == .invalid)")
     }
-    #expect(journal.lines.prefix(2) == ["0.0 true", "0.0 false"])
+    expectEqual(journal.lines.prefix(2), ["0.0 true", "0.0 false"])
   }
 }

@@ -4,6 +4,7 @@
 import Foundation
 import SimulatedCoreLocation
 import Testing
+import TracewattTestSupport
 import TracewattTesting
 
 /// An app in the style of iOS 17 and later.
@@ -33,10 +34,10 @@ private final class LiveApp {
     let notes = Notes(day)
     let app = try day.run { LiveApp(notes) }
     let file = try day.run(strategy: "live_updates")
-    #expect(app.result.measures == file.result.measures)
-    #expect(app.result.ledger == file.result.ledger)
-    #expect(app.events == file.events)
-    #expect(app.deliveries == file.deliveries)
+    expectEqual(app.result.measures, file.result.measures)
+    expectEqual(app.result.ledger, file.result.ledger)
+    expectEqual(app.events, file.events)
+    expectEqual(app.deliveries, file.deliveries)
     #expect(app.use.deliveries > 900)
   }
 
@@ -49,15 +50,15 @@ private final class LiveApp {
     let record = try day.run { LiveApp(notes) }
     let told = record.deliveries.filter { $0.channel == .liveUpdates }
     let located = notes.updates.filter { $0.update.location != nil }
-    #expect(located.map(\.second) == told.map { notes.rounded($0.time) })
+    expectEqual(located.map(\.second), told.map { notes.rounded($0.time) })
     #expect(notes.updates.allSatisfy { $0.update.isStationary == $0.update.stationary })
     let pairs = zip(notes.updates, notes.updates.dropFirst())
     // During the movement there are no long gaps.
     let silences = pairs.filter { $1.second - $0.second > 130 }
-    #expect(silences.map { $0.0.second } == [120, 27512, 61793])
+    expectEqual(silences.map { $0.0.second }, [120, 27512, 61793])
     #expect(silences.allSatisfy { $0.0.update.stationary && !$0.1.update.stationary })
-    #expect(notes.updates.filter { $0.update.stationary }.count == 4)
-    #expect(notes.updates.last?.update.stationary == true)
+    expectEqual(notes.updates.filter { $0.update.stationary }.count, 4)
+    expectEqual(notes.updates.last?.update.stationary, true)
   }
 
   @Test("the service stops when the task is cancelled, and the loop ends then")
@@ -74,10 +75,10 @@ private final class LiveApp {
         task.cancel()
       }
     }
-    #expect(notes.lines == [.init(second: 20.5, text: "over")])
-    #expect(record.deliveries.count == notes.updates.count)
+    expectEqual(notes.lines, [.init(second: 20.5, text: "over")])
+    expectEqual(record.deliveries.count, notes.updates.count)
     #expect(notes.updates.count > 15)
-    #expect(notes.updates.last.map { $0.second == 20 } == true)
+    expectEqual(notes.updates.last.map { $0.second == 20 }, true)
   }
 
   @Test("the service stops when the loop is left, and starts again with the next sequence")
@@ -96,10 +97,10 @@ private final class LiveApp {
         notes.note("over")
       }
     }
-    #expect(record.deliveries.count == 2)
-    #expect(notes.updates.count == 2)
+    expectEqual(record.deliveries.count, 2)
+    expectEqual(notes.updates.count, 2)
     #expect(notes.updates[1].second - notes.updates[0].second >= 100)
-    #expect(notes.lines.count == 1)
+    expectEqual(notes.lines.count, 1)
   }
 
   @Test("two consumers share the stream, which ends with the last of them")
@@ -122,9 +123,9 @@ private final class LiveApp {
       }
     }
     let times = record.deliveries.map { first.rounded($0.time) }
-    #expect(first.updates.map(\.second) == times.filter { $0 <= 15 })
-    #expect(second.updates.map(\.second) == times.filter { $0 > 10.5 })
-    #expect(times.last.map { $0 == 25 } == true)
+    expectEqual(first.updates.map(\.second), times.filter { $0 <= 15 })
+    expectEqual(second.updates.map(\.second), times.filter { $0 > 10.5 })
+    expectEqual(times.last.map { $0 == 25 }, true)
   }
 
   @Test("a consumer that comes while the phone rests is notified of the rest at once")
@@ -140,8 +141,8 @@ private final class LiveApp {
         for try await update in CLLocationUpdate.liveUpdates() { second.note(update) }
       }
     }
-    #expect(second.updates.first?.second == 3600)
-    #expect(second.updates.first?.update.stationary == true)
+    expectEqual(second.updates.first?.second, 3600)
+    expectEqual(second.updates.first?.update.stationary, true)
     #expect(
       second.updates.dropFirst().map(\.second) == first.updates.map(\.second).filter { $0 > 3600 }
     )
@@ -163,8 +164,8 @@ private final class LiveApp {
     let seconds = notes.updates.map(\.second)
     #expect(zip(seconds, seconds.dropFirst()).allSatisfy { $1 - $0 >= 3 })
     let stamps = notes.updates.compactMap(\.update.location?.timestamp).map(notes.second)
-    #expect(stamps == record.deliveries.prefix(30).map { notes.rounded($0.fix.timestamp) })
-    #expect(stamps.count == 30)
+    expectEqual(stamps, record.deliveries.prefix(30).map { notes.rounded($0.fix.timestamp) })
+    expectEqual(stamps.count, 30)
   }
 
   @Test("the app is launched again for the next update, and a new sequence takes them up")
@@ -172,8 +173,8 @@ private final class LiveApp {
     let day = try SimulatedDay("overnight_kill")
     let notes = Notes(day)
     let record = try day.run { LiveApp(notes) }
-    #expect(notes.texts == ["launched", "launched"])
-    #expect(record.use.relaunches == 1)
+    expectEqual(notes.texts, ["launched", "launched"])
+    expectEqual(record.use.relaunches, 1)
     #expect(record.events.contains { $0.kind == .launched(.liveUpdates) })
     let launch = try #require(notes.lines.last?.second)
     #expect(notes.updates.filter { $0.second >= launch }.count > 500)

@@ -3,6 +3,7 @@
 
 import SimulatedCoreLocation
 import Testing
+import TracewattTestSupport
 import TracewattTesting
 
 /// A delegate that records its calls.
@@ -61,8 +62,8 @@ final class MadeVisit: CLVisit, @unchecked Sendable {
       )
       return manager
     }
-    #expect(journal.lines == ["0.0 1 2.0", "0.0 false", "0.0 5.0 true"])
-    #expect(day.use.deliveries == 0)
+    expectEqual(journal.lines, ["0.0 1 2.0", "0.0 false", "0.0 5.0 true"])
+    expectEqual(day.use.deliveries, 0)
   }
 
   @Test("the delegate gets the authorization once, after the manager was made")
@@ -75,7 +76,7 @@ final class MadeVisit: CLVisit, @unchecked Sendable {
       journal.note("made")
       return [manager, listener]
     }
-    #expect(journal.lines == ["0.0 made", "0.0 manager authorization 3"])
+    expectEqual(journal.lines, ["0.0 made", "0.0 manager authorization 3"])
   }
 
   @Test("one request is answered, though another manager starts and stops updates meanwhile")
@@ -98,7 +99,7 @@ final class MadeVisit: CLVisit, @unchecked Sendable {
       return [one, two, asking, updating]
     }
     let answers = journal.lines.filter { $0.contains("one location") || $0.contains("one error") }
-    #expect(answers.count == 2, "\(journal.lines.prefix(20))")
+    expectEqual(answers.count, 2, "\(journal.lines.prefix(20))")
   }
 
   @Test("an exit that launches the app waits for the first manager with a delegate")
@@ -122,7 +123,7 @@ final class MadeVisit: CLVisit, @unchecked Sendable {
       }
       return kept
     }
-    #expect(journal.lines.filter { $0.hasSuffix("left home") }.count == 1)
+    expectEqual(journal.lines.filter { $0.hasSuffix("left home") }.count, 1)
   }
 
   @Test("headings come on the screen, by the filter")
@@ -173,8 +174,8 @@ final class MadeVisit: CLVisit, @unchecked Sendable {
       return journal.lines
     }
     let first = try numbers()
-    #expect(first.count == 2)
-    #expect(first == (try numbers()))
+    expectEqual(first.count, 2)
+    expectEqual(first, (try numbers()))
   }
 }
 

@@ -5,6 +5,7 @@ import Dispatch
 import SimulatedCoreLocation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 import TracewattTesting
 
 /// A delegate that counts its calls.
@@ -71,10 +72,10 @@ func shortDay() throws -> SimulatedDay {
       }
       return app
     }
-    #expect(journal.lines.last == "60.5 released")
+    expectEqual(journal.lines.last, "60.5 released")
     #expect(journal.lines.count > 30)
     // The phone rests at the end.
-    #expect(record.deliveries.last?.time.seconds == 6964)
+    expectEqual(record.deliveries.last?.time.seconds, 6964)
   }
 
   @Test("updates of a manager that is gone stop")
@@ -89,8 +90,8 @@ func shortDay() throws -> SimulatedDay {
       }
       return app
     }
-    #expect(journal.lines.last == "60.5 released")
-    #expect(record.deliveries.last.map { $0.time.seconds <= 60.5 } == true)
+    expectEqual(journal.lines.last, "60.5 released")
+    expectEqual(record.deliveries.last.map { $0.time.seconds <= 60.5 }, true)
   }
 
   @Test("an app whose closure keeps nothing runs through the day and gets nothing")
@@ -145,7 +146,7 @@ func shortDay() throws -> SimulatedDay {
     }
     #expect(record.deliveries.isEmpty)
     // A region that is not monitored has no state.
-    #expect(journal.lines == ["0.0 launch", "0.0 refuses nil 5"])
+    expectEqual(journal.lines, ["0.0 launch", "0.0 refuses nil 5"])
   }
 
   @Test("two requests for one position get one answer")
@@ -157,8 +158,8 @@ func shortDay() throws -> SimulatedDay {
         $0.requestLocation()
       }
     }
-    #expect(journal.lines.count == 2)
-    #expect(record.deliveries.count == 1)
+    expectEqual(journal.lines.count, 2)
+    expectEqual(record.deliveries.count, 1)
   }
 
   @Test("accuracies and filters that are not numbers do no harm")
@@ -174,7 +175,7 @@ func shortDay() throws -> SimulatedDay {
         manager.allowDeferredLocationUpdates(untilTraveled: odd, timeout: odd)
         return manager
       }
-      #expect(record["energy_total_j"].map(\.isFinite) == true)
+      expectEqual(record["energy_total_j"].map(\.isFinite), true)
     }
   }
 
@@ -196,13 +197,14 @@ func shortDay() throws -> SimulatedDay {
     let crashes = record.events.compactMap { event in
       if case .crashed(let reason) = event.kind { "\(event.time.seconds) \(reason)" } else { nil }
     }
-    #expect(
-      crashes == [
+    expectEqual(
+      crashes,
+      [
         "0.0 allowsBackgroundLocationUpdates is true without the background mode location"
       ]
     )
-    #expect(record.use.terminations == 1)
-    #expect(journal.lines == ["0.0 launch"])
+    expectEqual(record.use.terminations, 1)
+    expectEqual(journal.lines, ["0.0 launch"])
   }
 
   // MARK: - Regions
@@ -231,8 +233,9 @@ func shortDay() throws -> SimulatedDay {
       }
     }
     let lines = journal.lines.dropFirst().map { $0.split(separator: " ", maxSplits: 1)[1] }
-    #expect(
-      lines.sorted() == [
+    expectEqual(
+      lines.sorted(),
+      [
         "monitors far", "refuses  5", "refuses huge 5", "refuses infinite 5", "refuses nan 5",
         "refuses negative 5", "refuses north 5", "refuses nowhere 5", "refuses zero 5",
       ]
@@ -263,7 +266,7 @@ func shortDay() throws -> SimulatedDay {
     #expect(
       journal.lines.filter { $0.contains("refuses") }.map { $0.suffix(13) } == ["refuses nil 5"]
     )
-    #expect(journal.lines.last == "10.0 20 regions")
+    expectEqual(journal.lines.last, "10.0 20 regions")
   }
 
   // MARK: - Several days
@@ -284,7 +287,7 @@ func shortDay() throws -> SimulatedDay {
     // Between the days, calls have no effect.
     keeper.manager?.stopUpdatingLocation()
     #expect(keeper.manager?.location == nil)
-    #expect(keeper.manager?.authorizationStatus == .notDetermined)
+    expectEqual(keeper.manager?.authorizationStatus, .notDetermined)
     let second = try run()
     let isSame = first.deliveries == second.deliveries && first.events == second.events
     #expect(isSame)

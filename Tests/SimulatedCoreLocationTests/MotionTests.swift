@@ -4,6 +4,7 @@
 import Foundation
 import SimulatedCoreLocation
 import Testing
+import TracewattTestSupport
 import TracewattTesting
 
 /// An app that runs all day and keeps the data of the motion hardware.
@@ -15,7 +16,7 @@ private final class MotionApp {
 
   init(_ log: MotionLog) {
     #expect(CMMotionActivityManager.isActivityAvailable())
-    #expect(CMMotionActivityManager.authorizationStatus() == .authorized)
+    expectEqual(CMMotionActivityManager.authorizationStatus(), .authorized)
     #expect(CMPedometer.isStepCountingAvailable() && !CMPedometer.isDistanceAvailable())
     manager.allowsBackgroundLocationUpdates = true
     manager.pausesLocationUpdatesAutomatically = false
@@ -64,9 +65,9 @@ private func text(_ activity: CMMotionActivity) -> String {
     let start = log.told.first?.startDate ?? Date()
     #expect(log.told.count > 5)
     let before = log.told.filter { $0.startDate <= start + 23 * 3600 }
-    #expect(log.queried.map(text) == before.map(text))
+    expectEqual(log.queried.map(text), before.map(text))
     let morning = log.told.filter { $0.startDate <= start + 8 * 3600 }
-    #expect(log.queriedMorning.map(text) == morning.map(text))
+    expectEqual(log.queriedMorning.map(text), morning.map(text))
     #expect(log.told.contains { $0.walking } && log.told.contains { $0.stationary })
   }
 
@@ -78,9 +79,9 @@ private func text(_ activity: CMMotionActivity) -> String {
     let counts = log.steps.map(\.numberOfSteps.intValue)
     #expect(counts.count > 50)
     #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 < $1 })
-    #expect(Set(log.steps.map(\.startDate)).count == 1)
+    expectEqual(Set(log.steps.map(\.startDate)).count, 1)
     let last = try #require(log.steps.last)
-    #expect(log.atLast?.numberOfSteps == last.numberOfSteps)
+    expectEqual(log.atLast?.numberOfSteps, last.numberOfSteps)
     #expect((log.total?.numberOfSteps.intValue ?? 0) >= last.numberOfSteps.intValue)
     #expect(last.distance == nil && last.floorsAscended == nil)
   }
@@ -107,10 +108,10 @@ private func text(_ activity: CMMotionActivity) -> String {
       }
       return (keeper, stopped, kept)
     }
-    #expect(notes.texts.filter { $0 == "stopped" }.count == 1)
+    expectEqual(notes.texts.filter { $0 == "stopped" }.count, 1)
     #expect(!notes.texts.contains("released"))
     #expect(notes.texts.filter { $0 == "kept" }.count > 5)
-    #expect(notes.lines.first { $0.text == "kept" }?.second == 0)
+    expectEqual(notes.lines.first { $0.text == "kept" }?.second, 0)
   }
 
   @Test("a time that ends before it begins is an error; nothing is known of the future")
@@ -132,7 +133,7 @@ private func text(_ activity: CMMotionActivity) -> String {
         notes.note("\(steps.numberOfSteps)")
       }
     }
-    #expect(notes.texts == ["CMErrorDomain 107", "1", "0"])
+    expectEqual(notes.texts, ["CMErrorDomain 107", "1", "0"])
   }
 
   @Test("a phone without the hardware says so")
@@ -151,9 +152,7 @@ private func text(_ activity: CMMotionActivity) -> String {
         notes.note("\($0?.numberOfSteps ?? -1) \(($1 as? NSError)?.code ?? 0)")
       }
     }
-    #expect(
-      notes.lines == [.init(second: 0, text: "-1 104"), .init(second: 0, text: "-1 109")]
-    )
+    expectEqual(notes.lines, [.init(second: 0, text: "-1 104"), .init(second: 0, text: "-1 109")])
   }
 
   @Test("updates in code give the record of the strategy with the same services")
@@ -181,9 +180,9 @@ private func text(_ activity: CMMotionActivity) -> String {
     )
     defer { try? FileManager.default.removeItem(atPath: path) }
     let file = try day.run(strategy: path)
-    #expect(app.result.measures == file.result.measures)
-    #expect(app.result.ledger == file.result.ledger)
-    #expect(app.events == file.events)
+    expectEqual(app.result.measures, file.result.measures)
+    expectEqual(app.result.ledger, file.result.ledger)
+    expectEqual(app.events, file.events)
     #expect(app.result.ledger.contains { "\($0)".contains("motion") })
   }
 }

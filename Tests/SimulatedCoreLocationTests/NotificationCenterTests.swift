@@ -4,6 +4,7 @@
 import SimulatedCoreLocation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 import TracewattTesting
 
 private let ping = NSNotification.Name("test")
@@ -42,7 +43,7 @@ private let ping = NSNotification.Name("test")
       }
       return try await group.reduce(into: [Int: Int]()) { $0[$1.0] = $1.1 }
     }
-    #expect(counts == [1: 3, 2: 6, 3: 9, 4: 12])
+    expectEqual(counts, [1: 3, 2: 6, 3: 9, 4: 12])
   }
 
   @Test("a block without a queue or on the main one runs at once, on another queue afterwards")
@@ -62,7 +63,7 @@ private let ping = NSNotification.Name("test")
       center.post(name: ping, object: nil)
       journal.note("posted")
     }
-    #expect(journal.lines == ["0.0 main", "0.0 at once", "0.0 posted", "0.0 queued"])
+    expectEqual(journal.lines, ["0.0 main", "0.0 at once", "0.0 posted", "0.0 queued"])
   }
 
   @Test("an observer receives only its name and its sender, until it is removed")
@@ -86,8 +87,9 @@ private let ping = NSNotification.Name("test")
       center.post(name: ping, object: mine)
       VirtualTime.NotificationCenter.default.post(name: ping, object: mine)
     }
-    #expect(
-      journal.lines == [
+    expectEqual(
+      journal.lines,
+      [
         "0.0 all test", "0.0 all another", "0.0 mine", "0.0 all test", "0.0 all test",
       ]
     )
@@ -122,6 +124,6 @@ private let ping = NSNotification.Name("test")
       }
       journal.note("start")
     }
-    #expect(journal.lines == ["0.0 start", "5.0 1", "10.0 2", "15.0 3", "20.0 end"])
+    expectEqual(journal.lines, ["0.0 start", "5.0 1", "10.0 2", "15.0 3", "20.0 end"])
   }
 }

@@ -6,6 +6,7 @@ import CoreLocation
 import CoreMotion
 import Foundation
 import Testing
+import TracewattTestSupport
 import TracewattTesting
 import UserNotifications
 
@@ -17,11 +18,11 @@ import UserNotifications
     let error = await #expect(throws: CLError.self) {
       _ = try await geocoder.geocodeAddressString("home")
     }
-    #expect(error?.code == .network)
+    expectEqual(error?.code, .network)
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
       geocoder.reverseGeocodeLocation(CLLocation(latitude: 91, longitude: 0)) { places, error in
         #expect(places == nil)
-        #expect((error as? CLError)?.code == .geocodeFoundNoResult)
+        expectEqual((error as? CLError)?.code, .geocodeFoundNoResult)
         done.resume()
       }
     }
@@ -35,17 +36,17 @@ import UserNotifications
     let key = "OutsideOfDaysTests.key"
     #expect(suite.object(forKey: key) == nil)
     suite.register(defaults: [key: 7])
-    #expect(suite.integer(forKey: key) == 7)
+    expectEqual(suite.integer(forKey: key), 7)
     suite.set([1, 2], forKey: key)
     #expect(suite.array(forKey: key) as? [Int] == [1, 2])
-    #expect(UserDefaults(suiteName: "OutsideOfDaysTests")?.array(forKey: key)?.count == 2)
+    expectEqual(UserDefaults(suiteName: "OutsideOfDaysTests")?.array(forKey: key)?.count, 2)
     #expect(UserDefaults.standard.array(forKey: key) == nil)
     await withTaskGroup { group in
       for index in 0..<50 { group.addTask { suite.set(index, forKey: "\(key)\(index)") } }
     }
-    #expect(suite.dictionaryRepresentation().count == 51)
+    expectEqual(suite.dictionaryRepresentation().count, 51)
     suite.removePersistentDomain(forName: "OutsideOfDaysTests")
-    #expect(suite.integer(forKey: key) == 7)
+    expectEqual(suite.integer(forKey: key), 7)
   }
 
   @Test("defaults of a day are not those of the program")
@@ -57,8 +58,8 @@ import UserNotifications
       diary.note(UserDefaults.standard.string(forKey: key) ?? "none")
       UserDefaults.standard.set("inside", forKey: key)
     }
-    #expect(diary.lines == ["none"])
-    #expect(UserDefaults.standard.string(forKey: key) == "outside")
+    expectEqual(diary.lines, ["none"])
+    expectEqual(UserDefaults.standard.string(forKey: key), "outside")
     UserDefaults.standard.removeObject(forKey: key)
   }
 
@@ -88,8 +89,8 @@ import UserNotifications
   func notifications() async throws {
     let centre = UNUserNotificationCenter.current()
     #expect(centre === UNUserNotificationCenter.current())
-    #expect(try await centre.requestAuthorization(options: .alert) == false)
-    #expect(await centre.notificationSettings().authorizationStatus == .notDetermined)
+    try await expectEqual(centre.requestAuthorization(options: .alert), false)
+    await expectEqual(centre.notificationSettings().authorizationStatus, .notDetermined)
     let content = UNMutableNotificationContent()
     try await centre.add(UNNotificationRequest(identifier: "a", content: content, trigger: nil))
     #expect(await centre.pendingNotificationRequests().isEmpty)
@@ -104,7 +105,7 @@ import UserNotifications
     let error = #expect(throws: BGTaskScheduler.Error.self) {
       try BGTaskScheduler.shared.submit(BGAppRefreshTaskRequest(identifier: "refresh"))
     }
-    #expect(error?.code == .unavailable)
+    expectEqual(error?.code, .unavailable)
     #expect(
       !BGTaskScheduler.shared.register(forTaskWithIdentifier: "refresh", using: nil) { _ in
         Issue.record("a task")
@@ -124,7 +125,7 @@ import UserNotifications
     let session = CLServiceSession(authorization: .whenInUse)
     var facts = 0
     do { for try await _ in session.diagnostics { facts += 1 } } catch {}
-    #expect(facts == 0)
+    expectEqual(facts, 0)
     session.invalidate()
     let updates = Task {
       var count = 0
@@ -132,6 +133,6 @@ import UserNotifications
       return count
     }
     updates.cancel()
-    #expect(await updates.value == 0)
+    await expectEqual(updates.value, 0)
   }
 }

@@ -4,6 +4,7 @@
 import SimulatedCoreLocation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 import TracewattTesting
 
 /// A delegate in the form with a handler.
@@ -104,15 +105,15 @@ private final class OldApp: UIResponder, UIApplicationDelegate {
   @Test("on the screen the delegate is asked, and the user is shown nothing")
   func handler() throws {
     let (lines, day) = try present { HandlerDelegate($0) }
-    #expect(lines == expected)
-    #expect(day.shown == ["300.0 later"])
+    expectEqual(lines, expected)
+    expectEqual(day.shown, ["300.0 later"])
   }
 
   @Test("the asynchronous form of the delegate is asked as well")
   func asynchronous() throws {
     let (lines, day) = try present { AsyncDelegate($0) }
-    #expect(lines == expected)
-    #expect(day.shown == ["300.0 later"])
+    expectEqual(lines, expected)
+    expectEqual(day.shown, ["300.0 later"])
   }
 
   @Test("an interval below 60 s that repeats ends the program with Apple's reason")
@@ -147,13 +148,14 @@ private final class OldApp: UIResponder, UIApplicationDelegate {
         journal.note("\(scheduled.compactMap(\.alertBody))")
       }
     }
-    #expect(
-      journal.lines == [
+    expectEqual(
+      journal.lines,
+      [
         "0.0 [\"first\", \"second\"]", "0.0 registered 7", "0.0 received now 0",
         "60.0 received first 1",
       ]
     )
-    #expect(day.shown == ["300.0 UILocalNotification-2"])
+    expectEqual(day.shown, ["300.0 UILocalNotification-2"])
   }
 
   @Test("an old notification that repeats is shown each time, though the app never runs again")
@@ -174,11 +176,11 @@ private final class OldApp: UIResponder, UIApplicationDelegate {
         }
       }
     }
-    #expect(journal.lines.sorted() == ["0.0 received daily 0", "0.0 registered 7"])
+    expectEqual(journal.lines.sorted(), ["0.0 received daily 0", "0.0 registered 7"])
     let hourly = day.shown.filter { $0.hasSuffix("-1") }
     let times = stride(from: 1800.0, to: 36_000, by: 3600)
-    #expect(hourly.prefix(10) == times.map { "\($0) UILocalNotification-1" }[...])
-    #expect(day.shown.filter { $0.hasSuffix("-2") } == ["3600.0 UILocalNotification-2"])
+    expectEqual(hourly.prefix(10), times.map { "\($0) UILocalNotification-1" }[...])
+    expectEqual(day.shown.filter { $0.hasSuffix("-2") }, ["3600.0 UILocalNotification-2"])
   }
 
   @Test("a date and a region in one notification end the program with a message")

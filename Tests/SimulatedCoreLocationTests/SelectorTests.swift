@@ -4,6 +4,7 @@
 import Foundation
 import SimulatedCoreLocation
 import Testing
+import TracewattTestSupport
 import TracewattTesting
 
 /// An object whose methods are called by name.
@@ -52,7 +53,7 @@ private final class Listener: NSObject {
         timer.invalidate()
       }
     }
-    #expect(journal.lines == ["0.0 start", "20.0 timer mine", "30.0 tick", "40.0 timer mine"])
+    expectEqual(journal.lines, ["0.0 start", "20.0 timer mine", "30.0 tick", "40.0 timer mine"])
   }
 
   @Test("an observer by method is called until it is removed or released")
@@ -73,7 +74,7 @@ private final class Listener: NSObject {
       centre.removeObserver(second)
       centre.post(name: name, object: nil, userInfo: ["n": 3])
     }
-    #expect(journal.lines == ["0.0 heard 1", "0.0 heard 1", "0.0 heard 2"])
+    expectEqual(journal.lines, ["0.0 heard 1", "0.0 heard 1", "0.0 heard 2"])
   }
 
   @Test("a delayed call comes after its delay, once, and can be cancelled")
@@ -92,16 +93,16 @@ private final class Listener: NSObject {
       )
       two.perform(Listener.late, with: "now")
     }
-    #expect(journal.lines == ["0.0 start", "0.0 late now", "6.0 tick", "7.0 late b"])
+    expectEqual(journal.lines, ["0.0 start", "0.0 late now", "6.0 tick", "7.0 late b"])
   }
 
   @Test("a method of another class is not called")
   func otherTarget() {
     let journal = Journal()
     NSObject().perform(Listener.tick)
-    #expect(journal.lines == [])
+    expectEqual(journal.lines, [])
     #expect(Listener.tick != Listener.tickTimer)
-    #expect("\(Listener.tick)" == "tick()")
+    expectEqual("\(Listener.tick)", "tick()")
   }
 
   @Test("a table of weak references forgets objects that are released, and keeps the order")
@@ -111,17 +112,17 @@ private final class Listener: NSObject {
     let (first, third) = (Listener(journal), Listener(journal))
     var second: Listener? = Listener(journal)
     for listener in [first, second, third, first] { table.add(listener) }
-    #expect(table.count == 3)
+    expectEqual(table.count, 3)
     #expect(table.contains(second))
     second = nil
     #expect(table.allObjects.first === first && table.allObjects.last === third)
-    #expect(table.count == 2)
+    expectEqual(table.count, 2)
     table.remove(first)
     #expect(!table.contains(first) && table.anyObject === third)
     let delegates = NSHashTable<any NSObjectProtocol>(options: .weakMemory)
     delegates.add(first)
     #expect(delegates.allObjects.first === first)
     table.removeAllObjects()
-    #expect(table.count == 0)
+    expectEqual(table.count, 0)
   }
 }

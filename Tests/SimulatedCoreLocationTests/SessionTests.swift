@@ -4,6 +4,7 @@
 import Foundation
 import SimulatedCoreLocation
 import Testing
+import TracewattTestSupport
 import TracewattTesting
 
 @Suite struct SessionTests {
@@ -63,7 +64,7 @@ import TracewattTesting
         _ = task
       }
     }
-    #expect(notes.lines.first == .init(second: 920, text: "2"))
+    expectEqual(notes.lines.first, .init(second: 920, text: "2"))
     let last = try #require(record.deliveries.last?.time.seconds)
     #expect(last > 910 && last <= 921)
     let told = notes.updates.filter { $0.update.location == nil }
@@ -91,8 +92,9 @@ import TracewattTesting
         session.invalidate()
       }
     }
-    #expect(
-      notes.lines == [
+    expectEqual(
+      notes.lines,
+      [
         .init(second: 0, text: "asking"), .init(second: 3, text: "fine"),
         .init(second: 60, text: "over"),
       ]
@@ -118,12 +120,12 @@ import TracewattTesting
       }
       return session
     }
-    #expect(notes.lines == [.init(second: 60, text: "denied")])
-    #expect(notes.updates.first?.second == 0)
-    #expect(notes.updates.first?.update.authorizationRequestInProgress == true)
-    #expect(notes.updates.last?.second == 60)
-    #expect(notes.updates.last?.update.authorizationDenied == true)
-    #expect(notes.updates.dropFirst().first.map { $0.second >= 3 && $0.second < 6 } == true)
+    expectEqual(notes.lines, [.init(second: 60, text: "denied")])
+    expectEqual(notes.updates.first?.second, 0)
+    expectEqual(notes.updates.first?.update.authorizationRequestInProgress, true)
+    expectEqual(notes.updates.last?.second, 60)
+    expectEqual(notes.updates.last?.update.authorizationDenied, true)
+    expectEqual(notes.updates.dropFirst().first.map { $0.second >= 3 && $0.second < 6 }, true)
   }
 
   @Test("a session for exact positions asks for them where the user allows the area only")
@@ -147,8 +149,9 @@ import TracewattTesting
       }
       return session
     }
-    #expect(
-      notes.lines.prefix(4) == [
+    expectEqual(
+      notes.lines.prefix(4),
+      [
         .init(second: 0, text: "reducedAccuracy"), .init(second: 4, text: "fullAccuracy"),
         .init(second: 4, text: "false false"), .init(second: 120, text: "false true"),
       ]
@@ -188,9 +191,9 @@ import TracewattTesting
       pedometer.startUpdates(from: Date()) { _, _ in notes.note("steps") }
       return [session, background, monitor, activities, pedometer] as [Any]
     }
-    #expect(record.use.terminations == 1)
+    expectEqual(record.use.terminations, 1)
     #expect(notes.lines.allSatisfy { $0.second < 600 })
-    #expect(notes.texts.filter { $0 != "motion" } == [])
+    expectEqual(notes.texts.filter { $0 != "motion" }, [])
     #expect(notes.updates.allSatisfy { $0.second <= 600 })
     #expect(record.deliveries.allSatisfy { $0.time.seconds <= 600 })
   }

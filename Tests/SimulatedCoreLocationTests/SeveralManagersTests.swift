@@ -4,6 +4,7 @@
 import SimulatedCoreLocation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 import TracewattTesting
 
 /// The calls that one manager of an app made, with the virtual time.
@@ -63,7 +64,7 @@ private struct Shared: @unchecked Sendable {
       app.second.distanceFilter = 300
       app.second.startUpdatingLocation()
     }
-    #expect(told[0].told.count == day.use.deliveries)
+    expectEqual(told[0].told.count, day.use.deliveries)
     let positions = told[1].told.map(\.location)
     #expect(positions.count >= 3)
     #expect(positions.count < told[0].told.count)
@@ -78,8 +79,8 @@ private struct Shared: @unchecked Sendable {
       app.second.desiredAccuracy = kCLLocationAccuracyHundredMeters
       app.second.requestLocation()
     }
-    #expect(told[1].told.count == 1)
-    #expect(told[1].failures == 0)
+    expectEqual(told[1].told.count, 1)
+    expectEqual(told[1].failures, 0)
     #expect(told[1].told.allSatisfy { $0.location.horizontalAccuracy <= 100 })
     let answer = try #require(told[1].told.first)
     #expect(told[0].told.contains { $0.seconds == answer.seconds })
@@ -101,9 +102,9 @@ private struct Shared: @unchecked Sendable {
     #expect(told[0].told.allSatisfy { $0.seconds <= 30 })
     let sent = day.deliveries.filter { $0.time > SimulationTime(seconds: 30) }
     #expect(!sent.isEmpty)
-    #expect(day["tier_best_s"] == 30)
-    #expect(day["tier_hundred_meters_s"].map { $0 > 3600 } == true)
-    #expect(told[1].told.count { $0.seconds > 30 } == sent.count)
+    expectEqual(day["tier_best_s"], 30)
+    expectEqual(day["tier_hundred_meters_s"].map { $0 > 3600 }, true)
+    expectEqual(told[1].told.count { $0.seconds > 30 }, sent.count)
   }
 }
 
@@ -121,9 +122,9 @@ private struct Shared: @unchecked Sendable {
       for number in 0..<10_000 { sum &+= number }
       #expect(sum > 0)
     }
-    #expect(idle.energy.app.value == 0)
+    expectEqual(idle.energy.app.value, 0)
     let sending = try run { SimulatedApp.upload(bytes: 5000) }
-    #expect(sending.use.uploads == 1)
+    expectEqual(sending.use.uploads, 1)
     #expect(sending.energy.app.value > 0)
     let computing = try run { SimulatedApp.work(for: 2) }
     #expect(computing.energy.app.value > 0)

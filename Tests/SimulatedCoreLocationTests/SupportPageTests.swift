@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 /// Compares `docs/simulated-core-location.md` with the sources and the tests.
 @Suite("The page on app code under test")
@@ -66,7 +67,7 @@ struct SupportPageTests {
       .filter { !(["var", "func"] + associated).contains($0) }
     #expect(declared.count > 180)
     let missing = Set(declared).subtracting(Self.named)
-    #expect(missing.sorted() == [])
+    expectEqual(missing.sorted(), [])
   }
 
   @Test("every suite that is named exists")
@@ -77,7 +78,7 @@ struct SupportPageTests {
     let missing = suites.filter {
       !Self.tests.contains("struct \($0) ") && !Self.tests.contains("class \($0): XCTestCase")
     }
-    #expect(missing.sorted() == [])
+    expectEqual(missing.sorted(), [])
   }
 
   @Test("every row of the tables of types names what covers it: suites, or a dash")
@@ -88,7 +89,7 @@ struct SupportPageTests {
     for row in rows where !row.hasPrefix("| type |") && !row.hasPrefix("| --- |") {
       let cells = row.dropFirst(1).dropLast(1).components(separatedBy: "|")
         .map { $0.trimmingCharacters(in: .whitespaces) }
-      #expect(cells.count == 5, "\(row)")
+      expectEqual(cells.count, 5, "\(row)")
       let test = cells.last ?? ""
       #expect(test == "–" || test.wholeMatch(of: #/`\w+`(?:, `\w+`)*/#) != nil, "\(row)")
     }
@@ -122,7 +123,7 @@ struct SupportPageTests {
     let missing = Self.words(Self.missingPart)
     for (type, names) in SupportPageMembers.all {
       let absent = Self.words(names).subtracting(Self.declared).subtracting(missing)
-      #expect(absent.sorted() == [], "\(type)")
+      expectEqual(absent.sorted(), [], "\(type)")
     }
   }
 
@@ -135,7 +136,7 @@ struct SupportPageTests {
     let there = Set(spans.map(String.init)).subtracting(["CLLocationUpdate"]).intersection(
       Self.declared
     )
-    #expect(there.sorted() == [])
+    expectEqual(there.sorted(), [])
   }
 
   @Test("the aliases that the page lists are those of the file that puts a module in virtual time")

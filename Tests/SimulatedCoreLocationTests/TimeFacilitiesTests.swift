@@ -6,6 +6,7 @@ import Foundation
 import SimulatedCoreLocation
 import Synchronization
 import Testing
+import TracewattTestSupport
 import TracewattTesting
 
 /// The lines that a day produces.
@@ -90,8 +91,9 @@ private final class SleepyTracker: NSObject, @MainActor CLLocationManagerDelegat
   func day() throws {
     let diary = DayDiary()
     _ = try SimulatedDay("car_commute").run { TimedTracker(diary, inBackground: true) }
-    #expect(
-      diary.lines == [
+    expectEqual(
+      diary.lines,
+      [
         "0 hop", "0 operation", "30 flush", "45 group", "600 timer", "1200 timer", "1800 timer",
       ]
     )
@@ -106,10 +108,10 @@ private final class SleepyTracker: NSObject, @MainActor CLLocationManagerDelegat
     var late = 0
     for (index, line) in lines.enumerated() where line.hasSuffix("timer") {
       let time = try #require(Int(line.split(separator: " ")[0]))
-      #expect(lines.filter { $0 == line }.count == 1)
+      expectEqual(lines.filter { $0 == line }.count, 1)
       guard !time.isMultiple(of: 60_000) else { continue }
       // It is late: the event that woke the app came just before.
-      #expect(lines[index - 1] == "\(time) location")
+      expectEqual(lines[index - 1], "\(time) location")
       late += 1
     }
     #expect(late >= 3)
@@ -124,8 +126,8 @@ private final class SleepyTracker: NSObject, @MainActor CLLocationManagerDelegat
 
   @Test("the names mean the simulation's types, Foundation's being imported or not")
   func names() {
-    #expect(ObjectIdentifier(Timer.self) == ObjectIdentifier(VirtualTime.Timer.self))
-    #expect(ObjectIdentifier(RunLoop.self) == ObjectIdentifier(VirtualTime.RunLoop.self))
+    expectEqual(ObjectIdentifier(Timer.self), ObjectIdentifier(VirtualTime.Timer.self))
+    expectEqual(ObjectIdentifier(RunLoop.self), ObjectIdentifier(VirtualTime.RunLoop.self))
     #expect(
       ObjectIdentifier(OperationQueue.self) == ObjectIdentifier(VirtualTime.OperationQueue.self)
     )
@@ -207,6 +209,6 @@ private final class SleepyTracker: NSObject, @MainActor CLLocationManagerDelegat
       Timer.scheduledTimer(withTimeInterval: 1e6, repeats: true) { _ in _ = timed }
       return Last(diary)
     }
-    #expect(diary.lines == ["0", "0", "0"])
+    expectEqual(diary.lines, ["0", "0", "0"])
   }
 }

@@ -4,6 +4,7 @@
 import SimulatedCoreLocation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 import TracewattTesting
 
 /// An app that a tap on a notification or a setting concerns.
@@ -93,9 +94,7 @@ private final class TappedApp: NSObject, UIApplicationDelegate,
       }
       return TappedApp(journal)
     }
-    #expect(
-      journal.lines == ["0.0 launch plain", "900.0 launch wake up", "900.0 old wake up"]
-    )
+    expectEqual(journal.lines, ["0.0 launch plain", "900.0 launch wake up", "900.0 old wake up"])
   }
 
   @Test("a tap without a notification opens nothing")
@@ -133,8 +132,9 @@ private final class TappedApp: NSObject, UIApplicationDelegate,
       }
       return token
     }
-    #expect(
-      journal.lines == [
+    expectEqual(
+      journal.lines,
+      [
         "0.0 true", "30.0 false - 0.0", "60.0 false Home 1 0.0", "90.0 false Home 1 2.5",
         "90.0 true",
       ]
@@ -158,12 +158,12 @@ private final class TappedApp: NSObject, UIApplicationDelegate,
         journal.note("\(app.applicationState == .background)")
       }
     }
-    #expect(journal.lines.prefix(3) == ["0.0 false", "20.0 false false", "20.0 true true"])
+    expectEqual(journal.lines.prefix(3), ["0.0 false", "20.0 false false", "20.0 true true"])
     let opened = record.events.compactMap { event -> String? in
       guard case .handedOff(let url) = event.kind else { return nil }
       return "\(event.time.seconds) \(url)"
     }
-    #expect(opened == ["20.0 https://maps.apple.com/?ll=51,13"])
+    expectEqual(opened, ["20.0 https://maps.apple.com/?ll=51,13"])
     #expect(record.states(until: 100).contains("20.0 background"))
   }
 
@@ -181,6 +181,6 @@ private final class TappedApp: NSObject, UIApplicationDelegate,
       manager.startUpdatingHeading()
       return [manager, counter]
     }
-    #expect(journal.lines == ["0.0 start", "30.0 failed 3"])
+    expectEqual(journal.lines, ["0.0 start", "30.0 failed 3"])
   }
 }

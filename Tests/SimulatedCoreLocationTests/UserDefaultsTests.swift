@@ -4,6 +4,7 @@
 import Foundation
 import SimulatedCoreLocation
 import Testing
+import TracewattTestSupport
 import TracewattTesting
 
 @Suite struct UserDefaultsTests {
@@ -24,15 +25,15 @@ import TracewattTesting
       defaults.set(["a", "b"], forKey: "strings")
       defaults.set(["a": 1, "b": ["c": true]] as [String: Any], forKey: "dictionary")
       #expect(defaults.bool(forKey: "bool"))
-      #expect(defaults.integer(forKey: "int") == 42)
-      #expect(defaults.double(forKey: "double") == 0.1)
-      #expect(defaults.float(forKey: "float") == 0.1)
-      #expect(defaults.string(forKey: "string") == "text")
-      #expect(defaults.data(forKey: "data") == Data([1, 2, 255]))
+      expectEqual(defaults.integer(forKey: "int"), 42)
+      expectEqual(defaults.double(forKey: "double"), 0.1)
+      expectEqual(defaults.float(forKey: "float"), 0.1)
+      expectEqual(defaults.string(forKey: "string"), "text")
+      expectEqual(defaults.data(forKey: "data"), Data([1, 2, 255]))
       #expect(defaults.object(forKey: "date") as? Date == date)
-      #expect(defaults.url(forKey: "url")?.absoluteString == "https://example.org/a?b=c")
+      expectEqual(defaults.url(forKey: "url")?.absoluteString, "https://example.org/a?b=c")
       #expect(defaults.array(forKey: "array") as? [Int] == [1, 2, 3])
-      #expect(defaults.stringArray(forKey: "strings") == ["a", "b"])
+      expectEqual(defaults.stringArray(forKey: "strings"), ["a", "b"])
       let dictionary = defaults.dictionary(forKey: "dictionary")
       #expect(dictionary?["a"] as? Int == 1)
       #expect((dictionary?["b"] as? [String: Any])?["c"] as? Bool == true)
@@ -48,16 +49,16 @@ import TracewattTesting
       defaults.set(3.9, forKey: "number")
       defaults.set(1, forKey: "one")
       defaults.set("YES", forKey: "yes")
-      #expect(defaults.integer(forKey: "text") == 12)
-      #expect(defaults.double(forKey: "text") == 12)
-      #expect(defaults.integer(forKey: "number") == 3)
-      #expect(defaults.string(forKey: "number") == "3.9")
+      expectEqual(defaults.integer(forKey: "text"), 12)
+      expectEqual(defaults.double(forKey: "text"), 12)
+      expectEqual(defaults.integer(forKey: "number"), 3)
+      expectEqual(defaults.string(forKey: "number"), "3.9")
       #expect(defaults.bool(forKey: "one"))
       #expect(defaults.bool(forKey: "yes"))
-      #expect(defaults.string(forKey: "one") == "1")
+      expectEqual(defaults.string(forKey: "one"), "1")
       #expect(!defaults.bool(forKey: "none"))
-      #expect(defaults.integer(forKey: "none") == 0)
-      #expect(defaults.double(forKey: "none") == 0)
+      expectEqual(defaults.integer(forKey: "none"), 0)
+      expectEqual(defaults.double(forKey: "none"), 0)
       #expect(defaults.object(forKey: "none") == nil)
       #expect(defaults.array(forKey: "text") == nil)
     }
@@ -69,16 +70,16 @@ import TracewattTesting
       let defaults = UserDefaults.standard
       defaults.register(defaults: ["filter": 100.0, "name": "home"])
       defaults.set(50.0, forKey: "filter")
-      #expect(defaults.double(forKey: "filter") == 50)
-      #expect(defaults.dictionaryRepresentation().keys.sorted() == ["filter", "name"])
+      expectEqual(defaults.double(forKey: "filter"), 50)
+      expectEqual(defaults.dictionaryRepresentation().keys.sorted(), ["filter", "name"])
       defaults.removeObject(forKey: "filter")
-      #expect(defaults.double(forKey: "filter") == 100)
+      expectEqual(defaults.double(forKey: "filter"), 100)
       let suite = UserDefaults(suiteName: "group.example")
       suite?.set("other", forKey: "name")
-      #expect(defaults.string(forKey: "name") == "home")
-      #expect(suite?.string(forKey: "name") == "other")
+      expectEqual(defaults.string(forKey: "name"), "home")
+      expectEqual(suite?.string(forKey: "name"), "other")
       defaults.removePersistentDomain(forName: "group.example")
-      #expect(suite?.string(forKey: "name") == "home")
+      expectEqual(suite?.string(forKey: "name"), "home")
     }
   }
 
@@ -96,7 +97,7 @@ import TracewattTesting
       #expect(read?.object(forKey: "filter") == nil)
       for name in ["", "settings", "cache", "group.example", "NSGlobalDomain"] {
         defaults.removePersistentDomain(forName: name)
-        #expect(defaults.integer(forKey: "launches") == 1, "\(name)")
+        expectEqual(defaults.integer(forKey: "launches"), 1, "\(name)")
       }
       defaults.removePersistentDomain(forName: "org.example.app")
       #expect(defaults.object(forKey: "launches") == nil)
@@ -121,14 +122,14 @@ import TracewattTesting
       return manager
     }
     #expect(day.use.relaunches > 0)
-    #expect(diary.lines.count == day.use.relaunches + 1)
+    expectEqual(diary.lines.count, day.use.relaunches + 1)
     for (number, line) in diary.lines.enumerated() {
-      #expect(line == "\(number) 0 \(number == 0 ? "[]" : "[\"launches\"]")")
+      expectEqual(line, "\(number) 0 \(number == 0 ? "[]" : "[\"launches\"]")")
     }
     let again = try SimulatedDay("car_commute").run {
       #expect(UserDefaults.standard.object(forKey: "launches") == nil)
     }
-    #expect(again.use.deliveries == 0)
+    expectEqual(again.use.deliveries, 0)
   }
 
   @Test("values that no property list can hold end the program with the key's name")

@@ -4,6 +4,7 @@
 import SimulatedCoreLocation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 import TracewattTesting
 
 /// A request with a text.
@@ -50,9 +51,10 @@ private func during(_ body: @escaping @MainActor (UNUserNotificationCenter) asyn
         }
       }
     }
-    #expect(day.shown == [])
-    #expect(
-      journal.lines == [
+    expectEqual(day.shown, [])
+    expectEqual(
+      journal.lines,
+      [
         "0.0 authorized",
         "0.0 Optional(SimulatedCoreLocation.UNError.Code.notificationsNotAllowed)",
         "0.0 true true", "0.0 authorized enabled notSupported",
@@ -72,11 +74,11 @@ private func during(_ body: @escaping @MainActor (UNUserNotificationCenter) asyn
         _ = UIApplication.shared.beginBackgroundTask()
       }
     }
-    #expect(day.shown.prefix(4) == ["200.0 again", "300.0 once", "400.0 again", "600.0 again"])
+    expectEqual(day.shown.prefix(4), ["200.0 again", "300.0 once", "400.0 again", "600.0 again"])
     let again = day.shown.count { $0.hasSuffix("again") }
-    #expect(again == Int((day.result.detail?.duration.seconds ?? 0) / 200))
-    #expect(day.shown.count { $0.hasSuffix("once") } == 1)
-    #expect(day.use.notifications == again + 1)
+    expectEqual(again, Int((day.result.detail?.duration.seconds ?? 0) / 200))
+    expectEqual(day.shown.count { $0.hasSuffix("once") }, 1)
+    expectEqual(day.use.notifications, again + 1)
   }
 
   @Test("a second request of the same name replaces the first")
@@ -86,10 +88,10 @@ private func during(_ body: @escaping @MainActor (UNUserNotificationCenter) asyn
         try await center.add(request("same", after(300)))
         try await center.add(request("same", after(500)))
         let pending = await center.pendingNotificationRequests()
-        #expect(pending.map(\.identifier) == ["same"])
+        expectEqual(pending.map(\.identifier), ["same"])
       }
     }
-    #expect(day.shown == ["500.0 same"])
+    expectEqual(day.shown, ["500.0 same"])
   }
 
   @Test("dates and times of day are those of the scenario's local time")
@@ -130,14 +132,15 @@ private func during(_ body: @escaping @MainActor (UNUserNotificationCenter) asyn
     }
     let start = try #require(Int(journal.lines[0].dropFirst(4)))
     let half = Double((1800 - start % 3600 + 3600 - 1) % 3600 + 1)
-    #expect(
-      journal.lines.dropFirst() == [
+    expectEqual(
+      journal.lines.dropFirst(),
+      [
         "0.0 date 7200.0", "0.0 daily 7200.0", "0.0 hourly \(half)", "0.0 past never",
         "0.0 [\"date\", \"daily\", \"hourly\"]",
       ]
     )
-    #expect(Set(day.shown.prefix(3)) == ["7200.0 date", "7200.0 daily", "\(half) hourly"])
-    #expect(day.shown.count == 3)
+    expectEqual(Set(day.shown.prefix(3)), ["7200.0 date", "7200.0 daily", "\(half) hourly"])
+    expectEqual(day.shown.count, 3)
   }
 
   @Test("the system keeps the 64 that are due soonest and drops the rest silently")
@@ -152,8 +155,8 @@ private func during(_ body: @escaping @MainActor (UNUserNotificationCenter) asyn
         journal.note("\(pending.count) \(pending.contains("n64")) \(pending.contains("n65"))")
       }
     }
-    #expect(journal.lines == ["0.0 64 true false"])
-    #expect(day.shown == (1...64).map { "\(Double(600 + $0)) n\($0)" })
+    expectEqual(journal.lines, ["0.0 64 true false"])
+    expectEqual(day.shown, (1...64).map { "\(Double(600 + $0)) n\($0)" })
   }
 
   @Test("a region is watched by the system, which shows the notification without the app")
@@ -177,9 +180,9 @@ private func during(_ body: @escaping @MainActor (UNUserNotificationCenter) asyn
         }
       }
     }
-    #expect(journal.lines == ["0.0 launch"])
-    #expect(day.shown.map { $0.split(separator: " ")[1] } == ["exit", "entry"])
-    #expect(day.use.relaunches == 0)
+    expectEqual(journal.lines, ["0.0 launch"])
+    expectEqual(day.shown.map { $0.split(separator: " ")[1] }, ["exit", "entry"])
+    expectEqual(day.use.relaunches, 0)
   }
 
   @Test("a region beyond the app's limit is refused with an error of Core Location")
@@ -203,7 +206,7 @@ private func during(_ body: @escaping @MainActor (UNUserNotificationCenter) asyn
         journal.note("\(await center.pendingNotificationRequests().count)")
       }
     }
-    #expect(journal.lines == ["0.0 refused 21", "0.0 20"])
+    expectEqual(journal.lines, ["0.0 refused 21", "0.0 20"])
   }
 
   @Test("a notification that was shown moves from the pending to the delivered ones, with its time")
@@ -233,13 +236,14 @@ private func during(_ body: @escaping @MainActor (UNUserNotificationCenter) asyn
         journal.note("badge \(UIApplication.shared.applicationIconBadgeNumber)")
       }
     }
-    #expect(
-      journal.lines == [
+    expectEqual(
+      journal.lines,
+      [
         "0.0 [\"waits\"]", "0.0 shown 300.0 Title of shown 2", "0.0 badge 3", "0.0 0",
         "0.0 badge 0",
       ]
     )
-    #expect(day.shown == ["300.0 shown"])
+    expectEqual(day.shown, ["300.0 shown"])
   }
 
   @Test("a process that the system launches finds the lists of the one before")
@@ -272,11 +276,11 @@ private func during(_ body: @escaping @MainActor (UNUserNotificationCenter) asyn
       }
       return manager
     }
-    #expect(day.shown == ["25200.0 night"])
-    #expect(journal.lines.prefix(2) == ["0.0 launch", "0.0 notDetermined"])
+    expectEqual(day.shown, ["25200.0 night"])
+    expectEqual(journal.lines.prefix(2), ["0.0 launch", "0.0 notDetermined"])
     let later = journal.lines.dropFirst(2).prefix(4).map {
       $0.split(separator: " ", maxSplits: 1)[1]
     }
-    #expect(later == ["launch", "authorized", "[\"tomorrow\"] [\"night\"]", "7"])
+    expectEqual(later, ["launch", "authorized", "[\"tomorrow\"] [\"night\"]", "7"])
   }
 }

@@ -3,6 +3,7 @@
 
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 private func median(_ values: [Double]) -> Double { Quantiles.linear(values.sorted(), 0.5) ?? .nan }
 
@@ -15,15 +16,15 @@ struct BootstrapTests {
     let once = try #require(Bootstrap.interval(of: Self.values, statistic: median))
     let again = try #require(Bootstrap.interval(of: Self.values, statistic: median))
     let other = try #require(Bootstrap.interval(of: Self.values, statistic: median, seed: 1))
-    #expect(once == again)
+    expectEqual(once, again)
     #expect(once != other)
   }
 
   @Test("the interval holds the estimate and stays inside the values")
   func inside() throws {
     let interval = try #require(Bootstrap.interval(of: Self.values, statistic: median))
-    #expect(interval.estimate == median(Self.values))
-    #expect(interval.count == Self.values.count)
+    expectEqual(interval.estimate, median(Self.values))
+    expectEqual(interval.count, Self.values.count)
     #expect(interval.low <= interval.estimate && interval.estimate <= interval.high)
     #expect(interval.low >= 9.5 && interval.high <= 16.2)
     #expect(interval.low < interval.high)
@@ -32,9 +33,9 @@ struct BootstrapTests {
   @Test("one value, or equal values, give an interval of no width")
   func equal() {
     let one = Bootstrap.interval(of: [4], statistic: median)
-    #expect(one == ConfidenceInterval(estimate: 4, low: 4, high: 4, count: 1))
+    expectEqual(one, ConfidenceInterval(estimate: 4, low: 4, high: 4, count: 1))
     let three = Bootstrap.interval(of: [4, 4, 4], statistic: median)
-    #expect(three == ConfidenceInterval(estimate: 4, low: 4, high: 4, count: 3))
+    expectEqual(three, ConfidenceInterval(estimate: 4, low: 4, high: 4, count: 3))
   }
 
   @Test("there is no interval without values, resamples, confidence or a finite statistic")

@@ -3,6 +3,7 @@
 
 import CGSL
 import Testing
+import TracewattTestSupport
 
 @testable import Stochastics
 
@@ -49,7 +50,7 @@ struct BoundedLeastSquaresTests {
       gsl_vector_set(w, i, problem.weights[i])
     }
     var squares = 0.0
-    #expect(gsl_multifit_wlinear(x, w, y, c, covariance, &squares, space) == 0)
+    expectEqual(gsl_multifit_wlinear(x, w, y, c, covariance, &squares, space), 0)
     let variance = squares / Double(n - p)
     return (
       (0..<p).map { gsl_vector_get(c, $0) },
@@ -75,7 +76,7 @@ struct BoundedLeastSquaresTests {
     }
     // An exact fit has no errors, and so no correlations.
     let exact = try BoundedLeastSquares(rows: places.map { [1, $0] }, targets: [0, 0, 0, 0]).fit()
-    #expect(exact.correlations == [[nil, nil], [nil, nil]])
+    expectEqual(exact.correlations, [[nil, nil], [nil, nil]])
   }
 
   /// The library's robust fit of a problem without weights.
@@ -97,7 +98,7 @@ struct BoundedLeastSquaresTests {
       for j in 0..<p { gsl_matrix_set(x, i, j, problem.rows[i][j]) }
       gsl_vector_set(y, i, problem.targets[i])
     }
-    #expect(gsl_multifit_robust(x, y, c, covariance, space) == 0)
+    expectEqual(gsl_multifit_robust(x, y, c, covariance, space), 0)
     return (
       (0..<p).map { gsl_vector_get(c, $0) },
       (0..<p).map { gsl_matrix_get(covariance, $0, $0).squareRoot() }
@@ -115,8 +116,8 @@ struct BoundedLeastSquaresTests {
       #expect(abs(fit.estimates[j] - values[j]) < 1e-10)
       #expect(abs(error - errors[j]) < 1e-10)
     }
-    #expect(fit.sides == [.free, .free, .free])
-    #expect(fit.degreesOfFreedom == 27)
+    expectEqual(fit.sides, [.free, .free, .free])
+    expectEqual(fit.degreesOfFreedom, 27)
     #expect(abs(fit.leverages.reduce(0, +) - 3) < 1e-10)
   }
 
@@ -148,8 +149,8 @@ struct BoundedLeastSquaresTests {
     problem.bounds = [-10...10, 0...0.5]
     let fit = try problem.fit()
     #expect(abs(fit.estimates[0] - 2) < 1e-12)
-    #expect(fit.estimates[1] == 0.5)
-    #expect(fit.sides == [.free, .atUpper])
+    expectEqual(fit.estimates[1], 0.5)
+    expectEqual(fit.sides, [.free, .atUpper])
     #expect(fit.intervals[1] == nil)
   }
 
@@ -161,9 +162,9 @@ struct BoundedLeastSquaresTests {
       start: [1, 2, 0]
     )
     let fit = try problem.fit()
-    #expect(fit.sides == [.undetermined, .undetermined, .free])
-    #expect(fit.rank == 2)
-    #expect(fit.conditionNumber == .infinity)
+    expectEqual(fit.sides, [.undetermined, .undetermined, .free])
+    expectEqual(fit.rank, 2)
+    expectEqual(fit.conditionNumber, .infinity)
     // x + 2 y = 5 is already true at the start.
     #expect(abs(fit.estimates[0] - 1) < 1e-10)
     #expect(abs(fit.estimates[1] - 2) < 1e-10)
@@ -181,9 +182,9 @@ struct BoundedLeastSquaresTests {
       start: [0, 4]
     )
     let fit = try problem.fit()
-    #expect(fit.estimates[1] == 4)
-    #expect(fit.sides[1] == .undetermined)
-    #expect(fit.sides[0] == .free)
+    expectEqual(fit.estimates[1], 4)
+    expectEqual(fit.sides[1], .undetermined)
+    expectEqual(fit.sides[0], .free)
   }
 
   @Test("fewer rows than unknowns give a solution without intervals")
@@ -192,7 +193,7 @@ struct BoundedLeastSquaresTests {
     #expect(fit.estimates.allSatisfy { abs($0 - 1) < 1e-12 })
     #expect(fit.scale == nil)
     #expect(fit.intervals.allSatisfy { $0 == nil })
-    #expect(fit.degreesOfFreedom == 0)
+    expectEqual(fit.degreesOfFreedom, 0)
   }
 
   @Test("an unknown that may take one value only takes it")
@@ -203,9 +204,9 @@ struct BoundedLeastSquaresTests {
       bounds: [2...2]
     )
     let fit = try problem.fit()
-    #expect(fit.estimates == [2])
-    #expect(fit.residuals == [1, 3])
-    #expect(fit.rank == 0)
+    expectEqual(fit.estimates, [2])
+    expectEqual(fit.residuals, [1, 3])
+    expectEqual(fit.rank, 0)
   }
 
   @Test("a known scale gives normal intervals")
@@ -226,8 +227,8 @@ struct BoundedLeastSquaresTests {
     more.targets.append(1e6)
     more.weights.append(0)
     let (a, b) = (try problem.fit(), try more.fit())
-    #expect(a.estimates == b.estimates)
-    #expect(a.degreesOfFreedom == b.degreesOfFreedom)
+    expectEqual(a.estimates, b.estimates)
+    expectEqual(a.degreesOfFreedom, b.degreesOfFreedom)
   }
 
   struct Refusal: Sendable, CustomTestStringConvertible {

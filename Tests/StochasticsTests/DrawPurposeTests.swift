@@ -3,6 +3,7 @@
 
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 @Suite("DrawPurpose")
 struct DrawPurposeTests {
@@ -13,19 +14,19 @@ struct DrawPurposeTests {
   // Published FNV-1a 64 answers: RFC 9923, appendix C.
   @Test("the key is the published FNV-1a hash of the name")
   func publishedHashes() {
-    #expect(DrawPurpose("").key == 0xcbf2_9ce4_8422_2325)
-    #expect(DrawPurpose("a").key == 0xaf63_dc4c_8601_ec8c)
-    #expect(DrawPurpose("foobar").key == 0x8594_4171_f739_67e8)
+    expectEqual(DrawPurpose("").key, 0xcbf2_9ce4_8422_2325)
+    expectEqual(DrawPurpose("a").key, 0xaf63_dc4c_8601_ec8c)
+    expectEqual(DrawPurpose("foobar").key, 0x8594_4171_f739_67e8)
   }
 
   @Test("a name that is known at run time has the same key")
   func runTime() {
-    for name in ["", "a", "foobar"] { #expect(DrawPurpose.key(of: name) == Self.published[name]) }
+    for name in ["", "a", "foobar"] { expectEqual(DrawPurpose.key(of: name), Self.published[name]) }
   }
 
   @Test("equal names are one purpose and different names are two")
   func identity() {
-    #expect(DrawPurpose("gnss.noise") == DrawPurpose("gnss.noise"))
+    expectEqual(DrawPurpose("gnss.noise"), DrawPurpose("gnss.noise"))
     #expect(DrawPurpose("gnss.noise") != DrawPurpose("gnss.noisf"))
   }
 }

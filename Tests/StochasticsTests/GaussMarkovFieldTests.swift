@@ -4,6 +4,7 @@
 import Quantities
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 @Suite("GaussMarkovField")
 struct GaussMarkovFieldTests {
@@ -28,10 +29,10 @@ struct GaussMarkovFieldTests {
     nodes.sort { keys.bits(UInt64($0)) < keys.bits(UInt64($1)) }
     var shuffled = Self.field()
     for node in nodes.prefix(nodes.count / seed) {
-      #expect(shuffled.value(atNode: node) == values[node])
+      expectEqual(shuffled.value(atNode: node), values[node])
     }
     var alone = Self.field()
-    #expect(alone.value(atNode: nodes[0]) == values[nodes[0]])
+    expectEqual(alone.value(atNode: nodes[0]), values[nodes[0]])
   }
 
   @Test("reads at regular distances give the bits of lone reads", arguments: 1...300)
@@ -40,7 +41,7 @@ struct GaussMarkovFieldTests {
     for node in stride(from: distance / 2, to: field.count, by: distance) {
       // The first read of a field keeps nothing on its way.
       var alone = Self.field()
-      #expect(field.value(atNode: node) == alone.value(atNode: node))
+      expectEqual(field.value(atNode: node), alone.value(atNode: node))
     }
   }
 
@@ -52,7 +53,7 @@ struct GaussMarkovFieldTests {
     let keys = KeyedRandom(key: UInt64(seed))
     var node = 0
     for step in 0..<300 {
-      #expect(field.value(atNode: node) == values[node])
+      expectEqual(field.value(atNode: node), values[node])
       // Now and then back to any node, else a little further.
       let word = Int(keys.bits(UInt64(step)) >> 40)
       let further = node + 1 + word % (1 << (word % 9))
@@ -67,7 +68,7 @@ struct GaussMarkovFieldTests {
     used.restart(with: Self.random.stream(5))
     var new = Self.field(Self.random.stream(5))
     for node in stride(from: 0, to: 1001, by: 7) {
-      #expect(used.value(atNode: node) == new.value(atNode: node))
+      expectEqual(used.value(atNode: node), new.value(atNode: node))
     }
   }
 
@@ -76,19 +77,19 @@ struct GaussMarkovFieldTests {
     var field = Self.field(seconds: 10)
     let (three, four) = (field.value(atNode: 3), field.value(atNode: 4))
     let middle = field.value(at: SimulationTime(seconds: 3.5))
-    #expect(field.value(at: SimulationTime(seconds: 3)) == three)
-    #expect(middle == three + (four - three) * 0.5)
-    #expect(field.count == 11)
+    expectEqual(field.value(at: SimulationTime(seconds: 3)), three)
+    expectEqual(middle, three + (four - three) * 0.5)
+    expectEqual(field.count, 11)
     let last = field.value(atNode: 10)
-    #expect(field.value(at: SimulationTime(seconds: 99)) == last)
+    expectEqual(field.value(at: SimulationTime(seconds: 99)), last)
     let first = field.value(atNode: 0)
-    #expect(field.value(at: SimulationTime(seconds: -1)) == first)
+    expectEqual(field.value(at: SimulationTime(seconds: -1)), first)
   }
 
   @Test("the shortest day has one node")
   func shortest() {
     var field = Self.field(seconds: 0)
-    #expect(field.count == 1)
+    expectEqual(field.count, 1)
     let value = field.value(atNode: 0)
     #expect(value.x.isFinite)
   }

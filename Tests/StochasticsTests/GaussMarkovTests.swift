@@ -4,14 +4,15 @@
 import Quantities
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 @Suite("GaussMarkov")
 struct GaussMarkovTests {
   @Test("correlation 1 keeps the value, 0 takes the draw and -1 turns the sign")
   func limits() {
-    #expect(GaussMarkov.step(1.5, correlation: 1, innovation: 9) == 1.5)
-    #expect(GaussMarkov.step(1.5, correlation: 0, innovation: 9) == 9)
-    #expect(GaussMarkov.step(1.5, correlation: -1, innovation: 9) == -1.5)
+    expectEqual(GaussMarkov.step(1.5, correlation: 1, innovation: 9), 1.5)
+    expectEqual(GaussMarkov.step(1.5, correlation: 0, innovation: 9), 9)
+    expectEqual(GaussMarkov.step(1.5, correlation: -1, innovation: 9), -1.5)
   }
 
   @Test("a step weighs value and draw by the correlation and its complement")
@@ -26,7 +27,7 @@ struct GaussMarkovTests {
     // 1/e to 16 digits; exp is right to one unit in the last place.
     let one = GaussMarkov.correlation(after: tau, timeConstant: tau)
     #expect(abs(one - 0.3678794411714423) < 1e-16)
-    #expect(GaussMarkov.correlation(after: .zero, timeConstant: tau) == 1)
+    expectEqual(GaussMarkov.correlation(after: .zero, timeConstant: tau), 1)
     let half = GaussMarkov.correlation(after: .seconds(50), timeConstant: tau)
     #expect(abs(half * half - one) < 2e-16)
   }

@@ -3,6 +3,7 @@
 
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 @Suite("KeyedRandom")
 struct KeyedRandomTests {
@@ -24,13 +25,13 @@ struct KeyedRandomTests {
 
   @Test("bits follow the documented formula", arguments: words)
   func formula(_ word: Word) {
-    #expect(KeyedRandom(key: word.key).bits(word.slot, word.lane) == word.bits)
+    expectEqual(KeyedRandom(key: word.key).bits(word.slot, word.lane), word.bits)
   }
 
   @Test("seed, replication and purpose give a key that never changes")
   func fixedKey() {
     let random = KeyedRandom(seed: 42, replication: 3, purpose: DrawPurpose("foobar"))
-    #expect(random.key == 0x141c_35ae_38a1_ef6a)
+    expectEqual(random.key, 0x141c_35ae_38a1_ef6a)
   }
 
   @Test("each of seed, replication, purpose and sub-key changes the key")
@@ -45,7 +46,7 @@ struct KeyedRandomTests {
       KeyedRandom(seed: 1, replication: 1, purpose: DrawPurpose("test.b")).key,
       base.stream(0).key, base.stream(1).key, base.stream(0).stream(0).key,
     ]
-    #expect(Set(keys).count == keys.count)
+    expectEqual(Set(keys).count, keys.count)
   }
 
   @Test("draws do not depend on the order in which they are asked for")
@@ -57,7 +58,7 @@ struct KeyedRandomTests {
       _ = random.uniform(UInt64(slot) &* 31, 5)
       backward[slot] = random.normal(UInt64(slot))
     }
-    #expect(forward == backward)
+    expectEqual(forward, backward)
   }
 
   /// The slot whose word under a key is `wanted`, found by undoing the documented formula.
@@ -86,10 +87,10 @@ struct KeyedRandomTests {
     let random = KeyedRandom(key: key)
     let lowest = slot(giving: 0, key: key)
     let highest = slot(giving: .max, key: key)
-    #expect(random.bits(lowest) == 0)
-    #expect(random.bits(highest) == .max)
-    #expect(random.uniform(lowest) == 0x1p-54)
-    #expect(random.uniform(highest) == 1 - 0x1p-53)
+    expectEqual(random.bits(lowest), 0)
+    expectEqual(random.bits(highest), .max)
+    expectEqual(random.uniform(lowest), 0x1p-54)
+    expectEqual(random.uniform(highest), 1 - 0x1p-53)
     #expect(random.normal(lowest).isFinite)
     #expect(random.normal(highest).isFinite)
     #expect(random.exponential(highest, mean: 1).isFinite)
@@ -109,7 +110,7 @@ struct KeyedRandomTests {
     let random = KeyedRandom(key: 11)
     for slot: UInt64 in 0..<100 {
       let u = random.uniform(slot, 2)
-      #expect(random.exponential(slot, 2, mean: 3) == Exponential(mean: 3).quantile(u))
+      expectEqual(random.exponential(slot, 2, mean: 3), Exponential(mean: 3).quantile(u))
       #expect(
         random.logNormal(slot, 2, median: 4, sigma: 0.5)
           == LogNormal(median: 4, sigma: 0.5).quantile(u)
@@ -124,11 +125,11 @@ struct KeyedRandomTests {
   func normals() {
     let random = KeyedRandom(key: 12)
     for slot: UInt64 in 0..<1000 {
-      #expect(random.normal(slot, 2) == Ziggurat.normal(random.bits(slot, 2)))
+      expectEqual(random.normal(slot, 2), Ziggurat.normal(random.bits(slot, 2)))
       let pair = random.normalPair(slot)
       #expect(pair == (random.normal(slot, 0), random.normal(slot, 1)))
       random.normals { draws in
-        #expect(draws.single(slot, 2) == random.normal(slot, 2))
+        expectEqual(draws.single(slot, 2), random.normal(slot, 2))
         #expect(draws.pair(slot) == pair)
       }
     }
@@ -141,6 +142,6 @@ struct KeyedRandomTests {
       for j: Int64 in -100...100 { slots.append(KeyedRandom.cell(i, j)) }
     }
     // 40,401 words of 64 bits: a repeat by chance has probability 4e-11.
-    #expect(Set(slots).count == slots.count)
+    expectEqual(Set(slots).count, slots.count)
   }
 }

@@ -3,6 +3,7 @@
 
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 @Suite("NormalDraws")
 struct NormalDrawsTests {
@@ -32,8 +33,8 @@ struct NormalDrawsTests {
       let found = Self.pairs(random, from: first, by: step, count: count)
       for index in 0..<count {
         let single = random.normalPair(first &+ UInt64(index) &* step)
-        #expect(found[index].x.bitPattern == single.0.bitPattern)
-        #expect(found[index].y.bitPattern == single.1.bitPattern)
+        expectEqual(found[index].x.bitPattern, single.0.bitPattern)
+        expectEqual(found[index].y.bitPattern, single.1.bitPattern)
       }
     }
   }
@@ -47,7 +48,7 @@ struct NormalDrawsTests {
     #expect(!beyond.isEmpty)
     for (index, pair) in found.enumerated() {
       let single = random.normalPair(UInt64(index))
-      #expect(pair == SIMD2(single.0, single.1))
+      expectEqual(pair, SIMD2(single.0, single.1))
     }
   }
 
@@ -58,8 +59,8 @@ struct NormalDrawsTests {
       let part = UnsafeMutableBufferPointer(rebasing: buffer[1..<38])
       KeyedRandom(key: 3).normals { $0.pairs(from: 9, into: part) }
     }
-    #expect(places[0] == SIMD2(7, 7))
-    #expect(places[38] == SIMD2(7, 7))
-    #expect(places[39] == SIMD2(7, 7))
+    expectEqual(places[0], SIMD2(7, 7))
+    expectEqual(places[38], SIMD2(7, 7))
+    expectEqual(places[39], SIMD2(7, 7))
   }
 }

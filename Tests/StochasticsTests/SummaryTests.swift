@@ -3,6 +3,7 @@
 
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 @Suite("Summary")
 struct SummaryTests {
@@ -12,7 +13,7 @@ struct SummaryTests {
   @Test("mean and deviation equal NumPy's")
   func reference() throws {
     let summary = Summary(Self.values)
-    #expect(summary.count == 7)
+    expectEqual(summary.count, 7)
     #expect(abs(try #require(summary.mean) - 12.442857142857141) < 1e-14)
     #expect(abs(try #require(summary.standardDeviation) - 1.53715878908366) < 1e-14)
     #expect(abs(try #require(summary.variance) - 2.362857142857144) < 1e-14)
@@ -24,10 +25,10 @@ struct SummaryTests {
   func few() {
     #expect(Summary().mean == nil)
     #expect(Summary().standardDeviation == nil)
-    #expect(Summary([3]).mean == 3)
+    expectEqual(Summary([3]).mean, 3)
     #expect(Summary([3]).standardDeviation == nil)
     #expect(Summary([3]).standardError == nil)
-    #expect(Summary([3, 3]).standardDeviation == 0)
+    expectEqual(Summary([3, 3]).standardDeviation, 0)
   }
 
   @Test("a large common offset does not spoil the deviation")
@@ -42,7 +43,7 @@ struct SummaryTests {
     var left = Summary(Self.values[..<split])
     left.add(Summary(Self.values[split...]))
     let whole = Summary(Self.values)
-    #expect(left.count == whole.count)
+    expectEqual(left.count, whole.count)
     #expect(abs(try #require(left.mean) - (try #require(whole.mean))) < 1e-14)
     #expect(abs(try #require(left.variance) - (try #require(whole.variance))) < 1e-14)
   }

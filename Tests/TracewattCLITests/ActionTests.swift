@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 /// A job of continuous integration with a fake `tracewatt` that records its arguments.
 private final class Job {
@@ -113,11 +114,11 @@ struct ActionTests {
   func plain(_ onGitHub: Bool) async throws {
     let job = try Job()
     let outcome = try await job.run(onGitHub: onGitHub)
-    #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+    expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
     let call = try job.call()
     let kinds = reports + (onGitHub ? ["github=-"] : [])
-    #expect(call.arguments == ["check"] + kinds.flatMap { ["--report", $0] })
-    #expect(outcome.stdout == "::error title=a::b\n")
+    expectEqual(call.arguments, ["check"] + kinds.flatMap { ["--report", $0] })
+    expectEqual(outcome.stdout, "::error title=a::b\n")
   }
 
   @Test(
@@ -127,17 +128,17 @@ struct ActionTests {
   func codes(_ code: Int32) async throws {
     let job = try Job(code: code)
     let outcome = try await job.run()
-    #expect(outcome.exitCode == code)
-    #expect(try job.folder.text("summary") == "made markdown\n")
+    expectEqual(outcome.exitCode, code)
+    try expectEqual(job.folder.text("summary"), "made markdown\n")
     let outputs = try job.outputs()
     let folder = job.folder.path + "/place/tracewatt-reports"
-    #expect(outputs["verdict"] == "breached")
-    #expect(outputs["breaches"] == "3")
-    #expect(outputs["exit_code"] == String(code))
-    #expect(outputs["report"]?.hasSuffix(folder + "/check.json") == true)
+    expectEqual(outputs["verdict"], "breached")
+    expectEqual(outputs["breaches"], "3")
+    expectEqual(outputs["exit_code"], String(code))
+    expectEqual(outputs["report"]?.hasSuffix(folder + "/check.json"), true)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-    #expect(files.count == reports.count)
-    #expect(try job.folder.text("place/tracewatt-reports/check.xml") == "made junit\n")
+    expectEqual(files.count, reports.count)
+    try expectEqual(job.folder.text("place/tracewatt-reports/check.xml"), "made junit\n")
   }
 
   @Test("without a report the summary says so, the verdict is error, and old reports are gone")
@@ -149,11 +150,11 @@ struct ActionTests {
     )
     try job.folder.write("{\n  \"verdict\": \"holds\",\n", to: "place/tracewatt-reports/check.json")
     let outcome = try await job.run()
-    #expect(outcome.exitCode == 65)
+    expectEqual(outcome.exitCode, 65)
     #expect(try job.folder.text("summary").contains("ended with exit code 65"))
     let outputs = try job.outputs()
-    #expect(outputs["verdict"] == "error")
-    #expect(outputs["breaches"] == "0")
+    expectEqual(outputs["verdict"], "error")
+    expectEqual(outputs["breaches"], "0")
   }
 
   /// Text that would run a command or be split if a shell ever interpreted it.
@@ -166,9 +167,9 @@ struct ActionTests {
   func hostile(_ text: String) async throws {
     let job = try Job()
     let outcome = try await job.run(["TRACEWATT_BUDGETS": text, "TRACEWATT_RESULTS": text])
-    #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+    expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
     let path = text.hasPrefix("-") ? "./" + text : text
-    #expect(try job.call().arguments.prefix(4) == ["check", path, "--budgets", path])
+    try expectEqual(job.call().arguments.prefix(4), ["check", path, "--budgets", path])
     #expect(!job.folder.listing().contains { $0.hasSuffix("owned") })
   }
 
@@ -180,7 +181,7 @@ struct ActionTests {
       withIntermediateDirectories: true
     )
     let outcome = try await job.run(["TRACEWATT_DIRECTORY": text, "TRACEWATT_REPORTS": text])
-    #expect(outcome.exitCode == 1, "\(outcome.stderr)")
+    expectEqual(outcome.exitCode, 1, "\(outcome.stderr)")
     #expect(try job.call().folder.hasSuffix("/place/" + text))
     let report = try #require(try job.outputs()["report"])
     #expect(report.hasSuffix("/place/\(text)/\(text)/check.json"))
@@ -196,7 +197,7 @@ struct ActionTests {
     let expected = [
       "--scenario", "my day.yaml", "--today", "2026-11-22", "$(touch owned) *", "--quiet",
     ]
-    #expect(try Array(job.call().arguments.dropFirst().prefix(expected.count)) == expected)
+    try expectEqual(Array(job.call().arguments.dropFirst().prefix(expected.count)), expected)
     #expect(!job.folder.listing().contains { $0.hasSuffix("owned") })
   }
 
@@ -204,32 +205,32 @@ struct ActionTests {
   func version() async throws {
     let job = try Job()
     let refused = try await job.run(["TRACEWATT_VERSION": "0.2.0"])
-    #expect(refused.exitCode == 64)
+    expectEqual(refused.exitCode, 64)
     #expect(refused.stderr.contains("tracewatt is version 0.1.0, and 0.2.0 is required"))
     #expect(!job.folder.listing().contains("called"))
-    #expect(try await job.run(["TRACEWATT_VERSION": "0.1.0"]).exitCode == 0)
+    try await expectEqual(job.run(["TRACEWATT_VERSION": "0.1.0"]).exitCode, 0)
   }
 
   @Test("without a program and without Swift it says what to do; a named program is taken")
   func program() async throws {
     let job = try Job()
     let missing = try await job.run(onPath: false)
-    #expect(missing.exitCode == 66)
+    expectEqual(missing.exitCode, 66)
     #expect(missing.stderr.contains("no tracewatt on PATH and no Swift"))
     let named = try await job.run(["TRACEWATT": "../tracewatt"], onPath: false)
-    #expect(named.exitCode == 0, "\(named.stderr)")
+    expectEqual(named.exitCode, 0, "\(named.stderr)")
     let wrong = try await job.run(["TRACEWATT": "../absent"])
-    #expect(wrong.exitCode == 66)
+    expectEqual(wrong.exitCode, 66)
   }
 
   @Test("a folder that is missing or cannot be made is reported")
   func troubles() async throws {
     let job = try Job()
-    #expect(try await job.run(["TRACEWATT_DIRECTORY": "absent"]).exitCode == 66)
+    try await expectEqual(job.run(["TRACEWATT_DIRECTORY": "absent"]).exitCode, 66)
     let hostile = try await job.run(["TRACEWATT_DIRECTORY": "a\n::error::b##[group]c##vso[d]"])
-    #expect(hostile.exitCode == 66)
+    expectEqual(hostile.exitCode, 66)
     #expect(hostile.stderr.contains("there is no folder a ::error::b## [group]c## vso[d]\n"))
     try job.folder.write("", to: "place/file")
-    #expect(try await job.run(["TRACEWATT_REPORTS": "file/below"]).exitCode == 73)
+    try await expectEqual(job.run(["TRACEWATT_REPORTS": "file/below"]).exitCode, 73)
   }
 }

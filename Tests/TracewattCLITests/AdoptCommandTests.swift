@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   /// `tracewatt adopt`, which passes its arguments to the program `tracewatt-adopt`.
@@ -15,9 +16,9 @@ extension EndToEnd {
         "program=$TRACEWATT; PATH=/nowhere; exec \"$program\" adopt App",
         in: folder.path
       )
-      #expect(outcome.exitCode == 66)
+      expectEqual(outcome.exitCode, 66)
       #expect(outcome.stdout.isEmpty)
-      #expect(outcome.errorLines.first?.hasPrefix("adopt: error: ") == true)
+      expectEqual(outcome.errorLines.first?.hasPrefix("adopt: error: "), true)
       #expect(outcome.stderr.contains("swift build -c release --package-path Adopt"))
     }
 
@@ -30,14 +31,14 @@ extension EndToEnd {
         PATH="$PWD/bin:$PATH" "$TRACEWATT" adopt "My App" -o out --only "Sources/A B.swift" --dry-run
         """
       let outcome = try await Program.shell(line, in: folder.path)
-      #expect(outcome.exitCode == Int32(code))
-      #expect(outcome.stdout == "My App -o out --only Sources/A B.swift --dry-run\n")
+      expectEqual(outcome.exitCode, Int32(code))
+      expectEqual(outcome.stdout, "My App -o out --only Sources/A B.swift --dry-run\n")
     }
 
     @Test("help names the program and an example")
     func help() async throws {
       let outcome = try await Program.run(["adopt", "--help"], in: packageRoot)
-      #expect(outcome.exitCode == 0)
+      expectEqual(outcome.exitCode, 0)
       #expect(outcome.stdout.contains("tracewatt-adopt"))
       #expect(outcome.stdout.contains("For example: tracewatt adopt ../MyApp -o MyAppDays"))
     }

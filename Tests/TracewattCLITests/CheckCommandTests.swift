@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 #if canImport(FoundationXML)
 import FoundationXML
@@ -88,22 +89,22 @@ extension EndToEnd {
     func drift() async throws {
       let folder = try project()
       let first = try await folder.tracewatt(["check"])
-      #expect(first.exitCode == 2)
+      expectEqual(first.exitCode, 2)
       #expect(first.stdout.contains("error[energy-drift]: no verdict: there is no baseline"))
       #expect(first.stdout.contains("= help: record one: tracewatt baseline update"))
       let update = try await folder.tracewatt(["baseline", "update"])
-      #expect(update.exitCode == 0)
-      #expect(update.errorLines == ["note: 1 group of runs recorded in tracewatt.baseline.json"])
+      expectEqual(update.exitCode, 0)
+      expectEqual(update.errorLines, ["note: 1 group of runs recorded in tracewatt.baseline.json"])
       let recorded = try folder.text("tracewatt.baseline.json")
       let held = try await folder.tracewatt(["check"])
-      #expect(held.exitCode == 0, "\(held.stdout)\(held.stderr)")
+      expectEqual(held.exitCode, 0, "\(held.stdout)\(held.stderr)")
       #expect(held.stdout.hasSuffix("3 budgets, 3 checks: 3 passed\n"))
       #expect(held.stdout.contains("\nTrust the order; "))
       let again = try await folder.tracewatt(["check", "--jobs", "1"])
-      #expect(again.stdout == held.stdout)
+      expectEqual(again.stdout, held.stdout)
       try set("best", in: folder)
       let broken = try await folder.tracewatt(["check"])
-      #expect(broken.exitCode == 1)
+      expectEqual(broken.exitCode, 1)
       #expect(broken.stdout.contains("error[energy-drift]: energy_location_j rose"))
       #expect(broken.stdout.contains("--> tracewatt.budgets.yaml:9:5"))
       #expect(broken.stdout.contains("standard.desired_accuracy hundred_meters → best"))
@@ -115,8 +116,8 @@ extension EndToEnd {
         )
       )
       #expect(broken.stdout.contains("tracewatt baseline update --only walk.tracker"))
-      #expect(try await folder.tracewatt(["check", "--exit-zero"]).exitCode == 0)
-      #expect(try folder.text("tracewatt.baseline.json") == recorded)
+      try await expectEqual(folder.tracewatt(["check", "--exit-zero"]).exitCode, 0)
+      try expectEqual(folder.text("tracewatt.baseline.json"), recorded)
     }
 
     @Test("the commands that a breach names work")
@@ -127,19 +128,19 @@ extension EndToEnd {
       let more = try await folder.shell(
         "$TRACEWATT compare scenarios/walk.yaml --strategy tracker --against tracewatt.baseline.json"
       )
-      #expect(more.exitCode == 0)
+      expectEqual(more.exitCode, 0)
       #expect(more.stdout.contains("walk on iphone_class, ios_18: tracker"))
       #expect(more.stdout.contains("why: standard.desired_accuracy hundred_meters → best"))
       let accept = try await folder.tracewatt(["baseline", "update", "--only", "walk.tracker"])
-      #expect(accept.exitCode == 0)
+      expectEqual(accept.exitCode, 0)
       let after = try await folder.tracewatt(["check", "--format", "json"])
       #expect(after.stdout.contains("\"status\": \"holds\""))
       let none = try await folder.tracewatt(["baseline", "update", "--only", "walk.trucker"])
-      #expect(none.exitCode == 64)
+      expectEqual(none.exitCode, 64)
       let show = try await folder.tracewatt([
         "baseline", "show", "--metric", "tier_best_s", "--format", "csv",
       ])
-      #expect(show.stdout.split(separator: "\n").count == 2)
+      expectEqual(show.stdout.split(separator: "\n").count, 2)
       #expect(show.stdout.contains("walk,tracker,iphone_class,ios_18,tier_best_s,s,5,"))
     }
 
@@ -155,17 +156,17 @@ extension EndToEnd {
       #expect(
         other.errorLines == ["note: 1 group of runs recorded in tracewatt.baseline.json, 1 kept"]
       )
-      #expect(try await folder.tracewatt(["check"]).exitCode == 0)
+      try await expectEqual(folder.tracewatt(["check"]).exitCode, 0)
       let day = try folder.text("scenarios/walk.yaml")
       try folder.write(day.replacing("name: walk", with: "name: stroll"), to: "scenarios/walk.yaml")
       let renamed = try await folder.tracewatt(["check"])
-      #expect(renamed.exitCode == 2)
+      expectEqual(renamed.exitCode, 2)
       let anew = try await folder.tracewatt(["baseline", "update"])
       #expect(
         anew.errorLines.last
           == "note: walk.tracker.iphone_class.ios_18 does not run any more and is dropped"
       )
-      #expect(try await folder.tracewatt(["check"]).exitCode == 0)
+      try await expectEqual(folder.tracewatt(["check"]).exitCode, 0)
     }
 
     @Test("a week beside its days is a study of its own")
@@ -177,7 +178,7 @@ extension EndToEnd {
       )
       _ = try await folder.tracewatt(["baseline", "update", "-q"])
       let held = try await folder.tracewatt(["check"])
-      #expect(held.exitCode == 0, "\(held.stdout)\(held.stderr)")
+      expectEqual(held.exitCode, 0, "\(held.stdout)\(held.stderr)")
       #expect(held.stdout.contains("wk/tracker"))
       let second = try folder.text("scenarios/walk.yaml")
         .replacing("name: walk", with: "name: other").replacing("ios_18", with: "ios_17")
@@ -187,7 +188,7 @@ extension EndToEnd {
         to: "scenarios/wk.yaml"
       )
       let mixed = try await folder.tracewatt(["check"])
-      #expect(mixed.exitCode == 65)
+      expectEqual(mixed.exitCode, 65)
       #expect(mixed.stderr.contains("the days of the week have no os in common"))
     }
 
@@ -200,9 +201,9 @@ extension EndToEnd {
       )
       _ = try await folder.tracewatt(["baseline", "update", "-q"])
       try set("hundred_meters", in: folder)
-      #expect(try await folder.tracewatt(["check"]).exitCode == 0)
+      try await expectEqual(folder.tracewatt(["check"]).exitCode, 0)
       let better = try await folder.tracewatt(["check", "--fail-on-improvement"])
-      #expect(better.exitCode == 4)
+      expectEqual(better.exitCode, 4)
       #expect(
         better.stdout.contains("note: walk/tracker: energy-drift is better than the baseline")
       )
@@ -223,7 +224,7 @@ extension EndToEnd {
       ] {
         try folder.write(day.replacing(from, with: to), to: "scenarios/walk.yaml")
         let outcome = try await folder.tracewatt(["check"])
-        #expect(outcome.exitCode == 2, "\(to)")
+        expectEqual(outcome.exitCode, 2, "\(to)")
         #expect(outcome.stdout.contains(words), "\(outcome.stdout)")
       }
       try folder.write(day, to: "scenarios/walk.yaml")
@@ -242,13 +243,13 @@ extension EndToEnd {
         ])
         try #require(run.exitCode == 0, "\(run.stderr)")
       }
-      #expect(try await folder.tracewatt(["check", "old", "--against", "old"]).exitCode == 0)
+      try await expectEqual(folder.tracewatt(["check", "old", "--against", "old"]).exitCode, 0)
       let drift = try await folder.tracewatt(["check", "new", "--against", "old"])
-      #expect(drift.exitCode == 1)
+      expectEqual(drift.exitCode, 1)
       #expect(drift.stdout.contains("gnss +"))
       #expect(drift.stdout.contains("standard.desired_accuracy hundred_meters → best"))
       let missing = try await folder.tracewatt(["check", "nowhere"])
-      #expect(missing.exitCode == 66)
+      expectEqual(missing.exitCode, 66)
       #expect(
         missing.errorLines.first?.hasPrefix("nowhere: error: this is not a results folder") == true
       )
@@ -258,7 +259,7 @@ extension EndToEnd {
     func suggestion() async throws {
       let folder = try project()
       let text = try await folder.tracewatt(["check", "--suggest"])
-      #expect(text.exitCode == 0)
+      expectEqual(text.exitCode, 0)
       #expect(text.stdout.contains("metric: location_percent_per_day\n    max: "))
       #expect(text.stdout.contains(" %/d\n"))
       #expect(!text.stdout.contains("energy_location_j"))
@@ -268,7 +269,7 @@ extension EndToEnd {
       try folder.write(text.stdout, to: "tracewatt.budgets.yaml")
       _ = try await folder.tracewatt(["baseline", "update", "-q"])
       let outcome = try await folder.tracewatt(["check"])
-      #expect(outcome.exitCode == 0, "\(outcome.stdout)\(outcome.stderr)")
+      expectEqual(outcome.exitCode, 0, "\(outcome.stdout)\(outcome.stderr)")
     }
 
     @Test("reports of every kind are written whole, whatever the verdict")
@@ -284,8 +285,8 @@ extension EndToEnd {
       let outcome = try await folder.tracewatt(
         ["check", "--format", "json"] + kinds.flatMap { ["--report", "\($0)=out/\($0).txt"] }
       )
-      #expect(outcome.exitCode == 1)
-      #expect(try folder.text("out/json.txt") == outcome.stdout)
+      expectEqual(outcome.exitCode, 1)
+      try expectEqual(folder.text("out/json.txt"), outcome.stdout)
       for kind in kinds { #expect(try !folder.text("out/\(kind).txt").isEmpty, "\(kind)") }
       #expect(folder.listing().allSatisfy { !$0.contains(".partial") })
       #expect(try folder.text("out/openmetrics.txt").hasSuffix("# EOF\n"))
@@ -307,13 +308,13 @@ extension EndToEnd {
         """
       try folder.write(Self.budgets + accepted, to: "tracewatt.budgets.yaml")
       let held = try await folder.tracewatt(["check", "--today", "2027-01-31"])
-      #expect(held.exitCode == 0, "\(held.stdout)")
+      expectEqual(held.exitCode, 0, "\(held.stdout)")
       let ended = try await folder.tracewatt(["check", "--today", "2027-02-01"])
-      #expect(ended.exitCode == 1)
+      expectEqual(ended.exitCode, 1)
       #expect(
         ended.stdout.contains("the acceptance for energy-drift ended on 2027-01-31")
       )
-      #expect(try await folder.tracewatt(["check", "--today", "tomorrow"]).exitCode == 64)
+      try await expectEqual(folder.tracewatt(["check", "--today", "tomorrow"]).exitCode, 64)
     }
 
     @Test(
@@ -370,7 +371,7 @@ extension EndToEnd {
         to: "ignored.yaml"
       )
       let outcome = try await folder.tracewatt(arguments)
-      #expect(outcome.exitCode == code, "\(outcome.stdout)\(outcome.stderr)")
+      expectEqual(outcome.exitCode, code, "\(outcome.stdout)\(outcome.stderr)")
       #expect(words.isEmpty || outcome.stderr.contains(words), "\(outcome.stderr)")
     }
   }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("tracewatt check passes nothing by accident and destroys nothing")
@@ -25,7 +26,7 @@ extension EndToEnd {
       let outcome = try await folder.shell(
         "\"$TRACEWATT\" check --report junit=z.xml | true; exit ${PIPESTATUS[0]}"
       )
-      #expect(outcome.exitCode == 1, "\(outcome.stderr)")
+      expectEqual(outcome.exitCode, 1, "\(outcome.stderr)")
       #expect(try folder.text("z.xml").hasSuffix("</testsuites>\n"))
       #expect(folder.listing().allSatisfy { !$0.contains(".partial") })
     }
@@ -43,7 +44,7 @@ extension EndToEnd {
         to: "tracewatt.budgets.yaml"
       )
       let outcome = try await folder.tracewatt(["check", "--format", kind])
-      #expect(outcome.exitCode == 1, "\(outcome.stderr)")
+      expectEqual(outcome.exitCode, 1, "\(outcome.stderr)")
       #expect(outcome.stdout.contains("stop-commands"))
       #expect(outcome.stdout.firstMatch(of: /##[A-Za-z]*\[/) == nil, "\(outcome.stdout)")
       let lines = outcome.stdout.split(separator: "\n")
@@ -74,7 +75,7 @@ extension EndToEnd {
           + "\"$TRACEWATT\" check --report json=z.json --report junit=n.json; "
           + "test -L z.json && test -L n.json && test -f far/new.json && ! grep -qx old far/z.json"
       )
-      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+      expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
     }
 
     @Test("a scenario that is named twice is simulated and recorded once")
@@ -84,8 +85,8 @@ extension EndToEnd {
         "baseline", "update", "--scenario", "scenarios/walk.yaml", "--scenario",
         "./scenarios/walk.yaml",
       ])
-      #expect(update.errorLines == ["note: 1 group of runs recorded in tracewatt.baseline.json"])
-      #expect(try await folder.tracewatt(["check"]).exitCode == 0)
+      expectEqual(update.errorLines, ["note: 1 group of runs recorded in tracewatt.baseline.json"])
+      try await expectEqual(folder.tracewatt(["check"]).exitCode, 0)
     }
 
     @Test("recorded runs that are gone from a named scenario are no verdict")
@@ -99,7 +100,7 @@ extension EndToEnd {
       _ = try await folder.tracewatt(["baseline", "update", "-q"])
       try folder.write(day, to: "scenarios/walk.yaml")
       let outcome = try await folder.tracewatt(["check", "--scenario", "scenarios/walk.yaml"])
-      #expect(outcome.exitCode == 2, "\(outcome.stdout)")
+      expectEqual(outcome.exitCode, 2, "\(outcome.stdout)")
       #expect(outcome.stdout.contains("the baseline has runs of it, and there are none now"))
     }
 
@@ -120,9 +121,9 @@ extension EndToEnd {
       let target = try #require(arguments.last?.split(separator: "=").last.map(String.init))
       let before = try folder.bytes(target)
       let outcome = try await folder.tracewatt(["check"] + arguments)
-      #expect(outcome.exitCode == 64, "\(outcome.stderr)")
+      expectEqual(outcome.exitCode, 64, "\(outcome.stderr)")
       #expect(outcome.stderr.contains("which check reads"), "\(outcome.stderr)")
-      #expect(try folder.bytes(target) == before)
+      try expectEqual(folder.bytes(target), before)
     }
 
     @Test("options of simulation are refused beside a folder of results")
@@ -130,7 +131,7 @@ extension EndToEnd {
       let folder = try project()
       for option in ["--replications", "--jobs"] {
         let outcome = try await folder.tracewatt(["check", "old", option, "1"])
-        #expect(outcome.exitCode == 64)
+        expectEqual(outcome.exitCode, 64)
         #expect(outcome.stderr.contains("a folder of results does not go with \(option)"))
       }
     }
@@ -142,7 +143,7 @@ extension EndToEnd {
       let rows = try folder.text("old/runs.csv").split(separator: "\n")
       try folder.write(rows.dropLast(2).joined(separator: "\n") + "\n", to: "old/runs.csv")
       let outcome = try await folder.tracewatt(["check", "old"])
-      #expect(outcome.exitCode == 65, "\(outcome.stdout)")
+      expectEqual(outcome.exitCode, 65, "\(outcome.stdout)")
       #expect(outcome.stderr.contains("walk.tracker.iphone_class.ios_18 has 3 of 5 replications"))
     }
 
@@ -165,7 +166,7 @@ extension EndToEnd {
       let run = try await folder.tracewatt(["compare", week, "-o", "old", "-q"])
       try #require(run.exitCode == 0, "\(run.stderr)")
       let outcome = try await folder.tracewatt(["check", "old"])
-      #expect(outcome.exitCode == 0, "\(outcome.stdout)\(outcome.stderr)")
+      expectEqual(outcome.exitCode, 0, "\(outcome.stdout)\(outcome.stderr)")
       #expect(outcome.stdout.contains("wk/tracker") && !outcome.stdout.contains("walk/tracker"))
       #expect(outcome.stdout.contains(", as in the baseline"))
     }
@@ -179,8 +180,8 @@ extension EndToEnd {
         "json",
         "--against", "tracewatt.baseline.json",
       ])
-      #expect(outcome.exitCode == 2)
-      #expect(outcome.stdout == "[]\n")
+      expectEqual(outcome.exitCode, 2)
+      expectEqual(outcome.stdout, "[]\n")
       #expect(outcome.stderr.contains("the seed is 7 here and 42 in"))
     }
 
@@ -195,14 +196,14 @@ extension EndToEnd {
       #expect(old != text)
       try folder.write(old, to: "tracewatt.baseline.json")
       let check = try await folder.tracewatt(["check"])
-      #expect(check.exitCode == 2, "\(check.stdout)\(check.stderr)")
+      expectEqual(check.exitCode, 2, "\(check.stdout)\(check.stderr)")
       #expect(check.stdout.contains("was recorded by version 0 of the model and this is version"))
       #expect(check.stdout.contains("= help: record it again: tracewatt baseline update"))
       let compare = try await folder.tracewatt([
         "compare", "scenarios/walk.yaml", "--strategy", "tracker",
         "--against", "tracewatt.baseline.json",
       ])
-      #expect(compare.exitCode == 2)
+      expectEqual(compare.exitCode, 2)
       #expect(compare.stdout.contains("was recorded by version 0 of the model"))
       #expect(compare.stdout.contains("record it again with tracewatt baseline update"))
     }
@@ -214,7 +215,7 @@ extension EndToEnd {
       let outcome = try await folder.shell(
         "mkfifo ff && timeout 60 \"$TRACEWATT\" check --baseline ff"
       )
-      #expect(outcome.exitCode == 66)
+      expectEqual(outcome.exitCode, 66)
       #expect(outcome.stderr.contains("it is a pipe, a socket or a device"))
     }
     #endif

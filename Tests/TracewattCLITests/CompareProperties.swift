@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("Invariants of every comparison")
@@ -26,8 +27,8 @@ extension EndToEnd {
       let outcome = try await folder.tracewatt(
         Self.day + strategies.flatMap { ["--strategy", $0] } + ["-o", output] + more
       )
-      #expect(outcome.exitCode == 0)
-      #expect(outcome.stderr == "")
+      expectEqual(outcome.exitCode, 0)
+      expectEqual(outcome.stderr, "")
     }
 
     /// The files that differ between two results folders, without provenance.
@@ -36,7 +37,7 @@ extension EndToEnd {
       let names = { (output: String) in
         try FileManager.default.contentsOfDirectory(atPath: folder.path + "/" + output).sorted()
       }
-      #expect(try names(a) == names(b))
+      try expectEqual(names(a), names(b))
       return try names(a).filter {
         try $0 != "provenance.json" && folder.bytes(a + "/" + $0) != folder.bytes(b + "/" + $0)
       }
@@ -48,12 +49,12 @@ extension EndToEnd {
       let command = Self.day + Self.strategies.flatMap { ["--strategy", $0] }
       for format in ["table", "csv", "json"] {
         let usual = try await folder.tracewatt(command + ["--format", format])
-        #expect(usual.exitCode == 0)
+        expectEqual(usual.exitCode, 0)
         for detail in ["none", "first", "states"] {
           let other = try await folder.tracewatt(
             command + ["--format", format, "--detail", detail]
           )
-          #expect(other.stdout == usual.stdout, "\(format), \(detail)")
+          expectEqual(other.stdout, usual.stdout, "\(format), \(detail)")
         }
       }
     }
@@ -63,7 +64,7 @@ extension EndToEnd {
       let folder = try walk()
       try await compare(folder, into: "a", ["--detail", "all"])
       try await compare(folder, into: "b", ["--detail", "all"])
-      #expect(try differences(folder, "a", "b") == [])
+      try expectEqual(differences(folder, "a", "b"), [])
       #expect(folder.listing().contains("a/states.csv.gz"))
     }
 
@@ -72,7 +73,7 @@ extension EndToEnd {
       let folder = try walk()
       try await compare(folder, into: "a", ["--jobs", "1"])
       try await compare(folder, into: "b", ["--jobs", "2"])
-      #expect(try differences(folder, "a", "b") == [])
+      try expectEqual(differences(folder, "a", "b"), [])
     }
 
     @Test("the rows of a strategy do not change when others run beside it")
@@ -83,8 +84,8 @@ extension EndToEnd {
       for strategy in Self.strategies {
         try await compare(folder, into: strategy, strategies: [strategy])
         let alone = Table(try folder.text(strategy + "/runs.csv"))
-        #expect(alone.rows.count == 3)
-        #expect(many.rows(where: "strategy", is: strategy) == alone.rows)
+        expectEqual(alone.rows.count, 3)
+        expectEqual(many.rows(where: "strategy", is: strategy), alone.rows)
       }
     }
 
@@ -99,9 +100,9 @@ extension EndToEnd {
       let outcome = try await folder.tracewatt(
         ["compare", "a/resolved.yaml", "-o", "b", "--quiet"]
       )
-      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
-      #expect(try folder.text("a/runs.csv") == folder.text("b/runs.csv"))
-      #expect(try folder.text("a/resolved.yaml") == folder.text("b/resolved.yaml"))
+      expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
+      try expectEqual(folder.text("a/runs.csv"), folder.text("b/runs.csv"))
+      try expectEqual(folder.text("a/resolved.yaml"), folder.text("b/resolved.yaml"))
     }
 
     @Test("a dry run counts the runs, lists every one as CSV, and writes nothing")
@@ -110,21 +111,19 @@ extension EndToEnd {
       let command =
         Self.day + ["--phone", "iphone_6", "--phone", "iphone_class", "--dry-run", "-o", "out"]
       let outcome = try await folder.tracewatt(command)
-      #expect(outcome.exitCode == 0)
+      expectEqual(outcome.exitCode, 0)
       let lines = outcome.stdout.split(separator: "\n")
-      #expect(lines.count == 9)
-      #expect(
-        lines[0] == "60 runs: 1 day × 10 strategies × 2 phones × 1 system × 3 replications"
-      )
-      #expect(lines[3] == "phones      iphone_6, iphone_class")
-      #expect(lines[5] == "parts       3, of 20 runs each")
+      expectEqual(lines.count, 9)
+      expectEqual(lines[0], "60 runs: 1 day × 10 strategies × 2 phones × 1 system × 3 replications")
+      expectEqual(lines[3], "phones      iphone_6, iphone_class")
+      expectEqual(lines[5], "parts       3, of 20 runs each")
       #expect(lines[6].hasPrefix("time        ") && lines[6].contains(" ms for a run)"))
       #expect(lines[7].hasPrefix("disk        ") && lines[7].hasSuffix(" for tables"))
       #expect(lines[8].hasPrefix("The cost is an estimate from 60 runs on this machine"))
       let table = Table(try await folder.tracewatt(command + ["--format", "csv"]).stdout)
-      #expect(table.columns == ["scenario", "strategy", "phone", "os", "replication"])
+      expectEqual(table.columns, ["scenario", "strategy", "phone", "os", "replication"])
       #expect(table.rows.count == 60 && Set(table.rows).count == 60)
-      #expect(folder.listing() == ["walk.gpx"])
+      expectEqual(folder.listing(), ["walk.gpx"])
     }
 
     @Test("a rewritten results folder holds only the last results")
@@ -137,7 +136,7 @@ extension EndToEnd {
       #expect(folder.listing().contains("a/notes.txt"))
       #expect(!folder.listing().contains { $0.hasPrefix("a/fixes.csv") })
       try FileManager.default.removeItem(atPath: folder.path + "/a/notes.txt")
-      #expect(try differences(folder, "a", "b") == [])
+      try expectEqual(differences(folder, "a", "b"), [])
     }
 
     @Test("JSON on standard output is JSON")
@@ -160,7 +159,7 @@ extension EndToEnd {
       let outcome = try await walk().tracewatt(Self.day + ["--format", "markdown"])
       let rows = outcome.stdout.split(separator: "\n").filter { $0.hasPrefix("|") }
       #expect(rows.count >= 12)
-      #expect(Set(rows.map { $0.filter { $0 == "|" }.count }).count == 1)
+      expectEqual(Set(rows.map { $0.filter { $0 == "|" }.count }).count, 1)
     }
 
     @Test("a reader that closes standard output early is no error")
@@ -170,8 +169,8 @@ extension EndToEnd {
         echo "${PIPESTATUS[0]}"
         """
       let outcome = try await walk().shell(line)
-      #expect(outcome.stdout.split(separator: "\n").last == "0")
-      #expect(outcome.stderr == "")
+      expectEqual(outcome.stdout.split(separator: "\n").last, "0")
+      expectEqual(outcome.stderr, "")
     }
 
     @Test("an interrupt ends with its own code and leaves no hidden file")
@@ -185,9 +184,9 @@ extension EndToEnd {
         """
       let folder = try walk()
       let outcome = try await folder.shell(line)
-      #expect(outcome.exitCode == 143)
-      #expect(outcome.stdout == "")
-      #expect(folder.listing() == ["out", "walk.gpx"])
+      expectEqual(outcome.exitCode, 143)
+      expectEqual(outcome.stdout, "")
+      expectEqual(folder.listing(), ["out", "walk.gpx"])
     }
 
     #if os(Linux)
@@ -202,8 +201,8 @@ extension EndToEnd {
         """
       let folder = try walk()
       let outcome = try await folder.shell(line)
-      #expect(outcome.exitCode == 129)
-      #expect(folder.listing() == ["out", "walk.gpx"])
+      expectEqual(outcome.exitCode, 129)
+      expectEqual(folder.listing(), ["out", "walk.gpx"])
       // The signal is sent after the first replication of 300.
       let ignored = try await folder.shell(
         """
@@ -217,7 +216,7 @@ extension EndToEnd {
         wait $!
         """
       )
-      #expect(ignored.exitCode == 0)
+      expectEqual(ignored.exitCode, 0)
     }
     #endif
   }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("Example apps by name")
@@ -28,7 +29,7 @@ extension EndToEnd {
           "--detail",
           "states"
         )
-        #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+        expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
         #expect(outcome.stdout.contains("street_game_app"))
         #expect(outcome.stdout.contains("standard_best"))
       }
@@ -57,7 +58,7 @@ extension EndToEnd {
         "csv",
         folder: folder.path
       )
-      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+      expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
       #expect(outcome.stdout.contains("street_game_app"))
     }
 
@@ -74,21 +75,21 @@ extension EndToEnd {
         "--format",
         "csv"
       )
-      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+      expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
       #expect(outcome.stdout.contains("background_tracker_app"))
     }
 
     @Test("an app's misspelt name gets the nearest one, and an app has no settings")
     func wrong() async throws {
       let slip = try await compare("scenarios/street_game.yaml", "--strategy", "street_gam_app")
-      #expect(slip.exitCode == 64)
+      expectEqual(slip.exitCode, 64)
       #expect(slip.stderr.contains("street_game_app"))
       let set = try await compare(
         "scenarios/street_game.yaml",
         "--set",
         "street_game_app.standard.distance_filter=30m"
       )
-      #expect(set.exitCode == 64)
+      expectEqual(set.exitCode, 64)
       #expect(set.stderr.contains("no settings that could be changed"), "\(set.stderr)")
     }
   }

@@ -14,8 +14,8 @@ extension EndToEnd {
     @Test("a setting is explained: its meaning, its bounds, its source and its effect")
     func setting() async throws {
       let outcome = try await explain("static_hold_after")
-      #expect(outcome.exitCode == 0)
-      #expect(outcome.stderr == "")
+      expectEqual(outcome.exitCode, 0)
+      expectEqual(outcome.stderr, "")
       let lines = outcome.stdout.split(separator: "\n")
       #expect(lines.first?.hasPrefix("os.static_hold_after: The time at rest after which") == true)
       #expect(lines.contains("allowed   within 0 s and 366 d"))
@@ -40,8 +40,9 @@ extension EndToEnd {
     @Test("a section lists its settings, and --no-trial tries nothing")
     func section() async throws {
       let list = try await explain("uploads").stdout.split(separator: "\n")
-      #expect(
-        list.map { $0.prefix { $0 != " " } } == [
+      expectEqual(
+        list.map { $0.prefix { $0 != " " } },
+        [
           "uploads.every", "uploads.bytes", "uploads.batch", "uploads.distance",
         ]
       )
@@ -51,8 +52,8 @@ extension EndToEnd {
     @Test("an unknown key names the nearest")
     func unknown() async throws {
       let outcome = try await explain("standard.distanse_filter")
-      #expect(outcome.exitCode == 64)
-      #expect(outcome.stdout == "")
+      expectEqual(outcome.exitCode, 64)
+      expectEqual(outcome.stdout, "")
       #expect(outcome.stderr.contains("no setting is named \"standard.distanse_filter\""))
       #expect(outcome.stderr.contains("the nearest is standard.distance_filter"))
     }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("tracewatt explore")
@@ -60,9 +61,9 @@ extension EndToEnd {
         )
       )
       #expect(!address.output.isEmpty)
-      #expect(lines.dropFirst(2).first?.contains("this terminal has no screen") == true)
+      expectEqual(lines.dropFirst(2).first?.contains("this terminal has no screen"), true)
       // The folder for recordings is gone.
-      #expect(folder.listing() == ["address", "notes"])
+      expectEqual(folder.listing(), ["address", "notes"])
     }
 
     @Test("the folder of a killed explorer is removed by the next one")
@@ -81,8 +82,8 @@ extension EndToEnd {
         """,
         in: folder
       )
-      #expect(outcome.stdout == "137\n0\n", "\(outcome)")
-      #expect(folder.listing() == ["address", "notes"])
+      expectEqual(outcome.stdout, "137\n0\n", "\(outcome)")
+      expectEqual(folder.listing(), ["address", "notes"])
     }
 
     @Test("its example runs, and --quiet leaves standard error empty")
@@ -94,7 +95,7 @@ extension EndToEnd {
       let outcome = try await shell(
         "explore office_day --strategy standard_best --quiet; kill -TERM \"$program\"; ended; cat notes"
       )
-      #expect(outcome.stdout == "0\n")
+      expectEqual(outcome.stdout, "0\n")
     }
 
     @Test("names a port that is taken and the way out")
@@ -111,13 +112,14 @@ extension EndToEnd {
         printf '%s\\n' "$code"
         """
       )
-      #expect(
-        outcome.stdout == """
-          --port: error: another program uses port PORT
-          note: leave --port out to take any free one
-          64
+      expectEqual(
+        outcome.stdout,
+        """
+        --port: error: another program uses port PORT
+        note: leave --port out to take any free one
+        64
 
-          """
+        """
       )
     }
 
@@ -137,7 +139,7 @@ extension EndToEnd {
         cat notes
         """#
       )
-      #expect(outcome.stdout == "0\nnote: Ctrl-C ends the explorer\n", "\(outcome)")
+      expectEqual(outcome.stdout, "0\nnote: Ctrl-C ends the explorer\n", "\(outcome)")
     }
 
     @Test("from another machine's terminal, it names the tunnel")
@@ -158,7 +160,7 @@ extension EndToEnd {
     )
     func mistakes(_ arguments: [String], _ code: Int32, _ text: String) async throws {
       let outcome = try await Program.run(["explore"] + arguments, in: packageRoot)
-      #expect(outcome.exitCode == code, "\(outcome.stderr)")
+      expectEqual(outcome.exitCode, code, "\(outcome.stderr)")
       #expect(outcome.stdout.isEmpty && outcome.stderr.contains(text), "\(outcome.stderr)")
     }
   }

@@ -57,7 +57,7 @@ extension EndToEnd {
       let common = ["--field", folder.path, "--replications", "2", "-q", "--format", "json"]
       let one = try await validate(common + ["--jobs", "1", "--save", folder.path + "/sheet.json"])
       #expect([0, 1].contains(one.exitCode), "\(one.stderr)")
-      #expect(try folder.text("sheet.json") == one.stdout)
+      try expectEqual(folder.text("sheet.json"), one.stdout)
       let root = try JSONSerialization.jsonObject(with: Data(one.stdout.utf8)) as? [String: Any]
       let source = try #require(root?["source"] as? String)
       #expect(source.hasPrefix("the recordings in ") && !source.contains("/"))
@@ -72,7 +72,7 @@ extension EndToEnd {
       #expect(abs((drain["measured"] as? Double ?? 0) - 4.06206) < 1e-9)
       #expect((drain["predicted"] as? Double ?? 0) > 1)
       let two = try await validate(common + ["--jobs", "2"])
-      #expect(two.stdout == one.stdout)
+      expectEqual(two.stdout, one.stdout)
       let printed = try await validate(
         ["--field-scores", "--scores", folder.path + "/sheet.json", "--format", "json"]
       )
@@ -100,7 +100,7 @@ extension EndToEnd {
       let malformed = try await validate(["--field", bad.path])
       #expect(malformed.exitCode == 65 && malformed.stderr.contains("battery.csv:2:19: error:"))
       #expect(malformed.stdout.isEmpty)
-      #expect(try await validate(["--field", "/nowhere"]).exitCode == 66)
+      try await expectEqual(validate(["--field", "/nowhere"]).exitCode, 66)
     }
 
     @Test("a word for a mode of movement that is not known is named")
@@ -132,7 +132,7 @@ extension EndToEnd {
       var made = MadePowerlog()
       try #require(made.write(to: path))
       let own = try await validate(["--field", path, "--phone", "iphone_13"])
-      #expect(own.exitCode == 0, "\(own.stdout)\(own.stderr)")
+      expectEqual(own.exitCode, 0, "\(own.stdout)\(own.stderr)")
       let sentence =
         "p.PLSQL does not contradict iphone_13: 5 numbers compared, none outside its range."
       #expect(own.stdout.hasPrefix(sentence + "\n\n"))
@@ -141,7 +141,7 @@ extension EndToEnd {
       let other = folder.path + "/q.PLSQL"
       try #require(made.write(to: other))
       let far = try await validate(["--field", other, "--phone", "iphone_13"])
-      #expect(far.exitCode == 1)
+      expectEqual(far.exitCode, 1)
       #expect(far.stdout.hasPrefix("q.PLSQL contradicts iphone_13 in modem.paging_power."))
       let csv = try await validate(["--field", other, "--format", "csv"])
       #expect(csv.stdout.contains("\nmodem.paging_power,"))
@@ -152,7 +152,7 @@ extension EndToEnd {
       let file = try await validate(["--field", folder.path + "/other", "--phone", "iphone_13"])
       #expect(file.exitCode == 65 && file.stderr.contains("other: error: the file is neither "))
       let missing = try await validate(["--field", folder.path + "/none", "--phone", "iphone_13"])
-      #expect(missing.exitCode == 66)
+      expectEqual(missing.exitCode, 66)
       #expect(missing.stderr.contains("/none: error: there is no such file or folder"))
     }
 
@@ -177,7 +177,7 @@ extension EndToEnd {
       // Some arguments name files to write; a run that is not rejected writes them into this
       // folder.
       let folder = try TemporaryFolder()
-      #expect(try await folder.tracewatt(["validate"] + arguments).exitCode == 64)
+      try await expectEqual(folder.tracewatt(["validate"] + arguments).exitCode, 64)
     }
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("Help")
@@ -25,7 +26,7 @@ extension EndToEnd {
     @Test("the root's help names every command")
     func root() async throws {
       let outcome = try await Program.run(["--help"], in: packageRoot)
-      #expect(outcome.exitCode == 0)
+      expectEqual(outcome.exitCode, 0)
       #expect(outcome.stdout.contains("  adopt "))
       for command in Self.commands { #expect(outcome.stdout.contains("  \(command[0]) ")) }
     }
@@ -33,13 +34,13 @@ extension EndToEnd {
     @Test("the example in a command's help runs", arguments: commands)
     func example(of command: [String]) async throws {
       let help = try await Program.run(command + ["--help"], in: packageRoot)
-      #expect(help.exitCode == 0)
+      expectEqual(help.exitCode, 0)
       // Help is wrapped: the example ends at the next empty line.
       let lines = help.stdout.split(separator: "\n", omittingEmptySubsequences: false)
       let start = try #require(lines.firstIndex { $0.contains("Example: tracewatt ") })
       let text = lines[start...].prefix { !$0.allSatisfy(\.isWhitespace) }.joined(separator: " ")
       let words = text.split(separator: " ").map(String.init)
-      #expect(Array(words.prefix(2 + command.count)) == ["Example:", "tracewatt"] + command)
+      expectEqual(Array(words.prefix(2 + command.count)), ["Example:", "tracewatt"] + command)
 
       let folder = try TemporaryFolder()
       try FileManager.default.createSymbolicLink(
@@ -49,15 +50,15 @@ extension EndToEnd {
       // Commands that read a folder of results need one.
       if command == ["report"] || command == ["why"] {
         let made = try await folder.tracewatt(Self.study + ["-o", "results"])
-        #expect(made.exitCode == 0)
+        expectEqual(made.exitCode, 0)
       }
       // Commands that join parts need some.
       if command == ["merge"] {
         let made = try await folder.tracewatt(Self.study + ["--parts", "parts"])
-        #expect(made.exitCode == 0)
+        expectEqual(made.exitCode, 0)
       }
       let outcome = try await folder.tracewatt(Array(words.dropFirst(2)))
-      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+      expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
       // A command without a file to write prints something.
       let writesFile = words.contains("-o")
       #expect(writesFile ? folder.listing().count > 1 : !outcome.stdout.isEmpty)
@@ -66,8 +67,8 @@ extension EndToEnd {
     @Test("the version is one line")
     func version() async throws {
       let outcome = try await Program.run(["--version"], in: packageRoot)
-      #expect(outcome.exitCode == 0)
-      #expect(outcome.stdout.split(separator: "\n").count == 1)
+      expectEqual(outcome.exitCode, 0)
+      expectEqual(outcome.stdout.split(separator: "\n").count, 1)
     }
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("tracewatt init")
@@ -15,14 +16,14 @@ extension EndToEnd {
     func written() async throws {
       let folder = try TemporaryFolder()
       let outcome = try await folder.tracewatt(["init", "virtual-time"])
-      #expect(outcome.exitCode == 0)
+      expectEqual(outcome.exitCode, 0)
       #expect(outcome.stdout.isEmpty)
-      #expect(outcome.errorLines == ["note: type aliases written to \(Self.name)"])
-      #expect(folder.listing() == [Self.name])
+      expectEqual(outcome.errorLines, ["note: type aliases written to \(Self.name)"])
+      expectEqual(folder.listing(), [Self.name])
       let expected = try String(contentsOfFile: Self.copy, encoding: .utf8)
       let inIdioms = packageRoot + "/Tests/AppIdiomsTests/Apps/" + Self.name
-      #expect(try folder.text(Self.name) == expected)
-      #expect(try String(contentsOfFile: inIdioms, encoding: .utf8) == expected)
+      try expectEqual(folder.text(Self.name), expected)
+      try expectEqual(String(contentsOfFile: inIdioms, encoding: .utf8), expected)
       #expect(expected.contains("typealias Timer = SimulatedCoreLocation.Timer\n"))
     }
 
@@ -30,8 +31,8 @@ extension EndToEnd {
     func printed() async throws {
       let folder = try TemporaryFolder()
       let outcome = try await folder.tracewatt(["init", "virtual-time", "-o", "-"])
-      #expect(outcome.exitCode == 0)
-      #expect(outcome.stdout == (try String(contentsOfFile: Self.copy, encoding: .utf8)))
+      expectEqual(outcome.exitCode, 0)
+      expectEqual(outcome.stdout, (try String(contentsOfFile: Self.copy, encoding: .utf8)))
       #expect(outcome.stderr.isEmpty)
       #expect(folder.listing().isEmpty)
     }
@@ -42,16 +43,17 @@ extension EndToEnd {
       try folder.write("mine", to: "Aliases.swift")
       let arguments = ["init", "virtual-time", "-o", "Aliases.swift"]
       let refused = try await folder.tracewatt(arguments)
-      #expect(refused.exitCode == 73)
+      expectEqual(refused.exitCode, 73)
       #expect(refused.stdout.isEmpty)
-      #expect(
-        refused.errorLines == [
+      expectEqual(
+        refused.errorLines,
+        [
           "Aliases.swift: error: the file exists", "note: --force replaces it, -o names another",
         ]
       )
-      #expect(try folder.text("Aliases.swift") == "mine")
+      try expectEqual(folder.text("Aliases.swift"), "mine")
       let forced = try await folder.tracewatt(arguments + ["--force"])
-      #expect(forced.exitCode == 0)
+      expectEqual(forced.exitCode, 0)
       #expect(try folder.text("Aliases.swift").contains("typealias RunLoop"))
     }
 
@@ -60,13 +62,13 @@ extension EndToEnd {
       let folder = try TemporaryFolder()
       try folder.write("a file", to: "none")
       let blocked = try await folder.tracewatt(["init", "virtual-time", "-o", "none/A.swift"])
-      #expect(blocked.exitCode == 73)
+      expectEqual(blocked.exitCode, 73)
       let kind = try await folder.tracewatt(["init", "virtual-time", "-o", "aliases.txt"])
-      #expect(kind.exitCode == 64)
+      expectEqual(kind.exitCode, 64)
       let unknown = try await folder.tracewatt(["init", "virtual-tim"])
-      #expect(unknown.exitCode == 64)
+      expectEqual(unknown.exitCode, 64)
       #expect(unknown.stderr.contains("a similar command exists: 'virtual-time'"))
-      #expect(folder.listing() == ["none"])
+      expectEqual(folder.listing(), ["none"])
     }
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("Runs that end early")
@@ -34,9 +35,10 @@ extension EndToEnd {
         ls -A out | grep '^[.]' | wc -l
         """
       )
-      #expect(outcome.stdout == "73\n1\n0\n0\n")
-      #expect(
-        outcome.errorLines.prefix(2) == [
+      expectEqual(outcome.stdout, "73\n1\n0\n0\n")
+      expectEqual(
+        outcome.errorLines.prefix(2),
+        [
           "out: error: another run is writing into this folder",
           "note: wait until it ends, or name another folder",
         ]
@@ -53,11 +55,11 @@ extension EndToEnd {
       let outcome = try await folder.shell(
         "set -m\n\(Self.start)\nkill -\(name) $!; wait $!"
       )
-      #expect(outcome.exitCode == code)
+      expectEqual(outcome.exitCode, code)
       let line =
         "interrupted: nothing was written; with --parts DIR, the same command goes on where it stopped"
       #expect(outcome.stderr.components(separatedBy: "\n").filter { $0.hasPrefix("int") } == [line])
-      #expect(folder.listing() == ["out", "walk.gpx"])
+      expectEqual(folder.listing(), ["out", "walk.gpx"])
     }
 
     @Test("an interrupted run with parts says how many are kept, and goes on from there")
@@ -77,13 +79,13 @@ extension EndToEnd {
       )
       let lines = outcome.stdout.split(separator: "\n")
       try #require(lines.count == 4, "\(outcome)")
-      #expect(lines[0] == "143")
+      expectEqual(lines[0], "143")
       let line = try #require(outcome.errorLines.first { $0.hasPrefix("interrupted: ") })
       let pattern =
         /interrupted: (\d+) of (\d+) parts are kept in p; the same command goes on from there/
       let match = try #require(line.wholeMatch(of: pattern), "\(line)")
-      #expect(lines[1] == match.1)
-      #expect(lines[3] == "0")
+      expectEqual(lines[1], match.1)
+      expectEqual(lines[3], "0")
     }
 
     @Test("the example project is written whole or not at all", arguments: 1...4)
@@ -101,11 +103,11 @@ extension EndToEnd {
         $TRACEWATT init new; echo $?; $TRACEWATT init old --force; echo $?
         """
       )
-      #expect(outcome.stdout == "73\n73\n")
-      #expect(folder.listing() == ["old", "old/README.md"])
-      #expect(try folder.text("old/README.md") == "mine\n")
+      expectEqual(outcome.stdout, "73\n73\n")
+      expectEqual(folder.listing(), ["old", "old/README.md"])
+      try expectEqual(folder.text("old/README.md"), "mine\n")
       let lines = outcome.errorLines
-      #expect(lines.first?.hasPrefix("new/") == true)
+      expectEqual(lines.first?.hasPrefix("new/"), true)
       #expect(lines.first?.hasSuffix(": error: the file cannot be written: File too large") == true)
       #expect(lines.contains("note: nothing was written; new is as it was before"), "\(lines)")
     }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("tracewatt lint")
@@ -21,13 +22,13 @@ extension EndToEnd {
     func golden(of golden: GoldenCase) async throws {
       let (outcome, scratch, inputs) = try await golden.run()
       try golden.check(outcome, scratch)
-      #expect(scratch.listing() == inputs, "something was left behind")
+      expectEqual(scratch.listing(), inputs, "something was left behind")
     }
 
     @Test("every exit code has its golden case")
     func codes() throws {
       let codes = try GoldenCase.all(prefix: "lint_").map { try $0.text("exit_code.txt") }
-      #expect(Set(codes) == ["0\n", "64\n", "65\n", "66\n"])
+      expectEqual(Set(codes), ["0\n", "64\n", "65\n", "66\n"])
     }
 
     @Test("a valid file prints only the summary, and nothing with -q")
@@ -38,11 +39,11 @@ extension EndToEnd {
         to: "mine.yaml"
       )
       let outcome = try await folder.tracewatt(["lint", "mine.yaml"])
-      #expect(outcome.exitCode == 0)
-      #expect(outcome.stdout == "")
-      #expect(outcome.stderr == "1 file, 0 errors, 0 warnings\n")
+      expectEqual(outcome.exitCode, 0)
+      expectEqual(outcome.stdout, "")
+      expectEqual(outcome.stderr, "1 file, 0 errors, 0 warnings\n")
       let quiet = try await folder.tracewatt(["lint", "-q", "mine.yaml"])
-      #expect(quiet.stderr == "")
+      expectEqual(quiet.stderr, "")
     }
 
     @Test("the file's path in messages is the one that was given")
@@ -65,14 +66,14 @@ extension EndToEnd {
     func builtIn() async throws {
       let folder = try TemporaryFolder()
       let outcome = try await folder.tracewatt(["lint", "street_game", "office_day"])
-      #expect(outcome.exitCode == 0, "\(outcome.stdout)")
+      expectEqual(outcome.exitCode, 0, "\(outcome.stdout)")
       #expect(outcome.stderr.hasPrefix("2 files, 0 errors, "))
     }
 
     @Test("an unknown format is wrong use")
     func format() async throws {
       let outcome = try await Program.run(["lint", "--format", "xml", "x"], in: packageRoot)
-      #expect(outcome.exitCode == 64)
+      expectEqual(outcome.exitCode, 64)
     }
 
     /// The warnings about shipped days, each with the reason why it is accepted.
@@ -88,7 +89,7 @@ extension EndToEnd {
         ["lint", "scenarios", "--format", "json"],
         in: packageRoot
       )
-      #expect(outcome.exitCode == 0)
+      expectEqual(outcome.exitCode, 0)
       let parsed = try JSONSerialization.jsonObject(with: Data(outcome.stdout.utf8))
       let warnings = try #require(parsed as? [[String: Any]])
       let inDays = warnings.compactMap { warning -> String? in
@@ -97,7 +98,7 @@ extension EndToEnd {
         else { return nil }
         return "\(file) \(warning["rule"] as? String ?? "\(warning["message"] ?? "")")"
       }
-      #expect(inDays == Self.deserved.map { "scenarios/\($0.name).yaml \($0.rule)" })
+      expectEqual(inDays, Self.deserved.map { "scenarios/\($0.name).yaml \($0.rule)" })
     }
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 @Suite struct PerfettoCommandTests {
   private static let walk = packageRoot + "/Tests/TracewattCLITests/Golden/walk_all/walk.gpx"
@@ -16,19 +17,19 @@ import Testing
     let compared = try await folder.tracewatt(
       Self.compare + ["-o", "results", "--perfetto", "a.pftrace"]
     )
-    #expect(compared.exitCode == 0, "\(compared.stderr)")
+    expectEqual(compared.exitCode, 0, "\(compared.stderr)")
     let reported = try await folder.tracewatt(["report", "results", "--perfetto", "b.pftrace"])
-    #expect(reported.exitCode == 0)
-    #expect(reported.stderr == "note: b.pftrace written\n")
+    expectEqual(reported.exitCode, 0)
+    expectEqual(reported.stderr, "note: b.pftrace written\n")
     let bytes = try folder.bytes("a.pftrace")
-    #expect(try folder.bytes("b.pftrace") == bytes)
+    try expectEqual(folder.bytes("b.pftrace"), bytes)
     // The first field of a trace is a packet: field 1, bytes with their length.
     #expect(bytes.first == 0x0A && bytes.count > 10_000)
     #expect(!folder.listing().contains("report.html"))
     let piped = try await folder.shell(
       "\"$TRACEWATT\" report results --perfetto - | cmp - a.pftrace"
     )
-    #expect(piped.exitCode == 0, "\(piped.stdout)")
+    expectEqual(piped.exitCode, 0, "\(piped.stdout)")
   }
 
   @Test("results without detail tables are reported as such, and no file is left")
@@ -38,15 +39,16 @@ import Testing
     let outcome = try await folder.tracewatt(
       ["report", "results", "--perfetto", "a.pftrace", "-o", "page.html"]
     )
-    #expect(outcome.exitCode == 65)
-    #expect(
-      outcome.stderr == """
-        results: error: the results hold no detail tables, from which a Perfetto trace is made
-        note: run compare again with --detail states
+    expectEqual(outcome.exitCode, 65)
+    expectEqual(
+      outcome.stderr,
+      """
+      results: error: the results hold no detail tables, from which a Perfetto trace is made
+      note: run compare again with --detail states
 
-        """
+      """
     )
-    #expect(folder.listing().filter { !$0.hasPrefix("results") } == [])
+    expectEqual(folder.listing().filter { !$0.hasPrefix("results") }, [])
   }
 
   @Test("results without power states are reported as such, and say how to get them")
@@ -54,17 +56,18 @@ import Testing
     let folder = try TemporaryFolder()
     _ = try await folder.tracewatt(Self.compare + ["-o", "results"])
     let outcome = try await folder.tracewatt(["report", "results", "--perfetto", "a.pftrace"])
-    #expect(outcome.exitCode == 65)
-    #expect(
-      outcome.stderr == """
-        results: error: the results hold no power states, from which a Perfetto trace is made
-        note: run compare again with --detail states
+    expectEqual(outcome.exitCode, 65)
+    expectEqual(
+      outcome.stderr,
+      """
+      results: error: the results hold no power states, from which a Perfetto trace is made
+      note: run compare again with --detail states
 
-        """
+      """
     )
     _ = try await folder.tracewatt(Self.compare + ["-o", "results", "--detail", "states"])
     let again = try await folder.tracewatt(["report", "results", "--perfetto", "a.pftrace"])
-    #expect(again.exitCode == 0)
+    expectEqual(again.exitCode, 0)
   }
 
   @Test("compare refuses a trace of details that it does not keep", arguments: ["none", "first"])
@@ -73,7 +76,7 @@ import Testing
     let outcome = try await folder.tracewatt(
       Self.compare + ["--detail", detail, "--perfetto", "a.pftrace"]
     )
-    #expect(outcome.exitCode == 64)
+    expectEqual(outcome.exitCode, 64)
     #expect(outcome.stderr.contains("--perfetto needs --detail states or all"))
     #expect(folder.listing().isEmpty)
   }

@@ -17,7 +17,7 @@ extension EndToEnd {
     @Test("show without a name lists the built-in phones")
     func list() async throws {
       let outcome = try await Program.run(["phone", "show"], in: packageRoot)
-      #expect(outcome.exitCode == 0)
+      expectEqual(outcome.exitCode, 0)
       let names = outcome.stdout.split(separator: "\n").dropFirst().map { $0.prefix { $0 != " " } }
       #expect(names.starts(with: Self.phones.map { $0[...] }))
     }
@@ -30,7 +30,7 @@ extension EndToEnd {
       let common = ["phone", "calibrate", log, "--phone", "iphone_13"]
       let output = ["--app", "com.example.walks", "-o", folder.path + "/mine.yaml"]
       let outcome = try await folder.tracewatt(common + output)
-      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+      expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
       #expect(outcome.stdout.hasPrefix("Numbers of iphone_13 that powerlog.PLSQL gives\n"))
       #expect(outcome.stdout.contains("gnss.tracking_power"))
       #expect(outcome.stdout.contains("Energy of com.example.walks, 168 mWh a day"))
@@ -52,11 +52,11 @@ extension EndToEnd {
         "compare", "office_day", "--strategy", "duty_cycled", "--replications", "2", "-o", "out",
         "-q",
       ])
-      #expect(study.exitCode == 0, "\(study.stderr)")
+      expectEqual(study.exitCode, 0, "\(study.stderr)")
       let command = ["phone", "calibrate", "p.PLSQL", "--phone", "iphone_13", "--against", "out"]
       let app = ["--app", "com.example.walks"]
       let found = try await folder.tracewatt(command + app + ["--strategy", "duty_cycled"])
-      #expect(found.exitCode == 0, "\(found.stderr)")
+      expectEqual(found.exitCode, 0, "\(found.stderr)")
       let head = "com.example.walks in the field, and duty_cycled in the lab, mWh a day of 24 h"
       #expect(found.stdout.contains(head), "\(found.stdout)")
       // 30 mWh of reception in six hours are 120 mWh a day.
@@ -65,7 +65,7 @@ extension EndToEnd {
       let other = try await folder.tracewatt(command + app + ["--strategy", "standard_best"])
       #expect(other.exitCode == 64 && other.stderr.contains("is none of the strategies of out"))
       for wrong in [command + app, command + ["--strategy", "duty_cycled"]] {
-        #expect(try await folder.tracewatt(wrong).exitCode == 64)
+        try await expectEqual(folder.tracewatt(wrong).exitCode, 64)
       }
     }
 
@@ -80,7 +80,7 @@ extension EndToEnd {
       let outcome = try await folder.tracewatt(command + arguments)
       #expect(outcome.exitCode == 64 && outcome.stdout.isEmpty)
       let app = ["phone", "calibrate", Self.example, "--app", "com.example.walks"]
-      #expect(try await Program.run(app, in: packageRoot).exitCode == 64)
+      try await expectEqual(Program.run(app, in: packageRoot).exitCode, 64)
     }
 
     @Test("show prints every number with range, evidence and source", arguments: phones)
@@ -89,7 +89,7 @@ extension EndToEnd {
         ["phone", "show", name, "--format", "json"],
         in: packageRoot
       )
-      #expect(outcome.exitCode == 0)
+      expectEqual(outcome.exitCode, 0)
       let root = try JSONSerialization.jsonObject(with: Data(outcome.stdout.utf8))
       let phone = try #require(root as? [String: Any])
       #expect(phone["name"] as? String == name)
@@ -100,8 +100,8 @@ extension EndToEnd {
         let value = try #require(row["value"] as? Double)
         let high = try #require(row["high"] as? Double)
         #expect(low <= value && value <= high)
-        #expect((row["source"] as? String)?.isEmpty == false)
-        #expect((row["is_scaled"] as? Bool) == ((row["unit"] as? String) == "W"))
+        expectEqual((row["source"] as? String)?.isEmpty, false)
+        expectEqual((row["is_scaled"] as? Bool), ((row["unit"] as? String) == "W"))
       }
     }
 
@@ -110,29 +110,28 @@ extension EndToEnd {
       func lines(_ format: String) async throws -> [Substring] {
         let arguments = ["phone", "show", "iphone_6", "--format", format]
         let outcome = try await Program.run(arguments, in: packageRoot)
-        #expect(outcome.exitCode == 0)
+        expectEqual(outcome.exitCode, 0)
         return outcome.stdout.split(separator: "\n")
       }
       let csv = try await lines("csv")
-      #expect(csv[0] == "key,value,low,high,unit,basis,source,is_scaled,choice")
+      expectEqual(csv[0], "key,value,low,high,unit,basis,source,is_scaled,choice")
       let table = try await lines("table")
-      #expect(table[0] == "iphone_6 (ios): iPhone 6 (2014), MobilityNet field baseline")
-      #expect(table.count == csv.count + 2)
-      #expect(
-        table.last == "Every run multiplies these powers by scale.power 1 (0.81 to 1.17)."
-      )
+      expectEqual(table[0], "iphone_6 (ios): iPhone 6 (2014), MobilityNet field baseline")
+      expectEqual(table.count, csv.count + 2)
+      expectEqual(table.last, "Every run multiplies these powers by scale.power 1 (0.81 to 1.17).")
       let capacity = try #require(table.first { $0.hasPrefix("battery.capacity ") })
-      #expect(capacity.split(separator: " ").prefix(3) == ["battery.capacity", "6.91", "Wh"])
+      expectEqual(capacity.split(separator: " ").prefix(3), ["battery.capacity", "6.91", "Wh"])
       #expect(csv.contains { $0.hasPrefix("battery.capacity,24876.0,") })
-      #expect(try await lines("markdown").filter { $0.hasPrefix("| ") }.count == csv.count + 1)
+      try await expectEqual(lines("markdown").filter { $0.hasPrefix("| ") }.count, csv.count + 1)
     }
 
     @Test("show names the factors of the parts with their ranges")
     func scale() async throws {
       let outcome = try await Program.run(["phone", "show", "iphone_class"], in: packageRoot)
       let last = try #require(outcome.stdout.split(separator: "\n").last)
-      #expect(
-        last == "Every run multiplies these powers by scale.power 1 (0.81 to 1.17), scale.gnss 1 "
+      expectEqual(
+        last,
+        "Every run multiplies these powers by scale.power 1 (0.81 to 1.17), scale.gnss 1 "
           + "(0.72 to 2.06), scale.wifi 1 (0.46 to 1.73), scale.cpu 1 (0.62 to 1.43); cpu and wifi "
           + "also by scale.gnss."
       )
@@ -143,12 +142,12 @@ extension EndToEnd {
       let shown = try await Program.run(["phone", "show", "iphone6"], in: packageRoot)
       let day = packageRoot + "/scenarios/office_day.yaml"
       let compared = try await Program.run(["compare", day, "--phone", "iphone6"], in: packageRoot)
-      #expect(shown.exitCode == compared.exitCode)
+      expectEqual(shown.exitCode, compared.exitCode)
       #expect(shown.stdout.isEmpty)
-      #expect(shown.errorLines[0] == "phone: error: no phone is named \"iphone6\"")
+      expectEqual(shown.errorLines[0], "phone: error: no phone is named \"iphone6\"")
       #expect(shown.errorLines[1].hasPrefix("note: the nearest is iphone_6; known names: "))
       let missing = try await Program.run(["phone", "show", "none/such.yaml"], in: packageRoot)
-      #expect(missing.exitCode == 66)
+      expectEqual(missing.exitCode, 66)
     }
 
     @Test("an imported phone is written whole, shown, and used by compare")
@@ -157,13 +156,13 @@ extension EndToEnd {
       let made = try await folder.tracewatt([
         "phone", "import", Self.example, "--name", "mine", "-o", "mine.yaml",
       ])
-      #expect(made.exitCode == 0)
+      expectEqual(made.exitCode, 0)
       #expect(made.stdout.isEmpty)
       #expect(made.stderr.contains("warning: identical to Pixel 5 (redfin) of 2020 in gps, wifi, "))
       #expect(made.stderr.contains("note: phone written to mine.yaml"))
-      #expect(folder.listing() == ["mine.yaml"])
+      expectEqual(folder.listing(), ["mine.yaml"])
       let shown = try await folder.tracewatt(["phone", "show", "mine", "--format", "csv"])
-      #expect(shown.exitCode == 0)
+      expectEqual(shown.exitCode, 0)
       #expect(shown.stdout.contains("\ngnss.tracking_power,0.0185,"))
       let day = packageRoot + "/scenarios/traffic_jam.yaml"
       let compared = try await folder.tracewatt([
@@ -176,7 +175,7 @@ extension EndToEnd {
     func standardOutput() async throws {
       let folder = try TemporaryFolder()
       let outcome = try await folder.tracewatt(["phone", "import", Self.example, "-q"])
-      #expect(outcome.exitCode == 0)
+      expectEqual(outcome.exitCode, 0)
       #expect(outcome.stdout.contains("\nname: pixel_5\n"))
       #expect(outcome.stderr.contains("warning: "))
       #expect(!outcome.stderr.contains("note: "))
@@ -197,9 +196,9 @@ extension EndToEnd {
       let made = try await folder.tracewatt([
         "phone", "import", Self.example, "--defaults", "base.yaml", "-o", "phones/new.yaml",
       ])
-      #expect(made.exitCode == 0, "\(made.stderr)")
+      expectEqual(made.exitCode, 0, "\(made.stderr)")
       #expect(try folder.text("phones/new.yaml").contains("extends: \"../base.yaml\""))
-      #expect(try await folder.tracewatt(["phone", "show", "new"]).exitCode == 0)
+      try await expectEqual(folder.tracewatt(["phone", "show", "new"]).exitCode, 0)
     }
 
     @Test(
@@ -212,7 +211,7 @@ extension EndToEnd {
     func wrongUse(_ flags: [String]) async throws {
       let folder = try TemporaryFolder()
       let outcome = try await folder.tracewatt(["phone", "import", Self.example] + flags)
-      #expect(outcome.exitCode == 64)
+      expectEqual(outcome.exitCode, 64)
       #expect(outcome.stdout.isEmpty)
       #expect(folder.listing().isEmpty)
     }
@@ -223,22 +222,22 @@ extension EndToEnd {
       try folder.write("keep", to: "phone.yaml")
       let day = packageRoot + "/scenarios/traces/office_day.gpx"
       let outcome = try await folder.tracewatt(["phone", "import", day, "-o", "phone.yaml"])
-      #expect(outcome.exitCode == 65)
+      expectEqual(outcome.exitCode, 65)
       #expect(outcome.stderr.contains("error: the file begins with \"<gpx>\""))
-      #expect(try folder.text("phone.yaml") == "keep")
+      try expectEqual(folder.text("phone.yaml"), "keep")
       let missing = try await folder.tracewatt(["phone", "import", "none.xml"])
-      #expect(missing.exitCode == 66)
+      expectEqual(missing.exitCode, 66)
       let unwritable = try await folder.tracewatt([
         "phone", "import", Self.example, "-o", "phone.yaml/new.yaml",
       ])
-      #expect(unwritable.exitCode == 73)
-      #expect(folder.listing() == ["phone.yaml"])
+      expectEqual(unwritable.exitCode, 73)
+      expectEqual(folder.listing(), ["phone.yaml"])
     }
 
     @Test("shells complete the names of phones", arguments: ["bash", "zsh", "fish"])
     func completion(_ shell: String) async throws {
       let outcome = try await Program.run(["--generate-completion-script", shell], in: packageRoot)
-      #expect(outcome.exitCode == 0)
+      expectEqual(outcome.exitCode, 0)
       for word in ["phone", "import", "mid2010s_pixel_2016"] {
         #expect(outcome.stdout.contains(word))
       }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("README")
@@ -22,8 +23,8 @@ extension EndToEnd {
         ["compare", "office_day", "--quiet", "--detail", "none"] + strategies,
         in: packageRoot
       )
-      #expect(outcome.exitCode == 0)
-      #expect(strategies.count == 8)
+      expectEqual(outcome.exitCode, 0)
+      expectEqual(strategies.count, 8)
       #expect(readme.contains("```\n" + outcome.stdout + "```\n"))
     }
 
@@ -55,7 +56,7 @@ extension EndToEnd {
         "--quiet"
       )
       .prefix { $0 != "\n" }.split(separator: ",").map(String.init)
-      #expect(names.count == 4)
+      expectEqual(names.count, 4)
       #expect(Set(names).isSubset(of: header))
     }
 
@@ -69,7 +70,7 @@ extension EndToEnd {
 
     private func standardOutput(_ arguments: String...) async throws -> String {
       let outcome = try await Program.run(arguments, in: packageRoot)
-      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+      expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
       return outcome.stdout
     }
 
@@ -92,8 +93,8 @@ extension EndToEnd {
         "1"
       )
       .split(separator: "\n").dropFirst().map { $0.split(separator: ",").map(String.init) }
-      #expect(listed.sorted() == runs.map { $0[1] })
-      #expect(try found(#"Phones: `([a-z0-9_]+)` \(default\)"#, in: Self.choices) == [runs[0][2]])
+      expectEqual(listed.sorted(), runs.map { $0[1] })
+      try expectEqual(found(#"Phones: `([a-z0-9_]+)` \(default\)"#, in: Self.choices), [runs[0][2]])
       #expect(try found(#"Systems: `([a-z0-9_]+)` \(default\)"#, in: Self.choices) == [runs[0][3]])
     }
 
@@ -126,7 +127,7 @@ extension EndToEnd {
           try String(contentsOfFile: packageRoot + "/scenarios/" + $0, encoding: .utf8)
             .contains("\nkind: scenario\n")
         }
-      #expect(try count(#"`scenarios/` holds ([a-z-]+) days"#) == days.count)
+      try expectEqual(count(#"`scenarios/` holds ([a-z-]+) days"#), days.count)
     }
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("tracewatt report")
@@ -34,16 +35,16 @@ extension EndToEnd {
     func page() async throws {
       let folder = try folder()
       let written = compare(["-o", "results", "--detail", "states"])
-      #expect(try await folder.tracewatt(written).exitCode == 0)
+      try await expectEqual(folder.tracewatt(written).exitCode, 0)
       let outcome = try await folder.tracewatt(["report", "results"])
-      #expect(outcome.exitCode == 0)
-      #expect(outcome.stdout == "")
-      #expect(outcome.stderr == "note: report.html written\n")
+      expectEqual(outcome.exitCode, 0)
+      expectEqual(outcome.stdout, "")
+      expectEqual(outcome.stderr, "note: report.html written\n")
       let html = try page(folder, "report.html")
       #expect(html.hasPrefix("<!DOCTYPE html>"))
       let piped = try await folder.tracewatt(["report", "results", "-o", "-", "-q"])
       #expect((piped.stdout == html) as Bool)
-      #expect(piped.stderr == "")
+      expectEqual(piped.stderr, "")
     }
 
     @Test(
@@ -55,18 +56,18 @@ extension EndToEnd {
       let printed = try await folder.tracewatt(compare(["-o", "results", "--format", format]))
       let outcome = try await folder.tracewatt(["report", "results", "--format", format])
       #expect(outcome.exitCode == 0 && outcome.stderr == "")
-      #expect(outcome.stdout == printed.stdout)
+      expectEqual(outcome.stdout, printed.stdout)
       #expect(!folder.listing().contains("report.html"))
       let both = try await folder.tracewatt(
         ["report", "results", "--format", format, "-o", "page.html", "-q"]
       )
-      #expect(both.stdout == printed.stdout)
+      expectEqual(both.stdout, printed.stdout)
       #expect(folder.listing().contains("page.html"))
       for wrong in [["-o", "-"], ["--perfetto", "-"]] {
         let refused = try await folder.tracewatt(["report", "results", "--format", format] + wrong)
         #expect(refused.exitCode == 64 && refused.stdout == "")
       }
-      #expect(try await folder.tracewatt(["report", "results", "--details"]).exitCode == 64)
+      try await expectEqual(folder.tracewatt(["report", "results", "--details"]).exitCode, 64)
     }
 
     @Test("the printed table of a week is the combined one")
@@ -76,7 +77,7 @@ extension EndToEnd {
         ["compare", "weighted_week", "--replications", "2", "--detail", "none", "-q", "-o", "r"]
       )
       let outcome = try await folder.tracewatt(["report", "r", "--format", "table"])
-      #expect(outcome.stdout == printed.stdout)
+      expectEqual(outcome.stdout, printed.stdout)
     }
 
     @Test("compare makes the page and the trace beside its table, and leaves no folder behind")
@@ -84,9 +85,9 @@ extension EndToEnd {
       let folder = try folder()
       let files = ["--report", "pages/day.html", "--perfetto", "day.perfetto"]
       let outcome = try await folder.tracewatt(compare(files))
-      #expect(outcome.exitCode == 0)
+      expectEqual(outcome.exitCode, 0)
       #expect(outcome.stdout.contains("\n\nday on iphone_class"))
-      #expect(folder.listing() == ["day.gpx", "day.perfetto", "pages", "pages/day.html"])
+      expectEqual(folder.listing(), ["day.gpx", "day.perfetto", "pages", "pages/day.html"])
       #expect(try page(folder, "pages/day.html").contains("<h1>"))
     }
 
@@ -94,8 +95,8 @@ extension EndToEnd {
     func same() async throws {
       let folder = try folder()
       let outcome = try await folder.tracewatt(compare(["-o", "results", "--report", "a.html"]))
-      #expect(outcome.exitCode == 0)
-      #expect(try await folder.tracewatt(["report", "results", "-o", "b.html"]).exitCode == 0)
+      expectEqual(outcome.exitCode, 0)
+      try await expectEqual(folder.tracewatt(["report", "results", "-o", "b.html"]).exitCode, 0)
       let (first, second) = (try page(folder, "a.html"), try page(folder, "b.html"))
       #expect((first == second) as Bool)
     }
@@ -125,24 +126,24 @@ extension EndToEnd {
     func wrongUse(_ arguments: [String], _ words: String) async throws {
       let folder = try folder()
       let outcome = try await folder.tracewatt(arguments)
-      #expect(outcome.exitCode == 64)
+      expectEqual(outcome.exitCode, 64)
       #expect(outcome.stderr.contains(words))
-      #expect(folder.listing() == ["day.gpx"])
+      expectEqual(folder.listing(), ["day.gpx"])
     }
 
     @Test("a folder that is missing, one that is malformed and a file that cannot be written")
     func failures() async throws {
       let folder = try folder()
       let missing = try await folder.tracewatt(["report", "results"])
-      #expect(missing.exitCode == 66)
+      expectEqual(missing.exitCode, 66)
       #expect(missing.stderr.contains("a results folder is written by tracewatt compare -o DIR"))
-      #expect(folder.listing() == ["day.gpx"])
-      #expect(try await folder.tracewatt(compare(["-o", "results"])).exitCode == 0)
+      expectEqual(folder.listing(), ["day.gpx"])
+      try await expectEqual(folder.tracewatt(compare(["-o", "results"])).exitCode, 0)
       let blocked = try await folder.tracewatt(["report", "results", "-o", "day.gpx/page.html"])
-      #expect(blocked.exitCode == 73)
+      expectEqual(blocked.exitCode, 73)
       try folder.write("scenario,strategy\nday,x\n", to: "results/runs.csv")
       let malformed = try await folder.tracewatt(["report", "results"])
-      #expect(malformed.exitCode == 65)
+      expectEqual(malformed.exitCode, 65)
       #expect(malformed.stderr.contains("results/runs.csv:1:1: error: the column phone is missing"))
     }
   }

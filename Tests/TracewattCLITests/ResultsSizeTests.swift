@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("Results of sane size")
@@ -23,14 +24,14 @@ extension EndToEnd {
     func day() async throws {
       let folder = try TemporaryFolder()
       let outcome = try await folder.tracewatt(["compare", "office_day", "-o", "day", "-q"])
-      #expect(outcome.exitCode == 0)
+      expectEqual(outcome.exitCode, 0)
       #expect(try size(folder, "day") < 5_000_000)
     }
 
     @Test("the unpacked tables of an earlier version give the same report, check and explanation")
     func older() async throws {
       let folder = try TemporaryFolder()
-      #expect(try await folder.tracewatt(Self.compare + ["--detail", "states"]).exitCode == 0)
+      try await expectEqual(folder.tracewatt(Self.compare + ["--detail", "states"]).exitCode, 0)
       let line = """
         set -e
         cp -r results old
@@ -47,29 +48,30 @@ extension EndToEnd {
         "$TRACEWATT" compare \(Self.walk) --strategy standard_best --replications 2 -q --against old
         """
       let outcome = try await folder.shell(line)
-      #expect(outcome.exitCode == 0, "\(outcome.stdout)\(outcome.stderr)")
+      expectEqual(outcome.exitCode, 0, "\(outcome.stdout)\(outcome.stderr)")
       #expect(!(try folder.text("results.html").isEmpty))
     }
 
     @Test("a report of a folder without power states says how to get them")
     func withoutStates() async throws {
       let folder = try TemporaryFolder()
-      #expect(try await folder.tracewatt(Self.compare).exitCode == 0)
+      try await expectEqual(folder.tracewatt(Self.compare).exitCode, 0)
       #expect(!folder.listing().contains("results/states.csv.gz"))
       let report = try await folder.tracewatt(["report", "results"])
-      #expect(report.exitCode == 0)
-      #expect(
-        report.stderr == """
-          note: the page shows no radios and no processor, because the results hold no power states; \
-          compare writes them with --detail states
-          note: report.html written
+      expectEqual(report.exitCode, 0)
+      expectEqual(
+        report.stderr,
+        """
+        note: the page shows no radios and no processor, because the results hold no power states; \
+        compare writes them with --detail states
+        note: report.html written
 
-          """
+        """
       )
       let remark = "The results hold no power states, so the timelines show no radios"
       #expect(try folder.text("report.html").contains(remark))
       let why = try await folder.tracewatt(["why", "results"])
-      #expect(why.exitCode == 0)
+      expectEqual(why.exitCode, 0)
       #expect(
         why.stdout.contains(
           "note: the longest times on are unknown, because the results hold no power states; "
@@ -78,7 +80,7 @@ extension EndToEnd {
       )
       // A report that is asked for at once has them.
       let again = try await folder.tracewatt(Self.compare + ["--report", "page.html"])
-      #expect(again.exitCode == 0)
+      expectEqual(again.exitCode, 0)
       #expect(folder.listing().contains("results/states.csv.gz"))
       #expect(!(try folder.text("page.html").contains(remark)))
     }
@@ -105,10 +107,10 @@ extension EndToEnd {
     )
     func hostile(_ deed: String, _ message: String) async throws {
       let folder = try TemporaryFolder()
-      #expect(try await folder.tracewatt(Self.compare).exitCode == 0)
-      #expect(try await folder.shell(deed).exitCode == 0)
+      try await expectEqual(folder.tracewatt(Self.compare).exitCode, 0)
+      try await expectEqual(folder.shell(deed).exitCode, 0)
       let outcome = try await folder.tracewatt(["report", "results"])
-      #expect(outcome.exitCode == 65)
+      expectEqual(outcome.exitCode, 65)
       #expect(outcome.stderr.contains(message), "\(outcome.stderr)")
       #expect(outcome.errorLines.count == 2 && outcome.errorLines[1].hasPrefix("note: "))
       #expect(!folder.listing().contains("report.html"))
@@ -120,17 +122,17 @@ extension EndToEnd {
       let command = Self.compare.map { "'\($0)'" }.joined(separator: " ")
       let line = "SOURCE_DATE_EPOCH=1772438400 \"$TRACEWATT\" \(command) --licence CC-BY-4.0"
       let outcome = try await folder.shell(line)
-      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+      expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
       let package = try folder.text("results/datapackage.json")
       #expect(package.contains("\"created\": \"2026-03-02T08:00:00Z\""))
       #expect(package.contains("\"name\": \"CC-BY-4.0\""))
       let wrong = try await folder.shell("SOURCE_DATE_EPOCH=today \"$TRACEWATT\" \(command)")
-      #expect(wrong.exitCode == 64)
+      expectEqual(wrong.exitCode, 64)
       #expect(wrong.stderr.contains("SOURCE_DATE_EPOCH is 'today'; it must be a whole number"))
       let late = try await folder.shell("SOURCE_DATE_EPOCH=9214646400 \"$TRACEWATT\" \(command)")
       #expect(late.exitCode == 64 && late.stderr.contains("at most 9214646399"))
       let name = try await folder.tracewatt(Self.compare + ["--licence", "free, as in beer"])
-      #expect(name.exitCode == 64)
+      expectEqual(name.exitCode, 64)
       #expect(name.stderr.contains("it must be a name from spdx.org/licenses"))
     }
   }
@@ -143,7 +145,7 @@ extension EndToEnd {
       let outcome = try await folder.shell(
         "TIMEFORMAT='%U %S'; time \"$TRACEWATT\" compare weighted_week -o week -q"
       )
-      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+      expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
       // The seconds are those of all processors, because the machine may do other work meanwhile.
       let seconds = outcome.errorLines.last?.split(separator: " ").compactMap { Double($0) } ?? []
       #expect(seconds.count == 2 && seconds.reduce(0, +) < 20, "\(outcome.stderr)")

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("tracewatt schema")
@@ -17,9 +18,9 @@ extension EndToEnd {
       let outcome = try await Program.run(["schema", kind, "-q"], in: packageRoot)
       let path = packageRoot + "/schemas/\(kind).v1.schema.json"
       let text = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(outcome.exitCode == 0)
+      expectEqual(outcome.exitCode, 0)
       #expect((outcome.stdout == text) as Bool)
-      #expect(outcome.stderr == "")
+      expectEqual(outcome.stderr, "")
     }
 
     @Test("with -o the schemas that a schema refers to are written beside it")
@@ -30,10 +31,10 @@ extension EndToEnd {
         withIntermediateDirectories: false
       )
       let outcome = try await folder.tracewatt(["schema", "scenario", "-o", "s/day.json"])
-      #expect(outcome.exitCode == 0)
-      #expect(outcome.stdout == "")
+      expectEqual(outcome.exitCode, 0)
+      expectEqual(outcome.stdout, "")
       let others = ["os", "phone", "providers", "strategy"].map { "s/\($0).v1.schema.json" }
-      #expect(folder.listing() == ["s", "s/day.json"] + others)
+      expectEqual(folder.listing(), ["s", "s/day.json"] + others)
       for other in others {
         #expect(outcome.stderr.contains("note: \(other) is written too"))
         let name = other.dropFirst(2)
@@ -46,25 +47,45 @@ extension EndToEnd {
     func alone() async throws {
       let folder = try TemporaryFolder()
       let outcome = try await folder.tracewatt(["schema", "budgets", "-o", "b.json"])
-      #expect(outcome.stderr == "")
-      #expect(folder.listing() == ["b.json"])
+      expectEqual(outcome.stderr, "")
+      expectEqual(folder.listing(), ["b.json"])
+    }
+
+    @Test("--all writes every schema into a folder, and leaves those that are the same")
+    func all() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await folder.tracewatt(["schema", "--all", "-o", "s"])
+      expectEqual(outcome.exitCode, 0)
+      let names = Self.kinds.map { "s/\($0).v1.schema.json" }.sorted()
+      expectEqual(folder.listing(), ["s"] + names)
+      let file = folder.path + "/" + names[0]
+      let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+      try folder.write("changed", to: names[1])
+      try await expectEqual(folder.tracewatt(["schema", "--all", "-o", "s"]).exitCode, 0)
+      let after = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+      expectEqual(before, after)
+      #expect(try folder.text(names[1]) != "changed")
+      for wrong in [["--all"], ["week", "--all", "-o", "s"]] {
+        try await expectEqual(folder.tracewatt(["schema"] + wrong).exitCode, 64)
+      }
     }
 
     @Test("without a kind, or with a wrong one, the kinds and the nearest are named")
     func wrong() async throws {
       let list = Self.kinds.joined(separator: ", ")
       let none = try await Program.run(["schema"], in: packageRoot)
-      #expect(none.exitCode == 64)
-      #expect(none.stdout == "")
-      #expect(none.stderr == "kind: error: it is missing\nnote: the kinds are \(list)\n")
+      expectEqual(none.exitCode, 64)
+      expectEqual(none.stdout, "")
+      expectEqual(none.stderr, "kind: error: it is missing\nnote: the kinds are \(list)\n")
       let wrong = try await Program.run(["schema", "budget"], in: packageRoot)
-      #expect(wrong.exitCode == 64)
-      #expect(
-        wrong.stderr == """
-          kind: error: there is no schema of the kind "budget"
-          note: the nearest is budgets; the kinds are \(list)
+      expectEqual(wrong.exitCode, 64)
+      expectEqual(
+        wrong.stderr,
+        """
+        kind: error: there is no schema of the kind "budget"
+        note: the nearest is budgets; the kinds are \(list)
 
-          """
+        """
       )
     }
 
@@ -73,7 +94,7 @@ extension EndToEnd {
       let folder = try TemporaryFolder()
       try folder.write("a file", to: "none")
       let outcome = try await folder.tracewatt(["schema", "os", "-o", "none/os.json"])
-      #expect(outcome.exitCode == 73)
+      expectEqual(outcome.exitCode, 73)
     }
   }
 }

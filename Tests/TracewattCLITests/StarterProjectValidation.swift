@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 /// The example project, from an empty folder to the breach that its page shows.
 @Suite("The example project")
@@ -11,7 +12,7 @@ struct StarterProjectValidation {
   func files() async throws {
     let folder = try TemporaryFolder()
     let outcome = try await folder.tracewatt(["init", "gate"])
-    #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+    expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
     let source = packageRoot + "/scenarios/starter"
     let names = try #require(FileManager.default.enumerator(atPath: source))
       .compactMap { $0 as? String }.sorted()
@@ -22,13 +23,13 @@ struct StarterProjectValidation {
     for name in names {
       let text = try? String(contentsOfFile: source + "/" + name, encoding: .utf8)
       guard let text else { continue }
-      #expect(try folder.text("gate/" + name) == text, "\(name)")
+      try expectEqual(folder.text("gate/" + name), text, "\(name)")
     }
     let again = try await folder.tracewatt(["init", "gate"])
-    #expect(again.exitCode == 73)
-    #expect(again.errorLines.first == "gate/README.md: error: the file exists")
-    #expect(try await folder.tracewatt(["init", "gate", "--force", "-q"]).exitCode == 0)
-    #expect(try await folder.tracewatt(["init", "virtul-time"]).exitCode == 64)
+    expectEqual(again.exitCode, 73)
+    expectEqual(again.errorLines.first, "gate/README.md: error: the file exists")
+    try await expectEqual(folder.tracewatt(["init", "gate", "--force", "-q"]).exitCode, 0)
+    try await expectEqual(folder.tracewatt(["init", "virtul-time"]).exitCode, 64)
   }
 
   @Test(
@@ -38,9 +39,9 @@ struct StarterProjectValidation {
     let folder = try TemporaryFolder()
     _ = try await folder.tracewatt(["init", "."])
     let lint = try await folder.tracewatt(["lint", "."])
-    #expect(lint.exitCode == 0, "\(lint.stdout)")
+    expectEqual(lint.exitCode, 0, "\(lint.stdout)")
     let passed = try await folder.tracewatt(["check"])
-    #expect(passed.exitCode == 0, "\(passed.stdout)")
+    expectEqual(passed.exitCode, 0, "\(passed.stdout)")
     #expect(passed.stdout.hasSuffix("5 budgets, 5 checks: 5 passed\n"))
     let page = try folder.text("README.md")
     let change = try #require(
@@ -51,9 +52,9 @@ struct StarterProjectValidation {
     try #require(text.split(separator: old, omittingEmptySubsequences: false).count == 2)
     try folder.write(text.replacing(old, with: new), to: file)
     let broken = try await folder.tracewatt(["check"])
-    #expect(broken.exitCode == 1)
+    expectEqual(broken.exitCode, 1)
     let block = try #require(page.firstMatch(of: /\n```\n([^`]*)```\n/))
-    #expect(String(block.1) == broken.stdout, "\(broken.stdout)")
+    expectEqual(String(block.1), broken.stdout, "\(broken.stdout)")
   }
 
   @Test("the breach that the guide shows is the one of the example's page")

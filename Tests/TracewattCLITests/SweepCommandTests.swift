@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("Shards, parts and merge")
@@ -24,9 +25,9 @@ extension EndToEnd {
     }
 
     private func expectSame(_ folder: TemporaryFolder, _ a: String, _ b: String) throws {
-      #expect(try names(folder, a) == names(folder, b))
+      try expectEqual(names(folder, a), names(folder, b))
       for name in try names(folder, a) {
-        #expect(try folder.bytes(a + "/" + name) == folder.bytes(b + "/" + name), "\(name)")
+        try expectEqual(folder.bytes(a + "/" + name), folder.bytes(b + "/" + name), "\(name)")
       }
     }
 
@@ -43,13 +44,13 @@ extension EndToEnd {
         #expect(line?["shard"] as? String == "\(index)/3")
         #expect(line?["parts"] as? Int == 2 && line?["skipped"] as? Int == 0)
         #expect(line?["runs"] as? Int == 4)
-        #expect(shard.stdout.split(separator: "\n").count == 1)
+        expectEqual(shard.stdout.split(separator: "\n").count, 1)
       }
       let again = try await folder.tracewatt(study + ["--parts", "p", "--shard", "1/3"])
       #expect(again.stdout.contains("\"parts\":0,\"skipped\":2,\"runs\":0"))
       let merged = try await folder.tracewatt(["merge", "p", "-o", "merged", "-q"])
       #expect(merged.exitCode == 0 && merged.stderr == "")
-      #expect(merged.stdout == whole.stdout)
+      expectEqual(merged.stdout, whole.stdout)
       try expectSame(folder, "whole", "merged")
     }
 
@@ -57,22 +58,22 @@ extension EndToEnd {
     func refused() async throws {
       let folder = try walk()
       let study = Self.study + ["--replications", "2", "--parts", "p"]
-      #expect(try await folder.tracewatt(study + ["--shard", "0/2"]).exitCode == 0)
+      try await expectEqual(folder.tracewatt(study + ["--shard", "0/2"]).exitCode, 0)
       let missing = try await folder.tracewatt(["merge", "p", "-o", "out"])
-      #expect(missing.exitCode == 2)
+      expectEqual(missing.exitCode, 2)
       #expect(missing.stderr.hasPrefix("error: missing: part-walk-000001-000002.twpart\n"))
       let other = try await folder.tracewatt(study + ["--seed", "7"])
-      #expect(other.exitCode == 65)
+      expectEqual(other.exitCode, 65)
       #expect(other.stderr.contains("p/study.json: error: this belongs to another study"))
       var bytes = try folder.bytes("p/part-walk-000000-000001.twpart")
       bytes[bytes.count - 1] ^= 1
       try bytes.write(to: URL(fileURLWithPath: folder.path + "/p/part-walk-000000-000001.twpart"))
       let damaged = try await folder.tracewatt(["merge", "p", "-o", "out"])
-      #expect(damaged.exitCode == 65)
+      expectEqual(damaged.exitCode, 65)
       #expect(
         damaged.stderr.contains("p/part-walk-000000-000001.twpart: error: the part file is damaged")
       )
-      #expect(try await folder.tracewatt(["merge", "nowhere", "-o", "out"]).exitCode == 66)
+      try await expectEqual(folder.tracewatt(["merge", "nowhere", "-o", "out"]).exitCode, 66)
       #expect(!folder.listing().contains("out"))
     }
 
@@ -90,15 +91,15 @@ extension EndToEnd {
       let lines = try outcome.stdout.split(separator: "\n").map {
         try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
       }
-      #expect(lines.count == 3)
-      #expect(lines.map { $0["parts"] as? Int } == [2, 2, 2])
-      #expect(lines.map { $0["skipped"] as? Int } == [0, 0, 4])
+      expectEqual(lines.count, 3)
+      expectEqual(lines.map { $0["parts"] as? Int }, [2, 2, 2])
+      expectEqual(lines.map { $0["skipped"] as? Int }, [0, 0, 4])
       #expect(
         lines[1]["shard"] as? String
           == "part-walk-000000-000001.twpart part-walk-000005-000006.twpart"
       )
       let merged = try await folder.tracewatt(["merge", "p", "-o", "merged", "-q"])
-      #expect(merged.stdout == whole.stdout)
+      expectEqual(merged.stdout, whole.stdout)
       try expectSame(folder, "whole", "merged")
     }
 
@@ -107,7 +108,7 @@ extension EndToEnd {
       let folder = try walk()
       let outcome = try await folder.tracewatt(Self.study + ["--parts", "p", "--shard", "-"])
       #expect(outcome.exitCode == 0 && outcome.stdout == "" && outcome.stderr == "")
-      #expect(folder.listing() == ["p", "p/study.json", "walk.gpx"])
+      expectEqual(folder.listing(), ["p", "p/study.json", "walk.gpx"])
     }
 
     @Test(
@@ -121,8 +122,8 @@ extension EndToEnd {
           $TRACEWATT \(Self.study.joined(separator: " ")) --replications 2 --parts p --shard -
         """
       let outcome = try await folder.shell(line)
-      #expect(outcome.exitCode == 64)
-      #expect(outcome.stdout.split(separator: "\n").count == 1)
+      expectEqual(outcome.exitCode, 64)
+      expectEqual(outcome.stdout.split(separator: "\n").count, 1)
       let word = task.split(separator: " ")[0]
       #expect(
         outcome.stderr.hasPrefix(
@@ -140,28 +141,28 @@ extension EndToEnd {
       let study = Self.study + ["--replications", "6", "--parts", "p"]
       let command = study + ["--dry-run", "--format", "json"]
       let before = try await plan(folder, command)
-      #expect(folder.listing() == ["walk.gpx"])
+      expectEqual(folder.listing(), ["walk.gpx"])
       #expect(before["schema"] as? String == "tracewatt.plan.v1")
       #expect(before["runs"] as? Int == 12)
       #expect(before["files"] as? [String] == ["walk.gpx"])
       let parts = try #require(before["parts"] as? [[String: Any]])
-      #expect(parts.count == 6)
+      expectEqual(parts.count, 6)
       #expect(parts[2]["name"] as? String == "part-walk-000002-000003.twpart")
       #expect(parts.allSatisfy { $0["runs"] as? Int == 2 && $0["stored"] as? Bool == false })
       let cost = try #require(before["cost"] as? [String: Double])
-      #expect(cost["measured_run_count"] == 12)
+      expectEqual(cost["measured_run_count"], 12)
       let shard = try await folder.tracewatt(study + ["--shard", "1/3"])
       #expect(shard.stdout.contains("\"study\":\"\(before["study"] as? String ?? "?")\""))
       let after = try await plan(folder, command)
       let stored = try #require(after["parts"] as? [[String: Any]]).map { $0["stored"] as? Bool }
-      #expect(stored == [false, true, false, false, true, false])
+      expectEqual(stored, [false, true, false, false, true, false])
       // All replications were measured, so the sizes are exact.
-      #expect(try await folder.tracewatt(study + ["-o", "whole"]).exitCode == 0)
+      try await expectEqual(folder.tracewatt(study + ["-o", "whole"]).exitCode, 0)
       let names = folder.listing().filter { $0.hasSuffix(".twpart") }
       let bytes = try names.reduce(0) { try $0 + folder.bytes($1).count }
-      #expect(cost["parts_bytes"] == Double(bytes))
+      expectEqual(cost["parts_bytes"], Double(bytes))
       let other = try await folder.tracewatt(command + ["--seed", "7"])
-      #expect(other.exitCode == 65)
+      expectEqual(other.exitCode, 65)
       #expect(other.stderr.hasPrefix("p/study.json: error: this belongs to another study"))
     }
 
@@ -183,11 +184,11 @@ extension EndToEnd {
       )
       let lines = outcome.errorLines.filter { $0.hasPrefix("{") }
       #expect(lines.count >= 200 && lines.count <= 226)
-      #expect(lines.last == #"{"schema":"tracewatt.progress.v1","done":450,"total":450}"#)
+      expectEqual(lines.last, #"{"schema":"tracewatt.progress.v1","done":450,"total":450}"#)
       let quiet = try await folder.tracewatt(
         study + ["--replications", "2", "-q"] + ["--progress", "json"]
       )
-      #expect(quiet.stderr == "")
+      expectEqual(quiet.stderr, "")
     }
 
     @Test("the resolved scenario of a built-in day runs again and gives the same tables")
@@ -195,14 +196,14 @@ extension EndToEnd {
       let folder = try walk()
       let options = ["--replications", "2", "--detail", "none", "-q", "-o"]
       let day = ["compare", "car_commute", "--strategy", "standard_best"]
-      #expect(try await folder.tracewatt(day + options + ["a"]).exitCode == 0)
+      try await expectEqual(folder.tracewatt(day + options + ["a"]).exitCode, 0)
       #expect(
         try folder.text("a/resolved.yaml").contains("built-in/traces/car_commute.recipe.yaml")
       )
       let again = try await folder.tracewatt(["compare", "a/resolved.yaml"] + options + ["b"])
-      #expect(again.exitCode == 0, "\(again.stderr)")
+      expectEqual(again.exitCode, 0, "\(again.stderr)")
       for name in ["runs.csv", "summary.csv", "energy.csv"] {
-        #expect(try folder.text("a/" + name) == folder.text("b/" + name))
+        try expectEqual(folder.text("a/" + name), folder.text("b/" + name))
       }
     }
 
@@ -220,9 +221,9 @@ extension EndToEnd {
     func wrongUse(_ options: [String]) async throws {
       let folder = try walk()
       let outcome = try await folder.tracewatt(Self.study + ["--replications", "2"] + options)
-      #expect(outcome.exitCode == 64, "\(outcome.stderr)")
-      #expect(outcome.stdout == "")
-      #expect(folder.listing() == ["walk.gpx"])
+      expectEqual(outcome.exitCode, 64, "\(outcome.stderr)")
+      expectEqual(outcome.stdout, "")
+      expectEqual(folder.listing(), ["walk.gpx"])
     }
 
     @Test(
@@ -234,17 +235,17 @@ extension EndToEnd {
       let enough = try await folder.tracewatt(
         one + ["--until-ci", "30%", "-o", "a", "--jobs", "1"]
       )
-      #expect(enough.exitCode == 0)
+      expectEqual(enough.exitCode, 0)
       #expect(enough.stderr.hasPrefix("note: "))
       #expect(enough.stderr.contains(" replications: every 95 % half-width"))
       #expect(enough.stderr.contains("of standard_best on walk, iphone_class, ios_9"))
       let again = try await folder.tracewatt(one + ["--until-ci", "0.3", "-o", "b", "--jobs", "2"])
-      #expect(again.stderr == enough.stderr)
+      expectEqual(again.stderr, enough.stderr)
       try expectSame(folder, "a", "b")
       let maximum = try await folder.tracewatt(
         one + ["--until-ci", "0.1%", "--replications", "18"]
       )
-      #expect(maximum.exitCode == 0)
+      expectEqual(maximum.exitCode, 0)
       #expect(maximum.stderr.contains("note: the maximum of 18 replications was reached first"))
     }
 
@@ -270,8 +271,8 @@ extension EndToEnd {
         cmp whole.txt merged.txt
         """
       let outcome = try await folder.shell(line)
-      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
-      #expect(try folder.text("codes.txt") == "137\n137\n137\n")
+      expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
+      try expectEqual(folder.text("codes.txt"), "137\n137\n137\n")
       try expectSame(folder, "whole", "merged")
     }
   }

@@ -4,6 +4,7 @@
 #if os(Linux)
 import Foundation
 import Testing
+import TracewattTestSupport
 
 /// The comparison on a real terminal, provided by util-linux's `script`.
 @Suite struct TerminalOutputTests {
@@ -18,7 +19,7 @@ import Testing
       to: "run.sh"
     )
     let outcome = try await folder.shell("script -qec 'bash run.sh' /dev/null < /dev/null")
-    #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+    expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
     return outcome.stdout.replacingOccurrences(of: "\r\n", with: "\n")
   }
 
@@ -44,7 +45,7 @@ import Testing
       to: "run.sh"
     )
     let outcome = try await folder.shell("script -qec 'bash run.sh' /dev/null < /dev/null")
-    #expect(outcome.exitCode == 0, "\(outcome.stdout)")
+    expectEqual(outcome.exitCode, 0, "\(outcome.stdout)")
     let pairs = outcome.stdout.matches(of: #/\r(\d+) of (\d+) /#).compactMap { match in
       Int(match.1).flatMap { finished in Int(match.2).map { (finished, $0) } }
     }
@@ -58,7 +59,7 @@ import Testing
     )
     #expect(!pairs.isEmpty, "\(text)")
     #expect(pairs.allSatisfy { $0.0 <= $0.1 })
-    #expect(pairs.last.map { $0.0 == $0.1 } == true)
+    expectEqual(pairs.last.map { $0.0 == $0.1 }, true)
   }
 
   @Test("progress shows while the oracle searches and while the page is written")
@@ -76,7 +77,7 @@ import Testing
   func dumb() async throws {
     let folder = try TemporaryFolder()
     let piped = try await folder.shell("\"$TRACEWATT\" \(Self.arguments)")
-    #expect(try await shown("TERM=dumb", in: folder) == piped.stdout)
+    try await expectEqual(shown("TERM=dumb", in: folder), piped.stdout)
     #expect(!piped.stdout.contains("●"))
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("Trace commands")
@@ -21,12 +22,12 @@ extension EndToEnd {
       let folder = try TemporaryFolder()
       let day = packageRoot + "/scenarios/traces/office_day.gpx"
       let first = try await folder.tracewatt(["trace", "convert", day, "-o", "a.\(form)"])
-      #expect(first.exitCode == 0, "\(first.stderr)")
+      expectEqual(first.exitCode, 0, "\(first.stderr)")
       let second = try await folder.tracewatt(["trace", "convert", "a.\(form)", "-o", "b.\(form)"])
-      #expect(second.exitCode == 0, "\(second.stderr)")
+      expectEqual(second.exitCode, 0, "\(second.stderr)")
       // The name in a GPX file is specific to the file.
       let (a, b) = (try folder.text("a.\(form)"), try folder.text("b.\(form)"))
-      #expect(a.replacing("<name>office_day</name>", with: "<name>a</name>") == b)
+      expectEqual(a.replacing("<name>office_day</name>", with: "<name>a</name>"), b)
     }
 
     @Test("the folders above an output are made")
@@ -34,7 +35,7 @@ extension EndToEnd {
       let folder = try TemporaryFolder()
       let day = packageRoot + "/scenarios/traces/office_day.gpx"
       let outcome = try await folder.tracewatt(["trace", "convert", day, "-o", "new/deep/a.csv"])
-      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+      expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
       #expect(try !folder.text("new/deep/a.csv").isEmpty)
     }
 
@@ -48,7 +49,7 @@ extension EndToEnd {
         (["compare", "office_day", "--jobs", "\(Int.max)"], "it must be at most 10000"),
       ] {
         let outcome = try await folder.tracewatt(arguments)
-        #expect(outcome.exitCode == 64, "\(arguments)")
+        expectEqual(outcome.exitCode, 64, "\(arguments)")
         #expect(outcome.stderr.contains(word), "\(outcome.stderr)")
         #expect(!outcome.stderr.contains("Missing value"), "\(outcome.stderr)")
       }
@@ -64,11 +65,11 @@ extension EndToEnd {
       let made = try await folder.tracewatt([
         "trace", "make", "r.gpx", "--mode", "walking", "-o", "day.gpx",
       ])
-      #expect(made.exitCode == 0, "\(made.stderr)")
+      expectEqual(made.exitCode, 0, "\(made.stderr)")
       let outcome = try await folder.tracewatt([
         "compare", "day.gpx", "--strategy", "standard_best", "--replications", "1", "-q",
       ])
-      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+      expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
     }
 
     @Test(
@@ -96,7 +97,7 @@ extension EndToEnd {
         to: "s.yaml"
       )
       let outcome = try await folder.tracewatt(arguments)
-      #expect(outcome.exitCode == 65, "\(outcome.stderr)")
+      expectEqual(outcome.exitCode, 65, "\(outcome.stderr)")
       let told = outcome.stdout + outcome.stderr
       let what = "s.yaml:4:18: error: trace.recipe: the trace lasts 110 days"
       #expect(told.contains(what), "\(told)")

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("tracewatt knobs and tracewatt tune")
@@ -45,7 +46,7 @@ extension EndToEnd {
       let folder = try folder()
       let one = try await folder.tracewatt(command + ["--format", format, "--jobs", "1"])
       let two = try await folder.tracewatt(command + ["--format", format, "--jobs", "3"])
-      #expect(one.exitCode == 0, "\(one.stderr)")
+      expectEqual(one.exitCode, 0, "\(one.stderr)")
       #expect(!one.stdout.isEmpty && one.stdout.hasSuffix("\n"))
       #expect((one.stdout == two.stdout) as Bool)
     }
@@ -56,9 +57,9 @@ extension EndToEnd {
       let table = Table(outcome.stdout)
       #expect(table.rows.allSatisfy { $0.count == table.columns.count })
       let filters = table.rows(where: "key", is: "standard.distance_filter")
-      #expect(filters.count == 8)
+      expectEqual(filters.count, 8)
       let current = table.rows(where: "is_current", is: "true")
-      #expect(current.count == Set(table.values("key")).count)
+      expectEqual(current.count, Set(table.values("key")).count)
       let activity = table.rows(where: "key", is: "standard.activity_type")
       let reason = try #require(table.columns.firstIndex(of: "reason"))
       #expect(activity.dropFirst().allSatisfy { $0[reason].contains("pausing is off") })
@@ -78,8 +79,8 @@ extension EndToEnd {
       let named = try await folder.tracewatt(
         Self.tune + ["--refinements", "0", "--present", "visits", "--quiet"]
       )
-      #expect(named.exitCode == 0)
-      #expect(named.stdout.split(separator: "\n").first?.contains(" visits") == true)
+      expectEqual(named.exitCode, 0)
+      expectEqual(named.stdout.split(separator: "\n").first?.contains(" visits"), true)
       let unknown = try await folder.tracewatt(Self.tune + ["--present", "visit"])
       #expect(unknown.exitCode == 64 && unknown.stderr.contains("visits"), "\(unknown.stderr)")
     }
@@ -88,23 +89,23 @@ extension EndToEnd {
     func roundTrip() async throws {
       let folder = try folder()
       let tuned = try await folder.tracewatt(Self.tune + ["-o", "out", "--refinements", "3"])
-      #expect(tuned.exitCode == 0, "\(tuned.stderr)")
+      expectEqual(tuned.exitCode, 0, "\(tuned.stderr)")
       let candidates = Table(try folder.text("out/candidates.csv"))
       let chosen = try #require(candidates.rows(where: "is_chosen", is: "true").first)
       func cell(_ column: String) throws -> String {
         chosen[try #require(candidates.columns.firstIndex(of: column))]
       }
-      #expect(try cell("limits_met") == "true")
+      try expectEqual(cell("limits_met"), "true")
       let name = try cell("strategy") + "_tuned"
       #expect(folder.listing().contains("out/\(name).swift"))
       let compared = try await folder.tracewatt([
         "compare", "walk.csv", "--strategy", "out/\(name).yaml", "--replications", "2",
         "-o", "again",
       ])
-      #expect(compared.exitCode == 0, "\(compared.stderr)")
+      expectEqual(compared.exitCode, 0, "\(compared.stderr)")
       let runs = Table(try folder.text("again/runs.csv"))
       let energies = runs.values("energy_location_j").compactMap(Double.init)
-      #expect(energies.count == 2)
+      expectEqual(energies.count, 2)
       let mean = energies.reduce(0, +) / 2
       let told = try #require(Double(try cell("energy_location_j")))
       #expect(abs(told - mean) <= 1e-9 * mean)
@@ -118,7 +119,7 @@ extension EndToEnd {
         "tune", "walk.csv", "--strategy", "significant_change", "--strategy", "visits",
         "--replications", "2", "--limit", "error_p95_m=1mm",
       ])
-      #expect(outcome.exitCode == 2)
+      expectEqual(outcome.exitCode, 2)
       #expect(outcome.stdout.contains("No settings meet the limits.\nNearest: "))
       #expect(outcome.stdout.contains("error_p95_m is "))
     }
@@ -166,7 +167,7 @@ extension EndToEnd {
     )
     func wrong(_ arguments: [String], _ code: Int, _ word: String) async throws {
       let outcome = try await folder().tracewatt(arguments)
-      #expect(outcome.exitCode == Int32(code), "\(outcome.stderr)")
+      expectEqual(outcome.exitCode, Int32(code), "\(outcome.stderr)")
       #expect(outcome.stderr.contains(word), "\(outcome.stderr)")
       #expect(outcome.stdout.isEmpty)
     }
@@ -189,7 +190,7 @@ extension EndToEnd {
       let filters = table.rows(where: "key", is: "standard.distance_filter")
       let value = try #require(table.columns.firstIndex(of: "value"))
       let isCurrent = try #require(table.columns.firstIndex(of: "is_current"))
-      #expect(filters.first { $0[isCurrent] == "true" }?[value] == "30 m")
+      expectEqual(filters.first { $0[isCurrent] == "true" }?[value], "30 m")
     }
   }
 }

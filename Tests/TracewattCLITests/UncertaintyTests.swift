@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("Verdict stability")
@@ -37,7 +38,7 @@ extension EndToEnd {
       #expect(sentence.contains("flip"))
       let tornado = try #require(lines.firstIndex { $0.hasPrefix("Tornado of standard_hundred") })
       #expect(lines[tornado + 1].hasPrefix("number "))
-      #expect(lines[(tornado + 2)...].prefix { !$0.isEmpty }.count == 8)
+      expectEqual(lines[(tornado + 2)...].prefix { !$0.isEmpty }.count, 8)
       #expect(lines.contains { $0.hasPrefix("Left fixed: ") })
       #expect(!lines.contains { $0.hasPrefix("Tornado of control") })
       let plain = try await day().tracewatt(Array(Self.day.prefix { $0 != "--uncertainty" }))
@@ -50,14 +51,14 @@ extension EndToEnd {
       let csv = try await folder.tracewatt(Self.day + ["--format", "csv"])
       let table = Table(csv.stdout)
       #expect(table.rows.allSatisfy { $0.count == table.columns.count })
-      #expect(table.values("model_draws") == ["", "4", "4"])
-      #expect(table.values("energy_less_fraction").first == "")
-      #expect(table.values("energy_less_fraction").last == "1.0")
+      expectEqual(table.values("model_draws"), ["", "4", "4"])
+      expectEqual(table.values("energy_less_fraction").first, "")
+      expectEqual(table.values("energy_less_fraction").last, "1.0")
       let json = try await folder.tracewatt(Self.day + ["--format", "json"])
       let whole = try JSONSerialization.jsonObject(with: Data(json.stdout.utf8))
       let document = try #require(whole as? [String: Any])
       let models = try #require(document["uncertainty"] as? [[String: Any]])
-      #expect(models.count == 1)
+      expectEqual(models.count, 1)
       let pairs = try #require(models[0]["pairs"] as? [[String: Any]])
       #expect(
         pairs.compactMap { $0["strategy"] as? String } == ["standard_hundred_meters", "control"]
@@ -74,17 +75,17 @@ extension EndToEnd {
       let one = try await folder.tracewatt(Self.day + ["-o", "a", "--jobs", "1"])
       let two = try await folder.tracewatt(Self.day + ["-o", "b", "--jobs", "2"])
       #expect(one.exitCode == 0 && two.exitCode == 0)
-      #expect(one.stdout == two.stdout)
+      expectEqual(one.stdout, two.stdout)
       for name in ["uncertainty.csv", "tornado.csv", "runs.csv"] {
-        #expect(try folder.bytes("a/" + name) == folder.bytes("b/" + name))
+        try expectEqual(folder.bytes("a/" + name), folder.bytes("b/" + name))
       }
       let draws = Table(try folder.text("a/uncertainty.csv"))
-      #expect(draws.rows.count == 3 * 4)
-      #expect(draws.values("draw").prefix(4) == ["0", "1", "2", "3"])
+      expectEqual(draws.rows.count, 3 * 4)
+      expectEqual(draws.values("draw").prefix(4), ["0", "1", "2", "3"])
       let tornado = Table(try folder.text("a/tornado.csv"))
       let keys = tornado.values("parameter")
       #expect(keys.contains("phone.gnss.weak_power") && keys.contains("os.visit_dwell"))
-      #expect(Set(tornado.values("method")) == ["exact", "simulated", "screened"])
+      expectEqual(Set(tornado.values("method")), ["exact", "simulated", "screened"])
       let package = try folder.text("a/datapackage.json")
       for name in ["uncertainty", "tornado"] {
         #expect(package.contains("\"path\": \"\(name).csv\""))
@@ -93,7 +94,7 @@ extension EndToEnd {
       let again = try await folder.tracewatt(
         Array(Self.day.prefix { $0 != "--uncertainty" }) + ["-o", "a"]
       )
-      #expect(again.exitCode == 0)
+      expectEqual(again.exitCode, 0)
       #expect(!folder.listing().contains("a/tornado.csv"))
     }
 
@@ -104,7 +105,7 @@ extension EndToEnd {
           "--error-measure", "error_p95_m", "--details",
         ]
       )
-      #expect(outcome.exitCode == 0)
+      expectEqual(outcome.exitCode, 0)
       #expect(outcome.stdout.contains("Pareto front of location energy and error_p95_m"))
     }
 
@@ -116,10 +117,10 @@ extension EndToEnd {
           "--error-measure", "error_p95_m", "-o", "out", "--report", "direct.html", "-q",
         ]
       )
-      #expect(compared.exitCode == 0)
+      expectEqual(compared.exitCode, 0)
       #expect(try folder.text("out/provenance.json").contains("\"error_measure\": \"error_p95_m\""))
       let page = try await folder.tracewatt(["report", "out", "-o", "page.html", "-q"])
-      #expect(page.exitCode == 0)
+      expectEqual(page.exitCode, 0)
       let html = try folder.text("page.html")
       #expect(html.contains("the Pareto front of location energy and error_p95_m"))
       #expect((html == (try folder.text("direct.html"))) as Bool)

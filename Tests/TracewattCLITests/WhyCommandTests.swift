@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("tracewatt why")
@@ -22,7 +23,7 @@ extension EndToEnd {
         + points.joined() + "</trkseg></trk></gpx>"
       try folder.write(text, to: "day.gpx")
       let written = ["-o", "results", "--detail", "states"]
-      #expect(try await folder.tracewatt(Self.compare(written)).exitCode == 0)
+      try await expectEqual(folder.tracewatt(Self.compare(written)).exitCode, 0)
       return folder
     }
 
@@ -37,7 +38,7 @@ extension EndToEnd {
     func sums() async throws {
       let folder = try await folder()
       let outcome = try await folder.tracewatt(["why", "results", "--format", "csv"])
-      #expect(outcome.exitCode == 0)
+      expectEqual(outcome.exitCode, 0)
       let shares = Table(outcome.stdout)
       let runs = Table(try folder.text("results/runs.csv"))
       for strategy in ["standard_best", "significant_change"] {
@@ -46,7 +47,7 @@ extension EndToEnd {
         let sum = rows.compactMap { Double($0[column]) }.reduce(0, +)
         let total = try #require(runs.columns.firstIndex(of: "energy_total_j"))
         let totals = runs.rows(where: "strategy", is: strategy).compactMap { Double($0[total]) }
-        #expect(totals.count == 3)
+        expectEqual(totals.count, 3)
         #expect(abs(sum - totals.reduce(0, +) / 3) < 1e-9 * sum)
       }
     }
@@ -55,8 +56,8 @@ extension EndToEnd {
     func table() async throws {
       let folder = try await folder()
       let outcome = try await folder.tracewatt(["why", "results"])
-      #expect(outcome.exitCode == 0)
-      #expect(outcome.stderr == "")
+      expectEqual(outcome.exitCode, 0)
+      expectEqual(outcome.stderr, "")
       let text = outcome.stdout
       #expect(text.contains("day on iphone_class, ios_27: standard_best, "))
       #expect(text.contains("gnss was on for 5 min: standard 5 min"))
@@ -75,7 +76,7 @@ extension EndToEnd {
       let outcome = try await folder.tracewatt(
         ["why", "results", "--than", "standard_best", "--format", "json"]
       )
-      #expect(outcome.exitCode == 0)
+      expectEqual(outcome.exitCode, 0)
       let rows = try #require(
         try JSONSerialization.jsonObject(with: Data(outcome.stdout.utf8)) as? [[String: Any]]
       )
@@ -92,7 +93,7 @@ extension EndToEnd {
       #expect(expected < 0)
       #expect(abs(changes.reduce(0, +) - expected) < 1e-9 * abs(expected))
       let totals = rows.compactMap { $0["energy_total_change_j"] as? Double }
-      #expect(totals.count == rows.count)
+      expectEqual(totals.count, rows.count)
       #expect(totals.allSatisfy { abs($0 - expected) < 1e-9 * abs(expected) })
       #expect(rows.allSatisfy { $0["verdict"] as? String == "less" })
       let people = try await folder.tracewatt(["why", "results", "--than", "standard_best"])
@@ -104,11 +105,11 @@ extension EndToEnd {
     func against() async throws {
       let folder = try await folder()
       let set = ["--set", "standard_best.standard.desired_accuracy=hundred_meters", "-o", "after"]
-      #expect(try await folder.tracewatt(Self.compare(set)).exitCode == 0)
+      try await expectEqual(folder.tracewatt(Self.compare(set)).exitCode, 0)
       let outcome = try await folder.tracewatt(
         ["why", "after", "--against", "results", "--strategy", "standard_best"]
       )
-      #expect(outcome.exitCode == 0)
+      expectEqual(outcome.exitCode, 0)
       #expect(outcome.stdout.contains("standard_best against results, −"))
       // Nothing has changed for the other one.
       let same = try await folder.tracewatt(
@@ -117,9 +118,9 @@ extension EndToEnd {
       #expect(same.stdout.contains("significant_change against results, ±0 ±0 J a run"))
       // Another seed is another day.
       let other = try await folder.tracewatt(Self.compare(["--seed", "7", "-o", "other"]))
-      #expect(other.exitCode == 0)
+      expectEqual(other.exitCode, 0)
       let refused = try await folder.tracewatt(["why", "other", "--against", "results"])
-      #expect(refused.exitCode == 2)
+      expectEqual(refused.exitCode, 2)
       #expect(refused.stdout.contains("cannot be compared: the seed is 7 here and 42 in results"))
     }
 
@@ -139,9 +140,9 @@ extension EndToEnd {
     func wrong(_ words: [String], _ code: Int32, _ text: String) async throws {
       let folder = try await folder()
       let outcome = try await folder.tracewatt(words)
-      #expect(outcome.exitCode == code)
+      expectEqual(outcome.exitCode, code)
       #expect(outcome.stderr.contains(text), "\(outcome.stderr)")
-      #expect(outcome.stdout == "")
+      expectEqual(outcome.stdout, "")
     }
 
     @Test("a folder without energies is reported, and a broken one is malformed")
@@ -149,11 +150,11 @@ extension EndToEnd {
       let folder = try await folder()
       try FileManager.default.removeItem(atPath: folder.path + "/results/energy.csv")
       let without = try await folder.tracewatt(["why", "results"])
-      #expect(without.exitCode == 2)
+      expectEqual(without.exitCode, 2)
       #expect(without.stdout.contains("there is no energy.csv with its runs"))
       try folder.write("component\ngnss\n", to: "results/energy.csv")
       let broken = try await folder.tracewatt(["why", "results"])
-      #expect(broken.exitCode == 65)
+      expectEqual(broken.exitCode, 65)
       #expect(broken.stderr.contains("the column"))
     }
   }

@@ -4,6 +4,7 @@
 import Foundation
 import ScenarioFiles
 import Testing
+import TracewattTestSupport
 
 @testable import TracewattExplorer
 
@@ -32,8 +33,8 @@ final class ExplorerDaysTests {
   @Test("begin with the user's own file")
   func ownDay() {
     let days = ExplorerDays(named: "rides/oslo.gpx", folder: folder)
-    #expect(days.all.first?.title == "oslo.gpx")
-    #expect(days.all.first?.path == "rides/oslo.gpx")
+    expectEqual(days.all.first?.title, "oslo.gpx")
+    expectEqual(days.all.first?.path, "rides/oslo.gpx")
     #expect(
       ExplorerDays(named: "office_day", folder: folder).all.map(\.id).contains("given") == false
     )
@@ -52,8 +53,8 @@ final class ExplorerDaysTests {
     let day = try days.add(Data("abc".utf8), name: name)
     #expect(day.path.hasPrefix(folder + "/1/"))
     #expect(!day.path.dropFirst(folder.count).contains(".."))
-    #expect(files().count == 2)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: day.path)) == Data("abc".utf8))
+    expectEqual(files().count, 2)
+    try expectEqual(Data(contentsOf: URL(fileURLWithPath: day.path)), Data("abc".utf8))
     #expect(!day.title.contains("/"))
   }
 
@@ -69,8 +70,8 @@ final class ExplorerDaysTests {
     var days = ExplorerDays(named: nil, folder: folder)
     let count = days.all.count
     let first = try days.add(Data("abc".utf8), name: "a.gpx")
-    #expect(try days.add(Data("abc".utf8), name: "b.gpx") == first)
-    #expect(days.all.count == count + 1)
+    try expectEqual(days.add(Data("abc".utf8), name: "b.gpx"), first)
+    expectEqual(days.all.count, count + 1)
   }
 
   @Test("make room for a new recording by forgetting the oldest")
@@ -79,10 +80,10 @@ final class ExplorerDaysTests {
     let sent = try (0...ExplorerDays.sentLimit).map {
       try days.add(Data("\($0)".utf8), name: "\($0).gpx")
     }
-    #expect(days.all.filter(\.isSent) == sent)
+    expectEqual(days.all.filter(\.isSent), sent)
     days.forgetOldest()
     #expect(days[sent[0].id] == nil)
     #expect(!FileManager.default.fileExists(atPath: sent[0].path))
-    #expect(days.all.filter(\.isSent) == Array(sent.dropFirst()))
+    expectEqual(days.all.filter(\.isSent), Array(sent.dropFirst()))
   }
 }

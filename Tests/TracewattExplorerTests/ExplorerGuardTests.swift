@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import TracewattExplorer
 
@@ -82,7 +83,7 @@ struct ExplorerGuardTests {
       host: request.host,
       origin: request.origin
     )
-    #expect(judgement == request.judgement)
+    expectEqual(judgement, request.judgement)
   }
 
   @Test("leads to the page once from the address that a browser is started with")
@@ -97,17 +98,17 @@ struct ExplorerGuardTests {
         origin: method == "GET" ? nil : "http://127.0.0.1:8080"
       )
     }
-    #expect(judgement("/once/run") == .unknown)
-    #expect(judgement("/once/", method: "POST") == .unknown)
-    #expect(judgement("/once/") == .once)
-    #expect(judgement("/once/") == .usedUp)
-    #expect(judgement("/token/") == .allowed(""))
+    expectEqual(judgement("/once/run"), .unknown)
+    expectEqual(judgement("/once/", method: "POST"), .unknown)
+    expectEqual(judgement("/once/"), .once)
+    expectEqual(judgement("/once/"), .usedUp)
+    expectEqual(judgement("/token/"), .allowed(""))
   }
 
   @Test("refuses everything before the port is known")
   func refusesBeforeListening() {
     let judgement = ExplorerGuard(token: "token", once: "once")
       .judgement(method: "GET", path: "/token/", host: "127.0.0.1:0", origin: nil)
-    #expect(judgement == .refused)
+    expectEqual(judgement, .refused)
   }
 }

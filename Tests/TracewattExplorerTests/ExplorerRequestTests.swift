@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import TracewattExplorer
 
@@ -22,12 +23,12 @@ struct ExplorerRequestTests {
       "Content-Length: 12",
       "X-Other: a: b"
     )
-    #expect(request.method == "POST")
-    #expect(request.path == "/token/run")
-    #expect(request.query == "a=%zz?b")
-    #expect(request.host == "127.0.0.1:80")
-    #expect(request.origin == "http://x")
-    #expect(request.bodyLength == 12)
+    expectEqual(request.method, "POST")
+    expectEqual(request.path, "/token/run")
+    expectEqual(request.query, "a=%zz?b")
+    expectEqual(request.host, "127.0.0.1:80")
+    expectEqual(request.origin, "http://x")
+    expectEqual(request.bodyLength, 12)
     #expect(!request.waitsForConsent)
     #expect(try Self.request("PUT / HTTP/1.1", "Expect: 100-continue").waitsForConsent)
   }
@@ -52,7 +53,7 @@ struct ExplorerRequestTests {
   )
   func refused(_ text: String) {
     let refusal = #expect(throws: ExplorerRequest.Refusal.self) { try Self.request(text) }
-    #expect(refusal?.status == .badRequest)
+    expectEqual(refusal?.status, .badRequest)
   }
 
   @Test("what is no UTF-8 is refused, and a body without a length too")
@@ -62,7 +63,7 @@ struct ExplorerRequestTests {
     let refusal = #expect(throws: ExplorerRequest.Refusal.self) {
       try Self.request("POST / HTTP/1.1", "Transfer-Encoding: chunked")
     }
-    #expect(refusal?.status == .lengthRequired)
+    expectEqual(refusal?.status, .lengthRequired)
   }
 
   @Test("a response has its length, unless it is lines, and ends the connection")

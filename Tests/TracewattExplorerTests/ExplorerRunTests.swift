@@ -7,6 +7,7 @@ import ScenarioFiles
 import Synchronization
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import TracewattExplorer
 
@@ -69,9 +70,9 @@ final class ExplorerRunTests {
   func answers() async throws {
     let messages = await messages("set=standard.desired_accuracy%3Dhundred_meters", form: true)
     let answers = messages.parts("answer")
-    #expect(answers.count == ExplorerRun.rounds.count)
-    #expect(answers.first?.contains("1 of 20 replications so far") == true)
-    #expect(answers.last?.contains("means over 20 replications") == true)
+    expectEqual(answers.count, ExplorerRun.rounds.count)
+    expectEqual(answers.first?.contains("1 of 20 replications so far"), true)
+    expectEqual(answers.last?.contains("means over 20 replications"), true)
     // The same runs through the door of compare.
     let options = LoadOptions(
       strategies: ["standard_best"],
@@ -90,9 +91,9 @@ final class ExplorerRunTests {
       reference: "standard_best"
     )
     let recommendation = try #require(table.recommendations.first)
-    #expect(recommendation.chosen?.strategy == changed.name)
+    expectEqual(recommendation.chosen?.strategy, changed.name)
     let energy = try #require(recommendation.energy?.value.estimate)
-    #expect(answers.last?.contains("Use \(changed.name): ") == true)
+    expectEqual(answers.last?.contains("Use \(changed.name): "), true)
     #expect(
       messages.parts("figures").last?.contains("\(Int((100 * (1 - energy)).rounded())) % less")
         == true
@@ -107,7 +108,7 @@ final class ExplorerRunTests {
       let bench = try await lab.bench(of: place)
       #expect(bench.strategies.contains { $0.name == "standard_best" }, "\(day.id)")
       #expect(bench.strategies.allSatisfy { $0.program == nil }, "\(day.id)")
-      #expect(bench.scenario.replications == ExplorerRun.replications)
+      expectEqual(bench.scenario.replications, ExplorerRun.replications)
     }
   }
 
@@ -118,12 +119,12 @@ final class ExplorerRunTests {
       "knobs", "figures", "answer", "trade", "pinned", "copies", "budget", "day",
       "why-standard.distance_filter", "cliffs-standard.distance_filter",
     ] {
-      #expect(messages.parts(element).last?.isEmpty == false, "\(element)")
+      expectEqual(messages.parts(element).last?.isEmpty, false, "\(element)")
     }
-    #expect(messages.parts("pinned").last?.contains("duty_cycled uses") == true)
+    expectEqual(messages.parts("pinned").last?.contains("duty_cycled uses"), true)
     #expect(messages.problems.isEmpty)
     // Nothing of the runs stays in the folder.
-    #expect((try? FileManager.default.contentsOfDirectory(atPath: folder)) == [])
+    expectEqual((try? FileManager.default.contentsOfDirectory(atPath: folder)), [])
   }
 
   @Test("says which settings have no effect and where the cliffs are, as knobs finds them")
@@ -132,8 +133,8 @@ final class ExplorerRunTests {
     let text = messages.parts("why-standard.activity_type").last ?? ""
     #expect(text.contains("No effect here"))
     #expect(text.contains("it decides when updates are paused, and pausing is off"))
-    #expect(messages.parts("why-standard.distance_filter").last?.contains("Cliff") == true)
-    #expect(messages.parts("cliffs-standard.distance_filter").last?.contains("<rect") == true)
+    expectEqual(messages.parts("why-standard.distance_filter").last?.contains("Cliff"), true)
+    expectEqual(messages.parts("cliffs-standard.distance_filter").last?.contains("<rect"), true)
   }
 
   @Test("has the settings of the trail that ran before, and leaves out unknown ones")
@@ -143,7 +144,7 @@ final class ExplorerRunTests {
     let steps = messages.parts("steps").last ?? ""
     #expect(steps.contains("strategy=duty_cycled"))
     #expect(!steps.contains("unknown") && !steps.contains("script"))
-    #expect(messages.parts("trade").last?.contains("class=\"trail\"") == true)
+    expectEqual(messages.parts("trade").last?.contains("class=\"trail\""), true)
   }
 
   @Test("of the same settings is the same to the byte, whether or not it ran before")
@@ -201,7 +202,7 @@ final class ExplorerRunTests {
     let messages = await messages(mistake.query, form: true)
     let problem = try #require(messages.problems.first)
     #expect(ExplorerProblem.html(problem.lines).contains(mistake.text))
-    #expect(problem.keys == mistake.keys)
+    expectEqual(problem.keys, mistake.keys)
     #expect(messages.parts("answer").isEmpty)
     #expect(!messages.all.map(\.line).joined().contains("<script"))
   }
@@ -212,7 +213,7 @@ final class ExplorerRunTests {
     let text = try #require(BuiltIn.text("phones", "iphone_6"))
     try text.write(toFile: file, atomically: true, encoding: .utf8)
     let messages = await messages("phone=" + file)
-    #expect(messages.problems.first?.lines.first?.contains("no phone is named") == true)
+    expectEqual(messages.problems.first?.lines.first?.contains("no phone is named"), true)
     #expect(messages.parts("answer").isEmpty)
   }
 
@@ -229,9 +230,9 @@ final class ExplorerRunTests {
         )
       )
     }
-    #expect(strategies[0].name == "locokit_like_desired_accuracy_kilometer_recording_standard")
+    expectEqual(strategies[0].name, "locokit_like_desired_accuracy_kilometer_recording_standard")
     #expect(strategies[0].name != strategies[1].name)
-    #expect(strategies[0].configuration.name == strategies[0].name)
+    expectEqual(strategies[0].configuration.name, strategies[0].name)
   }
 
   @Test("that is cancelled sends no further answer")
@@ -242,7 +243,7 @@ final class ExplorerRunTests {
       if case .point = message { withUnsafeCurrentTask { $0?.cancel() } }
     }
     await Task { await run.run() }.value
-    #expect(messages.parts("answer").count == 1)
+    expectEqual(messages.parts("answer").count, 1)
     #expect(messages.parts("day").isEmpty)
     #expect(messages.problems.isEmpty)
   }
@@ -267,11 +268,11 @@ final class ExplorerRunTests {
       phone: "phone_of_another_day",
       os: "ios_18"
     )
-    #expect(day.title == "my ride.gpx")
+    expectEqual(day.title, "my ride.gpx")
     #expect(BuiltIn.phoneNames.contains(place.phone) && place.os == "ios_18")
     let messages = await messages("day=\(day.id)", form: true)
     #expect(messages.problems.isEmpty)
-    #expect(messages.parts("copies").last?.contains("compare &#39;my ride.gpx&#39;") == true)
+    expectEqual(messages.parts("copies").last?.contains("compare &#39;my ride.gpx&#39;"), true)
     #expect(!messages.all.map(\.line).joined().contains(folder))
     let html = try await ExplorerRun(state: state("day=\(day.id)"), lab: lab, send: { _ in })
       .report()
@@ -286,7 +287,7 @@ final class ExplorerRunTests {
       try await lab.add(Data("<gpx".utf8), name: "broken.gpx", phone: "", os: "")
     }
     #expect(await lab.days[day.id] != nil)
-    #expect(await lab.days.all.filter(\.isSent).count == ExplorerDays.sentLimit)
+    await expectEqual(lab.days.all.filter(\.isSent).count, ExplorerDays.sentLimit)
   }
 
   @Test("of a broken recording reports it by its name and forgets it")
@@ -409,13 +410,13 @@ final class ExplorerRunTests {
         if ended == 10 - ExplorerQueue.limit { ends.finish() }
       }
     }
-    #expect(running.count.withLock { $0.most } == 1)
-    #expect(done == ExplorerQueue.limit)
+    expectEqual(running.count.withLock { $0.most }, 1)
+    expectEqual(done, ExplorerQueue.limit)
   }
 
   @Test("has the words of its command in quotes where a shell needs them")
   func shellWords() {
     let words = ["tracewatt", "a b", "it's", "", "x=30m", "$(rm)", "ü"]
-    #expect(ShellWords.line(words) == "tracewatt 'a b' 'it'\\''s' '' x=30m '$(rm)' 'ü'")
+    expectEqual(ShellWords.line(words), "tracewatt 'a b' 'it'\\''s' '' x=30m '$(rm)' 'ü'")
   }
 }

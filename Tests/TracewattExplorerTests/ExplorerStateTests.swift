@@ -3,6 +3,7 @@
 
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import TracewattExplorer
 
@@ -31,25 +32,25 @@ struct ExplorerStateTests {
     )
     state.today = ExplorerPoint(strategy: "duty_cycled", settings: [setting("c.d", "1 h 30 min")])
     state.pins = [state.now, state.today].map { ExplorerPoint($0.text) }
-    #expect(self.state(state.query) == state)
+    expectEqual(self.state(state.query), state)
   }
 
   @Test("leaves out nothing that has a default")
   func defaultsFillGaps() {
-    #expect(state("") == defaults)
-    #expect(state("day=&phone=&set") == defaults)
-    #expect(state("os=ios_26").place.os == "ios_26")
+    expectEqual(state(""), defaults)
+    expectEqual(state("day=&phone=&set"), defaults)
+    expectEqual(state("os=ios_26").place.os, "ios_26")
   }
 
   @Test("keeps one value for a key, the last one, and sorts by key")
   func lastValueCounts() {
     let point = state("set=b.c=1&set=a.b=2&set=b.c=3").now
-    #expect(point.settings == [setting("a.b", "2"), setting("b.c", "3")])
+    expectEqual(point.settings, [setting("a.b", "2"), setting("b.c", "3")])
   }
 
   @Test("has at most two pins")
   func pinsAreLimited() {
-    #expect(state("pin=a&pin=b&pin=c").pins.map(\.strategy) == ["a", "b"])
+    expectEqual(state("pin=a&pin=b&pin=c").pins.map(\.strategy), ["a", "b"])
   }
 
   @Test(
@@ -59,6 +60,6 @@ struct ExplorerStateTests {
   func brokenText(_ query: String) {
     // Reading again what was made of it changes nothing more.
     let read = state(query)
-    #expect(state(read.query) == read)
+    expectEqual(state(read.query), read)
   }
 }

@@ -6,6 +6,7 @@ import Foundation
 import SimulatedCoreLocation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 import TracewattTesting
 
 @Suite("Days checked against budgets")
@@ -46,7 +47,7 @@ struct DayRecordsBudgetTests {
     #expect(day.check(against: budgets).holds)
     #expect(!day.check(against: BudgetSet([budget(.atMost(1), replications: 10)])).holds)
     let one = try SimulatedDay("traffic_jam").run("tracker", replications: 1) { MyTracker() }
-    #expect(try one.check(against: budgets, today: today).verdict == .noVerdict)
+    try expectEqual(one.check(against: budgets, today: today).verdict, .noVerdict)
   }
 
   @Test("budgets for others are ignored, and none at all is no verdict")
@@ -60,7 +61,7 @@ struct DayRecordsBudgetTests {
     )
     let both = try days.check(against: BudgetSet([other, budget(.atMost(1e9))]), today: today)
     #expect(both.holds && both.checks.count == 1)
-    #expect(try days.check(against: BudgetSet([other]), today: today).verdict == .noVerdict)
+    try expectEqual(days.check(against: BudgetSet([other]), today: today).verdict, .noVerdict)
   }
 
   @Test("a file of budgets and a recorded baseline serve as they do the program")
@@ -83,7 +84,7 @@ struct DayRecordsBudgetTests {
     let budgets = try BudgetSet(file: file)
     let days = try days()
     let without = try days.check(against: budgets, baseline: baseline, today: today)
-    #expect(without.verdict == .noVerdict)
+    expectEqual(without.verdict, .noVerdict)
     try days.updateBaseline(baseline)
     let held = try days.check(against: budgets, baseline: baseline, today: today)
     #expect(held.holds, "\(held)")
@@ -94,7 +95,7 @@ struct DayRecordsBudgetTests {
     #expect(changed.holds && changed.hasImprovement, "\(changed)")
     try others.updateBaseline(baseline)
     let back = try days.check(against: budgets, baseline: baseline, today: today)
-    #expect(back.verdict == .breached, "\(back)")
+    expectEqual(back.verdict, .breached, "\(back)")
     let elsewhere = try SimulatedDay("traffic_jam", seed: 1)
       .run("tracker", replications: 2) { MyTracker() }
     let foreign = try elsewhere.check(against: budgets, baseline: baseline, today: today)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import Validation
 
@@ -13,7 +14,7 @@ struct CatalogueTests {
 
   @Test("every row has a name of its own, a source, and statistics with a band and a reason for it")
   func complete() {
-    #expect(Set(rows.map(\.id)).count == rows.count)
+    expectEqual(Set(rows.map(\.id)).count, rows.count)
     for row in rows {
       #expect(!row.source.isEmpty && !row.statistics.isEmpty, "\(row.id)")
       for statistic in row.statistics {
@@ -34,7 +35,7 @@ struct CatalogueTests {
     ]
   )
   func identity(prefix: String, count: Int) {
-    #expect(ids(.identity).count { $0.hasPrefix(prefix) } == count)
+    expectEqual(ids(.identity).count { $0.hasPrefix(prefix) }, count)
   }
 
   @Test("rows that return published numbers are not part of the model group")
@@ -50,19 +51,19 @@ struct CatalogueTests {
       ["R02", "R03"] + ["wifi", "gsm"].map { "R04-" + $0 }
       + ["gps", "wifi", "gsm"].map { "R05-" + $0 } + ["a", "b", "c", "d", "e"].map { "R06" + $0 }
       + ["R07", "R08", "R09", "R10", "R11", "R12", "R13", "R14", "R15", "R26", "R27", "R28"]
-    #expect(ids(.model) == providers + measured + studies)
+    expectEqual(ids(.model), providers + measured + studies)
   }
 
   @Test("phones since 2019 have a group of their own, with every published check")
   func modern() {
     let powers = (1...17).map { "iphone13_p\($0)" }
     let others = (1...5).map { "modern_am\($0)" } + (1...3).map { "modern_c\($0)" }
-    #expect(ids(.modern).sorted() == (powers + others).sorted())
+    expectEqual(ids(.modern).sorted(), (powers + others).sorted())
   }
 
   @Test("hints are the remembered rows")
   func hints() {
-    #expect(ids(.hints) == ["R22", "R23-3g", "R23-gsm", "R23-wifi", "R29", "R30"])
+    expectEqual(ids(.hints), ["R22", "R23-3g", "R23-gsm", "R23-wifi", "R29", "R30"])
   }
 
   @Test("every replayed row of the group has a platform and a service")

@@ -7,6 +7,7 @@ import Quantities
 import ScenarioFiles
 import Testing
 import Tracewatt
+import TracewattTestSupport
 import World
 
 @testable import Validation
@@ -33,7 +34,7 @@ struct FittedNumbersTests {
         }
       #expect(keys.contains(number.key), "\(number.text)")
     }
-    #expect(Set(FittedNumbers.all.map(\.text)).count == FittedNumbers.all.count)
+    expectEqual(Set(FittedNumbers.all.map(\.text)).count, FittedNumbers.all.count)
   }
 
   @Test("every number that a phone's file calls fitted is listed", arguments: BuiltIn.phoneNames)
@@ -68,7 +69,7 @@ struct FittedNumbersTests {
 
   @Test("a row is fitted exactly if it says in words how")
   func text() {
-    for row in rows { #expect((row.kind == .fitted) == (row.fittedTo != nil), "\(row.id)") }
+    for row in rows { expectEqual((row.kind == .fitted), (row.fittedTo != nil), "\(row.id)") }
   }
 
   @Test("the kind follows from the inputs of a row")
@@ -76,11 +77,11 @@ struct FittedNumbersTests {
     func row(_ id: String, _ source: String) -> ValidationRow {
       ValidationRow(id, source: source, setup: "", statistics: []) { [] }
     }
-    #expect(row("M9", "MobilityNet 2020, test part").kind == .fitted)
-    #expect(row("M9", "another source").kind == .model)
-    #expect(row("R26", "MobilityNet 2020, test part").kind == .model)
-    #expect(Made.row("A", .identity).kind == .identity)
-    #expect(Made.row("A", .identity, fittedTo: "itself").kind == .fitted)
-    #expect(Made.row("A", .hint, fittedTo: "itself").kind == .hint)
+    expectEqual(row("M9", "MobilityNet 2020, test part").kind, .fitted)
+    expectEqual(row("M9", "another source").kind, .model)
+    expectEqual(row("R26", "MobilityNet 2020, test part").kind, .model)
+    expectEqual(Made.row("A", .identity).kind, .identity)
+    expectEqual(Made.row("A", .identity, fittedTo: "itself").kind, .fitted)
+    expectEqual(Made.row("A", .hint, fittedTo: "itself").kind, .hint)
   }
 }

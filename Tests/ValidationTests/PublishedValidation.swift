@@ -7,6 +7,7 @@ import Quantities
 import ScenarioFiles
 import StudyResults
 import Testing
+import TracewattTestSupport
 
 @testable import Validation
 
@@ -26,7 +27,7 @@ struct PublishedValidation {
     let lines = try await Self.replayed.value.rows.map { scored in
       "\(scored.row.id) \(scored.row.kind.rawValue) \(scored.outcomeWord)"
     }
-    #expect(lines.joined(separator: "\n") == RecordedRows.text)
+    expectEqual(lines.joined(separator: "\n"), RecordedRows.text)
   }
 
   @Test("rows that return published numbers do so by arithmetic alone")
@@ -51,8 +52,8 @@ struct PublishedValidation {
   @Test("the recorded kind and outcome of each row are true")
   func recorded() async throws {
     let report = try await Self.replayed.value
-    #expect(report.broken.map(\.row.id) == [], "recorded as pass")
-    #expect(report.mended.map(\.row.id) == [], "recorded as a miss")
+    expectEqual(report.broken.map(\.row.id), [], "recorded as pass")
+    expectEqual(report.mended.map(\.row.id), [], "recorded as a miss")
   }
 
   @Test("the page of validation equals the lab's output")
@@ -94,7 +95,7 @@ struct PublishedValidation {
       let now =
         scored.isExpressible
         ? "\(scored.row.kind.rawValue), \(scored.outcomeWord)" : "not replayable"
-      #expect(cells[2] == now, "\(cells[0])")
+      expectEqual(cells[2], now, "\(cells[0])")
     }
     #expect(told.count >= 18)
   }
@@ -116,7 +117,7 @@ struct PublishedValidation {
   func again() async throws {
     let report = try await Self.replayed.value
     let again = ValidationReport(try await Validation.all.run(jobs: 3))
-    #expect(again.text(as: .csv) == report.text(as: .csv))
+    expectEqual(again.text(as: .csv), report.text(as: .csv))
   }
 
   /// The first line where two texts differ, numbers by more than 1e-9 of the larger; nil if none.

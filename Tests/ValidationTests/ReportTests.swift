@@ -3,6 +3,7 @@
 
 import StudyResults
 import Testing
+import TracewattTestSupport
 
 @testable import Validation
 
@@ -21,9 +22,7 @@ struct ReportTests {
   @Test("every row is counted once, a miss as a miss whatever its kind")
   func counts() async throws {
     let counts = try await report().counts
-    #expect(
-      counts.sentence == "1 pass, 2 miss, 1 fitted, 1 identity; 1 not replayable, 1 hints"
-    )
+    expectEqual(counts.sentence, "1 pass, 2 miss, 1 fitted, 1 identity; 1 not replayable, 1 hints")
   }
 
   @Test("a range holds the measured value or does not; without a range nothing is said")
@@ -33,8 +32,8 @@ struct ReportTests {
       prediction.range = range
       return ScoredRow(Made.row("A", predicting: [9.5]), predictions: [prediction]).isHeld
     }
-    #expect(isHeld(9...10) == true)
-    #expect(isHeld(9...9.9) == false)
+    expectEqual(isHeld(9...10), true)
+    expectEqual(isHeld(9...9.9), false)
     #expect(isHeld(nil) == nil)
   }
 
@@ -54,7 +53,7 @@ struct ReportTests {
       scored("P7", to: 11), scored("P10", to: 9.6), scored("P1", fits: "itself", to: 11),
       scored("R26", to: 9.6), scored("P8", .identity, to: 11),
     ])
-    #expect(coverage.parts.map(\.subject.platform) == ["no phone", "no phone", "Android"])
+    expectEqual(coverage.parts.map(\.subject.platform), ["no phone", "no phone", "Android"])
     #expect(coverage.parts.map(\.held) == [1, 1, 0] && coverage.parts.map(\.rows) == [2, 1, 1])
     #expect(coverage.sentence?.contains("in 1 of 3 rows of the model and in 1 of 1 fitted") == true)
   }
@@ -62,8 +61,8 @@ struct ReportTests {
   @Test("the counts come first, then each group")
   func table() async throws {
     let lines = try await report().text(as: .table).split(separator: "\n")
-    #expect(lines.first?.hasPrefix("1 pass, 2 miss, 1 fitted") == true)
-    #expect(lines.filter { $0.hasPrefix("row ") }.count == 3)
+    expectEqual(lines.first?.hasPrefix("1 pass, 2 miss, 1 fitted"), true)
+    expectEqual(lines.filter { $0.hasPrefix("row ") }.count, 3)
     #expect(lines.contains { $0.hasPrefix("C ") && $0.contains("miss") && $0.contains("12 !") })
     #expect(lines.contains { $0.hasPrefix("D ") && $0.contains("fitted  pass") })
     #expect(lines.contains { $0.hasPrefix("F ") && $0.hasSuffix("not expressible: no such mode") })
@@ -73,7 +72,7 @@ struct ReportTests {
   func csv() async throws {
     let text = try await report().text(as: .csv)
     let lines = text.split(separator: "\n")
-    #expect(lines.count == 1 + 8)
+    expectEqual(lines.count, 1 + 8)
     func fields(_ line: Substring) -> Int {
       var isQuoted = false
       return 1
@@ -82,7 +81,7 @@ struct ReportTests {
           return character == "," && !isQuoted
         }
     }
-    #expect(Set(lines.map(fields)) == [22])
+    expectEqual(Set(lines.map(fields)), [22])
     #expect(
       lines[1].hasPrefix(
         "identity,A,identity,\"Nobody 1900, \"\"a, b\"\"\",R50,m,10,9.0,11.0,made,10.0,"
@@ -95,7 +94,7 @@ struct ReportTests {
     let text = try await report().text(as: .json)
     #expect(text.contains("\"not_replayable\": 1"))
     #expect(text.contains("\"reason\": \"no such mode\""))
-    #expect(text.split(separator: "\n").filter { $0.contains("\"id\":") }.count == 7)
+    expectEqual(text.split(separator: "\n").filter { $0.contains("\"id\":") }.count, 7)
   }
 
   @Test("Markdown prints a number outside its band bold")

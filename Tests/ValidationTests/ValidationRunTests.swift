@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import Validation
 
@@ -12,19 +13,19 @@ struct ValidationRunTests {
     let scored = try await Made.scored([
       Made.row("A", predicting: [10, 10]), Made.row("B", predicting: [10, 12]),
     ])
-    #expect(scored.map(\.outcome) == [.pass, .miss])
+    expectEqual(scored.map(\.outcome), [.pass, .miss])
   }
 
   @Test("NaN is a miss")
   func notFinite() async throws {
     let scored = try await Made.scored([Made.row("A", predicting: [.nan])])
-    #expect(scored[0].outcome == .miss)
+    expectEqual(scored[0].outcome, .miss)
   }
 
   @Test("a row that cannot be replayed keeps its reason")
   func missing() async throws {
     let scored = try await Made.scored([Made.missing("A")])
-    #expect(scored[0].outcome == .notExpressible("no such mode"))
+    expectEqual(scored[0].outcome, .notExpressible("no such mode"))
     #expect(!scored[0].isExpressible && !scored[0].isBroken)
   }
 
@@ -36,16 +37,16 @@ struct ValidationRunTests {
         Made.row("C", predicting: [12], expected: .miss("why")), Made.row("D"),
       ])
     )
-    #expect(report.broken.map(\.row.id) == ["A"])
-    #expect(report.mended.map(\.row.id) == ["B"])
-    #expect(report.rows.map(\.explanation) == [nil, nil, "why", nil])
+    expectEqual(report.broken.map(\.row.id), ["A"])
+    expectEqual(report.mended.map(\.row.id), ["B"])
+    expectEqual(report.rows.map(\.explanation), [nil, nil, "why", nil])
   }
 
   @Test("rows keep their order however many run at once", arguments: [1, 2, 7, 100])
   func order(jobs: Int) async throws {
     let rows = (0..<20).map { Made.row("row \($0)") }
     let scored = try await Validation(rows: rows).run(jobs: jobs)
-    #expect(scored.map(\.row.id) == rows.map(\.id))
+    expectEqual(scored.map(\.row.id), rows.map(\.id))
   }
 
   @Test("a replay that fails ends the run with its error")

@@ -4,6 +4,7 @@
 import Foundation
 import Quantities
 import Testing
+import TracewattTestSupport
 import VirtualTime
 
 @MainActor private final class Model {
@@ -25,7 +26,7 @@ import VirtualTime
   @Test("main-actor code hops between queues as apps do")
   func hops() throws {
     let lines = try virtualDay { diary in Model(diary).load() }
-    #expect(lines == ["1.5 42"])
+    expectEqual(lines, ["1.5 42"])
   }
 
   @Test("deadlines of both clocks are exact, in order, and a past one is due at once")
@@ -40,8 +41,9 @@ import VirtualTime
       DispatchQueue.main.async { diary.note("async") }
       diary.note("first")
     }
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "0.0 first", "0.0 past", "0.0 async", "3.0 uptime", "3.0 uptime again", "4.0 wall",
       ]
     )
@@ -54,7 +56,7 @@ import VirtualTime
       let concurrent = DispatchQueue(label: "concurrent", attributes: .concurrent)
       serial.async { diary.note("waiting") }
       concurrent.async { diary.note("concurrent") }
-      #expect(serial.sync { 7 } == 7)
+      expectEqual(serial.sync { 7 }, 7)
       diary.note("after")
       concurrent.sync(flags: .barrier) { diary.note("barrier") }
       concurrent.sync { concurrent.sync { diary.note("nested") } }
@@ -63,8 +65,9 @@ import VirtualTime
       }
       DispatchQueue.concurrentPerform(iterations: 3) { diary.note("\($0)") }
     }
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "0.0 waiting", "0.0 after", "0.0 concurrent", "0.0 barrier", "0.0 nested", "0.0 0",
         "0.0 1", "0.0 2",
       ]
@@ -79,7 +82,7 @@ import VirtualTime
         DispatchQueue.main.sync { diary.note("main") }
       }
     }
-    #expect(lines == ["0.0 before", "0.0 main"])
+    expectEqual(lines, ["0.0 before", "0.0 main"])
   }
 
   @Test("a queue that waits for itself ends the program with its name")
@@ -109,7 +112,7 @@ import VirtualTime
       }
       DispatchQueue.main.asyncAfter(deadline: .now() + 9) { queue.resume() }
     }
-    #expect(lines == ["9.0 one", "9.0 two"])
+    expectEqual(lines, ["9.0 one", "9.0 two"])
   }
 
   @Test("values kept with a queue are seen by its work")
@@ -120,10 +123,10 @@ import VirtualTime
       queue.setSpecific(key: key, value: 5)
       queue.async { diary.note("\(DispatchQueue.getSpecific(key: key) ?? 0)") }
       #expect(DispatchQueue.getSpecific(key: key) == nil)
-      #expect(queue.getSpecific(key: key) == 5)
-      #expect(DispatchQueue.main.label == "com.apple.main-thread")
+      expectEqual(queue.getSpecific(key: key), 5)
+      expectEqual(DispatchQueue.main.label, "com.apple.main-thread")
     }
-    #expect(lines == ["0.0 5"])
+    expectEqual(lines, ["0.0 5"])
   }
 
   @Test("a group notifies when its last work is done")
@@ -140,12 +143,12 @@ import VirtualTime
       }
       queue.async(group: group) { diary.note("member") }
       group.notify(queue: .main) { diary.note("all") }
-      #expect(group.wait(timeout: .now()) == .timedOut)
+      expectEqual(group.wait(timeout: .now()), .timedOut)
       let empty = DispatchGroup()
       empty.notify(queue: .main) { diary.note("empty") }
-      #expect(empty.wait(timeout: .distantFuture) == .success)
+      expectEqual(empty.wait(timeout: .distantFuture), .success)
     }
-    #expect(lines == ["0.0 member", "0.0 empty", "2.0 done", "5.0 done", "5.0 all"])
+    expectEqual(lines, ["0.0 member", "0.0 empty", "2.0 done", "5.0 done", "5.0 all"])
   }
 
   @Test("waiting for a group runs the work waiting in other queues")
@@ -157,7 +160,7 @@ import VirtualTime
       group.wait()
       diary.note("waited")
     }
-    #expect(lines == ["0.0 work", "0.0 waited", "0.0 main"])
+    expectEqual(lines, ["0.0 work", "0.0 waited", "0.0 main"])
   }
 
   @Test("waiting for a group that needs time ends the program with a message that says so")
@@ -190,7 +193,7 @@ import VirtualTime
         diary.note("outer")
       }
     }
-    #expect(lines == ["0.0 nested", "0.0 inner", "0.0 outer", "0.0 next of outer"])
+    expectEqual(lines, ["0.0 nested", "0.0 inner", "0.0 outer", "0.0 next of outer"])
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try virtualDay { _ in
         let outer = DispatchQueue(label: "outer")
@@ -229,8 +232,9 @@ import VirtualTime
       waited.wait()
       diary.note("waited")
     }
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "0.0 waited for", "0.0 waited", "1.0 passed over", "2.0 run", "2.0 notified",
       ]
     )
@@ -244,7 +248,7 @@ import VirtualTime
         Shared.queue.asyncAfter(deadline: .now() + .seconds(second)) { diary.note("\(day)") }
       }
     }
-    #expect(lines == (1...200).map { "\(Double($0)) \(day)" })
+    expectEqual(lines, (1...200).map { "\(Double($0)) \(day)" })
   }
 
   @Test("after the end of its process a queue takes nothing")
@@ -256,6 +260,6 @@ import VirtualTime
       DispatchQueue.main.async { Issue.record("ran") }
       DispatchQueue.main.sync { count += 1 }
     }
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 }

@@ -4,6 +4,7 @@
 import Foundation
 import Quantities
 import Testing
+import TracewattTestSupport
 import VirtualTime
 
 private typealias DispatchSource = VirtualTime.DispatchSource
@@ -31,7 +32,7 @@ private typealias DispatchSourceTimer = VirtualTime.DispatchSourceTimer
       }
       timer.resume()
     }
-    #expect(lines == ["1.0 fire", "3.5 fire", "6.0 fire", "6.0 cancelled"])
+    expectEqual(lines, ["1.0 fire", "3.5 fire", "6.0 fire", "6.0 cancelled"])
   }
 
   @Test("a single shot fires once; a timer that is not resumed or is released never fires")
@@ -56,7 +57,7 @@ private typealias DispatchSourceTimer = VirtualTime.DispatchSourceTimer
       released.setEventHandler { diary.note("released") }
       released.resume()
     }
-    #expect(lines == ["4.0 once"])
+    expectEqual(lines, ["4.0 once"])
   }
 
   @Test(
@@ -73,7 +74,7 @@ private typealias DispatchSourceTimer = VirtualTime.DispatchSourceTimer
       // The handler keeps the timer alive until it is cancelled.
       DispatchQueue.main.asyncAfter(deadline: .now() + 11.5) { timer.cancel() }
     }
-    #expect(lines == ["1.0 fire 1", "8.0 fire 3", "9.0 fire 1", "11.0 fire 1"])
+    expectEqual(lines, ["1.0 fire 1", "8.0 fire 3", "9.0 fire 1", "11.0 fire 1"])
   }
 
   @Test("a timer that is overdue after a suspension of the app fires once")
@@ -89,9 +90,9 @@ private typealias DispatchSourceTimer = VirtualTime.DispatchSourceTimer
       timer.resume()
     }
     process.run(at: SimulationTime(seconds: 35))
-    #expect(process.nextDeadline == SimulationTime(seconds: 40))
+    expectEqual(process.nextDeadline, SimulationTime(seconds: 40))
     process.end { box.timer = nil }
-    #expect(diary.lines == ["35.0 fire"])
+    expectEqual(diary.lines, ["35.0 fire"])
   }
 
   private final class TimerBox { var timer: (any DispatchSourceTimer)? }

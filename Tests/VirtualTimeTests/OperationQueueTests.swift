@@ -4,6 +4,7 @@
 import Foundation
 import Quantities
 import Testing
+import TracewattTestSupport
 import VirtualTime
 
 private typealias OperationQueue = VirtualTime.OperationQueue
@@ -55,10 +56,10 @@ private final class Download: VirtualTime.Operation, @unchecked Sendable {
       urgent.completionBlock = { diary.note("completed") }
       queue.addOperation(urgent)
       OperationQueue.main.addOperation { diary.note("main") }
-      #expect(queue.operationCount == 2)
+      expectEqual(queue.operationCount, 2)
       diary.note("added")
     }
-    #expect(lines == ["0.0 added", "0.0 urgent", "0.0 one", "0.0 main", "0.0 completed"])
+    expectEqual(lines, ["0.0 added", "0.0 urgent", "0.0 one", "0.0 main", "0.0 completed"])
   }
 
   @Test("operations that end later hold their places")
@@ -72,8 +73,9 @@ private final class Download: VirtualTime.Operation, @unchecked Sendable {
       queue.addOperation(last)
       for download in downloads { queue.addOperation(download) }
     }
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "0.0 start 5.0", "0.0 start 2.0", "2.0 end 2.0", "2.0 start 4.0", "5.0 end 5.0",
         "6.0 end 4.0", "6.0 last",
       ]
@@ -92,11 +94,11 @@ private final class Download: VirtualTime.Operation, @unchecked Sendable {
       queue.addOperation(kept)
       Task {
         try? await Task.sleep(for: .seconds(3))
-        #expect(queue.operationCount == 2)
+        expectEqual(queue.operationCount, 2)
         queue.isSuspended = false
       }
     }
-    #expect(lines == ["3.0 kept", "3.0 kept on"])
+    expectEqual(lines, ["3.0 kept", "3.0 kept on"])
   }
 
   @Test("waiting runs pending work at once, and a barrier keeps its place")
@@ -114,9 +116,7 @@ private final class Download: VirtualTime.Operation, @unchecked Sendable {
       queue.addOperations([BlockOperation { diary.note("more") }], waitUntilFinished: true)
       diary.note("end")
     }
-    #expect(
-      lines == ["one", "barrier", "high", "waited", "more", "end"].map { "0.0 " + $0 }
-    )
+    expectEqual(lines, ["one", "barrier", "high", "waited", "more", "end"].map { "0.0 " + $0 })
   }
 
   @Test("waiting for an operation that needs time ends the program with a message that says so")

@@ -4,6 +4,7 @@
 import Foundation
 import Synchronization
 import Testing
+import TracewattTestSupport
 import VirtualTime
 
 /// Lines that several threads write.
@@ -63,9 +64,9 @@ private final class LateOperation: VirtualTime.Operation, @unchecked Sendable {
         done.resume()
       }
     }
-    #expect(log.all.first == "performed")
-    #expect(log.all.filter { $0 == "tick" }.count == 3)
-    #expect(log.all.filter { $0 == "once" }.count == 1)
+    expectEqual(log.all.first, "performed")
+    expectEqual(log.all.filter { $0 == "tick" }.count, 3)
+    expectEqual(log.all.filter { $0 == "once" }.count, 1)
     #expect(!log.all.contains("never"))
   }
 
@@ -84,7 +85,7 @@ private final class LateOperation: VirtualTime.Operation, @unchecked Sendable {
         done.resume()
       }
     }
-    #expect(log.all == ["fired"])
+    expectEqual(log.all, ["fired"])
   }
 
   @Test("operations run on a real queue, after their dependencies and by their limit")
@@ -103,8 +104,8 @@ private final class LateOperation: VirtualTime.Operation, @unchecked Sendable {
     queue.addOperation(skipped)
     await Task.detached { queue.waitUntilAllOperationsAreFinished() }.value
     try await log.wait(for: 3)
-    #expect(log.all == ["late", "last", "completed"])
-    #expect(queue.operationCount == 0)
+    expectEqual(log.all, ["late", "last", "completed"])
+    expectEqual(queue.operationCount, 0)
     #expect(skipped.isFinished)
   }
 
@@ -114,13 +115,13 @@ private final class LateOperation: VirtualTime.Operation, @unchecked Sendable {
     let queue = VirtualTime.OperationQueue()
     queue.isSuspended = true
     queue.addOperation { log.note("held") }
-    #expect(queue.operations.count == 1)
+    expectEqual(queue.operations.count, 1)
     VirtualTime.OperationQueue.main.addOperation {
       log.note("main")
       queue.isSuspended = false
     }
     try await log.wait(for: 2)
-    #expect(log.all == ["main", "held"])
+    expectEqual(log.all, ["main", "held"])
     #expect(VirtualTime.OperationQueue.main === VirtualTime.OperationQueue.main)
   }
 
@@ -161,11 +162,11 @@ private final class LateOperation: VirtualTime.Operation, @unchecked Sendable {
       }
     }
     try await log.wait(for: 100)
-    #expect(log.all.filter { $0 == "direct" }.count == 50)
+    expectEqual(log.all.filter { $0 == "direct" }.count, 50)
     centre.removeObserver(direct)
     centre.removeObserver(queued)
     centre.post(name: name, object: nil)
-    #expect(log.all.count == 100)
+    expectEqual(log.all.count, 100)
   }
 
   @Test("a queue that a day used serves real code afterwards")
@@ -178,13 +179,13 @@ private final class LateOperation: VirtualTime.Operation, @unchecked Sendable {
       queue.asyncAfter(deadline: .now() + 5) { diary.note("virtual") }
       DispatchQueue.main.asyncAfter(deadline: .now() + 9) { queue.resume() }
     }
-    #expect(lines == ["9.0 virtual"])
+    expectEqual(lines, ["9.0 virtual"])
     let group = DispatchGroup()
     queue.async(group: group) { log.note("real") }
     let item = DispatchWorkItem { log.note("item") }
     item.notify(queue: queue) { log.note("notified") }
     group.notify(queue: queue, work: item)
     try await log.wait(for: 3)
-    #expect(log.all == ["real", "item", "notified"])
+    expectEqual(log.all, ["real", "item", "notified"])
   }
 }

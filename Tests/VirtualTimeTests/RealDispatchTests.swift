@@ -5,6 +5,7 @@ import Dispatch
 import Foundation
 import Quantities
 import Testing
+import TracewattTestSupport
 import VirtualTime
 
 /// What Dispatch's queues, groups and semaphores share with the threads of the program.
@@ -27,8 +28,9 @@ import VirtualTime
       dropped.cancel()
       diary.note("first")
     }
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "0.0 first", "0.0 global", "0.0 main", "0.0 barrier", "1.0 item", "2.0 after", "3.0 wall",
       ]
     )
@@ -45,7 +47,7 @@ import VirtualTime
         dispatchPrecondition(condition: .notOnQueue(.main))
         DispatchQueue.main.sync {
           dispatchPrecondition(condition: .onQueue(.main))
-          #expect(ObjectIdentifier(Thread.current) == thread)
+          expectEqual(ObjectIdentifier(Thread.current), thread)
           diary.note("main")
         }
       }
@@ -53,7 +55,7 @@ import VirtualTime
         if ObjectIdentifier(Thread.current) != thread { Issue.record("another thread") }
       }
     }
-    #expect(lines == ["0.0 main"])
+    expectEqual(lines, ["0.0 main"])
   }
 
   @Test("a group notifies on the simulation's thread, once it is empty")
@@ -70,7 +72,7 @@ import VirtualTime
         group.notify(queue: .main) { diary.note("empty") }
       }
     }
-    #expect(lines == ["0.0 member", "5.0 first", "5.0 second", "5.0 empty"])
+    expectEqual(lines, ["0.0 member", "5.0 first", "5.0 second", "5.0 empty"])
   }
 
   @Test("a semaphore that is free is taken, one with a limit gives up")
@@ -78,8 +80,8 @@ import VirtualTime
     _ = try virtualDay { _ in
       let semaphore = DispatchSemaphore(value: 1)
       semaphore.wait()
-      #expect(semaphore.wait(timeout: .now()) == .timedOut)
-      #expect(semaphore.wait(timeout: .now() + .milliseconds(5)) == .timedOut)
+      expectEqual(semaphore.wait(timeout: .now()), .timedOut)
+      expectEqual(semaphore.wait(timeout: .now() + .milliseconds(5)), .timedOut)
       semaphore.signal()
       semaphore.wait()
       semaphore.signal()
@@ -98,7 +100,7 @@ import VirtualTime
       semaphore.wait()
       diary.note("waited")
     }
-    #expect(lines == ["0.0 work", "0.0 waited", "0.0 main"])
+    expectEqual(lines, ["0.0 work", "0.0 waited", "0.0 main"])
   }
 
   @Test("a semaphore that nothing can signal ends the program, and does not hang")
@@ -131,7 +133,7 @@ import VirtualTime
       let target = DispatchQueue(label: "target", target: queue)
       target.async { diary.note("target") }
     }
-    #expect(lines == ["0.0 target", "2.0 nested"])
+    expectEqual(lines, ["0.0 target", "2.0 nested"])
   }
 
   @Test("an inactive queue that is released with its work releases the work")

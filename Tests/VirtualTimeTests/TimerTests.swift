@@ -4,6 +4,7 @@
 import Foundation
 import Quantities
 import Testing
+import TracewattTestSupport
 import VirtualTime
 
 private typealias Timer = VirtualTime.Timer
@@ -22,13 +23,13 @@ private typealias RunLoop = VirtualTime.RunLoop
         }
       }
       #expect(timer.isValid)
-      #expect(timer.timeInterval == 0.1)
+      expectEqual(timer.timeInterval, 0.1)
       #expect(timer.userInfo == nil)
       #expect(abs(timer.fireDate.timeIntervalSinceNow - 0.1) < 1e-6)
     }
     // The clock's seconds are as exact as a Double of that size: 2.4e-7.
     let times = lines.compactMap { $0.split(separator: " ").first.flatMap { Double($0) } }
-    #expect(times.count == 3)
+    expectEqual(times.count, 3)
     for (time, expected) in zip(times, [0.1, 0.2, 0.3]) { #expect(abs(time - expected) < 1e-6) }
   }
 
@@ -38,12 +39,12 @@ private typealias RunLoop = VirtualTime.RunLoop
       let timer = Timer.scheduledTimer(withTimeInterval: 5, repeats: false) { _ in
         diary.note("fire")
       }
-      #expect(timer.timeInterval == 0)
+      expectEqual(timer.timeInterval, 0)
       Timer.scheduledTimer(withTimeInterval: 6, repeats: false) { [timer] _ in
         diary.note("\(timer.isValid)")
       }.tolerance = 3
     }
-    #expect(lines == ["5.0 fire", "6.0 false"])
+    expectEqual(lines, ["5.0 fire", "6.0 false"])
   }
 
   @Test("an overdue repeating timer fires once and goes on at its next grid point")
@@ -57,12 +58,13 @@ private typealias RunLoop = VirtualTime.RunLoop
     }
     process.run(at: SimulationTime(seconds: 10))
     process.run(at: SimulationTime(seconds: 57))
-    #expect(process.nextDeadline == SimulationTime(seconds: 60))
+    expectEqual(process.nextDeadline, SimulationTime(seconds: 60))
     process.run(at: SimulationTime(seconds: 60))
     process.run(at: SimulationTime(seconds: 90))
     process.end()
-    #expect(
-      diary.lines == [
+    expectEqual(
+      diary.lines,
+      [
         "10.0 fire, next 20.0", "57.0 fire, next 60.0", "60.0 fire, next 70.0",
         "90.0 fire, next 100.0",
       ]
@@ -87,8 +89,9 @@ private typealias RunLoop = VirtualTime.RunLoop
       RunLoop.main.perform { diary.note("performed") }
       diary.note("first")
     }
-    #expect(
-      lines == ["0.0 first", "0.0 performed", "7.0 added late", "20.0 dated", "23.0 dated"]
+    expectEqual(
+      lines,
+      ["0.0 first", "0.0 performed", "7.0 added late", "20.0 dated", "23.0 dated"]
     )
   }
 
@@ -109,7 +112,7 @@ private typealias RunLoop = VirtualTime.RunLoop
         single.fire()
       }
     }
-    #expect(lines == ["4.0 repeating", "4.0 single", "10.0 repeating", "20.0 repeating"])
+    expectEqual(lines, ["4.0 repeating", "4.0 single", "10.0 repeating", "20.0 repeating"])
   }
 
   @Test("setting the fire date moves the grid; a past one fires at once")
@@ -128,8 +131,8 @@ private typealias RunLoop = VirtualTime.RunLoop
         _ = Timer.scheduledTimer(withTimeInterval: -1, repeats: false) { _ in diary.note("soon") }
       }
     }
-    #expect(lines.prefix(2) == ["3.0 fire", "13.0 fire"])
-    #expect(lines.count == 3)
+    expectEqual(lines.prefix(2), ["3.0 fire", "13.0 fire"])
+    expectEqual(lines.count, 3)
     #expect(lines.last?.hasPrefix("30.0001") == true || lines.last?.hasPrefix("30.00009") == true)
   }
 
@@ -178,7 +181,7 @@ private typealias RunLoop = VirtualTime.RunLoop
         source.cancel()
       }
     }
-    #expect(lines == ["3.5 gone", "3.5 gone"])
+    expectEqual(lines, ["3.5 gone", "3.5 gone"])
   }
 
   @Test("timers of an ended process are silent")

@@ -4,6 +4,7 @@
 import Foundation
 import Quantities
 import Testing
+import TracewattTestSupport
 import VirtualTime
 
 /// Lines with the second at which they were written.
@@ -85,8 +86,9 @@ private actor Keeper {
         await MainActor.run { MainActor.assertIsolated() }
       }
     }
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "10.0 detached 10", "60.0 slept", "67.0 actor", "70.0 async let", "71.0 group 1",
         "72.0 group 2", "172.0 stream 5", "272.0 stream 5",
       ]
@@ -113,7 +115,7 @@ private actor Keeper {
         diary.note("task")
       }
     }
-    #expect(lines == ["1.0 task"])
+    expectEqual(lines, ["1.0 task"])
     MainActor.assertIsolated()
     try await Task.sleep(for: .milliseconds(1))
     MainActor.assertIsolated()
@@ -146,7 +148,7 @@ private actor Keeper {
         diary.note("after")
       }
     }
-    #expect(lines == ["9.0 before"])
+    expectEqual(lines, ["9.0 before"])
   }
 
   @Test("overdue work runs late, in the order in which it was due")
@@ -165,7 +167,7 @@ private actor Keeper {
     }
     process.run(at: SimulationTime(seconds: 500))
     process.end()
-    #expect(diary.lines == ["500.0 first", "500.0 second"])
+    expectEqual(diary.lines, ["500.0 first", "500.0 second"])
   }
 
   @Test("a loop that never lets the clock move on ends with a message that says so")

@@ -95,7 +95,7 @@ struct SwarmAppTests {
     let entry = AppEvent.enteredRegion(Self.region)
     for (state, isFlaw) in [(RegionState.outside, false), (.inside, true), (.unknown, true)] {
       let events = [entry, .determinedState(state, Self.region), entry]
-      #expect((Self.flaw(after: [.startMonitoring(Self.region)], events) != nil) == isFlaw)
+      expectEqual((Self.flaw(after: [.startMonitoring(Self.region)], events) != nil), isFlaw)
     }
   }
 
@@ -126,7 +126,7 @@ struct SwarmAppTests {
       app.quit()
       var day = PhoneDay(.uniform(Journey.standing(seconds: 60)), apps: [ScriptedApp()]).daemon
       app.receive(.launched(reason), services: &day)
-      #expect((app.flaw == nil) == (reason == .user))
+      expectEqual((app.flaw == nil), (reason == .user))
     }
   }
 }
@@ -144,9 +144,9 @@ struct ShrinkingTests {
       return starts && plan.events.count >= 2
         ? SwarmFlaw(invariant: "holds", detail: "after") : nil
     }
-    #expect(shrunk.flaw.detail == "after")
-    #expect(shrunk.plan.apps.count == 1)
-    #expect(shrunk.plan.events.count == 2)
+    expectEqual(shrunk.flaw.detail, "after")
+    expectEqual(shrunk.plan.apps.count, 1)
+    expectEqual(shrunk.plan.events.count, 2)
     #expect(shrunk.plan.apps[0].launch.count <= 2)
   }
 
@@ -155,6 +155,6 @@ struct ShrinkingTests {
     let plan = SwarmPlan(seed: 7)
     let finding = Swarm.Finding(plan: plan, flaw: SwarmFlaw(invariant: "holds", detail: "as is"))
     let shrunk = try Swarm().shrunk(finding, limit: 20) { _ in nil }
-    #expect(shrunk.plan.description == plan.description)
+    expectEqual(shrunk.plan.description, plan.description)
   }
 }

@@ -4,12 +4,13 @@
 import Foundation
 import Swarm
 import Testing
+import TracewattTestSupport
 
 /// The first days of all, without their findings.
 private func report(days: UInt64) throws -> Swarm.Report {
   let jobs = ProcessInfo.processInfo.activeProcessorCount
   let report = try Swarm().run(from: 0, days: days, jobs: jobs)
-  #expect(report.days == days)
+  expectEqual(report.days, days)
   for finding in report.findings {
     Issue.record("seed \(finding.plan.seed), see scripts/swarm.sh: \(finding.flaw)")
   }
@@ -36,13 +37,13 @@ struct SwarmProperties {
   func plans() {
     for seed in UInt64(0)..<200 {
       let plan = SwarmPlan(seed: seed)
-      #expect(plan.legs.reduce(0) { $0 + $1.seconds } == 86_400)
+      expectEqual(plan.legs.reduce(0) { $0 + $1.seconds }, 86_400)
       #expect(plan.apps.count >= 3)
       #expect(plan.events.count >= 20)
-      #expect(plan == SwarmPlan(seed: seed))
+      expectEqual(plan, SwarmPlan(seed: seed))
     }
     #expect(SwarmPlan(seed: 1) != SwarmPlan(seed: 2))
-    #expect(SwarmPlan(seed: 1).description == SwarmPlan(seed: 1).description)
+    expectEqual(SwarmPlan(seed: 1).description, SwarmPlan(seed: 1).description)
   }
 }
 
@@ -51,7 +52,7 @@ struct SwarmNightly {
   @Test("break nothing that must hold, and reach every service on every system that has it")
   func days() throws {
     let report = try report(days: 1000)
-    #expect(report.coverage.emptyCells == [])
+    expectEqual(report.coverage.emptyCells, [])
     #expect(report.coverage.exchanges >= 50, "each tenth day has two events to exchange")
   }
 }

@@ -91,7 +91,7 @@ struct EnergyAttributionTests {
       let total = try #require(pair.change)
       #expect(abs(total.estimate - (whole - before)) <= 1e-9 * max(1, whole + before))
       let order = pair.shares.map { abs($0.change?.energy.estimate ?? 0) }
-      #expect(order == order.sorted(by: >))
+      expectEqual(order, order.sorted(by: >))
     }
   }
 
@@ -109,11 +109,11 @@ struct EnergyAttributionTests {
         against: ("a", runs("a", [0: 10, 1: 100, 2: 50, 5: 70]))
       )
     )
-    #expect(pair.replications == 3)
+    expectEqual(pair.replications, 3)
     let change = try #require(pair.change)
     #expect(change.estimate == 2 && change.low == 2 && change.high == 2)
-    #expect(pair.shares.count == 1)
-    #expect(pair.shares[0].change?.active == 0)
+    expectEqual(pair.shares.count, 1)
+    expectEqual(pair.shares[0].change?.active, 0)
     #expect(EnergyAttribution(of: runs("b", [0: 1]), against: ("a", runs("a", [1: 1]))) == nil)
     #expect(EnergyAttribution(of: [Made.run("b", 0, [:])]) == nil)
   }
@@ -128,7 +128,7 @@ struct EnergyAttributionTests {
       (Self.row(.screen, "on", "user", 1, 1, .user, client: nil), .user),
       (Self.row(.base, "camped", "phone", 1, 1, .idle, client: nil), .phone),
     ]
-    for (row, reason) in cases { #expect(EnergyPlace(row).reason == reason) }
+    for (row, reason) in cases { expectEqual(EnergyPlace(row).reason, reason) }
   }
 
   @Test("times on leave rest out and put tails under their own name")
@@ -146,9 +146,9 @@ struct EnergyAttributionTests {
       ]
     )
     let times = try #require(EnergyAttribution(of: [run])).timeOn(.gnss)
-    #expect(times.map(\.cause) == ["standard", "standard", "tail"])
-    #expect(times.map(\.client) == [0, 1, 0])
-    #expect(times.map(\.seconds) == [45, 41, 6])
+    expectEqual(times.map(\.cause), ["standard", "standard", "tail"])
+    expectEqual(times.map(\.client), [0, 1, 0])
+    expectEqual(times.map(\.seconds), [45, 41, 6])
   }
 
   @Test("groups are compared with the reference of their own day, and the reference with nothing")
@@ -161,9 +161,9 @@ struct EnergyAttributionTests {
     elsewhere.key.scenario = "another"
     results.append(elsewhere)
     let all = EnergyAttribution.attributions(of: results, against: "a")
-    #expect(all.map(\.group.strategy) == ["b", "a", "b"])
-    #expect(all.map(\.base) == [nil, nil, "a"])
-    #expect(all.last?.change?.estimate == -6)
+    expectEqual(all.map(\.group.strategy), ["b", "a", "b"])
+    expectEqual(all.map(\.base), [nil, nil, "a"])
+    expectEqual(all.last?.change?.estimate, -6)
   }
 }
 
@@ -199,12 +199,12 @@ struct RadioStretchTests {
         Self.interval("scanning", "standard", 0, 99, component: .wifi),
       ]
     )
-    #expect(stretches.map(\.start.seconds) == [10, 60])
-    #expect(stretches.map(\.end.seconds) == [56, 61])
+    expectEqual(stretches.map(\.start.seconds), [10, 60])
+    expectEqual(stretches.map(\.end.seconds), [56, 61])
     #expect(abs(stretches[0].energy.value - 20.6) < 1e-12)
-    #expect(stretches[0].parts.map(\.cause) == ["standard", "tail"])
-    #expect(stretches[0].parts.map(\.duration.seconds) == [40, 6])
-    #expect(stretches[1].parts.map(\.cause) == ["request"])
+    expectEqual(stretches[0].parts.map(\.cause), ["standard", "tail"])
+    expectEqual(stretches[0].parts.map(\.duration.seconds), [40, 6])
+    expectEqual(stretches[1].parts.map(\.cause), ["request"])
   }
 
   @Test("without the component there are no stretches")

@@ -38,25 +38,25 @@ struct BudgetJudgingTests {
     func status(_ limit: BudgetLimit, _ statistic: BudgetStatistic = .mean) throws -> BudgetCheck {
       try Recorded.check(budget(limit, statistic: statistic), [energy])
     }
-    #expect(try status(.atMost(110)).status == .holds)
+    try expectEqual(status(.atMost(110)).status, .holds)
     #expect(try status(.atMost(110)).doubt == nil)
-    #expect(try status(.atMost(100.1)).doubt == .straddlesLimit)
-    #expect(try status(.atMost(100.1)).grade == .warning)
-    #expect(try status(.atMost(99.9)).status == .breached)
-    #expect(try status(.atLeast(99)).status == .holds)
-    #expect(try status(.atLeast(101)).status == .breached)
-    #expect(try status(.atMost(100.9), .max).status == .breached)
-    #expect(try status(.atMost(101), .max).status == .holds)
-    #expect(try status(.atLeast(99), .min).status == .holds)
-    #expect(try status(.atMost(100.05), .median).status == .holds)
-    #expect(try status(.atMost(100), .p95).status == .breached)
+    try expectEqual(status(.atMost(100.1)).doubt, .straddlesLimit)
+    try expectEqual(status(.atMost(100.1)).grade, .warning)
+    try expectEqual(status(.atMost(99.9)).status, .breached)
+    try expectEqual(status(.atLeast(99)).status, .holds)
+    try expectEqual(status(.atLeast(101)).status, .breached)
+    try expectEqual(status(.atMost(100.9), .max).status, .breached)
+    try expectEqual(status(.atMost(101), .max).status, .holds)
+    try expectEqual(status(.atLeast(99), .min).status, .holds)
+    try expectEqual(status(.atMost(100.05), .median).status, .holds)
+    try expectEqual(status(.atMost(100), .p95).status, .breached)
   }
 
   @Test("a value at its limit holds, on whatever machine it was computed")
   func boundary() throws {
     let runs = Recorded.runs(["energy_location_j": [Double](repeating: 100 * (1 + 1e-9), count: 10)]
     )
-    #expect(try Recorded.check(budget(.atMost(100)), [runs]).status == .holds)
+    try expectEqual(Recorded.check(budget(.atMost(100)), [runs]).status, .holds)
   }
 
   @Test("a relative limit breaks when the bound of the change is beyond it, not the estimate alone")
@@ -69,25 +69,25 @@ struct BudgetJudgingTests {
       return try Recorded.check(budget(limit), [runs], against: [energy])
     }
     let limit = BudgetLimit.increase(.fraction(0.03))
-    #expect(try check(1.029, limit).status == .holds)
-    #expect(try check(1.031, limit).status == .breached)
+    try expectEqual(check(1.029, limit).status, .holds)
+    try expectEqual(check(1.031, limit).status, .breached)
     let doubtful = try check(1.031, noise: 0.02, limit)
     #expect(doubtful.status == .holds && doubtful.doubt == .beyondWithinChance)
-    #expect(try check(1.08, noise: 0.02, limit).status == .breached)
+    try expectEqual(check(1.08, noise: 0.02, limit).status, .breached)
     #expect(try check(1, limit).doubt == nil)
-    #expect(try check(0.98, .decrease(.fraction(0.03))).status == .holds)
-    #expect(try check(0.96, .decrease(.fraction(0.03))).status == .breached)
-    #expect(try check(1.5, .decrease(.fraction(0.03))).status == .holds)
-    #expect(try check(1.04, .increase(.amount(5))).status == .holds)
-    #expect(try check(1.06, .increase(.amount(5))).status == .breached)
-    #expect(try check(1.2, .ratioAtMost(1.3)).status == .holds)
-    #expect(try check(1.4, .ratioAtMost(1.3)).status == .breached)
-    #expect(try check(0.8, .ratioAtLeast(0.9)).status == .breached)
+    try expectEqual(check(0.98, .decrease(.fraction(0.03))).status, .holds)
+    try expectEqual(check(0.96, .decrease(.fraction(0.03))).status, .breached)
+    try expectEqual(check(1.5, .decrease(.fraction(0.03))).status, .holds)
+    try expectEqual(check(1.04, .increase(.amount(5))).status, .holds)
+    try expectEqual(check(1.06, .increase(.amount(5))).status, .breached)
+    try expectEqual(check(1.2, .ratioAtMost(1.3)).status, .holds)
+    try expectEqual(check(1.4, .ratioAtMost(1.3)).status, .breached)
+    try expectEqual(check(0.8, .ratioAtLeast(0.9)).status, .breached)
     // This is the limit itself except for the last digits: machines must not decide differently.
-    #expect(try check(1.03, limit).status == .holds)
-    #expect(try check(0.6, .ratioAtMost(0.6)).status == .holds)
-    #expect(try check(0.97, .decrease(.fraction(0.03))).status == .holds)
-    #expect(try check(1.03, limit).isImprovement == false)
+    try expectEqual(check(1.03, limit).status, .holds)
+    try expectEqual(check(0.6, .ratioAtMost(0.6)).status, .holds)
+    try expectEqual(check(0.97, .decrease(.fraction(0.03))).status, .holds)
+    try expectEqual(check(1.03, limit).isImprovement, false)
   }
 
   @Test("a change smaller than the smallest that counts never breaks a limit")
@@ -97,7 +97,7 @@ struct BudgetJudgingTests {
     let small = try Recorded.check(budget(limit, minChange: 6), [runs], against: [energy])
     #expect(small.status == .holds && small.doubt == .belowMinChange)
     let large = try Recorded.check(budget(limit, minChange: 4), [runs], against: [energy])
-    #expect(large.status == .breached)
+    expectEqual(large.status, .breached)
   }
 
   @Test("an improvement beyond the tolerance is reported, and none within it")
@@ -127,9 +127,9 @@ struct BudgetJudgingTests {
       group: other
     )
     let promise = budget(.ratioAtMost(0.6), reference: .strategy("continuous"))
-    #expect(try Recorded.check(promise, [energy, continuous]).status == .holds)
+    try expectEqual(Recorded.check(promise, [energy, continuous]).status, .holds)
     let strict = budget(.ratioAtMost(0.4), reference: .strategy("continuous"))
-    #expect(try Recorded.check(strict, [energy, continuous]).status == .breached)
+    try expectEqual(Recorded.check(strict, [energy, continuous]).status, .breached)
     #expect(
       try Recorded.check(promise, [energy]).status
         == .noVerdict(.noReference(strategy: "continuous", others: ["tracker"]))
@@ -142,7 +142,7 @@ struct BudgetJudgingTests {
     func reason(_ budget: Budget, _ now: RecordedGroup, _ before: [RecordedGroup]?) throws
       -> BudgetCheck.Status
     { try Recorded.check(budget, [now], against: before).status }
-    #expect(try reason(budget(limit), energy, nil) == .noVerdict(.noBaseline))
+    try expectEqual(reason(budget(limit), energy, nil), .noVerdict(.noBaseline))
     #expect(
       try reason(budget(limit), energy, [])
         == .noVerdict(.notInBaseline("day.tracker.phone.ios_18"))
@@ -161,8 +161,8 @@ struct BudgetJudgingTests {
       try reason(budget(limit), energy, [few]) == .noVerdict(.tooFewReplications(have: 3, need: 10))
     )
     let nothing = Recorded.runs(["energy_location_j": [Double](repeating: 0, count: 10)])
-    #expect(try reason(budget(limit), energy, [nothing]) == .noVerdict(.referenceIsZero))
-    #expect(try reason(budget(limit), nothing, [nothing]) == .holds)
+    try expectEqual(reason(budget(limit), energy, [nothing]), .noVerdict(.referenceIsZero))
+    try expectEqual(reason(budget(limit), nothing, [nothing]), .holds)
     let unmatched = Budget(
       "promise",
       match: RunMatch(strategy: "trucker"),
@@ -175,7 +175,7 @@ struct BudgetJudgingTests {
     )
     let counts = Recorded.runs(["wakeup_count": (0..<20).map { $0 < 15 ? 0 : 1 }])
     let median = budget(limit, metric: "wakeup_count", statistic: .p95)
-    #expect(try reason(median, counts, [counts]) == .noVerdict(.noInterval))
+    try expectEqual(reason(median, counts, [counts]), .noVerdict(.noInterval))
   }
 
   @Test("runs of another day, phone, system, seed or model are not compared")
@@ -200,12 +200,12 @@ struct BudgetJudgingTests {
     for (text, path) in changes {
       var print = Recorded.fingerprint
       print[keyPath: path] = "x"
-      #expect(try obstacle(print)?.contains(text) == true, "\(text)")
+      try expectEqual(obstacle(print)?.contains(text), true, "\(text)")
     }
     var seed = Recorded.fingerprint
     seed.seed = 7
-    #expect(try obstacle(seed)?.contains("the seed is 42 here and 7 in the baseline") == true)
-    #expect(try obstacle(nil)?.contains("the baseline carries no fingerprint") == true)
+    try expectEqual(obstacle(seed)?.contains("the seed is 42 here and 7 in the baseline"), true)
+    try expectEqual(obstacle(nil)?.contains("the baseline carries no fingerprint"), true)
     var model = energy
     model.fingerprint?.model = "x"
     let report = try Recorded.check(promise, [energy], against: [model])
@@ -229,10 +229,10 @@ struct BudgetJudgingTests {
       promise.minReplications = replications
       return try Recorded.check(promise, [runs]).status
     }
-    #expect(try status(.noVerdict) == .noVerdict(.missingValues(2, of: 10)))
-    #expect(try status(.ignore) == .holds)
-    #expect(try status(.ignore, 9) == .noVerdict(.tooFewReplications(have: 8, need: 9)))
-    #expect(try status(.breach) == .breached)
+    try expectEqual(status(.noVerdict), .noVerdict(.missingValues(2, of: 10)))
+    try expectEqual(status(.ignore), .holds)
+    try expectEqual(status(.ignore, 9), .noVerdict(.tooFewReplications(have: 8, need: 9)))
+    try expectEqual(status(.breach), .breached)
   }
 
   @Test("replications without any value are reported as missing values")
@@ -243,7 +243,7 @@ struct BudgetJudgingTests {
     ])
     let promise = budget(.atMost(100), metric: "error_p95_m", missing: .ignore)
     let check = try Recorded.check(promise, [runs])
-    #expect(check.status == .noVerdict(.missingValues(10, of: 10)))
+    expectEqual(check.status, .noVerdict(.missingValues(10, of: 10)))
     let strict = budget(.atMost(100), metric: "error_p95_m", missing: .breach)
     let broken = try Recorded.check(strict, [runs])
     #expect(broken.status == .breached && broken.missingCount == 10)
@@ -265,9 +265,9 @@ struct BudgetJudgingTests {
       let promise = budget(limit, metric: "visit_latency_p50_s", missing: missing)
       return try Recorded.check(promise, [runs], against: [recorded])
     }
-    #expect(try check(.noVerdict).status == .noVerdict(.missingValues(10, of: 10)))
-    #expect(try check(.ignore).status == .noVerdict(.missingValues(10, of: 10)))
-    #expect(try check(.breach).status == .breached)
+    try expectEqual(check(.noVerdict).status, .noVerdict(.missingValues(10, of: 10)))
+    try expectEqual(check(.ignore).status, .noVerdict(.missingValues(10, of: 10)))
+    try expectEqual(check(.breach).status, .breached)
   }
 
   @Test("a strategy alone on its day gets no verdict, as it is not compared with itself")
@@ -302,8 +302,8 @@ struct BudgetJudgingTests {
       )
       .verdict
     }
-    #expect(try verdict(["day"]) == .noVerdict)
-    #expect(try verdict(["night"]) == .holds)
+    try expectEqual(verdict(["day"]), .noVerdict)
+    try expectEqual(verdict(["night"]), .holds)
   }
 
   @Test("recorded runs that are gone have no verdict where all runs should be present")
@@ -322,9 +322,9 @@ struct BudgetJudgingTests {
         isComplete: isComplete
       )
     }
-    #expect(try verdict(isComplete: false).verdict == .holds)
+    try expectEqual(verdict(isComplete: false).verdict, .holds)
     let report = try verdict(isComplete: true)
-    #expect(report.verdict == .noVerdict)
+    expectEqual(report.verdict, .noVerdict)
     #expect(report.checks.last?.group == other && report.checks.last?.status == .noVerdict(.notRun))
   }
 
@@ -349,8 +349,8 @@ struct BudgetJudgingTests {
       against: Baseline(groups: [few]),
       today: try #require(Recorded.today)
     )
-    #expect(report.notes == ["day/tracker: 10 replications here and 5 in the baseline, 5 pairs"])
-    #expect(report.checks[0].status == .holds)
+    expectEqual(report.notes, ["day/tracker: 10 replications here and 5 in the baseline, 5 pairs"])
+    expectEqual(report.checks[0].status, .holds)
     let energy = try #require(report.checks[1].causes?.energy)
     #expect(energy.map(\.component) == ["cpu"] && energy.map(\.amount) == [100])
   }
@@ -375,9 +375,9 @@ struct BudgetJudgingTests {
     ]
   )
   func levels(_ level: BudgetLevel, _ breach: BudgetCheck.Grade, _ none: BudgetCheck.Grade) throws {
-    #expect(try Recorded.check(budget(.atMost(1), level: level), [energy]).grade == breach)
+    try expectEqual(Recorded.check(budget(.atMost(1), level: level), [energy]).grade, breach)
     let relative = budget(.increase(.fraction(0.03)), level: level)
-    #expect(try Recorded.check(relative, [energy]).grade == none)
+    try expectEqual(Recorded.check(relative, [energy]).grade, none)
   }
 
   @Test("a broken promise outweighs a missing verdict, and warnings fail nothing")
@@ -388,10 +388,10 @@ struct BudgetJudgingTests {
     }
     let (good, bad) = (budget(.atMost(200)), budget(.atMost(1)))
     let none = budget(.increase(.fraction(0.03)))
-    #expect(verdict([good]) == .holds)
-    #expect(verdict([good, none]) == .noVerdict)
-    #expect(verdict([none, good, bad]) == .breached)
-    #expect(verdict([good, budget(.atMost(1), level: .warn)]) == .holds)
-    #expect(verdict([]) == .noVerdict)
+    expectEqual(verdict([good]), .holds)
+    expectEqual(verdict([good, none]), .noVerdict)
+    expectEqual(verdict([none, good, bad]), .breached)
+    expectEqual(verdict([good, budget(.atMost(1), level: .warn)]), .holds)
+    expectEqual(verdict([]), .noVerdict)
   }
 }

@@ -61,7 +61,7 @@ struct BudgetRangeTests {
     #expect(abs(own.lowerBound / range.lowerBound - 1) < 1e-9)
     #expect(abs(own.upperBound / range.upperBound - 1) < 1e-9)
     let relative = try #require(checks["ratio"])
-    #expect(relative.status == .holds)
+    expectEqual(relative.status, .holds)
     let change = try #require(relative.range)
     #expect(abs((1 + change.lowerBound) / ratio.lowerBound - 1) < 1e-9)
     #expect(abs((1 + change.upperBound) / ratio.upperBound - 1) < 1e-9)

@@ -22,9 +22,9 @@ struct ChangeCausesTests {
   @Test("a measure of use is listed if it changed by more than a hundredth")
   func usage() {
     let causes = ChangeCauses(of: runs(wakeUps: 150), since: runs(wakeUps: 100))
-    #expect(causes.usage.map(\.metric) == ["wakeup_count"])
-    #expect(causes.usage.first?.before == 100)
-    #expect(causes.usage.first?.now == 150)
+    expectEqual(causes.usage.map(\.metric), ["wakeup_count"])
+    expectEqual(causes.usage.first?.before, 100)
+    expectEqual(causes.usage.first?.now, 150)
     #expect(ChangeCauses(of: runs(wakeUps: 100.9), since: runs(wakeUps: 100)).isEmpty)
   }
 
@@ -35,7 +35,7 @@ struct ChangeCausesTests {
       return BeforeAfter([runs(wakeUps: wakeUps)], against: baseline).causes.map(\.causes)
     }
     #expect(causes(100).isEmpty)
-    #expect(causes(150).map { $0.usage.count } == [1])
+    expectEqual(causes(150).map { $0.usage.count }, [1])
   }
 
   @Test("a changed setting is listed, and only if both sides have settings")
@@ -45,16 +45,16 @@ struct ChangeCausesTests {
     #expect(ChangeCauses(of: now, since: before).settings.isEmpty)
     before.settings = ["standard.distance_filter": "10 m"]
     let changes = ChangeCauses(of: now, since: before).settings
-    #expect(changes.map(\.key) == ["standard.distance_filter"])
+    expectEqual(changes.map(\.key), ["standard.distance_filter"])
     #expect(changes.map(\.before) == ["10 m"] && changes.map(\.now) == ["50 m"])
   }
 
   @Test("the direction of a limit is 1 from above and -1 from below")
   func direction() {
-    #expect(BudgetLimit.atMost(5).direction == 1)
-    #expect(BudgetLimit.increase(.fraction(0.1)).direction == 1)
-    #expect(BudgetLimit.atLeast(5).direction == -1)
-    #expect(BudgetLimit.ratioAtLeast(0.9).direction == -1)
+    expectEqual(BudgetLimit.atMost(5).direction, 1)
+    expectEqual(BudgetLimit.increase(.fraction(0.1)).direction, 1)
+    expectEqual(BudgetLimit.atLeast(5).direction, -1)
+    expectEqual(BudgetLimit.ratioAtLeast(0.9).direction, -1)
   }
 
   @Test("a limit at the end of the interval raises no doubt")
@@ -66,9 +66,9 @@ struct ChangeCausesTests {
     let now = try #require(try check(.atMost(200)).now)
     let (low, high) = (try #require(now.low), try #require(now.high))
     #expect(try check(.atLeast(low)).doubt == nil)
-    #expect(try check(.atLeast(low.nextUp)).doubt == .straddlesLimit)
+    try expectEqual(check(.atLeast(low.nextUp)).doubt, .straddlesLimit)
     #expect(try check(.atMost(high)).doubt == nil)
-    #expect(try check(.atMost(high.nextDown)).doubt == .straddlesLimit)
+    try expectEqual(check(.atMost(high.nextDown)).doubt, .straddlesLimit)
   }
 
   @Test("a fall that equals its limit and the resolution raises no doubt")
@@ -87,7 +87,7 @@ struct ChangeCausesTests {
       return try Recorded.check(budget, [now], against: [before]).doubt
     }
     #expect(try doubt(-6) == nil)
-    #expect(try doubt(-6.001) == .belowMinChange)
+    try expectEqual(doubt(-6.001), .belowMinChange)
   }
 
   /// The report on a rise by a tenth, which a budget of 3 % does not allow.
@@ -127,9 +127,9 @@ struct ChangeCausesTests {
   func used() throws {
     let accepted = try acceptance(0.2)
     let report = try report(accepted: [accepted])
-    #expect(report.checks.map(\.acceptance) == [accepted])
-    #expect(report.checks.map(\.status) == [.holds])
-    #expect(report.checks.map(\.expired) == [nil])
+    expectEqual(report.checks.map(\.acceptance), [accepted])
+    expectEqual(report.checks.map(\.status), [.holds])
+    expectEqual(report.checks.map(\.expired), [nil])
     #expect(report.notes.isEmpty)
   }
 
@@ -137,11 +137,11 @@ struct ChangeCausesTests {
   func ended() throws {
     let ended = try acceptance(0.2, until: "2026-06-14")
     let broken = try report(accepted: [ended])
-    #expect(broken.checks.map(\.status) == [.breached])
-    #expect(broken.checks.map(\.expired) == [ended])
+    expectEqual(broken.checks.map(\.status), [.breached])
+    expectEqual(broken.checks.map(\.expired), [ended])
     #expect(broken.notes.count == 1 && broken.notes[0].contains("no longer counts"))
     let kept = try report(factor: 1, accepted: [ended])
-    #expect(kept.checks.map(\.expired) == [nil])
+    expectEqual(kept.checks.map(\.expired), [nil])
   }
 
   @Test("an acceptance without a run, or without need, has a remark that says so")

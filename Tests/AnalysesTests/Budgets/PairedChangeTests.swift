@@ -32,7 +32,7 @@ struct PairedChangeTests {
     #expect(abs(change.estimate - 0.05) < 1e-12)
     #expect(abs(try #require(change.low) - 0.05) < 1e-12)
     #expect(abs(try #require(change.high) - 0.05) < 1e-12)
-    #expect(change.count == 10)
+    expectEqual(change.count, 10)
   }
 
   @Test("differences below the resolution count as none, and those above it as some")
@@ -62,7 +62,7 @@ struct PairedChangeTests {
     let change = try #require(self.change([0, 3, 3, 6], [0, 2, 2, 4]))
     #expect(abs(change.estimate - 0.5) < 1e-12)
     #expect(self.change([1, 2], [0, 0]) == nil)
-    #expect(self.change([1, 2], [0, 0], .mean, .amount)?.estimate == 1.5)
+    expectEqual(self.change([1, 2], [0, 0], .mean, .amount)?.estimate, 1.5)
   }
 
   @Test("one pair has no interval, no pair no change")
@@ -79,7 +79,7 @@ struct PairedChangeTests {
         confidence: 0.5
       )
     )
-    #expect(narrow.estimate == 16.5)
+    expectEqual(narrow.estimate, 16.5)
     let one = try #require(self.change([2], [1]))
     #expect(one.estimate == 1 && one.low == nil && one.high == nil)
     #expect(change([], []) == nil)
@@ -96,7 +96,7 @@ struct PairedChangeTests {
       #expect(low > 0.08 && high < 0.13, "\(statistic)")
     }
     #expect(change(now, before, .max)?.low == nil)
-    #expect(change(now, before, .median)?.estimate == change(now, before, .median)?.estimate)
+    expectEqual(change(now, before, .median)?.estimate, change(now, before, .median)?.estimate)
   }
 
   @Test("the smallest change that is found lies beyond the tolerance by two quantiles of t")

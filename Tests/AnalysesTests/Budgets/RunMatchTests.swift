@@ -4,6 +4,7 @@
 import Analyses
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @Suite("Matches of runs")
 struct RunMatchTests {
@@ -23,7 +24,7 @@ struct RunMatchTests {
     ]
   )
   func globs(_ glob: String, _ matches: Bool) {
-    #expect(RunMatch(scenario: glob).matches(group) == matches)
+    expectEqual(RunMatch(scenario: glob).matches(group), matches)
   }
 
   @Test("every glob has to match, and an absent one does")
@@ -46,7 +47,7 @@ struct RunMatchTests {
     ]
   )
   func only(_ glob: String, _ matches: Bool) {
-    #expect(group.matches(only: glob) == matches)
+    expectEqual(group.matches(only: glob), matches)
   }
 }
 
@@ -55,7 +56,7 @@ struct CalendarDayTests {
   @Test("a day reads as it is written", arguments: ["2027-01-31", "2024-02-29", "0001-12-01"])
   func good(_ text: String) throws {
     let day = try #require(CalendarDay(text))
-    #expect(day.description == text)
+    expectEqual(day.description, text)
   }
 
   @Test(
@@ -77,7 +78,7 @@ struct CalendarDayTests {
     let lengths = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     for (month, length) in zip(1..., lengths) {
       #expect(CalendarDay(year: year, month: month, day: 1) != nil)
-      #expect(CalendarDay(year: year, month: month, day: length)?.day == length)
+      expectEqual(CalendarDay(year: year, month: month, day: length)?.day, length)
       #expect(CalendarDay(year: year, month: month, day: length + 1) == nil)
       #expect(CalendarDay(year: year, month: month, day: 0) == nil)
     }
@@ -88,6 +89,6 @@ struct CalendarDayTests {
     let days = try ["2026-12-31", "2027-01-01", "2027-01-02", "2027-02-01"].map {
       try #require(CalendarDay($0))
     }
-    #expect(days == days.reversed().sorted())
+    expectEqual(days, days.reversed().sorted())
   }
 }

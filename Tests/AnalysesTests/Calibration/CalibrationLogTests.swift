@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @testable import Analyses
 @testable import Tracewatt
@@ -33,11 +34,11 @@ struct CalibrationLogTests {
       Self.reading(0, 0.9), Self.reading(60, 0.88), Self.reading(61, 0.88, charging: true),
       Self.reading(90, 0.95, charging: true), Self.reading(91, 0.95), Self.reading(200, 0.9),
     ])
-    #expect(told.segments.map { $0.readings.map(\.level) } == [[0.9, 0.88, 0.88], [0.95, 0.9]])
+    expectEqual(told.segments.map { $0.readings.map(\.level) }, [[0.9, 0.88, 0.88], [0.95, 0.9]])
     let seen = Self.log([
       Self.reading(0, 0.9), Self.reading(60, 0.88), Self.reading(90, 0.95), Self.reading(200, 0.9),
     ])
-    #expect(seen.segments.map { $0.readings.map(\.level) } == [[0.9, 0.88], [0.95, 0.9]])
+    expectEqual(seen.segments.map { $0.readings.map(\.level) }, [[0.9, 0.88], [0.95, 0.9]])
   }
 
   @Test("a log of nothing but charging contains no segment")
@@ -52,7 +53,7 @@ struct CalibrationLogTests {
       Self.reading(0, 0.9), Self.reading(60, 0.88), Self.reading(60 * 14, 0.5),
       Self.reading(60 * 15, 0.48),
     ])
-    #expect(log.segments.count == 2)
+    expectEqual(log.segments.count, 2)
   }
 
   @Test("a segment longer than two weeks is split, and its parts share a reading")
@@ -61,7 +62,7 @@ struct CalibrationLogTests {
     let log = Self.log((0...202).map { Self.reading(Double($0) * 720, 1 - 0.004 * Double($0)) })
     let segments = log.segments
     let counts = segments.map(\.readings.count)
-    #expect(counts == [29, 29, 29, 29, 29, 29, 29, 7])
+    expectEqual(counts, [29, 29, 29, 29, 29, 29, 29, 7])
     #expect(segments.allSatisfy { $0.duration <= CalibrationLog.longestStretch })
     let joints = zip(segments, segments.dropFirst())
     #expect(joints.allSatisfy { $0.readings.last == $1.readings.first })
@@ -78,9 +79,9 @@ struct CalibrationLogTests {
     let anchors = try [quiet, noisy].map { log in
       try #require(log.segments.first).anchors(capacity: capacity, step: 0.01)
     }
-    #expect(anchors[0].count == 3)
-    #expect(anchors[0].map(\.used) == anchors[1].map(\.used))
-    #expect(anchors[0].map(\.time) == anchors[1].map(\.time))
+    expectEqual(anchors[0].count, 3)
+    expectEqual(anchors[0].map(\.used), anchors[1].map(\.used))
+    expectEqual(anchors[0].map(\.time), anchors[1].map(\.time))
   }
 
   @Test("a segment that begins full begins exactly, and its first drop is past the plateau")
@@ -89,9 +90,9 @@ struct CalibrationLogTests {
       Self.reading(0, 1), Self.reading(30, 1), Self.reading(90, 0.97), Self.reading(150, 0.94),
     ])
     let anchors = try #require(log.segments.first).anchors(capacity: Joules(10_000), step: 0.01)
-    #expect(anchors.map(\.isPastPlateau) == [false, true, true])
-    #expect(anchors[0].variance == 0)
-    #expect(anchors[0].used == .zero)
+    expectEqual(anchors.map(\.isPastPlateau), [false, true, true])
+    expectEqual(anchors[0].variance, 0)
+    expectEqual(anchors[0].used, .zero)
     #expect(abs(anchors[1].used.value - 300) < 1e-9)
     // A step of 100 J is uniform: 100² / 12.
     #expect(abs(anchors[1].variance - 10_000 / 12) < 1e-6)
@@ -101,15 +102,15 @@ struct CalibrationLogTests {
   func saturated() throws {
     let log = Self.log([Self.reading(0, 1), Self.reading(30, 1), Self.reading(60, 1)])
     let anchors = try #require(log.segments.first).anchors(capacity: Joules(10_000), step: 0.01)
-    #expect(anchors.map(\.isUpperBound) == [false, true])
-    #expect(anchors[1].used == Joules(50))
+    expectEqual(anchors.map(\.isUpperBound), [false, true])
+    expectEqual(anchors[1].used, Joules(50))
   }
 
   @Test("where readings are dense, the level's passing is known better than a step")
   func dense() throws {
     let log = Self.log((0...120).map { Self.reading(Double($0), $0 < 61 ? 0.9 : 0.89) })
     let anchors = try #require(log.segments.first).anchors(capacity: Joules(10_000), step: 0.01)
-    #expect(anchors.count == 2)
+    expectEqual(anchors.count, 2)
     #expect(abs(anchors[1].used.value - 1_050) < 1e-9)
     #expect(abs(anchors[1].time.seconds - 60.5 * 60) < 1e-6)
     #expect(anchors[1].variance < 100)
@@ -126,7 +127,7 @@ struct CalibrationLogTests {
     let anchors = try #require(log.segments.first).anchors(capacity: Joules(10_000), step: 0.01)
     let used = anchors.dropFirst().map(\.used.value)
     #expect(zip(used, [1050, 1150, 1250, 1350, 1450, 1550]).allSatisfy { abs($0 - $1) < 1e-6 })
-    #expect(anchors.dropFirst().map { $0.time.seconds / 60 } == [9, 40, 70, 80, 90, 100])
+    expectEqual(anchors.dropFirst().map { $0.time.seconds / 60 }, [9, 40, 70, 80, 90, 100])
     #expect(anchors.dropFirst().allSatisfy { $0.variance < 100 })
   }
 
@@ -157,9 +158,9 @@ struct CalibrationLogTests {
       )
     }
     let segments = CalibrationLog(name: "log.csv", readings: readings).segments
-    #expect(segments.count == 2)
+    expectEqual(segments.count, 2)
     let anchors = try #require(segments.first).anchors(capacity: Joules(10_000), step: 0.01)
-    #expect(anchors.last?.used == Joules(0.5 * 19 * 60))
+    expectEqual(anchors.last?.used, Joules(0.5 * 19 * 60))
     #expect(anchors.allSatisfy { !$0.isPastPlateau })
   }
 }

@@ -5,6 +5,7 @@ import OSProfiles
 import PhoneModel
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @testable import Analyses
 @testable import Tracewatt
@@ -63,7 +64,7 @@ struct PhoneCalibrationTests {
     #expect(abs(fit.values[0] - 0.05) < 1e-9)
     #expect(abs(fit.values[1] - 0.25) < 1e-9)
     #expect(fit.parameters.allSatisfy { $0.standing == .fitted })
-    #expect(fit.rowCount == 5)
+    expectEqual(fit.rowCount, 5)
     #expect(fit.undetermined.isEmpty)
     #expect(fit.hasConverged)
   }
@@ -72,9 +73,9 @@ struct PhoneCalibrationTests {
   func silent() throws {
     let rows = (0..<4).map { Self.row([3600, 0], 180 + Double($0)) }
     let fit = try PhoneCalibration(Self.parameters).fit(rows: rows)
-    #expect(fit.values[1] == 0.2)
-    #expect(fit.undetermined == ["gnss.tracking_power"])
-    #expect(fit.conditionNumber == .infinity)
+    expectEqual(fit.values[1], 0.2)
+    expectEqual(fit.undetermined, ["gnss.tracking_power"])
+    expectEqual(fit.conditionNumber, .infinity)
   }
 
   @Test("of two parameters that move together one is fitted, and its interval allows for the other")
@@ -82,8 +83,8 @@ struct PhoneCalibrationTests {
     // Base and receiver are on at the same times: 3600 s an hour each.
     let rows = (0..<8).map { Self.row([3600, 3600], 1008 + ($0 % 2 == 0 ? 4 : -4), series: $0) }
     let fit = try PhoneCalibration(Self.parameters).fit(rows: rows)
-    #expect(fit.undetermined == ["base.power"])
-    #expect(fit.values[0] == 0.045)
+    expectEqual(fit.undetermined, ["base.power"])
+    expectEqual(fit.values[0], 0.045)
     #expect(abs(fit.values[1] - 0.235) < 1e-9)
     let interval = try #require(fit.parameters[1].interval)
     // The base may be 20 mW off to either side, and the receiver with it.
@@ -96,8 +97,8 @@ struct PhoneCalibrationTests {
     // The receiver is on for a second in an hour: an error of 8 J would be 8 W of it.
     let rows = (0..<8).map { Self.row([3600, $0 == 0 ? 1 : 0], $0 == 0 ? 188 : 180, series: $0) }
     let fit = try PhoneCalibration(Self.parameters).fit(rows: rows)
-    #expect(fit.undetermined == ["gnss.tracking_power"])
-    #expect(fit.values[1] == 0.2)
+    expectEqual(fit.undetermined, ["gnss.tracking_power"])
+    expectEqual(fit.values[1], 0.2)
     #expect(abs(fit.values[0] - 0.05) < 0.001)
   }
 
@@ -110,8 +111,8 @@ struct PhoneCalibrationTests {
     }
     let fit = try PhoneCalibration(Self.parameters).fit(rows: rows)
     let pair = try #require(fit.inseparable.first)
-    #expect(pair.first == "base.power")
-    #expect(pair.second == "gnss.tracking_power")
+    expectEqual(pair.first, "base.power")
+    expectEqual(pair.second, "gnss.tracking_power")
     #expect(pair.correlation < -0.95)
   }
 
@@ -121,12 +122,12 @@ struct PhoneCalibrationTests {
       rows: Self.exact + [Self.row([3600, 0], 500, series: 1, isUpperBound: true)]
     )
     #expect(abs(loose.values[0] - 0.05) < 1e-9)
-    #expect(loose.rowCount == 5)
+    expectEqual(loose.rowCount, 5)
     let tight = try PhoneCalibration(Self.parameters).fit(
       rows: Self.exact + [Self.row([3600, 0], 100, series: 1, isUpperBound: true)]
     )
     #expect(tight.values[0] < 0.0499)
-    #expect(tight.rowCount == 6)
+    expectEqual(tight.rowCount, 6)
   }
 
   @Test("a known factor of a unit is taken out, and unknown ones are found up to their mean")
@@ -152,7 +153,7 @@ struct PhoneCalibrationTests {
       } + rows
     )
     let factors = both.unitFactors.map(\.factor)
-    #expect(both.unitFactors.map(\.unit) == ["a", "b"])
+    expectEqual(both.unitFactors.map(\.unit), ["a", "b"])
     #expect(abs(factors[1] / factors[0] - 1.2) < 1e-3)
     #expect(abs(factors[0] + factors[1] - 2) < 1e-6)
   }
@@ -192,9 +193,9 @@ struct PhoneCalibrationTests {
   @Test("a number at its bound keeps the base phone's range, and its source says so")
   func atBound() throws {
     let report = try report(drained: [-50, -52, -48, -50])
-    #expect(report.fit.parameters.first?.standing == .atLowerBound)
+    expectEqual(report.fit.parameters.first?.standing, .atLowerBound)
     let power = report.fittedPhone.basePower
-    #expect(power.value == .zero)
+    expectEqual(power.value, .zero)
     #expect(power.high > report.phone.basePower.value)
     #expect(power.source.contains("at its bound"))
   }
@@ -204,10 +205,10 @@ struct PhoneCalibrationTests {
     let start = PhoneProfile().basePower
     // Twice the highest credible power for an hour.
     let report = try report(drained: [2 * start.high.value * 3600])
-    #expect(report.fit.parameters.first?.standing == .fitted)
+    expectEqual(report.fit.parameters.first?.standing, .fitted)
     let power = report.fittedPhone.basePower
     #expect(power.low < start.value)
-    #expect(power.high == power.value)
+    expectEqual(power.high, power.value)
     #expect(power.source.contains("without freedom"))
     let known = try self.report(drained: [180, 182, 178, 181]).fittedPhone.basePower
     #expect(known.low < known.value && known.value < known.high)
@@ -227,7 +228,7 @@ struct PhoneCalibrationTests {
     let released = phone.scale
     phone.scale.release(.gnss)
     phone.scale.release(.cpu)
-    #expect(phone.scale == released)
+    expectEqual(phone.scale, released)
   }
 
   @Test("a further measurement is read as the log was: by steps of a gauge, or by currents")
@@ -242,7 +243,7 @@ struct PhoneCalibrationTests {
     // A reading of a gauge is no more exact than a hundredth of a per cent, which is a joule or
     // more.
     #expect(study.readingVariance(of: levels) > 1)
-    #expect(study.readingVariance(of: currents) == WhitenedRows.least)
+    expectEqual(study.readingVariance(of: currents), WhitenedRows.least)
   }
 
   @Test("the next measurement is the one most sensitive to the least certain parameter")
@@ -265,8 +266,8 @@ struct PhoneCalibrationTests {
       )
     }
     let next = fit.nextMeasurements(plans)
-    #expect(next.map(\.candidate.setting) == ["best", "off"])
-    #expect(next[0].key == "gnss.tracking_power")
+    expectEqual(next.map(\.candidate.setting), ["best", "off"])
+    expectEqual(next[0].key, "gnss.tracking_power")
     #expect(next[0].halfWidthAfter < next[0].halfWidthNow)
     #expect(next[0].remainingFraction < next[1].remainingFraction)
     #expect(next.allSatisfy { $0.remainingFraction < 1 })

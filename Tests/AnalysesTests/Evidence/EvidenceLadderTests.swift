@@ -6,6 +6,7 @@ import OSProfiles
 import PhoneModel
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @testable import Analyses
 @testable import Tracewatt
@@ -81,9 +82,9 @@ struct EvidenceLadderTests {
   @Test("with every row passing the scored phone and system reach the top")
   func top() {
     let standing = own(MadeScores.ladder())
-    #expect(standing.rung == .percentPerHour)
+    expectEqual(standing.rung, .percentPerHour)
     #expect(standing.stop.isEmpty && standing.carried.isEmpty)
-    #expect(standing.scored == "scored_phone on ios_12")
+    expectEqual(standing.scored, "scored_phone on ios_12")
   }
 
   /// A row that misses, and the claim below the one that needs it.
@@ -100,7 +101,7 @@ struct EvidenceLadderTests {
       row.predicted = 3.25
     }
     let standing = own(MadeScores.ladder(rows))
-    #expect(standing.rung == rung)
+    expectEqual(standing.rung, rung)
     #expect(standing.stop.contains("row \(check)"))
     #expect(
       standing.stop.contains("misses: what \(check) compares, predicted 3.25, needed 0.5 to 2")
@@ -110,10 +111,10 @@ struct EvidenceLadderTests {
   @Test("a row without data and a row that is not there support nothing", arguments: misses)
   func missing(_ check: String, _ rung: ComparisonTable.Rung?) {
     let silent = own(MadeScores.ladder(MadeScores.changing(check) { $0.outcome = .noData }))
-    #expect(silent.rung == rung)
+    expectEqual(silent.rung, rung)
     #expect(silent.stop.contains("has no data"))
     let absent = own(MadeScores.ladder(MadeScores.all.filter { $0.check != check }))
-    #expect(absent.rung == rung)
+    expectEqual(absent.rung, rung)
     #expect(absent.stop.contains("is not among the scores"))
   }
 
@@ -121,7 +122,7 @@ struct EvidenceLadderTests {
   func several() {
     var bad = MadeScores.row("D4")
     bad.outcome = .miss
-    #expect(own(MadeScores.ladder(MadeScores.all + [bad])).rung == .order)
+    expectEqual(own(MadeScores.ladder(MadeScores.all + [bad])).rung, .order)
   }
 
   @Test("a row of the other kind of test does not count as a substitute")
@@ -132,8 +133,8 @@ struct EvidenceLadderTests {
 
   @Test("rows of another phone or system do not count")
   func others() {
-    #expect(own(MadeScores.ladder(MadeScores.changing("D3") { $0.phone = "b" })).rung == .order)
-    #expect(own(MadeScores.ladder(MadeScores.changing("D3") { $0.system = "b" })).rung == .order)
+    expectEqual(own(MadeScores.ladder(MadeScores.changing("D3") { $0.phone = "b" })).rung, .order)
+    expectEqual(own(MadeScores.ladder(MadeScores.changing("D3") { $0.system = "b" })).rung, .order)
   }
 
   @Test("scores of an older model are marked as such")
@@ -152,7 +153,7 @@ struct EvidenceLadderTests {
     phone.battery.capacity.value = Joules(1)
     let standing = MadeScores.ladder()
       .standing(phone: phone, system: MadeScores.system, isRelease: true)
-    #expect(standing.rung == .tierSeconds)
+    expectEqual(standing.rung, .tierSeconds)
     #expect(standing.carried.contains("one factor on every power"))
     #expect(standing.stop.hasPrefix("Percent per hour is not claimed"))
   }
@@ -164,7 +165,7 @@ struct EvidenceLadderTests {
     phone.scale.gnss = Estimate(0.62, in: 0.24...1)
     let standing = MadeScores.ladder()
       .standing(phone: phone, system: MadeScores.system, isRelease: true)
-    #expect(standing.rung == .order)
+    expectEqual(standing.rung, .order)
     #expect(standing.carried.contains("a factor on the powers of each part"))
     #expect(standing.stop.contains("the factors of class were never"))
   }
@@ -175,7 +176,7 @@ struct EvidenceLadderTests {
     phone.cpu.awakePower.value = Watts(0.2)
     let standing = MadeScores.ladder()
       .standing(phone: phone, system: MadeScores.system, isRelease: true)
-    #expect(standing.rung == .order)
+    expectEqual(standing.rung, .order)
     #expect(standing.stop.contains("the powers of scored_phone were never"))
   }
 
@@ -186,8 +187,8 @@ struct EvidenceLadderTests {
     phone.cpu.awakePower.source = "read again"
     let standing = MadeScores.ladder()
       .standing(phone: phone, system: MadeScores.system, isRelease: false)
-    #expect(standing.rung == .percentPerHour)
-    #expect(standing.carried == "mine has the numbers of scored_phone.")
+    expectEqual(standing.rung, .percentPerHour)
+    expectEqual(standing.carried, "mine has the numbers of scored_phone.")
   }
 
   @Test("another release keeps ratios, a variant keeps the order")
@@ -197,10 +198,10 @@ struct EvidenceLadderTests {
     system.standard.scanIntervalMoving = .seconds(60)
     let ladder = MadeScores.ladder()
     let release = ladder.standing(phone: MadeScores.phone, system: system, isRelease: true)
-    #expect(release.rung == .ratio)
+    expectEqual(release.rung, .ratio)
     #expect(release.stop.contains("what ios_99 changed was never compared with recordings"))
     let variant = ladder.standing(phone: MadeScores.phone, system: system, isRelease: false)
-    #expect(variant.rung == .order)
+    expectEqual(variant.rung, .order)
   }
 
   @Test("kinship cannot lift what the scores do not carry")
@@ -224,7 +225,7 @@ struct EvidenceLadderTests {
     system.platform = .android
     let android = MadeScores.ladder().standing(phone: phone, system: system, isRelease: true)
     #expect(android.rung == nil)
-    #expect(android.stop == "No phone of Android was compared with recordings.")
+    expectEqual(android.stop, "No phone of Android was compared with recordings.")
   }
 
   @Test("Android climbs to seconds at most, as long as its absolute drain misses")
@@ -239,7 +240,7 @@ struct EvidenceLadderTests {
     let scored = EvidenceLadder.Scored(phone: phone, system: system)
     let ladder = EvidenceLadder(sheet, scored: [scored], modelVersion: "1")
     let standing = ladder.standing(phone: phone, system: system, isRelease: true)
-    #expect(standing.rung == .tierSeconds)
+    expectEqual(standing.rung, .tierSeconds)
     #expect(
       standing.stop.hasPrefix("Percent per hour is not claimed: row A5 (end to end) misses")
     )
@@ -261,12 +262,12 @@ struct EvidenceLadderTests {
       ServiceUse(.visits, strategies: ["b", "c"]),
     ]
     let mixed = standing(MadeScores.all, uses)
-    #expect(mixed.services.map(\.rung) == [.percentPerHour, .order])
-    #expect(mixed.services.map(\.isRecorded) == [true, false])
-    #expect(mixed.rung == .order)
-    #expect(mixed.stop == "Ratios are not claimed: visits was never recorded by itself.")
-    #expect(standing(MadeScores.all, Array(uses.prefix(1))).rung == .percentPerHour)
-    #expect(standing(MadeScores.all, []).rung == .percentPerHour)
+    expectEqual(mixed.services.map(\.rung), [.percentPerHour, .order])
+    expectEqual(mixed.services.map(\.isRecorded), [true, false])
+    expectEqual(mixed.rung, .order)
+    expectEqual(mixed.stop, "Ratios are not claimed: visits was never recorded by itself.")
+    expectEqual(standing(MadeScores.all, Array(uses.prefix(1))).rung, .percentPerHour)
+    expectEqual(standing(MadeScores.all, []).rung, .percentPerHour)
   }
 
   @Test(
@@ -284,7 +285,7 @@ struct EvidenceLadderTests {
   )
   func services(_ service: ServiceKind) {
     let rung = standing(MadeScores.all, [ServiceUse(service)]).rung
-    #expect(rung == (service == .standardUpdates ? .percentPerHour : .order))
+    expectEqual(rung, (service == .standardUpdates ? .percentPerHour : .order))
   }
 
   @Test("a row that was fitted to its own recordings earns nothing", arguments: misses)
@@ -292,7 +293,7 @@ struct EvidenceLadderTests {
     let standing = own(
       MadeScores.ladder(MadeScores.changing(check) { $0.fittedTo = "x was fitted" })
     )
-    #expect(standing.rung == rung)
+    expectEqual(standing.rung, rung)
     #expect(standing.stop.contains("row \(check)"))
     #expect(
       standing.stop.hasSuffix("is scored on the recordings that it was fitted to: x was fitted.")
@@ -305,9 +306,9 @@ struct EvidenceLadderTests {
   func partlyFitted() {
     var row = MadeScores.row("D4")
     row.fittedTo = "x was fitted"
-    #expect(own(MadeScores.ladder(MadeScores.all + [row])).rung == .percentPerHour)
+    expectEqual(own(MadeScores.ladder(MadeScores.all + [row])).rung, .percentPerHour)
     row.outcome = .miss
-    #expect(own(MadeScores.ladder(MadeScores.all + [row])).rung == .order)
+    expectEqual(own(MadeScores.ladder(MadeScores.all + [row])).rung, .order)
   }
 
   @Test(
@@ -329,8 +330,8 @@ struct EvidenceLadderTests {
       isRelease: true,
       services: [.standardUpdates, .fused, .geofencing].map { ServiceUse($0) }
     )
-    #expect(standing.services.map(\.rung) == [.order, .tierSeconds, .order])
-    #expect(standing.rung == .order)
+    expectEqual(standing.services.map(\.rung), [.order, .tierSeconds, .order])
+    expectEqual(standing.rung, .order)
   }
 
   @Test("every rung climbs on at least one check of its own, and no check serves two")
@@ -340,6 +341,6 @@ struct EvidenceLadderTests {
     }
     #expect(all.count == 4 && all.allSatisfy { !$0.isEmpty })
     let checks = all.joined().map(\.check)
-    #expect(Set(checks).count == checks.count)
+    expectEqual(Set(checks).count, checks.count)
   }
 }

@@ -40,12 +40,12 @@ struct TierComparisonTests {
       (11_001, .outside),
     ] {
       let row = try best(Self.comparison([10_000, 10_000], [(reported, 1), (reported, 1)]))
-      #expect(row.verdict == verdict, "\(reported)")
+      expectEqual(row.verdict, verdict, "\(reported)")
       #expect(row.expected == 9000...11_000)
     }
     let short = try best(Self.comparison([100, 100], [(155, 1)]))
     #expect(short.expected == 40...160)
-    #expect(short.verdict == .inside)
+    expectEqual(short.verdict, .inside)
   }
 
   @Test(
@@ -53,8 +53,8 @@ struct TierComparisonTests {
   )
   func wholeDay() throws {
     let row = try best(Self.comparison([86_400, 86_400], [(86_410, 1), (86_420, 1)]))
-    #expect(row.expected.upperBound == 86_400)
-    #expect(row.verdict == .inside)
+    expectEqual(row.expected.upperBound, 86_400)
+    expectEqual(row.verdict, .inside)
     let spread = try best(
       Self.comparison([60_000, 80_000], [(21_000, 1), (80_000, 1), (60_000, 1)])
     )
@@ -77,7 +77,7 @@ struct TierComparisonTests {
     // A few roundings of sums of thousands.
     #expect(abs(row.expected.upperBound - (1000 + reach)) < 1e-8)
     #expect(abs(row.expected.lowerBound - (1000 - reach)) < 1e-8)
-    #expect(row.reported?.count == 3)
+    expectEqual(row.reported?.count, 3)
     #expect(abs((row.ratio ?? 0) - 0.9) < 1e-12)
   }
 
@@ -100,14 +100,14 @@ struct TierComparisonTests {
     let row = try best(
       Self.comparison([500, 500], [(3000, 3), (1000, 1)], dayLength: 0.5)
     )
-    #expect(row.predicted.estimate == 1000)
-    #expect(row.reported?.estimate == 1000)
-    #expect(row.verdict == .inside)
+    expectEqual(row.predicted.estimate, 1000)
+    expectEqual(row.reported?.estimate, 1000)
+    expectEqual(row.verdict, .inside)
     let all = Self.comparison([500], [(3000, 3), (1000, 1)])
     #expect(all.days == 4 && all.reportCount == 2)
     // Longer reports weigh more.
     let weighted = try best(Self.comparison([500], [(300, 3), (900, 1)]))
-    #expect(weighted.reported?.estimate == 300)
+    expectEqual(weighted.reported?.estimate, 300)
   }
 
   @Test("a tier that was not reported is not judged, and an unused one is not shown")
@@ -134,8 +134,8 @@ struct TierComparisonTests {
       )
       return Set(comparison.rows.map(\.group.strategy))
     }
-    #expect(strategies(["b"], nil) == ["b"])
-    #expect(strategies(["a", "b"], ["ios_18"]) == ["a", "b"])
+    expectEqual(strategies(["b"], nil), ["b"])
+    expectEqual(strategies(["a", "b"], ["ios_18"]), ["a", "b"])
     #expect(strategies(["a", "b"], ["android_6"]).isEmpty)
   }
 
@@ -173,6 +173,6 @@ struct TierComparisonStatistics {
       }
     }
     #expect(Double(misses) / Double(count) < 0.05 + 4 * 0.0109)
-    #expect(found == count)
+    expectEqual(found, count)
   }
 }

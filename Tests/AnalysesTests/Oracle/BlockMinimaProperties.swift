@@ -3,6 +3,7 @@
 
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 @testable import Analyses
 
@@ -34,27 +35,27 @@ struct BlockMinimaProperties {
         let amount = (numbers.next() * 20).rounded()
         minima.lower(place, to: amount)
         amounts[place] = min(amounts[place], amount)
-        #expect(minima[place] == amounts[place])
+        expectEqual(minima[place], amounts[place])
       }
       let first = Int(numbers.next() * Double(count + 1))
       let end = min(count, first + Int(numbers.next() * Double(count)))
       let slope = [0, 0.01, 1][Int(numbers.next() * 3)]
       let total = { (amount: Double, place: Int) in amount + slope * Double(count - place) }
       let least = (first..<end).map { total(amounts[$0], $0) }.min() ?? .infinity
-      #expect(minima.least(over: first..<end, total: total) == least)
+      expectEqual(minima.least(over: first..<end, total: total), least)
     }
-    #expect(minima.amounts == amounts)
+    expectEqual(minima.amounts, amounts)
   }
 
   @Test("without places the minimum is infinite, and so are amounts at first")
   func nothing() {
     var minima = BlockMinima(count: 70)
-    #expect(minima.least(over: 5..<5) { amount, _ in amount } == .infinity)
-    #expect(minima.least(over: 0..<70) { amount, _ in amount } == .infinity)
+    expectEqual(minima.least(over: 5..<5) { amount, _ in amount }, .infinity)
+    expectEqual(minima.least(over: 0..<70) { amount, _ in amount }, .infinity)
     minima.lower(69, to: 3)
     minima.lower(69, to: 4)
-    #expect(minima[69] == 3)
-    #expect(minima.least(over: 0..<70) { amount, _ in amount } == 3)
-    #expect(minima.least(over: 0..<69) { amount, _ in amount } == .infinity)
+    expectEqual(minima[69], 3)
+    expectEqual(minima.least(over: 0..<70) { amount, _ in amount }, 3)
+    expectEqual(minima.least(over: 0..<69) { amount, _ in amount }, .infinity)
   }
 }

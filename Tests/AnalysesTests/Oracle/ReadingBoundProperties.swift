@@ -5,6 +5,7 @@ import Analyses
 import Quantities
 import Testing
 import Tracewatt
+import TracewattTestSupport
 import World
 
 /// Random small days with all schedules that are possible on them.
@@ -297,7 +298,7 @@ struct ReadingBoundProperties {
       )
       for multiplier in [1e-6, 0.001, 0.02, 0.4, 8] {
         let values = bound.values(multipliers: [multiplier], starts: Array(0...230))[0]
-        #expect(values == plainValues(bound, multiplier: multiplier), "window \(window)")
+        expectEqual(values, plainValues(bound, multiplier: multiplier), "window \(window)")
       }
     }
   }
@@ -360,8 +361,8 @@ struct ReadingBoundProperties {
     let dual = ReadingDual(day.bound(.error))
     let targets = [3.0, 40, 400, 4000].map { ReadingDual.Target(start: 0, budget: $0) }
     let together = dual.leastEnergies(for: targets)
-    #expect(together == targets.map { dual.leastEnergies(for: [$0])[0] })
-    #expect(together == together.sorted(by: >))
+    expectEqual(together, targets.map { dual.leastEnergies(for: [$0])[0] })
+    expectEqual(together, together.sorted(by: >))
   }
 
   @Test("rests are thinned out, and keep their samples")
@@ -377,17 +378,17 @@ struct ReadingBoundProperties {
     let points = OraclePoints(truth)
     // There are two rests, because the sample between them is not scored, and a hundred points on
     // the way.
-    #expect(points.count == 30 + 32 + 100)
-    #expect(points.weight.reduce(0, +) == 599)
+    expectEqual(points.count, 30 + 32 + 100)
+    expectEqual(points.weight.reduce(0, +), 599)
     #expect(points.samples.first == 0..<1)
-    #expect(points.start(from: 500) == points.count - 100)
-    #expect(points.start(from: 0) == 0)
-    #expect(points.start(from: 600) == points.count)
+    expectEqual(points.start(from: 500), points.count - 100)
+    expectEqual(points.start(from: 0), 0)
+    expectEqual(points.start(from: 600), points.count)
     // A start inside a piece of a rest leaves the whole piece out.
-    #expect(points.start(from: 499) == points.count - 100)
+    expectEqual(points.start(from: 499), points.count - 100)
     let part = OraclePoints(truth) { $0 < 40 || $0 >= 550 }
-    #expect(part.samples.first?.lowerBound == 40)
+    expectEqual(part.samples.first?.lowerBound, 40)
     #expect(part.samples.last == 549..<550)
-    #expect(part.weight.reduce(0, +) == 510)
+    expectEqual(part.weight.reduce(0, +), 510)
   }
 }

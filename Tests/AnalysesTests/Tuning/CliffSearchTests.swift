@@ -73,15 +73,15 @@ struct CliffSearchTests {
   func jump(_ edge: Double) throws {
     let (cliffs, rounds) = Self.cliffs([10, 50, 100, 250]) { $0 < edge ? 100 : 20 }
     let cliff = try #require(cliffs.first)
-    #expect(cliffs.count == 1)
-    #expect(cliff.isLocalised == true)
+    expectEqual(cliffs.count, 1)
+    expectEqual(cliff.isLocalised, true)
     let from = try #require(Double(cliff.from.dropLast(2)))
     let to = try #require(Double(cliff.to.dropLast(2)))
     #expect(from < edge && edge <= to)
     // Values are rounded to three digits, which may stop the narrowing a hundredth earlier.
     #expect((to - from) / to <= 0.05 + 0.01)
     #expect(rounds <= 8)
-    #expect(cliff.causes == ["gnss_on_s 3600 → 0"])
+    expectEqual(cliff.causes, ["gnss_on_s 3600 → 0"])
   }
 
   @Test(
@@ -91,7 +91,7 @@ struct CliffSearchTests {
   func small(_ ladder: [Double]) throws {
     let edge = 0.009
     let cliff = try #require(Self.cliffs(ladder) { $0 < edge ? 100 : 20 }.cliffs.first)
-    #expect(cliff.isLocalised == true)
+    expectEqual(cliff.isLocalised, true)
     let from = try #require(Double(cliff.from.dropLast(2)))
     let to = try #require(Double(cliff.to.dropLast(2)))
     #expect(from < edge && edge <= to)
@@ -112,7 +112,7 @@ struct CliffSearchTests {
   func slope() throws {
     let (cliffs, _) = Self.cliffs([10, 100]) { 1000 / $0 }
     let cliff = try #require(cliffs.first)
-    #expect(cliff.isLocalised == false)
+    expectEqual(cliff.isLocalised, false)
     #expect(cliff.from == "10 m" && cliff.to == "100 m")
   }
 
@@ -122,6 +122,6 @@ struct CliffSearchTests {
     #expect(Self.cliffs([10, 50, 100]) { $0 < 20 ? 1000 : $0 < 60 ? 900 : 899 }.cliffs.isEmpty)
     // From 3 to 1 is a factor of three, but the ladder begins with 1000.
     let trifles = Self.cliffs([10, 50, 100]) { $0 < 20 ? 1000 : $0 < 60 ? 3 : 1 }.cliffs
-    #expect(trifles.count == 1)
+    expectEqual(trifles.count, 1)
   }
 }

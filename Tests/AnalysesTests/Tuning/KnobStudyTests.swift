@@ -39,16 +39,16 @@ struct KnobStudyTests {
     let inert = knob.steps.filter { !$0.isCurrent && $0.influence == .none }
     for step in inert {
       let reason = try #require(step.reason)
-      #expect(reason.rule == .filterGatesDelivery)
-      #expect(reason.counts.map(\.metric) == ["gnss_on_s", "wifi_scan_count", "delivery_count"])
+      expectEqual(reason.rule, .filterGatesDelivery)
+      expectEqual(reason.counts.map(\.metric), ["gnss_on_s", "wifi_scan_count", "delivery_count"])
     }
     // The filter may change the error, but the radios' energy stays within the threshold.
     for step in knob.steps where !step.isCurrent {
       let effect = try #require(step.effects[0])
       #expect(abs(effect.value.estimate - 1) < 0.03, "\(step.value)")
     }
-    #expect(knob.steps.map(\.value).first == "none")
-    #expect(knob.current == "none")
+    expectEqual(knob.steps.map(\.value).first, "none")
+    expectEqual(knob.current, "none")
   }
 
   @Test("without pausing, the activity type has no effect")
@@ -56,10 +56,10 @@ struct KnobStudyTests {
     let request = SampleDay.request(.hundredMeters)
     let knob = try await finding("standard.activity_type", Self.scenario(request))
     #expect(knob.isInert)
-    #expect(knob.steps.count == 5)
+    expectEqual(knob.steps.count, 5)
     for step in knob.steps where !step.isCurrent {
       let text = "it decides when updates are paused, and pausing is off"
-      #expect(step.reason == KnobReason(rule: .useless(text), counts: []))
+      expectEqual(step.reason, KnobReason(rule: .useless(text), counts: []))
     }
   }
 
@@ -71,8 +71,8 @@ struct KnobStudyTests {
       knob.cliffs.first { $0.from == "nearest_ten_meters" && $0.to == "hundred_meters" }
     )
     #expect(cliff.jumps.contains { $0.metric == "energy_location_j" })
-    #expect(cliff.causes.first?.hasPrefix("gnss_on_s ") == true)
-    #expect(cliff.causes.first?.hasSuffix(" → 0") == true)
+    expectEqual(cliff.causes.first?.hasPrefix("gnss_on_s "), true)
+    expectEqual(cliff.causes.first?.hasSuffix(" → 0"), true)
     #expect(cliff.isLocalised == nil)
   }
 
@@ -81,7 +81,7 @@ struct KnobStudyTests {
     let scenario = Self.scenario(SampleDay.request(.hundredMeters), replications: 3)
     let one = await KnobStudy(scenario).run(jobs: 1)
     let many = await KnobStudy(scenario).run(jobs: 3)
-    #expect("\(one)" == "\(many)")
+    expectEqual("\(one)", "\(many)")
   }
 
   @Test("a strategy that requests nothing has no knobs, and a program is left out")
@@ -92,8 +92,8 @@ struct KnobStudyTests {
       replications: 1
     )
     let reports = await KnobStudy(scenario).run()
-    #expect(reports.count == 1)
-    #expect(reports.first?.knobs.isEmpty == true)
+    expectEqual(reports.count, 1)
+    expectEqual(reports.first?.knobs.isEmpty, true)
   }
 
   private func texts(_ key: String, _ uploads: StrategyConfiguration.Uploads) throws -> [String] {
@@ -105,35 +105,35 @@ struct KnobStudyTests {
   @Test("steps that round to one value are one step")
   func repeats() throws {
     let two = StrategyConfiguration.Uploads(interval: nil, bytes: 1, batch: 2)
-    #expect(try texts("uploads.batch", two) == ["1", "2", "4", "8"])
-    #expect(try texts("uploads.bytes", two) == ["1", "2", "4"])
+    try expectEqual(texts("uploads.batch", two), ["1", "2", "4", "8"])
+    try expectEqual(texts("uploads.bytes", two), ["1", "2", "4"])
     let short = StrategyConfiguration.Uploads(
       interval: SimulationDuration(nanoseconds: 2_000_000),
       bytes: 1
     )
-    #expect(try texts("uploads.every", short) == ["1 ms", "2 ms", "4 ms", "8 ms"])
+    try expectEqual(texts("uploads.every", short), ["1 ms", "2 ms", "4 ms", "8 ms"])
   }
 
   @Test("amounts that cannot be represented, and times that round to zero, are no steps")
   func extremes() throws {
     let long = StrategyConfiguration.Uploads(interval: .hours(1_000_000), bytes: Int.max / 2)
     let hours = ["250000 h", "500000 h", "1000000 h", "2000000 h"]
-    #expect(try texts("uploads.every", long) == hours)
-    #expect(try texts("uploads.bytes", long).last == "\(Int.max / 2)")
+    try expectEqual(texts("uploads.every", long), hours)
+    try expectEqual(texts("uploads.bytes", long).last, "\(Int.max / 2)")
     let tiny = StrategyConfiguration.Uploads(
       interval: SimulationDuration(nanoseconds: 400_000),
       bytes: 1
     )
-    #expect(try texts("uploads.every", tiny) == ["400 us", "1 ms", "2 ms"])
+    try expectEqual(texts("uploads.every", tiny), ["400 us", "1 ms", "2 ms"])
     let value = SettingValue.duration(SimulationDuration(seconds: 1))
     let wrong: [Double] = [0, 0.0004, -1, 9.1e9, 1e300, Double.infinity, Double.nan]
     for seconds in wrong {
       #expect(value.with(magnitude: seconds) == nil, "\(seconds)")
     }
     let longest = SettingValue.duration(SimulationDuration(seconds: 9e9))
-    #expect(value.with(magnitude: 9e9) == longest)
+    expectEqual(value.with(magnitude: 9e9), longest)
     let shortest = SettingValue.duration(SimulationDuration(seconds: 0.001))
-    #expect(value.with(magnitude: 0.001) == shortest)
+    expectEqual(value.with(magnitude: 0.001), shortest)
   }
 
   @Test("every ladder holds the strategy's own value once, and no step contradicts other settings")
@@ -142,13 +142,13 @@ struct KnobStudyTests {
       for knob in StrategyKnob.knobs(of: strategy.configuration) {
         let ladder = knob.ladder(in: strategy.configuration)
         let own = knob.value(in: strategy.configuration)
-        #expect(ladder.count { $0 == own } == 1, "\(strategy.name) \(knob.key)")
-        #expect(Set(ladder).count == ladder.count, "\(strategy.name) \(knob.key)")
+        expectEqual(ladder.count { $0 == own }, 1, "\(strategy.name) \(knob.key)")
+        expectEqual(Set(ladder).count, ladder.count, "\(strategy.name) \(knob.key)")
         for value in ladder {
           let changed = knob.setting(value, in: strategy.configuration)
-          #expect(knob.value(in: changed) == value, "\(strategy.name) \(knob.key)")
+          expectEqual(knob.value(in: changed), value, "\(strategy.name) \(knob.key)")
           #expect(changed.conflict == nil, "\(strategy.name) \(knob.key)")
-          #expect((changed == strategy.configuration) == (value == own))
+          expectEqual((changed == strategy.configuration), (value == own))
         }
       }
     }

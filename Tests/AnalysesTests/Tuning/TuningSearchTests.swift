@@ -110,8 +110,8 @@ struct TuningSearchTests {
     let search = Self.search(bound)
     let outcome = await search.run { made.results($0, $1) }
     let winner = try #require(outcome.winner)
-    #expect(outcome.tried[winner].settings.name == exhaustive(search, made))
-    #expect(outcome.tried[winner].replications == 20)
+    expectEqual(outcome.tried[winner].settings.name, exhaustive(search, made))
+    expectEqual(outcome.tried[winner].replications, 20)
     #expect(outcome.nearestMiss == nil)
   }
 
@@ -143,7 +143,7 @@ struct TuningSearchTests {
     }
     for limit in outcome.tried[winner].outcomes(of: Self.search(bound).limits) {
       #expect(limit.isMet)
-      #expect(limit.value.map { $0.estimate <= bound } == true)
+      expectEqual(limit.value.map { $0.estimate <= bound }, true)
     }
   }
 
@@ -170,7 +170,7 @@ struct TuningSearchTests {
     })
     let outcome = await Self.search(1000).run { made.results($0, $1) }
     let winner = outcome.tried[try #require(outcome.winner)]
-    #expect(winner.settings.configuration.standard?.desiredAccuracy == .hundredMeters)
+    expectEqual(winner.settings.configuration.standard?.desiredAccuracy, .hundredMeters)
   }
 
   @Test("halving simulates less than the whole grid and says how much")
@@ -182,9 +182,9 @@ struct TuningSearchTests {
       runs += strategies.count * replications.count
       return made.results(strategies, replications)
     }
-    #expect(outcome.runCount == runs)
-    #expect(outcome.rungs.map(\.replications) == [3, 7, 20])
-    #expect(outcome.rungs.map(\.count) == [24, 8, 4])
+    expectEqual(outcome.runCount, runs)
+    expectEqual(outcome.rungs.map(\.replications), [3, 7, 20])
+    expectEqual(outcome.rungs.map(\.count), [24, 8, 4])
     #expect(runs < 24 * 20 / 2)
   }
 
@@ -201,7 +201,7 @@ struct TuningSearchTests {
       let winner = outcome.tried[try #require(outcome.winner)]
       return try #require(winner.settings.configuration.standard?.distanceFilter?.value)
     }
-    #expect(try filter(plain) == 100)
+    try expectEqual(filter(plain), 100)
     // Values have two digits, so the border itself is possible.
     #expect(try filter(fine) >= 140 && filter(fine) <= 150)
     #expect(fine.tried.count(where: \.isRefined) <= 30)
@@ -243,8 +243,8 @@ struct TuningSearchTests {
       return runs.sorted { $0.key < $1.key }
     }
     let winner = outcome.tried[try #require(outcome.winner)]
-    #expect(winner.settings.name == late)
-    #expect(outcome.rungs.map(\.count) == [8, 4, 4])
+    expectEqual(winner.settings.name, late)
+    expectEqual(outcome.rungs.map(\.count), [8, 4, 4])
   }
 
   @Test("for a signed error the magnitude counts, in limits and in objectives")
@@ -252,10 +252,10 @@ struct TuningSearchTests {
     let metric = "distance_error_fraction"
     var scored = ScoredSettings(Self.space().settings().all[0])
     scored.add([Made.run("a", 0, [metric: -0.5]), Made.run("a", 1, [metric: 0.5])])
-    #expect(scored.mean(metric, weights: [:])?.estimate == 0.5)
+    expectEqual(scored.mean(metric, weights: [:])?.estimate, 0.5)
     let outcomes = scored.outcomes(of: [TuningLimit(metric: metric, bound: 0.1)])
-    #expect(outcomes.map(\.isMet) == [false])
-    #expect(outcomes.first?.value?.estimate == 0.5)
+    expectEqual(outcomes.map(\.isMet), [false])
+    expectEqual(outcomes.first?.value?.estimate, 0.5)
   }
 
   @Test("combinations that do not fit together are counted and not run")
@@ -264,8 +264,8 @@ struct TuningSearchTests {
     space.families[0].base.configuration.services.deferred = .init()
     space.families[0].axes[1].values.append(.length(nil))
     let settings = space.settings()
-    #expect(settings.all.count == 4)
-    #expect(settings.misfits == 24)
+    expectEqual(settings.all.count, 4)
+    expectEqual(settings.misfits, 24)
   }
 
   @Test("days count by their weights, and limits hold on each")
@@ -280,8 +280,8 @@ struct TuningSearchTests {
     let mean = scored.mean("energy_location_j", weights: ["work": 5, "rest": 2])
     #expect(abs((mean?.estimate ?? 0) - 1300.0 / 7) < 1e-12)
     let outcomes = scored.outcomes(of: [TuningLimit(metric: "error_p95_m", bound: 100)])
-    #expect(outcomes.map(\.isMet) == [false, true])
-    #expect(outcomes.map(\.place.scenario) == ["rest", "work"])
-    #expect(outcomes[0].excess == 1)
+    expectEqual(outcomes.map(\.isMet), [false, true])
+    expectEqual(outcomes.map(\.place.scenario), ["rest", "work"])
+    expectEqual(outcomes[0].excess, 1)
   }
 }

@@ -4,6 +4,7 @@
 import PhoneModel
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @Suite("Model draws")
 struct ModelDrawsTests {
@@ -16,7 +17,7 @@ struct ModelDrawsTests {
         let parts = (0..<count).map { index in
           Int(draws.uniform(draw: block * count + index, key: key) * Double(count))
         }
-        #expect(parts.sorted() == Array(0..<count), "\(key), block \(block)")
+        expectEqual(parts.sorted(), Array(0..<count), "\(key), block \(block)")
       }
     }
   }
@@ -24,7 +25,7 @@ struct ModelDrawsTests {
   @Test("a draw depends on seed, number and key alone")
   func keyed() {
     let value = draws.uniform(draw: 17, key: "a")
-    #expect(value == ModelDraws(seed: 42).uniform(draw: 17, key: "a"))
+    expectEqual(value, ModelDraws(seed: 42).uniform(draw: 17, key: "a"))
     #expect(value != ModelDraws(seed: 43).uniform(draw: 17, key: "a"))
     #expect(value != draws.uniform(draw: 18, key: "a"))
     #expect(value != draws.uniform(draw: 17, key: "b"))
@@ -60,7 +61,7 @@ struct ModelDrawsTests {
   @Test("quantiles are those of the stated distributions")
   func quantiles() {
     let even = ToyOutcomes.parameter("a", 2, 1...5)
-    #expect(DrawShape.evidence.quantile(0.25, of: even) == 2)
+    expectEqual(DrawShape.evidence.quantile(0.25, of: even), 2)
     // A triangle on 1...5 with its peak at 2 has a quarter of its area left of the peak.
     let known = ToyOutcomes.parameter("a", 2, 1...5, basis: .measured)
     #expect(abs(DrawShape.evidence.quantile(0.25, of: known) - 2) < 1e-12)
@@ -90,11 +91,11 @@ struct ModelDrawsTests {
     #expect(abs(share(1, .uniform, known) - 0.25) < 0.001)
     // By logarithms the middle of 0.5...128.5 is 8.
     let wide = ToyOutcomes.parameter("a", 20, 1...128, kind: .count)
-    #expect(DrawShape.uniform.quantile(0.5, of: wide) == 8)
+    expectEqual(DrawShape.uniform.quantile(0.5, of: wide), 8)
     // If the ends are not whole numbers, the draws are the whole numbers between them.
     let broken = ToyOutcomes.parameter("a", 6, 4.8...7.2, kind: .count)
     let values = (0..<100).map { draws.value(of: broken, draw: $0, shape: .uniform) }
-    #expect(Set(values) == [5, 6, 7])
+    expectEqual(Set(values), [5, 6, 7])
   }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import Analyses
 
@@ -23,17 +24,17 @@ struct StrategyStabilityTests {
 
   @Test("equal draws count half, larger ones not at all")
   func share() {
-    #expect(stability([(1, 2), (2, 2), (3, 2), (3, 2)]).energyLess?.estimate == 0.375)
-    #expect(stability([(3, 2), (4, 2)]).energyLess?.estimate == 0)
-    #expect(stability([(2, 2)]).energyLess?.estimate == 0.5)
+    expectEqual(stability([(1, 2), (2, 2), (3, 2), (3, 2)]).energyLess?.estimate, 0.375)
+    expectEqual(stability([(3, 2), (4, 2)]).energyLess?.estimate, 0)
+    expectEqual(stability([(2, 2)]).energyLess?.estimate, 0.5)
   }
 
   @Test("a spread has the median and the ends of most draws")
   func spread() {
     let spread = DrawSpread((0...40).map(Double.init))
-    #expect(spread?.low == 1)
-    #expect(spread?.median == 20)
-    #expect(spread?.high == 39)
+    expectEqual(spread?.low, 1)
+    expectEqual(spread?.median, 20)
+    expectEqual(spread?.high, 39)
     #expect(DrawSpread([]) == nil)
   }
 

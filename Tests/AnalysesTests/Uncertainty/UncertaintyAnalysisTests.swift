@@ -4,6 +4,7 @@
 import Analyses
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @Suite("The analysis of a model whose answer is known")
 struct UncertaintyAnalysisTests {
@@ -66,49 +67,49 @@ struct UncertaintyAnalysisTests {
     #expect(abs(flip.distance - 2.0 / 3) < 0.01)
     if isExact {
       #expect(abs(flip.value - 2) < 1e-12)
-      #expect(flip.method == .exact)
+      expectEqual(flip.method, .exact)
       let outside = try #require(byX.flip)
       #expect(abs(outside.value - 6) < 1e-9)
       #expect(!outside.isInside && outside.isAbove)
-      #expect(stability.nearestFlipOutside == byX)
+      expectEqual(stability.nearestFlipOutside, byX)
     } else {
       // The interval of three from the value to the low end is halved eight times.
       #expect(abs(flip.value - 2) <= 3.0 / 256)
       #expect(flip.value <= 2)
-      #expect(flip.method == .simulated)
+      expectEqual(flip.method, .simulated)
       #expect(byX.flip == nil)
     }
-    #expect(stability.nearestFlip == byY)
+    expectEqual(stability.nearestFlip, byY)
   }
 
   @Test("the tornado of a linear parameter is the same whether weighted or rerun")
   func weighedAndRun() async throws {
     let weighed = try await pair(analysis()).tornado
     let run = try await pair(analysis(isExact: false)).tornado
-    #expect(weighed.map(\.parameter) == run.map(\.parameter))
+    expectEqual(weighed.map(\.parameter), run.map(\.parameter))
     for (a, b) in zip(weighed, run) {
       let (lowA, lowB) = (try #require(a.ratioAtLow), try #require(b.ratioAtLow))
       let (highA, highB) = (try #require(a.ratioAtHigh), try #require(b.ratioAtHigh))
       #expect(abs(lowA - lowB) <= 1e-12 && abs(highA - highB) <= 1e-12)
     }
     // y from 1 to 5: 6/3 to 6/15; x from 1 to 5: 2/12 to 10/12; z nothing.
-    #expect(weighed.map(\.parameter) == ["os.toy_y", "phone.toy.x", "os.toy_z"])
+    expectEqual(weighed.map(\.parameter), ["os.toy_y", "phone.toy.x", "os.toy_z"])
     #expect(abs(weighed[0].swing - (2 - 0.4)) < 1e-12)
     #expect(abs(weighed[1].swing - 8.0 / 12) < 1e-12)
-    #expect(weighed[2].swing == 0)
+    expectEqual(weighed[2].swing, 0)
   }
 
   @Test("a parameter without effect is listed as such")
   func withoutEffect() async throws {
-    #expect(try await analysis(isExact: false).withoutEffect == ["os.toy_z"])
+    try await expectEqual(analysis(isExact: false).withoutEffect, ["os.toy_z"])
   }
 
   @Test("a strategy without energy has a share of one and no turning point")
   func nothing() async throws {
     let stability = try await pair(analysis(), "c")
-    #expect(stability.energyLess?.estimate == 1)
-    #expect(stability.energyLess?.high == 1)
-    #expect(stability.ratio == 0)
+    expectEqual(stability.energyLess?.estimate, 1)
+    expectEqual(stability.energyLess?.high, 1)
+    expectEqual(stability.ratio, 0)
     #expect(stability.tornado.allSatisfy { $0.flip == nil && $0.swing == 0 })
   }
 
@@ -117,7 +118,7 @@ struct UncertaintyAnalysisTests {
     let analysis = try await analysis(draws: 64)
     for draw in 0..<64 {
       let own = analysis.draws.filter { $0.number == draw }
-      #expect(own.map(\.strategy) == ["a", "b", "c"])
+      expectEqual(own.map(\.strategy), ["a", "b", "c"])
       let luck = ToyOutcomes().luck(draw)
       let (a, b) = (try #require(own[0].energy), try #require(own[1].energy))
       // The errors show y and x.
@@ -130,7 +131,7 @@ struct UncertaintyAnalysisTests {
   @Test("every pair holds both directions, and they agree")
   func everyPair() async throws {
     let stabilities = try await analysis(everyPair: true).stabilities
-    #expect(stabilities.count == 6)
+    expectEqual(stabilities.count, 6)
     let there = try #require(stabilities.first { $0.strategy == "a" && $0.reference == "b" })
     let back = try #require(stabilities.first { $0.strategy == "b" && $0.reference == "a" })
     let (first, second) = (try #require(there.energyLess), try #require(back.energyLess))
@@ -174,7 +175,7 @@ struct UncertaintyAnalysisTests {
       )
     }
     let less = try #require(stability(errors).errorLess)
-    #expect(less.count == 3)
+    expectEqual(less.count, 3)
     #expect(abs(less.estimate - 1.0 / 3) < 1e-12)
     #expect(stability([(nil, 2), (nil, nil)]).errorLess == nil)
   }
@@ -183,6 +184,6 @@ struct UncertaintyAnalysisTests {
   func prefix() async throws {
     let few = try await analysis(draws: 20).draws
     let many = try await analysis(draws: 50).draws
-    #expect(Array(many.prefix(few.count)) == few)
+    expectEqual(Array(many.prefix(few.count)), few)
   }
 }

@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @Suite("Numbers for people")
 struct NumberTextTests {
@@ -16,7 +17,7 @@ struct NumberTextTests {
     )
   )
   func grouped(value: Int, text: String) {
-    #expect(NumberText.grouped(value) == text)
+    expectEqual(NumberText.grouped(value), text)
   }
 
   @Test(
@@ -29,7 +30,7 @@ struct NumberTextTests {
     ]
   )
   func short(value: Double, text: String) {
-    #expect(NumberText.short(value) == text)
+    expectEqual(NumberText.short(value), text)
   }
 
   @Test(
@@ -41,7 +42,7 @@ struct NumberTextTests {
     ]
   )
   func fixed(value: Double, decimals: Int, text: String) {
-    #expect(NumberText.fixed(value, decimals: decimals) == text)
+    expectEqual(NumberText.fixed(value, decimals: decimals), text)
   }
 
   @Test("a number rounded to its digits reads back within half of the last", arguments: 1...9)
@@ -53,7 +54,7 @@ struct NumberTextTests {
         let rounded = NumberText.rounded(value, digits: digits)
         let reach = (0..<(digits - 1)).reduce(0.5) { x, _ in x / 10 }
         #expect(abs(rounded / value - 1) <= reach * (1 + 1e-6), "\(value) at \(digits)")
-        #expect(NumberText.rounded(rounded, digits: digits) == rounded, "\(value) at \(digits)")
+        expectEqual(NumberText.rounded(rounded, digits: digits), rounded, "\(value) at \(digits)")
       }
     }
   }
@@ -66,15 +67,15 @@ struct NumberTextTests {
     ]
   )
   func known(value: Double, text: String) {
-    #expect(NumberText.known(value) == text)
+    expectEqual(NumberText.known(value), text)
   }
 
   @Test("the uncertainty of a number ends at its last digit")
   func spread() {
-    #expect(NumberText.known(27.95, offBy: 5.0) == "28 ±5")
-    #expect(NumberText.known(3.97, offBy: 7.21) == "4.0 ±7.2")
-    #expect(NumberText.known(112, offBy: 78) == "110 ±80")
-    #expect(NumberText.known(30, offBy: 0.02) == "30")
+    expectEqual(NumberText.known(27.95, offBy: 5.0), "28 ±5")
+    expectEqual(NumberText.known(3.97, offBy: 7.21), "4.0 ±7.2")
+    expectEqual(NumberText.known(112, offBy: 78), "110 ±80")
+    expectEqual(NumberText.known(30, offBy: 0.02), "30")
   }
 
   @Test("a saving is never rounded up to all of it, nor a share to none")
@@ -92,9 +93,9 @@ struct NumberTextTests {
 
   @Test("a unit follows its number, and percent has its sign")
   func units() {
-    #expect(NumberText.amount(12.345, unit: "J") == "12.35 J")
-    #expect(NumberText.amount(3, unit: "") == "3")
-    #expect(NumberText.change(-2, unit: "percent/d") == "−2 %/d")
+    expectEqual(NumberText.amount(12.345, unit: "J"), "12.35 J")
+    expectEqual(NumberText.amount(3, unit: ""), "3")
+    expectEqual(NumberText.change(-2, unit: "percent/d"), "−2 %/d")
     #expect(NumberText.symbol("percent") == "%" && NumberText.symbol("m") == "m")
   }
 }

@@ -3,6 +3,7 @@
 
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 @testable import StudyResults
@@ -45,21 +46,21 @@ import Tracewatt
   @Test("there is no error before the first position, nor where the truth is unknown")
   func beginsWithoutBelief() {
     let belief = belief([fix(1.5, east: 3), fix(4, east: 7)], unscored: [3])
-    #expect(belief.errors == [nil, nil, 3, nil, 7, 7])
+    expectEqual(belief.errors, [nil, nil, 3, nil, 7, 7])
   }
 
   @Test("a position at the instant of a sample counts for it")
   func countsAtTheInstant() {
-    #expect(belief([fix(2, east: 4)]).errors == [nil, nil, 4, 4, 4, 4])
+    expectEqual(belief([fix(2, east: 4)]).errors, [nil, nil, 4, 4, 4, 4])
   }
 
   @Test("a late position with an older timestamp replaces nothing, one of equal age does")
   func ignoresLateFixes() {
     let late = belief([fix(1, east: 1), fix(2, timestamp: 0.5, east: 9)])
-    #expect(late.errors == [nil, 1, 1, 1, 1, 1])
-    #expect(late.steps.count == 1)
+    expectEqual(late.errors, [nil, 1, 1, 1, 1, 1])
+    expectEqual(late.steps.count, 1)
     let same = belief([fix(1, east: 1), fix(2, timestamp: 1, east: 9)])
-    #expect(same.errors == [nil, 1, 9, 9, 9, 9])
+    expectEqual(same.errors, [nil, 1, 9, 9, 9, 9])
   }
 
   @Test("of several at one instant the last wins, unless it is older")
@@ -68,13 +69,13 @@ import Tracewatt
       fix(3, timestamp: 1, east: 1), fix(3, timestamp: 2, east: 2), fix(3, timestamp: 1.5, east: 9),
     ]
     let belief = belief([fix(0, east: 5)] + batch)
-    #expect(belief.errors == [5, 5, 5, 2, 2, 2])
-    #expect(belief.steps.map(\.delivery) == [0, 2])
+    expectEqual(belief.errors, [5, 5, 5, 2, 2, 2])
+    expectEqual(belief.steps.map(\.delivery), [0, 2])
   }
 
   @Test("positions that other apps learn are not known to the app under test")
   func ignoresOtherClients() {
     let belief = belief([fix(0, east: 1, client: 1), fix(2, east: 4), fix(3, east: 8, client: 2)])
-    #expect(belief.errors == [nil, nil, 4, 4, 4, 4])
+    expectEqual(belief.errors, [nil, nil, 4, 4, 4, 4])
   }
 }

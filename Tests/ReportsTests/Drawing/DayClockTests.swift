@@ -3,6 +3,7 @@
 
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 @testable import StudyResults
@@ -27,21 +28,22 @@ import Tracewatt
   @Test("times are those of the local clock, with the day after midnight")
   func readsLocalTime() {
     let clock = clock(start: 22 * 3600 + 59 * 60 + 58, utc: "2026-03-01T17:29:58Z")
-    #expect(clock.text(.zero) == "22:59")
-    #expect(clock.text(SimulationTime(seconds: 2.5), withSeconds: true) == "23:00:00")
-    #expect(clock.text(SimulationTime(seconds: 3602)) == "24:00")
-    #expect(clock.text(SimulationTime(seconds: 3662)) == "1+00:01")
-    #expect(clock.text(SimulationTime(seconds: 3602 + 86_400)) == "2+00:00")
-    #expect(clock.axisTitle == "local time (UTC+05:30)")
+    expectEqual(clock.text(.zero), "22:59")
+    expectEqual(clock.text(SimulationTime(seconds: 2.5), withSeconds: true), "23:00:00")
+    expectEqual(clock.text(SimulationTime(seconds: 3602)), "24:00")
+    expectEqual(clock.text(SimulationTime(seconds: 3662)), "1+00:01")
+    expectEqual(clock.text(SimulationTime(seconds: 3602 + 86_400)), "2+00:00")
+    expectEqual(clock.axisTitle, "local time (UTC+05:30)")
   }
 
   @Test("without a date times count from the start, whatever the local start")
   func countsFromTheStart() {
     let clock = clock(start: 8 * 3600, utc: nil)
-    #expect(clock.text(SimulationTime(seconds: 3660)) == "01:01")
-    #expect(clock.axisTitle == "time since the start (h:min)")
-    #expect(
-      clock.ticks(until: SimulationTime(seconds: 3600), about: 4).map(\.seconds) == [
+    expectEqual(clock.text(SimulationTime(seconds: 3660)), "01:01")
+    expectEqual(clock.axisTitle, "time since the start (h:min)")
+    expectEqual(
+      clock.ticks(until: SimulationTime(seconds: 3600), about: 4).map(\.seconds),
+      [
         0, 900, 1800, 2700, 3600,
       ]
     )
@@ -51,13 +53,13 @@ import Tracewatt
   func ticksOnTheClock() {
     let clock = clock(start: 7 * 3600 + 50 * 60, utc: "2026-03-01T02:20:00Z")
     let ticks = clock.ticks(until: SimulationTime(seconds: 4 * 3600), about: 4)
-    #expect(ticks.map { clock.text($0) } == ["08:00", "09:00", "10:00", "11:00"])
+    expectEqual(ticks.map { clock.text($0) }, ["08:00", "09:00", "10:00", "11:00"])
   }
 
   @Test("a run without length has one tick, and weeks have no more than asked for")
   func ticksExtremes() {
     let clock = clock(start: 0, utc: nil)
-    #expect(clock.ticks(until: .zero).map(\.seconds) == [0])
+    expectEqual(clock.ticks(until: .zero).map(\.seconds), [0])
     #expect(clock.ticks(until: SimulationTime(seconds: 7 * 86_400), about: 8).count <= 9)
   }
 }

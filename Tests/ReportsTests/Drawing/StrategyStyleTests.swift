@@ -4,6 +4,7 @@
 import Foundation
 import ScenarioFiles
 import Testing
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -12,8 +13,8 @@ import Testing
   func distinguishesDefaults() throws {
     // 0.02 in OKLab is a just noticeable difference of large fields; thin lines need several.
     let styles = StrategyStyle.styles(for: BuiltIn.defaultStrategyNames)
-    #expect(Set(styles.values.map(\.shape)).count == 10)
-    #expect(Set(styles.values.map { $0.dash ?? "" }).count == 10)
+    expectEqual(Set(styles.values.map(\.shape)).count, 10)
+    expectEqual(Set(styles.values.map { $0.dash ?? "" }).count, 10)
     let colours = try BuiltIn.defaultStrategyNames.map {
       StrategyStyle.colours[try #require(styles[$0]).colourIndex]
     }
@@ -46,42 +47,40 @@ import Testing
   @Test("a built-in strategy has the same style in every study, whatever else is in it")
   func isStable() {
     let all = StrategyStyle.styles(for: BuiltIn.strategyNames + ["mine", "another"])
-    #expect(Set(BuiltIn.strategyNames.map { all[$0] }).count == BuiltIn.strategyNames.count)
+    expectEqual(Set(BuiltIn.strategyNames.map { all[$0] }).count, BuiltIn.strategyNames.count)
     for name in BuiltIn.strategyNames {
-      #expect(StrategyStyle.styles(for: [name])[name] == all[name])
-      #expect(StrategyStyle.styles(for: ["zzz", name, "mine"])[name] == all[name])
+      expectEqual(StrategyStyle.styles(for: [name])[name], all[name])
+      expectEqual(StrategyStyle.styles(for: ["zzz", name, "mine"])[name], all[name])
     }
   }
 
   @Test("the style of a name that is not built in depends on no order")
   func ignoresOrder() {
     let names = ["control", "mine", "visits", "30 s", "another", "third"]
-    #expect(
-      StrategyStyle.styles(for: names) == StrategyStyle.styles(for: names.reversed())
-    )
+    expectEqual(StrategyStyle.styles(for: names), StrategyStyle.styles(for: names.reversed()))
   }
 
   @Test("names that are not built in get colours and shapes that are free in the study")
   func takesFreeStyles() {
     let names = ["control", "standard_best"] + (1...8).map { "own \($0)" }
     let styles = StrategyStyle.styles(for: names)
-    #expect(Set(styles.values.map(\.colourIndex)).count == names.count)
-    #expect(Set(styles.values.map(\.shape)).count == names.count)
+    expectEqual(Set(styles.values.map(\.colourIndex)).count, names.count)
+    expectEqual(Set(styles.values.map(\.shape)).count, names.count)
   }
 
   @Test("more names than colours still get a style each")
   func bearsMany() {
     let names = (1...40).map { "own \($0)" }
     let styles = StrategyStyle.styles(for: names)
-    #expect(styles.count == 40)
-    #expect(Set(styles.values.map(\.colourIndex)).count == StrategyStyle.colours.count)
+    expectEqual(styles.count, 40)
+    expectEqual(Set(styles.values.map(\.colourIndex)).count, StrategyStyle.colours.count)
   }
 
   @Test("the style of a name outlives changes of the program, unless another one takes it")
   func isPinned() {
     // Recorded; a change would give a strategy another colour than in reports made before.
     let styles = StrategyStyle.styles(for: ["mine"])
-    #expect(styles["mine"]?.cssClass == "s6")
+    expectEqual(styles["mine"]?.cssClass, "s6")
     #expect(
       BuiltIn.defaultStrategyNames.map { StrategyStyle.styles(for: [$0])[$0]?.cssClass }
         == (0..<10).map { "s\($0)" }

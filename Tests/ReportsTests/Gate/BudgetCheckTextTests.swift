@@ -75,33 +75,32 @@ struct BudgetCheckTextTests {
   func breach() throws {
     let report = try report(drift)
     let check = report.checks[0]
-    #expect(
-      check.headline
-        == "energy_location_j rose 7.8 % against the baseline; 3 % is allowed"
-    )
-    #expect(check.line == "day/tracker on phone, ios_18: " + check.headline)
+    expectEqual(check.headline, "energy_location_j rose 7.8 % against the baseline; 3 % is allowed")
+    expectEqual(check.line, "day/tracker on phone, ios_18: " + check.headline)
     let facts = check.facts.map { "\($0.name): \($0.text)" }
-    #expect(
-      facts == [
+    expectEqual(
+      facts,
+      [
         "scenario: day", "strategy: tracker", "phone: phone", "os: ios_18",
         "metric: energy_location_j, mean of 10 replications", "now: 154.3 J",
         "baseline: 143.1 J   recorded by tracewatt 1.0.0",
         "change: +11.2 J; paired +7.8 %, at least +7.8 % at 95 % confidence", "limit: +3 %",
       ]
     )
-    #expect(
-      check.why
-        == "standard.desired_accuracy hundred_meters → best; +212 s at best accuracy, "
+    expectEqual(
+      check.why,
+      "standard.desired_accuracy hundred_meters → best; +212 s at best accuracy, "
         + "+212 s of satellite reception per day; "
         + "gnss +10.4 J (standard), wifi +0.6 J (standard), cpu +0.2 J (standard)"
     )
-    #expect(
-      report.help(for: check) == [
+    expectEqual(
+      report.help(for: check),
+      [
         "tracewatt compare scenarios/day.yaml --strategy tracker --against tracewatt.baseline.json",
         "if this is intended: tracewatt baseline update --only day.tracker",
       ]
     )
-    #expect(report.summary == "1 budget, 1 check: 0 passed, 1 breached")
+    expectEqual(report.summary, "1 budget, 1 check: 0 passed, 1 breached")
   }
 
   @Test("missing values are reported with their number")
@@ -134,20 +133,20 @@ struct BudgetCheckTextTests {
       now: IntervalEstimate(estimate: 2, low: 1.9, high: 2.1, count: 10)
     )
     held.range = 1.4...5
-    #expect(held.headline == "2 %/d (1.4–5) of 4 %/d, 50 % left")
+    expectEqual(held.headline, "2 %/d (1.4–5) of 4 %/d, 50 % left")
     let fact = held.facts.first { $0.name == "range" }
-    #expect(fact?.text == "1.4 to 5 %/d over what is unknown about the phone")
+    expectEqual(fact?.text, "1.4 to 5 %/d over what is unknown about the phone")
     held.range = nil
-    #expect(held.headline == "2 %/d of 4 %/d, 50 % left")
+    expectEqual(held.headline, "2 %/d of 4 %/d, 50 % left")
   }
 
   @Test("a breach of an absolute limit says by how much, and what changed since the baseline")
   func absolute() throws {
     let budget = Budget("cap", metric: "energy_location_j", limit: .atMost(150))
     let check = try report(budget).checks[0]
-    #expect(check.headline == "mean energy_location_j is 154.3 J; at most 150 J is allowed")
-    #expect(check.facts.last?.text == "at most 150 J, exceeded by 2.9 %")
-    #expect(check.why?.contains("gnss +10.4 J") == true)
+    expectEqual(check.headline, "mean energy_location_j is 154.3 J; at most 150 J is allowed")
+    expectEqual(check.facts.last?.text, "at most 150 J, exceeded by 2.9 %")
+    expectEqual(check.why?.contains("gnss +10.4 J"), true)
   }
 
   @Test("without a baseline the cause text says where the energy goes")
@@ -168,7 +167,7 @@ struct BudgetCheckTextTests {
   @Test("a check that holds shows its headroom")
   func kept() throws {
     let cap = Budget("cap", metric: "energy_location_j", limit: .atMost(250))
-    #expect(try report(cap).checks[0].headline == "154.3 J of 250 J, 38.3 % left")
+    try expectEqual(report(cap).checks[0].headline, "154.3 J of 250 J, 38.3 % left")
     let wide = Budget(
       "drift",
       metric: "energy_location_j",
@@ -195,8 +194,8 @@ struct BudgetCheckTextTests {
       return try self.report(drift, accepted: [acceptance])
     }
     let held = try report(until: "2026-06-15")
-    #expect(held.verdict == .holds)
-    #expect(held.checks[0].acceptance?.reason == "geofences for arrival reminders")
+    expectEqual(held.verdict, .holds)
+    expectEqual(held.checks[0].acceptance?.reason, "geofences for arrival reminders")
     #expect(held.notes.isEmpty)
     #expect(
       held.checks[0].headline.hasSuffix(
@@ -204,14 +203,12 @@ struct BudgetCheckTextTests {
       )
     )
     let narrow = try report(until: "2026-06-15", size: 0.05)
-    #expect(narrow.verdict == .breached)
+    expectEqual(narrow.verdict, .breached)
     #expect(narrow.checks[0].headline.hasSuffix("5 % is allowed"))
     let ended = try report(until: "2026-06-14")
-    #expect(ended.verdict == .breached)
+    expectEqual(ended.verdict, .breached)
     #expect(ended.checks[0].expired != nil)
-    #expect(
-      ended.notes == ["the acceptance for drift ended on 2026-06-14 and no longer counts"]
-    )
+    expectEqual(ended.notes, ["the acceptance for drift ended on 2026-06-14 and no longer counts"])
   }
 
   @Test("an absolute limit that holds by an acceptance alone says so")
@@ -224,7 +221,7 @@ struct BudgetCheckTextTests {
       reason: "Live map"
     )
     let check = try report(budget, accepted: [acceptance]).checks[0]
-    #expect(check.grade == .ok)
+    expectEqual(check.grade, .ok)
     #expect(check.headline.hasSuffix(" left (accepted until 2027-01-01: Live map)"))
   }
 
@@ -265,6 +262,6 @@ struct BudgetCheckTextTests {
     ] as [(Double, String)]
   )
   func numbers(_ value: Double, _ text: String) {
-    #expect(NumberText.short(value) == text)
+    expectEqual(NumberText.short(value), text)
   }
 }

@@ -5,6 +5,7 @@ import Analyses
 import Foundation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -23,7 +24,7 @@ struct CodeQualityReportTests {
   func issues() throws {
     for (name, report) in Made.all {
       let issues = try issues(report)
-      #expect(issues.count == report.checks.count { $0.grade.isTold }, "\(name)")
+      expectEqual(issues.count, report.checks.count { $0.grade.isTold }, "\(name)")
       for issue in issues {
         #expect(
           Set(issue.keys)
@@ -40,7 +41,7 @@ struct CodeQualityReportTests {
         #expect(isOneLine)
       }
       let fingerprints = try fingerprints(report)
-      #expect(Set(fingerprints).count == fingerprints.count, "\(name)")
+      expectEqual(Set(fingerprints).count, fingerprints.count, "\(name)")
       #expect(fingerprints.allSatisfy { $0.count == 64 })
     }
   }
@@ -56,11 +57,11 @@ struct CodeQualityReportTests {
     }
     let before = try fingerprints(first)
     let after = try fingerprints(second)
-    #expect(before == after)
+    expectEqual(before, after)
     second.checks[0].group?.strategy = "other"
     let pair = try (fingerprints(first), fingerprints(second))
     #expect(pair.0[0] != pair.1[0])
-    #expect(pair.0[1] == pair.1[1])
+    expectEqual(pair.0[1], pair.1[1])
   }
 
   @Test("a path begins at the repository's root")

@@ -4,6 +4,7 @@
 import Analyses
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -76,15 +77,15 @@ struct GitHubReportTests {
     let drift = try #require(
       annotations.first { $0.properties["title"]?.hasPrefix("drift breached") == true }
     )
-    #expect(drift.command == "error")
-    #expect(drift.properties["file"] == "tracewatt.budgets.yaml")
-    #expect(drift.properties["line"] == "8")
-    #expect(drift.properties["col"] == "5")
+    expectEqual(drift.command, "error")
+    expectEqual(drift.properties["file"], "tracewatt.budgets.yaml")
+    expectEqual(drift.properties["line"], "8")
+    expectEqual(drift.properties["col"], "5")
     let warning = annotations.first { $0.properties["title"] == "wakeups warning" }
-    #expect(warning?.command == "warning")
+    expectEqual(warning?.command, "warning")
     let unplaced = annotations.first { $0.properties["title"] == "ratio breached" }
-    #expect(unplaced?.properties.keys.sorted() == ["title"])
-    #expect(annotations.last?.command == "notice")
+    expectEqual(unplaced?.properties.keys.sorted(), ["title"])
+    expectEqual(annotations.last?.command, "notice")
   }
 
   @Test("newlines, percent signs, commas and colons survive")
@@ -115,8 +116,8 @@ struct GitHubReportTests {
   func roundTrip(_ text: String) throws {
     let line = "::error title=\(GitHubReport.escapedProperty(text))::\(GitHubReport.escaped(text))"
     let annotation = try #require(Annotation(line))
-    #expect(annotation.properties["title"] == text)
-    #expect(annotation.message == text)
+    expectEqual(annotation.properties["title"], text)
+    expectEqual(annotation.message, text)
     let isOneLine = !line.unicodeScalars.contains { $0 == "\n" || $0 == "\r" }
     #expect(isOneLine)
   }
@@ -125,17 +126,17 @@ struct GitHubReportTests {
   func capped() throws {
     let annotations = try annotations(Made.crowd(breaches: 40, warnings: 30))
     let errors = annotations.filter { $0.command == "error" }
-    #expect(errors.count == 9)
-    #expect(annotations.filter { $0.command == "warning" }.count == 9)
-    #expect(errors.first?.properties["title"] == "error-39 breached")
-    #expect(annotations.count == 19)
-    #expect(annotations.last?.message.hasSuffix("; and 52 more, see the summary") == true)
+    expectEqual(errors.count, 9)
+    expectEqual(annotations.filter { $0.command == "warning" }.count, 9)
+    expectEqual(errors.first?.properties["title"], "error-39 breached")
+    expectEqual(annotations.count, 19)
+    expectEqual(annotations.last?.message.hasSuffix("; and 52 more, see the summary"), true)
   }
 
   @Test("with nine of each none is left out")
   func exactly() throws {
     let annotations = try annotations(Made.crowd(breaches: 9, warnings: 9))
-    #expect(annotations.count == 19)
-    #expect(annotations.last?.message == Made.crowd(breaches: 9, warnings: 9).summary)
+    expectEqual(annotations.count, 19)
+    expectEqual(annotations.last?.message, Made.crowd(breaches: 9, warnings: 9).summary)
   }
 }

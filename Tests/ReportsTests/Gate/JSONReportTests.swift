@@ -5,6 +5,7 @@ import Analyses
 import Foundation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -23,16 +24,18 @@ struct JSONReportTests {
   @Test("the head names shape, tool, verdict and counts")
   func head() throws {
     let top = try object(Made.full)
-    #expect(
-      Set(top.keys) == [
+    expectEqual(
+      Set(top.keys),
+      [
         "schema", "tool", "verdict", "summary", "notes", "rung", "claims", "results",
       ]
     )
     #expect(top["schema"] as? String == "tracewatt.check.v1")
     #expect(top["verdict"] as? String == "breached")
     let tool = try #require(top["tool"] as? [String: String])
-    #expect(
-      tool == [
+    expectEqual(
+      tool,
+      [
         "name": "tracewatt", "version": ProgramVersion.program, "model": ProgramVersion.model,
       ]
     )
@@ -73,13 +76,14 @@ struct JSONReportTests {
   @Test("version 1 has these keys; another shape is another version")
   func keys() throws {
     let keys = try result("ok").keys.sorted().joined(separator: " ")
-    #expect(
-      keys == """
-        acceptance baseline_program before budget budget_limit causes change change_high change_low \
-        ci_high ci_low column confidence detectable doubt expired_acceptance file grade headline help \
-        improvement level limit line match message metric min_change min_replications n now os pairs \
-        phone range_high range_low reason reference scale scenario spread statistic status strategy title unit why
-        """
+    expectEqual(
+      keys,
+      """
+      acceptance baseline_program before budget budget_limit causes change change_high change_low \
+      ci_high ci_low column confidence detectable doubt expired_acceptance file grade headline help \
+      improvement level limit line match message metric min_change min_replications n now os pairs \
+      phone range_high range_low reason reference scale scenario spread statistic status strategy title unit why
+      """
     )
   }
 
@@ -120,7 +124,7 @@ struct JSONReportTests {
     let isSame = title == "Energy does not creep up: " + Made.hostile
     #expect(isSame)
     let results = try #require(try object(Made.odd)["results"] as? [[String: Any]])
-    #expect(results.count == 4)
+    expectEqual(results.count, 4)
     #expect(results[0]["now"] is NSNull)
     #expect(results[0]["ci_low"] is NSNull)
     let isName = results[0]["strategy"] as? String == Made.hostile

@@ -5,6 +5,7 @@ import Analyses
 import Foundation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -93,21 +94,21 @@ struct JUnitReportTests {
   func suites() throws {
     for (name, report) in Made.all {
       let root = try root(report)
-      #expect(root.name == "testsuites")
-      #expect(root.all("testcase").count == report.checks.count, "\(name)")
+      expectEqual(root.name, "testsuites")
+      expectEqual(root.all("testcase").count, report.checks.count, "\(name)")
       for element in [root] + root.all("testsuite") {
         let counts = [
           "testcase": "tests", "failure": "failures", "error": "errors", "skipped": "skipped",
         ]
         for (child, attribute) in counts {
-          #expect(element.attributes[attribute] == String(element.all(child).count), "\(name)")
+          expectEqual(element.attributes[attribute], String(element.all(child).count), "\(name)")
         }
       }
       let suites = root.all("testsuite").map { $0.attributes["name"] ?? "" }
-      #expect(Set(suites).count == suites.count, "\(name)")
+      expectEqual(Set(suites).count, suites.count, "\(name)")
     }
     let names = try root(Made.full).all("testsuite").map { $0.attributes["name"] }
-    #expect(names == ["commute_rail", "overnight", "no_runs"])
+    expectEqual(names, ["commute_rail", "overnight", "no_runs"])
   }
 
   @Test("class and name are unique, and name scenario, strategy, phone and system")
@@ -115,12 +116,13 @@ struct JUnitReportTests {
     for (name, report) in Made.all {
       let cases = try root(report).all("testcase")
         .map { [$0.attributes["classname"] ?? "", $0.attributes["name"] ?? ""] }
-      #expect(Set(cases).count == cases.count, "\(name)")
+      expectEqual(Set(cases).count, cases.count, "\(name)")
     }
     let classes = try root(Made.full).all("testcase")
       .filter { $0.attributes["name"] == "wakeups" }.map { $0.attributes["classname"] }
-    #expect(
-      classes == [
+    expectEqual(
+      classes,
+      [
         "tracewatt.overnight.adaptive.phone_mid_2024.ios_17",
         "tracewatt.overnight.adaptive.phone_mid_2024.ios_18",
       ]
@@ -134,18 +136,18 @@ struct JUnitReportTests {
   @Test("a check that passes only because of an accepted limit says so")
   func accepted() throws {
     let text = try test("accepted").all("system-out").first?.text
-    #expect(text?.contains("accepted until 2027-01-31") == true)
+    expectEqual(text?.contains("accepted until 2027-01-31"), true)
   }
 
   @Test("a failure holds one line as its message and everything as its text")
   func failure() throws {
     let check = try #require(Made.full.checks.first { $0.budget.id == "drift" })
     let test = try test("drift")
-    #expect(test.attributes["file"] == "tracewatt.budgets.yaml")
-    #expect(test.attributes["line"] == "8")
+    expectEqual(test.attributes["file"], "tracewatt.budgets.yaml")
+    expectEqual(test.attributes["line"], "8")
     let failure = try #require(test.all("failure").first)
-    #expect(failure.attributes["type"] == "budget_breach")
-    #expect(failure.attributes["message"] == check.line.oneLine)
+    expectEqual(failure.attributes["type"], "budget_breach")
+    expectEqual(failure.attributes["message"], check.line.oneLine)
     let isWhole = failure.text == Made.full.block(of: check)
     #expect(isWhole)
     #expect(failure.text.contains("]]> <b>&amp;</b> \"q\" 'p'"))
@@ -156,12 +158,12 @@ struct JUnitReportTests {
     "no verdict is an error, an ignored budget is skipped, and a warning is in a test that passes"
   )
   func others() throws {
-    #expect(try test("few").all("error").first?.attributes["type"] == "no_verdict")
+    try expectEqual(test("few").all("error").first?.attributes["type"], "no_verdict")
     #expect(
       try test("few").all("error").first?.text.contains("4 replications of at least 10") == true
     )
-    #expect(try test("ignored").children.map(\.name) == ["skipped"])
-    #expect(try test("wakeups").children.map(\.name) == ["system-out"])
+    try expectEqual(test("ignored").children.map(\.name), ["skipped"])
+    try expectEqual(test("wakeups").children.map(\.name), ["system-out"])
     #expect(
       try test("wakeups").all("system-out").first?.text.hasPrefix("warning[wakeups]: ") == true
     )

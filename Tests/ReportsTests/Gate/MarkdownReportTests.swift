@@ -4,6 +4,7 @@
 import Analyses
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -16,9 +17,9 @@ struct MarkdownReportTests {
   @Test("a hidden marker first, then the verdict and the summary")
   func head() {
     let lines = Made.full.text(as: .markdown).split(separator: "\n")
-    #expect(lines[0] == "<!-- tracewatt-check -->")
-    #expect(lines[1] == "## Tracewatt: a budget is breached")
-    #expect(lines[2] == Made.full.summary + ".")
+    expectEqual(lines[0], "<!-- tracewatt-check -->")
+    expectEqual(lines[1], "## Tracewatt: a budget is breached")
+    expectEqual(lines[2], Made.full.summary + ".")
     let holds = BudgetReport(checks: Made.full.checks.filter { $0.grade == .ok })
     #expect(holds.text(as: .markdown).contains("## Tracewatt: every budget holds\n"))
     let nothing = BudgetReport(checks: []).text(as: .markdown)
@@ -29,20 +30,20 @@ struct MarkdownReportTests {
   func table() {
     for (name, report) in Made.all where !report.checks.isEmpty {
       let rows = rows(report.text(as: .markdown))
-      #expect(rows.count == report.checks.count + 2, "\(name)")
-      for row in rows { #expect(row.count { $0 == "|" } == 5, "\(name): \(row)") }
+      expectEqual(rows.count, report.checks.count + 2, "\(name)")
+      for row in rows { expectEqual(row.count { $0 == "|" }, 5, "\(name): \(row)") }
     }
     let outcomes = rows(Made.full.text(as: .markdown)).dropFirst(2)
       .map { String($0.dropFirst(2).prefix { $0 != "|" }) }
-    #expect(outcomes.first == "**breached** ")
-    #expect(outcomes.last == "ignored ")
+    expectEqual(outcomes.first, "**breached** ")
+    expectEqual(outcomes.last, "ignored ")
   }
 
   @Test("details are fenced by more backticks than they hold, and those of breaches are open")
   func details() throws {
     let text = Made.full.text(as: .markdown)
     let open = text.split(separator: "\n").filter { $0.hasPrefix("<details open>") }
-    #expect(open.count == Made.full.count(.breach))
+    expectEqual(open.count, Made.full.count(.breach))
     let check = try #require(Made.full.checks.first { $0.budget.id == "drift" })
     let isThere = text.contains("````text\n" + Made.full.block(of: check) + "````\n")
     #expect(isThere)
@@ -53,9 +54,9 @@ struct MarkdownReportTests {
     let text = MarkdownReport.escaped(
       "a|b *c* <d> @me #1 `e` [f](g) _h_ energy_total_j https://x |\u{301}"
     )
-    #expect(
-      text
-        == "a&#124;b &#42;c&#42; &#60;d&#62; &#64;me &#35;1 &#96;e&#96; &#91;f&#93;(g) &#95;h&#95; "
+    expectEqual(
+      text,
+      "a&#124;b &#42;c&#42; &#60;d&#62; &#64;me &#35;1 &#96;e&#96; &#91;f&#93;(g) &#95;h&#95; "
         + "energy_total_j https&#58;//x &#124;\u{301}"
     )
   }
@@ -66,7 +67,7 @@ struct MarkdownReportTests {
     #expect(text.utf8.count < 65_000)
     #expect(text.contains("more checks."))
     #expect(text.hasSuffix("more; the text report has them all.\n"))
-    #expect(text.count(of: "<details") == text.count(of: "</details>"))
+    expectEqual(text.count(of: "<details"), text.count(of: "</details>"))
   }
 
   @Test("very long texts are cut short too")

@@ -4,6 +4,7 @@
 import Analyses
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -42,7 +43,7 @@ struct OpenMetricsReportTests {
       #expect(!families.isEmpty, "\(name)")
       for (family, parts) in families {
         #expect(family.hasPrefix("tracewatt"))
-        #expect(parts.help?.isEmpty == false, "\(family)")
+        expectEqual(parts.help?.isEmpty, false, "\(family)")
         #expect(!parts.samples.isEmpty, "\(family)")
       }
     }
@@ -60,7 +61,7 @@ struct OpenMetricsReportTests {
     ]
   )
   func units(_ family: String, _ unit: String) throws {
-    #expect(try read(Made.full)[family]?.unit == unit)
+    try expectEqual(read(Made.full)[family]?.unit, unit)
   }
 
   @Test("every column of the table of runs has a name of its own and a unit")
@@ -78,7 +79,7 @@ struct OpenMetricsReportTests {
       )
       let families = try read(BudgetReport(checks: [check]))
       let own = families.filter { !$0.key.hasPrefix("tracewatt_budget_") && $0.key != "tracewatt" }
-      #expect(own.count == 2, "\(definition.name)")
+      expectEqual(own.count, 2, "\(definition.name)")
       for (name, family) in own {
         #expect(!family.unit.isEmpty, "\(name)")
         #expect(names.insert(name).inserted, "\(name)")
@@ -92,23 +93,24 @@ struct OpenMetricsReportTests {
   func values() throws {
     let check = try #require(Made.full.checks.first { $0.budget.id == "drift" })
     let now = try sample("tracewatt_energy_total_joules", budget: "drift")
-    #expect(now.value == check.now?.estimate)
-    #expect(
-      now.labels == [
+    expectEqual(now.value, check.now?.estimate)
+    expectEqual(
+      now.labels,
+      [
         "budget": "drift", "scenario": "commute_rail", "strategy": "adaptive",
         "phone": "phone_mid_2024", "os": "ios_18", "statistic": "mean",
       ]
     )
-    #expect(try sample("tracewatt_energy_total_limit_joules", budget: "ok").value == 450)
+    try expectEqual(sample("tracewatt_energy_total_limit_joules", budget: "ok").value, 450)
     let change = try sample("tracewatt_budget_change_ratio", budget: "drift").value
-    #expect(change == check.change?.estimate)
-    #expect(try sample("tracewatt_budget_change_limit_ratio", budget: "drift").value == 0.03)
-    #expect(try sample("tracewatt_budget_change_limit_ratio", budget: "fall").value == -0.5)
-    #expect(try sample("tracewatt_energy_total_change_limit_joules", budget: "amount").value == 2)
-    #expect(try sample("tracewatt_budget_breached", budget: "drift").value == 1)
-    #expect(try sample("tracewatt_budget_breached", budget: "wakeups").value == 1)
-    #expect(try sample("tracewatt_budget_breached", budget: "few").value == 0)
-    #expect(try sample("tracewatt_budget_without_verdict", budget: "few").value == 1)
+    expectEqual(change, check.change?.estimate)
+    try expectEqual(sample("tracewatt_budget_change_limit_ratio", budget: "drift").value, 0.03)
+    try expectEqual(sample("tracewatt_budget_change_limit_ratio", budget: "fall").value, -0.5)
+    try expectEqual(sample("tracewatt_energy_total_change_limit_joules", budget: "amount").value, 2)
+    try expectEqual(sample("tracewatt_budget_breached", budget: "drift").value, 1)
+    try expectEqual(sample("tracewatt_budget_breached", budget: "wakeups").value, 1)
+    try expectEqual(sample("tracewatt_budget_breached", budget: "few").value, 0)
+    try expectEqual(sample("tracewatt_budget_without_verdict", budget: "few").value, 1)
     #expect(
       try sample("tracewatt_budget_without_verdict", budget: "nothing").labels
         == ["budget": "nothing", "statistic": "mean"]
@@ -122,7 +124,7 @@ struct OpenMetricsReportTests {
     let areSame = strategies == [Made.hostile.visible]
     #expect(areSame)
     let info = families["tracewatt"]?.samples.first
-    #expect(info?.name == "tracewatt_info")
-    #expect(info?.labels["version"] == ProgramVersion.program)
+    expectEqual(info?.name, "tracewatt_info")
+    expectEqual(info?.labels["version"], ProgramVersion.program)
   }
 }

@@ -4,6 +4,7 @@
 import Analyses
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -15,7 +16,7 @@ struct ReportKindTests {
   )
   func empty(_ kind: ReportKind) {
     let text = BudgetReport(checks: []).text(as: kind)
-    #expect(text.isEmpty == (kind == .rdjsonl))
+    expectEqual(text.isEmpty, (kind == .rdjsonl))
   }
 
   @Test(
@@ -25,7 +26,7 @@ struct ReportKindTests {
   func ends(_ kind: ReportKind) {
     for (name, report) in Made.all where !report.checks.isEmpty {
       let text = report.text(as: kind)
-      #expect(text.unicodeScalars.last == "\n", "\(name)")
+      expectEqual(text.unicodeScalars.last, "\n", "\(name)")
       let isSame = text == report.text(as: kind)
       #expect(isSame, "\(name)")
       let hasControls = text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" }
@@ -46,8 +47,9 @@ struct ReportKindTests {
       guard case .noVerdict(let reason) = check.status else { return nil }
       return String("\(reason)".prefix { $0.isLetter })
     }
-    #expect(
-      Set(reasons) == [
+    expectEqual(
+      Set(reasons),
+      [
         "noMatch", "noBaseline", "notInBaseline", "notComparable", "otherModel", "noReference",
         "tooFewReplications", "missingValues", "referenceIsZero",
       ]
@@ -60,9 +62,9 @@ struct ReportKindTests {
   @Test("worst first: breaches by how far they are beyond, then no verdict, then warnings")
   func order() {
     let crowd = Made.crowd(breaches: 3, warnings: 2).worstFirst.map(\.budget.id)
-    #expect(crowd == ["error-2", "error-1", "error-0", "warn-1", "warn-0"])
+    expectEqual(crowd, ["error-2", "error-1", "error-0", "warn-1", "warn-0"])
     let ranks = Made.full.worstFirst.map(\.grade.rank)
-    #expect(ranks == ranks.sorted())
+    expectEqual(ranks, ranks.sorted())
   }
 
   @Test("how far a check is beyond its limit is a share, whatever the limit's kind")

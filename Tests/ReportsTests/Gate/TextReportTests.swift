@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -17,22 +18,24 @@ struct TextReportTests {
   func breach() throws {
     let start = try #require(lines.firstIndex { $0.hasPrefix("error[ratio]") })
     let block = lines[start...].prefix { !$0.hasPrefix("   = ") }.joined(separator: "\n")
-    #expect(
-      block == """
-        error[ratio]: energy_total_j is 0.514 times that of continuous; at most 0.4 times is allowed
-           |  scenario    commute_rail   strategy adaptive
-           |  phone       phone_mid_2024   os ios_18
-           |  metric      energy_total_j, mean of 20 replications
-           |  now         154.3 J
-           |  continuous  300 J
-           |  change      −145.7 J; paired −48.6 %, at least −48.6 % at 95 % confidence
-           |  limit       at most 0.4 times
-        """
+    expectEqual(
+      block,
+      """
+      error[ratio]: energy_total_j is 0.514 times that of continuous; at most 0.4 times is allowed
+         |  scenario    commute_rail   strategy adaptive
+         |  phone       phone_mid_2024   os ios_18
+         |  metric      energy_total_j, mean of 20 replications
+         |  now         154.3 J
+         |  continuous  300 J
+         |  change      −145.7 J; paired −48.6 %, at least −48.6 % at 95 % confidence
+         |  limit       at most 0.4 times
+      """
     )
     let rest = lines[start...].drop { !$0.hasPrefix("   = ") }.prefix { !$0.isEmpty }
     #expect(rest.first?.hasPrefix("   = why: standard.desired_accuracy hundred_meters → ") == true)
-    #expect(
-      rest.suffix(2) == [
+    expectEqual(
+      rest.suffix(2),
+      [
         "   = help: tracewatt compare scenarios/commute_rail.yaml --strategy adaptive "
           + "--strategy continuous --reference continuous",
         "   = help: if this is intended: raise the limit, or accept it for a while under accepted",
@@ -43,7 +46,7 @@ struct TextReportTests {
   @Test("the place is below the headline, and a title among the facts")
   func place() throws {
     let start = try #require(lines.firstIndex { $0.hasPrefix("error[drift]: ") })
-    #expect(lines[start + 1] == "  --> tracewatt.budgets.yaml:8:5")
+    expectEqual(lines[start + 1], "  --> tracewatt.budgets.yaml:8:5")
     #expect(lines[start + 2].hasPrefix("   |  title     Energy does not creep up: 50 % off"))
     let block = lines[start...].prefix { !$0.isEmpty }
     #expect(
@@ -63,17 +66,17 @@ struct TextReportTests {
         "error[nothing]: no verdict: no run matches: no strategy matches gone_*; there is adaptive, "
       )
     )
-    #expect(lines[start + 1] == "  --> tracewatt.budgets.yaml:20:5")
-    #expect(lines[start + 2] == "   |  match  scenario commute_rail, strategy gone_*")
+    expectEqual(lines[start + 1], "  --> tracewatt.budgets.yaml:20:5")
+    expectEqual(lines[start + 2], "   |  match  scenario commute_rail, strategy gone_*")
   }
 
   @Test("each check that holds takes a line with its headroom, and ignored ones are listed")
   func kept() {
     let ok = lines.filter { $0.hasPrefix("ok  ") }
-    #expect(ok.count == Made.full.count(.ok))
-    #expect(ok.first?.hasSuffix("154.3 J of 450 J, 65.7 % left") == true)
+    expectEqual(ok.count, Made.full.count(.ok))
+    expectEqual(ok.first?.hasSuffix("154.3 J of 450 J, 65.7 % left"), true)
     let columns = Set(ok.map { $0.range(of: "commute_rail/")?.lowerBound.utf16Offset(in: $0) })
-    #expect(columns.count == 1)
+    expectEqual(columns.count, 1)
     #expect(lines.contains { $0.hasPrefix("ignored  ignored ") && $0.contains("level is ignore") })
   }
 
@@ -101,8 +104,8 @@ struct TextReportTests {
   func names() {
     let full = Made.full
     let check = full.checks.first { $0.group?.os == "ios_17" }
-    #expect(check.flatMap(full.name) == "overnight/adaptive ios_17")
+    expectEqual(check.flatMap(full.name), "overnight/adaptive ios_17")
     let crowd = Made.crowd(breaches: 2)
-    #expect(crowd.name(of: crowd.checks[0]) == "commute_rail/s0")
+    expectEqual(crowd.name(of: crowd.checks[0]), "commute_rail/s0")
   }
 }

@@ -5,6 +5,7 @@ import Foundation
 import StudyResults
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -88,7 +89,7 @@ struct MapScene {
     }
     let places = drawing.places.map { drawing.point($0.coordinate) }
     #expect(!fixes.isEmpty)
-    #expect(places.count == 1)
+    expectEqual(places.count, 1)
     for point in drawing.truth + fixes + places {
       #expect((drawing.left...right).contains(point.x))
       #expect((drawing.top...bottom).contains(point.y))
@@ -104,7 +105,7 @@ struct MapScene {
     moved.turn(by: 180 - longitude)
     let (before, after) = (try plain.drawing(), try moved.drawing())
     #expect(abs(after.region.center.longitude) > 179.9)
-    #expect(after.path == before.path)
+    expectEqual(after.path, before.path)
     #expect(abs(after.width - before.width) < 0.01)
     let worst = zip(before.truth, after.truth).map { hypot($0.x - $1.x, $0.y - $1.y) }.max()
     #expect(try #require(worst) < 0.01)
@@ -121,7 +122,7 @@ struct MapScene {
     for run in made.study.details.indices { made.study.details[run].fixes = [] }
     made.study.days[0].sites = []
     let drawing = try made.drawing()
-    #expect(drawing.path.count == 2)
+    expectEqual(drawing.path.count, 2)
     #expect(abs(drawing.height - 300) < 1)
     #expect(drawing.layers.allSatisfy { !$0.isShown })
     let html = try made.html()
@@ -133,14 +134,14 @@ struct MapScene {
   func shown() async throws {
     var made = try await MapScene.walk()
     let layers = try made.drawing().layers
-    #expect(layers.map(\.entry.name) == ["control", "standard_best", "significant_change"])
-    #expect(layers.map(\.isShown) == [false, true, false])
+    expectEqual(layers.map(\.entry.name), ["control", "standard_best", "significant_change"])
+    expectEqual(layers.map(\.isShown), [false, true, false])
     // The reference counts, whatever its name.
     let fixes = made.study.details[try made.details(of: "standard_best")].fixes
     made.study.details[try made.details(of: "control")].fixes = fixes
-    #expect(try made.drawing().layers.map(\.isShown) == [false, true, false])
+    try expectEqual(made.drawing().layers.map(\.isShown), [false, true, false])
     made.study.details[try made.details(of: "standard_best")].fixes = []
-    #expect(try made.drawing().layers.map(\.isShown) == [true, false, false])
+    try expectEqual(made.drawing().layers.map(\.isShown), [true, false, false])
   }
 
   @Test("dense fixes are thinned and the page says so")
@@ -148,15 +149,15 @@ struct MapScene {
     var made = try await MapScene.walk()
     try made.fill("standard_best", seconds: 1200)
     let layer = try #require(try made.drawing().layers.first { $0.entry.name == "standard_best" })
-    #expect(layer.fixes.count == 1200)
-    #expect(layer.drawn.count == 200)
-    #expect(layer.drawn.first == 0)
-    #expect(layer.drawn.last == 1199)
+    expectEqual(layer.fixes.count, 1200)
+    expectEqual(layer.drawn.count, 200)
+    expectEqual(layer.drawn.first, 0)
+    expectEqual(layer.drawn.last, 1199)
     #expect(layer.drawn.contains(999))
     let html = try made.html()
     #expect(html.contains("standard_best 200 of 1200"))
     #expect(html.contains("Fixes of standard_best: 200 of 1200, as drawn; fixes.csv.gz holds all"))
-    #expect(html.matches(of: /<use href="#day1-mark1"/).count == 200)
+    expectEqual(html.matches(of: /<use href="#day1-mark1"/).count, 200)
   }
 
   @Test("a gap is dashed and a known stretch is solid")
@@ -167,13 +168,13 @@ struct MapScene {
     for place in 300..<600 { made.study.days[0].truth[place].isScored = false }
     let html = try made.html()
     let paths = html.matches(of: /<path d="([^"]*)" class="truth"[^>]*vector-effect[^>]*>/)
-    #expect(paths.count == 3)
-    #expect(paths.map { $0.output.0.contains("stroke-dasharray") } == [false, true, false])
+    expectEqual(paths.count, 3)
+    expectEqual(paths.map { $0.output.0.contains("stroke-dasharray") }, [false, true, false])
     #expect(html.contains("gap, truth unknown"))
     // Each stretch begins where the previous one ends.
     let ends = paths.map { $0.output.1.split(whereSeparator: { "ML".contains($0) }) }
-    #expect(ends[0].last == ends[1].first)
-    #expect(ends[1].last == ends[2].first)
+    expectEqual(ends[0].last, ends[1].first)
+    expectEqual(ends[1].last, ends[2].first)
   }
 
   @Test("accuracy circles are as wide as their metres are on the map")
@@ -195,13 +196,13 @@ struct MapScene {
     let rows = layer.run.battery
     let middle = try #require(layer.energy.energy(at: SimulationTime(seconds: 90)))
     #expect(abs(middle.value - (rows[1].energy.value + rows[2].energy.value) / 2) < 1e-9)
-    #expect(layer.energy.energy(at: .zero) == rows[0].energy)
-    #expect(layer.energy.energy(at: SimulationTime(seconds: 1e6)) == rows.last?.energy)
+    expectEqual(layer.energy.energy(at: .zero), rows[0].energy)
+    expectEqual(layer.energy.energy(at: SimulationTime(seconds: 1e6)), rows.last?.energy)
     #expect(EnergyCurve([]).energy(at: .zero) == nil)
     // Joining rows keeps the energy.
     let joined = layer.energy.stretches(atMost: 3)
     #expect(joined.count <= 3)
-    #expect(joined.last?.energy == rows.last?.energy)
+    expectEqual(joined.last?.energy, rows.last?.energy)
     var total = 0.0
     var before = SimulationTime.zero
     for stretch in joined {
@@ -217,15 +218,15 @@ struct MapScene {
     let made = try await MadeStudy(strategies: ["region_monitoring"], replications: 1)
     var scene = MapScene(try made.read())
     let region = try #require(scene.study.details[0].regions.first)
-    #expect(try scene.drawing().title(of: region) == "home")
+    try expectEqual(scene.drawing().title(of: region), "home")
     scene.study.details[0].regions[0].name = "app_exit"
     let renamed = scene.study.details[0].regions[0]
-    #expect(try scene.drawing().title(of: renamed) == "home (app_exit)")
+    try expectEqual(scene.drawing().title(of: renamed), "home (app_exit)")
     #expect(try scene.html().contains("Region home (app_exit) of region_monitoring"))
     // The place itself has a label there.
     #expect(!(try scene.html().contains(">app_exit</text>")))
     var far = renamed
     far.coordinate.latitude += 0.01
-    #expect(try scene.drawing().title(of: far) == "app_exit")
+    try expectEqual(scene.drawing().title(of: far), "app_exit")
   }
 }

@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -13,7 +14,7 @@ import Tracewatt
     let html = try await MapScene.walk().html()
     #expect(html.hasPrefix("<section class=\"map\" id=\"day1-map\""))
     for action in ["play", "zoom-in", "zoom-out", "fit", "previous", "next"] {
-      #expect(html.matches(of: try Regex("<button[^>]*data-action=\"\(action)\"")).count == 1)
+      expectEqual(html.matches(of: try Regex("<button[^>]*data-action=\"\(action)\"")).count, 1)
     }
     #expect(html.contains("<input type=\"range\" id=\"day1-time\" data-role=\"time\""))
     #expect(html.matches(of: /data-marker="truth" transform="/).count == 1)
@@ -31,7 +32,7 @@ import Tracewatt
     let made = try await MapScene.walk()
     let html = try made.html()
     let ids = html.matches(of: /\sid="([^"]*)"/).map { String($0.output.1) }
-    #expect(Set(ids).count == ids.count)
+    expectEqual(Set(ids).count, ids.count)
     #expect(ids.allSatisfy { $0.hasPrefix("day1-") })
     let boxes = html.matches(of: /type="checkbox" id="([^"]*)"/).map { String($0.output.1) }
     #expect(boxes.count >= 8)
@@ -71,7 +72,7 @@ import Tracewatt
     let drawing = try made.drawing()
     let layer = try #require(drawing.layers.first { $0.isShown })
     let table = drawing.fixTable(layer)
-    #expect(table.rows.count == layer.drawn.count)
+    expectEqual(table.rows.count, layer.drawn.count)
     for (cells, place) in zip(table.rows, layer.drawn) {
       let fix = layer.run.fixes[place]
       var values: [Double?] = []
@@ -102,7 +103,7 @@ import Tracewatt
     let html = try made.html()
     #expect(!html.contains("<img"))
     #expect(!html.contains("onerror=alert(1)>\""))
-    #expect(html.matches(of: /<\/script>/).count == 1)
+    expectEqual(html.matches(of: /<\/script>/).count, 1)
     #expect(html.contains("Entered &lt;/script&gt;"))
   }
 
@@ -144,7 +145,7 @@ import Tracewatt
     #expect(
       html.contains("https://tiles.example.org/{z}/{x}/{y}.png?a=1\\u0026b=\\u003c/script\\u003e")
     )
-    #expect(html.matches(of: /<\/script>/).count == 1)
+    expectEqual(html.matches(of: /<\/script>/).count, 1)
   }
 
   @Test("only runs that are drawn share the page, and many of them shrink their parts")
@@ -156,16 +157,16 @@ import Tracewatt
       again.key.replication = 1
       return again
     }
-    #expect(try made.scene().budget == DrawingBudget(runs: 3))
-    #expect(try all.scene().budget == DrawingBudget(runs: 3))
+    try expectEqual(made.scene().budget, DrawingBudget(runs: 3))
+    try expectEqual(all.scene().budget, DrawingBudget(runs: 3))
     let (one, many) = (DrawingBudget(runs: 6), DrawingBudget(runs: 60))
-    #expect(one.points == 1500)
-    #expect(one.fixes == 200)
-    #expect(one.instants == 1440)
+    expectEqual(one.points, 1500)
+    expectEqual(one.fixes, 200)
+    expectEqual(one.instants, 1440)
     #expect(many.points <= 120)
     #expect(many.fixes <= 10)
-    #expect(DrawingBudget(runs: .max).fixes == 8)
-    #expect(DrawingBudget(runs: 0) == DrawingBudget(runs: 1))
+    expectEqual(DrawingBudget(runs: .max).fixes, 8)
+    expectEqual(DrawingBudget(runs: 0), DrawingBudget(runs: 1))
   }
 
   @Test(
@@ -186,7 +187,7 @@ import Tracewatt
     let figure = try #require(PowerStrips(try made.drawing()).figure)
     let rows = figure.tables[0].rows.count
     let step = length <= 96 ? 1 : (length + 95) / 96
-    #expect(rows == (length + step - 1) / step)
+    expectEqual(rows, (length + step - 1) / step)
     let words = step == 1 ? "the means of each hour" : "the means of every \(step) hours"
     #expect(figure.remark.contains(words))
   }
@@ -195,7 +196,7 @@ import Tracewatt
   func noDetails() async throws {
     let made = try await MadeStudy(replications: 1, isDetailed: false)
     let scene = try MapScene(made.read())
-    #expect(try scene.html() == "")
+    try expectEqual(scene.html(), "")
   }
 
   @Test("the power graph's table ends with the energy of the day")
@@ -209,7 +210,7 @@ import Tracewatt
         Issue.record("no energy of \(layer.entry.name)")
         continue
       }
-      #expect(energy == layer.run.battery.last?.energy.value)
+      expectEqual(energy, layer.run.battery.last?.energy.value)
     }
   }
 }

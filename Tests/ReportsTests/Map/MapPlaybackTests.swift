@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -13,13 +14,13 @@ import Tracewatt
     let made = try await MapScene.walk()
     let scene = try made.scene()
     let data = PlaybackData(try made.drawing())
-    #expect(data.instants.first == 0)
-    #expect(data.instants.last == PlaybackData.tenths(scene.end))
+    expectEqual(data.instants.first, 0)
+    expectEqual(data.instants.last, PlaybackData.tenths(scene.end))
     let gaps = zip(data.instants, data.instants.dropFirst()).map { $1 - $0 }
     #expect(gaps.allSatisfy { $0 > 0 })
     // Half of the instants are for the hours: 20 minutes divided by half of 1440 is less than 2 s.
     #expect(data.longestStep <= 2)
-    #expect(Double(try #require(gaps.max())) / 10 == data.longestStep)
+    expectEqual(Double(try #require(gaps.max())) / 10, data.longestStep)
   }
 
   @Test("the error at a sample's instant is that of the tables")
@@ -35,7 +36,7 @@ import Tracewatt
         guard sample.time.nanoseconds % 100_000_000 == 0,
           let instant = data.instants.firstIndex(of: tenths)
         else { continue }
-        #expect(track.errors[instant] == belief.errors[place])
+        expectEqual(track.errors[instant], belief.errors[place])
         compared += 1
       }
     }
@@ -83,7 +84,7 @@ import Tracewatt
     let inside = data.instants.indices.filter { (3000..<6000).contains(data.instants[$0]) }
     #expect(inside.count > 10)
     #expect(inside.allSatisfy { track.errors[$0] == nil })
-    #expect(scene.day.truth[400].isScored == false)
+    expectEqual(scene.day.truth[400].isScored, false)
     let after = try #require(data.instants.firstIndex { $0 >= 6000 })
     #expect(track.errors[after] != nil)
   }
@@ -142,15 +143,16 @@ import Tracewatt
     let root = try #require(object)
     let times = try #require(root["times"] as? [Int])
     var sum = 0
-    #expect(
+    expectEqual(
       times.map {
         sum += $0; return sum
-      } == data.instants
+      },
+      data.instants
     )
     let tracks = try #require(root["tracks"] as? [[String: Any]])
-    #expect(tracks.compactMap { $0["name"] as? String } == drawing.layers.map(\.entry.name))
+    expectEqual(tracks.compactMap { $0["name"] as? String }, drawing.layers.map(\.entry.name))
     for list in ["error", "energy", "milliwatts"] {
-      #expect((tracks[1][list] as? [Int])?.count == data.instants.count)
+      expectEqual((tracks[1][list] as? [Int])?.count, data.instants.count)
     }
     #expect(root["tiles"] == nil)
   }
@@ -163,7 +165,7 @@ import Tracewatt
     #expect(!embedded.contains("<"))
     #expect(!embedded.contains("\u{2028}"))
     let back = try JSONSerialization.jsonObject(with: Data("[\(embedded)]".utf8)) as? [String]
-    #expect(back == [hostile])
+    expectEqual(back, [hostile])
   }
 
   @Test("finite but absurd numbers are drawn somewhere and end nothing")
@@ -187,10 +189,10 @@ import Tracewatt
     let html = try made.html()
     #expect(html.contains("Age at delivery"))
     #expect(!html.contains("nan"))
-    #expect(Int(bounded: 1e300) == 4_000_000_000_000_000)
-    #expect(Int(bounded: -.infinity) == -4_000_000_000_000_000)
-    #expect(Int(bounded: .nan) == 0)
-    #expect(Int(bounded: 2.5) == 3)
+    expectEqual(Int(bounded: 1e300), 4_000_000_000_000_000)
+    expectEqual(Int(bounded: -.infinity), -4_000_000_000_000_000)
+    expectEqual(Int(bounded: .nan), 0)
+    expectEqual(Int(bounded: 2.5), 3)
   }
 
   /// A JSON text with only the escapes that JSON requires.

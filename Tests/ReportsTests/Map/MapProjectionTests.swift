@@ -4,6 +4,7 @@
 import Foundation
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -18,7 +19,7 @@ import Testing
     #expect(abs(-north.y / length - 1) < 1e-6)
     let east = projection.point(Coordinate(latitude: latitude, longitude: 10 + step))
     #expect(abs(east.x / (length * cos(latitude * .pi / 180)) - 1) < 1e-6)
-    #expect(projection.unitsPerMetre(at: latitude) == 1)
+    expectEqual(projection.unitsPerMetre(at: latitude), 1)
   }
 
   @Test("a metre takes more units towards the pole")
@@ -70,14 +71,14 @@ import Testing
   func bar(limit: Double, metres: Double, label: String) {
     let bar = ScaleBar(upTo: limit)
     #expect(abs(bar.metres / metres - 1) < 1e-12)
-    #expect(bar.label == label)
+    expectEqual(bar.label, label)
   }
 
   @Test("lines of degrees are multiples of their step, also beyond the antimeridian")
   func lines() {
-    #expect(Graticule.lines(from: 178.5, to: 181.2, step: 1) == [179, 180, 181])
-    #expect(Graticule.step(over: 0.04, atMost: 6) == 0.01)
-    #expect(Graticule.step(over: 400, atMost: 4) == 90)
+    expectEqual(Graticule.lines(from: 178.5, to: 181.2, step: 1), [179, 180, 181])
+    expectEqual(Graticule.step(over: 0.04, atMost: 6), 0.01)
+    expectEqual(Graticule.step(over: 400, atMost: 4), 90)
   }
 
   @Test("degrees name their side of the globe")
@@ -85,9 +86,9 @@ import Testing
     let label = { (value: Double, step: Double) in
       Graticule.label(value, step: step, positive: "E", negative: "W")
     }
-    #expect(label(10.05, 0.05) == "10.05° E")
-    #expect(label(-179, 1) == "179° W")
-    #expect(label(0, 5) == "0°")
-    #expect(label(53.5802, 0.0002) == "53.5802° E")
+    expectEqual(label(10.05, 0.05), "10.05° E")
+    expectEqual(label(-179, 1), "179° W")
+    expectEqual(label(0, 5), "0°")
+    expectEqual(label(53.5802, 0.0002), "53.5802° E")
   }
 }

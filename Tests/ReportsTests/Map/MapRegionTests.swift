@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -65,7 +66,7 @@ import Testing
     #expect(abs(metres - 300) < 1e-6)
     // A degree of longitude is half as long at 60 degrees.
     #expect(abs(region.longitudeDelta / region.latitudeDelta - 2) < 1e-4)
-    #expect(region.center == Coordinate(latitude: 60, longitude: 25))
+    expectEqual(region.center, Coordinate(latitude: 60, longitude: 25))
   }
 
   @Test("an accuracy circle is inside as a whole")
@@ -79,7 +80,7 @@ import Testing
   func pole() throws {
     let region = try region([(89.999, 10)], radius: 5000, margin: 0.1)
     #expect(region.north <= 90)
-    #expect(region.longitudeDelta == 360)
+    expectEqual(region.longitudeDelta, 360)
     let south = try self.region([(-90, 0), (-89, 90)], margin: 0.5)
     #expect(south.south >= -90)
     #expect(abs(south.latitudeDelta - 2) < 1e-9)
@@ -89,9 +90,9 @@ import Testing
   func world() throws {
     let ring = stride(from: -180.0, to: 180, by: 10).map { (0.0, $0) }
     let region = try region(ring + [(80, 0), (-80, 0)], margin: 0.1)
-    #expect(region.longitudeDelta == 360)
-    #expect(region.latitudeDelta == 180)
-    #expect(region.center.latitude == 0)
+    expectEqual(region.longitudeDelta, 360)
+    expectEqual(region.latitudeDelta, 180)
+    expectEqual(region.center.latitude, 0)
     let half = try self.region([(0, 0), (0, 90), (0, 180), (0, -90)])
     #expect(abs(half.longitudeDelta - 270) < 1e-9)
   }
@@ -102,7 +103,7 @@ import Testing
     let plain = try region(places, radius: 500)
     let turned = try region(places.map { ($0.0, MapRegion.wrapped($0.1 + turn)) }, radius: 500)
     #expect(abs(plain.longitudeDelta - turned.longitudeDelta) < 1e-9)
-    #expect(plain.latitudeDelta == turned.latitudeDelta)
+    expectEqual(plain.latitudeDelta, turned.latitudeDelta)
     let moved = MapRegion.wrapped(turned.center.longitude - plain.center.longitude - turn)
     #expect(abs(moved) < 1e-9)
   }

@@ -3,6 +3,7 @@
 
 import StudyResults
 import Testing
+import TracewattTestSupport
 
 @Suite struct MapSimplificationTests {
   private func kept(_ points: [MapPoint], budget: Int, tolerance: Double, keeping: [Int] = [])
@@ -20,7 +21,7 @@ import Testing
   @Test("a straight line is its two ends")
   func straight() {
     let line = (0...100).map { MapPoint(x: Double($0), y: 2 * Double($0)) }
-    #expect(kept(line, budget: 50, tolerance: 1e-6) == [0, 100])
+    expectEqual(kept(line, budget: 50, tolerance: 1e-6), [0, 100])
   }
 
   @Test("no point is farther from the drawn line than the tolerance")
@@ -44,32 +45,32 @@ import Testing
   @Test("a budget is kept and goes to the largest turns first")
   func budget() {
     let kept = kept(winding, budget: 10, tolerance: 0)
-    #expect(kept.count == 10)
+    expectEqual(kept.count, 10)
     #expect(kept.contains(250))
     #expect(kept.contains(1750))
-    #expect(kept == kept.sorted())
-    #expect(kept.first == 0)
-    #expect(kept.last == 1999)
+    expectEqual(kept, kept.sorted())
+    expectEqual(kept.first, 0)
+    expectEqual(kept.last, 1999)
   }
 
   @Test("required points stay, whatever the budget")
   func keeping() {
     let line = (0...100).map { MapPoint(x: Double($0), y: 0) }
-    #expect(kept(line, budget: 2, tolerance: 1, keeping: [40, 41]) == [0, 40, 41, 100])
+    expectEqual(kept(line, budget: 2, tolerance: 1, keeping: [40, 41]), [0, 40, 41, 100])
   }
 
   @Test("paths without extent or points do no harm")
   func degenerate() {
-    #expect(kept([], budget: 10, tolerance: 1) == [])
-    #expect(kept([MapPoint(x: 1, y: 1)], budget: 10, tolerance: 1) == [0])
+    expectEqual(kept([], budget: 10, tolerance: 1), [])
+    expectEqual(kept([MapPoint(x: 1, y: 1)], budget: 10, tolerance: 1), [0])
     let still = Array(repeating: MapPoint(x: 3, y: 4), count: 500)
-    #expect(kept(still, budget: 10, tolerance: 0) == [0, 499])
+    expectEqual(kept(still, budget: 10, tolerance: 0), [0, 499])
   }
 
   @Test("a return to the start is seen")
   func thereAndBack() {
     let path = (0...50).map { MapPoint(x: Double($0 <= 25 ? $0 : 50 - $0), y: 0) }
-    #expect(kept(path, budget: 10, tolerance: 0.5) == [0, 25, 50])
+    expectEqual(kept(path, budget: 10, tolerance: 0.5), [0, 25, 50])
   }
 }
 
@@ -82,21 +83,21 @@ import Testing
 
   @Test("when there are few items, all of them stay")
   func few() {
-    #expect(kept([], budget: 10) == [])
-    #expect(kept([1, 2, 3], budget: 3) == [0, 1, 2])
-    #expect(kept([5, 9], budget: 1) == [0, 1])
+    expectEqual(kept([], budget: 10), [])
+    expectEqual(kept([1, 2, 3], budget: 3), [0, 1, 2])
+    expectEqual(kept([5, 9], budget: 1), [0, 1])
   }
 
   @Test("the budget is spent and not passed", arguments: [2, 3, 10, 57, 999])
   func budget(budget: Int) {
     let times = (0..<1000).map(Double.init)
     let even = kept(times, budget: budget)
-    #expect(even.count == budget)
-    #expect(even.first == 0)
-    #expect(even.last == 999)
+    expectEqual(even.count, budget)
+    expectEqual(even.first, 0)
+    expectEqual(even.last, 999)
     // Bursts leave most stretches of time empty.
     let bursts = (0..<1000).map { Double($0 / 250) * 20_000 + Double($0 % 250) }
-    #expect(kept(bursts, budget: budget).count == budget)
+    expectEqual(kept(bursts, budget: budget).count, budget)
   }
 
   @Test("the largest errors stay")
@@ -116,7 +117,7 @@ import Testing
   @Test("items at the same instant are thinned, too")
   func oneInstant() {
     let kept = kept(Array(repeating: 7, count: 300), budget: 20)
-    #expect(kept.count == 20)
-    #expect(kept == kept.sorted())
+    expectEqual(kept.count, 20)
+    expectEqual(kept, kept.sorted())
   }
 }

@@ -4,6 +4,7 @@
 import RunMetrics
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -72,24 +73,24 @@ import Tracewatt
   )
   func order() {
     let made = choices(Self.strategies)
-    #expect(made.front.map(\.row.group.strategy) == ["cheap", "frugal", "best", "far"])
-    #expect(made.front.map(\.isRecommended) == [true, false, false, false])
+    expectEqual(made.front.map(\.row.group.strategy), ["cheap", "frugal", "best", "far"])
+    expectEqual(made.front.map(\.isRecommended), [true, false, false, false])
     let drawback = "wrong by more than 100 m on average"
-    #expect(made.front.map(\.drawback) == [nil, nil, nil, drawback])
+    expectEqual(made.front.map(\.drawback), [nil, nil, nil, drawback])
   }
 
   @Test("with limits those that keep them come before those that do not")
   func limits() {
     let limit = TuningLimit(metric: "error_mean_m", bound: 70)
     let made = choices(Self.strategies, request: RecommendationRequest(limits: [limit]))
-    #expect(made.front.map(\.row.group.strategy) == ["cheap", "best", "far", "frugal"])
+    expectEqual(made.front.map(\.row.group.strategy), ["cheap", "best", "far", "frugal"])
     let outside = "outside the limits"
-    #expect(made.front.map(\.drawback) == [nil, nil, outside, outside])
+    expectEqual(made.front.map(\.drawback), [nil, nil, outside, outside])
     // Errors of kilometres are acceptable if the limit allows them.
     let wide = TuningLimit(metric: "error_mean_m", bound: 6000)
     let far = choices(Self.strategies, request: RecommendationRequest(limits: [wide]))
-    #expect(far.front.map(\.row.group.strategy) == ["far", "frugal", "cheap", "best"])
-    #expect(far.front.first?.isRecommended == true)
+    expectEqual(far.front.map(\.row.group.strategy), ["far", "frugal", "cheap", "best"])
+    expectEqual(far.front.first?.isRecommended, true)
     #expect(far.front.allSatisfy { $0.drawback == nil })
   }
 
@@ -97,17 +98,17 @@ import Tracewatt
   func kept() {
     // The product of the second one is 2 % less, so it is not a reason to change.
     let made = choices([("now", [1, 1], [50, 50]), ("other", [0.98, 0.98], [50, 50])])
-    #expect(made.front.first?.row.group.strategy == "now")
-    #expect(made.front.first?.isRecommended == true)
+    expectEqual(made.front.first?.row.group.strategy, "now")
+    expectEqual(made.front.first?.isRecommended, true)
   }
 
   @Test("equal choices are shown once, and the others are counted in the words of the table")
   func summary() {
     let made = choices(Self.strategies)
-    #expect(made.front.map(\.twins) == [[], [], ["deferred"], []])
-    #expect(
-      made.summary
-        == "4 of 7 strategies are on the Pareto front of location energy and mean error: no other is "
+    expectEqual(made.front.map(\.twins), [[], [], ["deferred"], []])
+    expectEqual(
+      made.summary,
+      "4 of 7 strategies are on the Pareto front of location energy and mean error: no other is "
         + "concluded to have less of one without more of the other. Of the others, 1 is dominated, "
         + "1 equals one on the front, 1 has no tracking error to compare."
     )

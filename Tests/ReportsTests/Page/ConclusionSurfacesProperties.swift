@@ -7,6 +7,7 @@ import Quantities
 import Stochastics
 import StudyResults
 import Testing
+import TracewattTestSupport
 
 @testable import Analyses
 @testable import Reports
@@ -158,8 +159,8 @@ struct ConclusionSurfacesProperties {
         seen[metric + conclusion.rawValue, default: 0] += 1
         let name = "study \(number), \(metric): \(effect)"
         if metric == "energy_location_j" {
-          #expect(csv[2][column] == conclusion.rawValue[...], "\(name)")
-          #expect(table.rows[1].energy?.conclusion == conclusion, "\(name)")
+          expectEqual(csv[2][column], conclusion.rawValue[...], "\(name)")
+          expectEqual(table.rows[1].energy?.conclusion, conclusion, "\(name)")
         }
         let member = effects.first { $0["metric"] as? String == metric }
         #expect(member?["verdict"] as? String == conclusion.rawValue, "\(name)")
@@ -168,10 +169,7 @@ struct ConclusionSurfacesProperties {
           "\(name): \(comparison.text)"
         )
         #expect(table.text(as: .markdown).contains(comparison.text), "\(name)")
-        #expect(
-          after.rows.first { $0.metric == metric }?.conclusion == conclusion,
-          "\(name)"
-        )
+        expectEqual(after.rows.first { $0.metric == metric }?.conclusion, conclusion, "\(name)")
         try expectBudget(results, metric, conclusion, today, name)
       }
       expectFront(table, comparison, "study \(number)")
@@ -208,7 +206,7 @@ struct ConclusionSurfacesProperties {
     )
     let check = try #require(report.checks.first)
     guard check.allCount > 1 else {
-      #expect(check.status == .noVerdict(.tooFewReplications(have: 1, need: 2)))
+      expectEqual(check.status, .noVerdict(.tooFewReplications(have: 1, need: 2)))
       return
     }
     switch conclusion {
@@ -228,8 +226,8 @@ struct ConclusionSurfacesProperties {
       uniqueKeysWithValues: table.rows.map { ($0.group.strategy, $0.standing) }
     )
     guard conclusions.contains(where: { $0 != .undecided }) else { return }
-    if conclusions.contains(.less) { #expect(standings["other"] == .front, "\(name)") }
-    if conclusions.contains(.more) { #expect(standings["base"] == .front, "\(name)") }
+    if conclusions.contains(.less) { expectEqual(standings["other"], .front, "\(name)") }
+    if conclusions.contains(.more) { expectEqual(standings["base"], .front, "\(name)") }
   }
 
   /// The parts of a page that contain results in words and figures.
@@ -287,7 +285,7 @@ struct ConclusionSurfacesProperties {
     let rows = text.split(separator: "\n").filter { line in
       ["base ", "other "].contains { line.hasPrefix($0) }
     }
-    #expect(rows.count == 2, "\(name)")
+    expectEqual(rows.count, 2, "\(name)")
     for line in rows {
       let cells = line.split(separator: " ", omittingEmptySubsequences: true)
       // Strategy, energy with its variation, ratio, mean error and standing.
@@ -295,7 +293,7 @@ struct ConclusionSurfacesProperties {
       let figures = cells.dropFirst().dropLast(marks.count)
       let luck = figures.first { $0.hasPrefix("±") }
       let plain = figures.filter { $0 != luck }
-      #expect(plain.count == 3, "\(name): \(line)")
+      expectEqual(plain.count, 3, "\(name): \(line)")
       for figure in plain.dropFirst() {
         #expect(page.contains(">\(Markup.escaped(String(figure)))</data>"), "\(name): \(line)")
       }
@@ -314,7 +312,7 @@ struct ConclusionSurfacesProperties {
   ) throws {
     let conclusion = try #require(comparison.effect(on: "energy_location_j")?.conclusion)
     let report = AttributionReport(of: study, than: "base")
-    #expect(report.attributions.map(\.conclusion) == [conclusion], "\(name)")
+    expectEqual(report.attributions.map(\.conclusion), [conclusion], "\(name)")
     #expect(report.text(as: .table).contains("J a run, \(conclusion.text) ("), "\(name)")
     let json = report.text(as: .json)
     #expect(json.contains("\"verdict\": \"\(conclusion.rawValue)\""), "\(name): \(json)")
@@ -338,8 +336,8 @@ struct ConclusionSurfacesProperties {
         #expect(row.contains(",\(effect.conclusion.rawValue),"), "\(row)")
       }
     }
-    #expect(study.table.comparisons == table.comparisons)
-    #expect(study.table.rows.map(\.standing) == table.rows.map(\.standing))
+    expectEqual(study.table.comparisons, table.comparisons)
+    expectEqual(study.table.rows.map(\.standing), table.rows.map(\.standing))
     let page = StudyPage(study).html
     #expect(page.contains(Markup.escaped(comparison.text)), "\(comparison.text)")
     // The contents of the page are equal from files and from memory.

@@ -3,6 +3,7 @@
 
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -17,14 +18,14 @@ import Tracewatt
   )
   func sumsToTheTotal(stem: String) throws {
     let table = try #require(try figure(stem).tables.first)
-    #expect(table.rows.count == StudiedDay.strategies.count)
+    expectEqual(table.rows.count, StudiedDay.strategies.count)
     for (row, strategy) in StudiedDay.strategies.enumerated() {
       let total = StudiedDay.mean("energy_total_j", of: strategy.name)
       let last = table.columns.count - 1
-      #expect(table.text(row, 0) == strategy.name)
+      expectEqual(table.text(row, 0), strategy.name)
       #expect(isNear(table.number(row, last), total))
       let parts = (1..<last).compactMap { table.number(row, $0) }
-      #expect(parts.count == last - 1)
+      expectEqual(parts.count, last - 1)
       #expect(isNear(parts.reduce(0, +), total))
       #expect(table.columns[1...].allSatisfy { $0.unit == "J" })
     }
@@ -57,7 +58,7 @@ import Tracewatt
   func showsTiers() throws {
     let table = try #require(try figure("tiers").tables.first)
     let titles = table.columns.dropFirst().map(\.title)
-    #expect(titles == ["best", "hundred metres", "Total"])
+    expectEqual(titles, ["best", "hundred metres", "Total"])
     for (row, strategy) in StudiedDay.strategies.enumerated() {
       #expect(isNear(table.number(row, 1), StudiedDay.mean("tier_best_s", of: strategy.name)))
       #expect(
@@ -69,7 +70,7 @@ import Tracewatt
   @Test("every measure of a tier is among those drawn")
   func knowsAllTiers() {
     let names = RunMeasures.definitions.map(\.name).filter { $0.hasPrefix("tier_") }
-    #expect(Set(names) == Set(Scene.tiers.map(\.name)))
+    expectEqual(Set(names), Set(Scene.tiers.map(\.name)))
   }
 
   @Test("beyond the first causes the others are drawn as one, and no energy is lost")
@@ -79,12 +80,12 @@ import Tracewatt
       values: [(1...14).map { Double($0) }, (1...14).map { _ in 0 }]
     )
     let limited = breakdown.limited(to: 10, others: "other causes")
-    #expect(limited.kinds.count == 11)
-    #expect(limited.kinds.last == "other causes")
-    #expect(limited.values[0].last == 50)
+    expectEqual(limited.kinds.count, 11)
+    expectEqual(limited.kinds.last, "other causes")
+    expectEqual(limited.values[0].last, 50)
     let sum: Double = limited.values[0].reduce(0, +)
-    #expect(sum == 105)
-    #expect(breakdown.limited(to: 13, others: "x").kinds.count == 14)
+    expectEqual(sum, 105)
+    expectEqual(breakdown.limited(to: 13, others: "x").kinds.count, 14)
   }
 
   @Test("no two kinds have the same style")
@@ -92,6 +93,6 @@ import Tracewatt
     let looks = (0..<32).map {
       "\(StackedBars.style($0).cssClass) \(StackedBars.style($0).texture)"
     }
-    #expect(Set(looks).count == looks.count)
+    expectEqual(Set(looks).count, looks.count)
   }
 }

@@ -3,6 +3,7 @@
 
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 @testable import StudyResults
@@ -15,7 +16,7 @@ import Tracewatt
     #expect(scene.day.truth.contains { !$0.isScored }, "the recording has a hole")
     for figure in scene.errorFigures().dropFirst() {
       let table = try #require(figure.tables.first)
-      #expect(table.rows.count == StudiedDay.strategies.count)
+      expectEqual(table.rows.count, StudiedDay.strategies.count)
       for row in table.rows.indices {
         let run = try #require(
           study.runs.first {
@@ -40,7 +41,7 @@ import Tracewatt
       let found = try #require(FoundElements.inside(figure))
       #expect(found.names.contains("path"))
     }
-    #expect(ErrorCharts(try StudiedDay.scene()).series.count == StudiedDay.strategies.count - 1)
+    expectEqual(ErrorCharts(try StudiedDay.scene()).series.count, StudiedDay.strategies.count - 1)
   }
 
   private func truth(_ count: Int, unscored: Range<Int> = 0..<0) -> [RecordedTruth] {
@@ -58,19 +59,19 @@ import Tracewatt
   func computesQuantiles() {
     let errors: [Double?] = [4, nil, 1, 3, nil, 2]
     let distribution = ErrorDistribution(errors, truth: truth(6, unscored: 4..<5))
-    #expect(distribution.quantile(0) == 1)
-    #expect(distribution.quantile(0.5) == 2.5)
+    expectEqual(distribution.quantile(0), 1)
+    expectEqual(distribution.quantile(0.5), 2.5)
     #expect(isNear(distribution.quantile(0.95), 3.85))
-    #expect(distribution.quantile(1) == 4)
-    #expect(distribution.mean == 2.5)
-    #expect(distribution.coverage == 0.8)
+    expectEqual(distribution.quantile(1), 4)
+    expectEqual(distribution.mean, 2.5)
+    expectEqual(distribution.coverage, 0.8)
     let limits: [Double] = [0.5, 1, 2, 3.9, 9]
     let counts: [Int] = limits.map { distribution.count(upTo: $0) }
-    #expect(counts == [0, 1, 2, 3, 4])
+    expectEqual(counts, [0, 1, 2, 3, 4])
     let none = ErrorDistribution([nil, nil], truth: truth(2))
     #expect(none.quantile(0.5) == nil)
     #expect(none.mean == nil)
-    #expect(none.coverage == 0)
+    expectEqual(none.coverage, 0)
     #expect(ErrorDistribution([], truth: []).coverage == nil)
   }
 
@@ -83,10 +84,10 @@ import Tracewatt
       end: SimulationTime(seconds: 100),
       count: 5
     )
-    #expect(columns.count == 5)
-    #expect(columns[0] == ErrorDistribution.Column(low: 1, median: 10, high: 18))
+    expectEqual(columns.count, 5)
+    expectEqual(columns[0], ErrorDistribution.Column(low: 1, median: 10, high: 18))
     #expect(columns[2] == nil)
-    #expect(columns[4]?.median == 90)
+    expectEqual(columns[4]?.median, 90)
   }
 
   @Test("samples as many as stretches leave no gaps between them")

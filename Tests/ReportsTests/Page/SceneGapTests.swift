@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 @testable import StudyResults
@@ -32,7 +33,7 @@ import Tracewatt
     }
     #expect(scene.timelineFigures().isEmpty)
     #expect(scene.errorFigures().isEmpty)
-    #expect(scene.energyFigures().count == 3)
+    expectEqual(scene.energyFigures().count, 3)
     #expect(areWellFormed(scene))
   }
 
@@ -57,7 +58,7 @@ import Tracewatt
       for index in study.results.indices { study.results[index].ledger = [] }
     }
     let ids = scene.energyFigures().map(\.id)
-    #expect(ids == ["day1-tiers"])
+    expectEqual(ids, ["day1-tiers"])
   }
 
   @Test("a day whose truth is unknown throughout has no errors, and its timelines no speed")
@@ -84,8 +85,8 @@ import Tracewatt
       try #require(scene.timelineFigures().first).write(to: &markup)
       return markup.content.components(separatedBy: "class=\"charge\"").count - 1
     }
-    #expect(try signs(with) == 2)
-    #expect(try signs(without) == 0)
+    try expectEqual(signs(with), 2)
+    try expectEqual(signs(without), 0)
     #expect(areWellFormed(without))
   }
 
@@ -96,7 +97,7 @@ import Tracewatt
         study.details[run] = RecordedRun(key: study.details[run].key)
       }
     }
-    #expect(scene.timelineFigures().count == StudiedDay.strategies.count)
+    expectEqual(scene.timelineFigures().count, StudiedDay.strategies.count)
     #expect(areWellFormed(scene))
   }
 }

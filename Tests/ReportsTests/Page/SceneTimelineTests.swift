@@ -3,6 +3,7 @@
 
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 @testable import StudyResults
@@ -11,9 +12,9 @@ import Tracewatt
   @Test("each strategy with details has one, the reference first")
   func ordersFigures() throws {
     let figures = try StudiedDay.scene().timelineFigures()
-    #expect(figures.count == StudiedDay.strategies.count)
-    #expect(figures.first?.title == "Timeline of \u{2068}best\u{2069}, replication 0")
-    #expect(Set(figures.map(\.id)).count == figures.count)
+    expectEqual(figures.count, StudiedDay.strategies.count)
+    expectEqual(figures.first?.title, "Timeline of \u{2068}best\u{2069}, replication 0")
+    expectEqual(Set(figures.map(\.id)).count, figures.count)
   }
 
   @Test("the seconds in each state are those of energy.csv, and each component's fill the day")
@@ -58,8 +59,8 @@ import Tracewatt
       )
     }
     let times = Lane(.gnss, of: run).times
-    #expect(times.map(\.state) == ["tracking", "off"])
-    #expect(times.first?.time == SimulationDuration(nanoseconds: .max))
+    expectEqual(times.map(\.state), ["tracking", "off"])
+    expectEqual(times.first?.time, SimulationDuration(nanoseconds: .max))
   }
 
   @Test("energy and charge are those of battery.csv, and the power is that between the rows")
@@ -68,11 +69,11 @@ import Tracewatt
     let figure = try #require(scene.timelineFigures().first)
     let run = try #require(scene.detailed.first(where: \.isReference)?.run)
     let table = figure.tables[1]
-    #expect(table.rows.count == 5)
+    expectEqual(table.rows.count, 5)
     let last = table.rows.count - 1
-    #expect(table.number(last, 1) == run.battery.last?.energy.value)
-    #expect(table.number(last, 3) == run.battery.last?.chargeFraction)
-    #expect(table.number(0, 1) == 0)
+    expectEqual(table.number(last, 1), run.battery.last?.energy.value)
+    expectEqual(table.number(last, 3), run.battery.last?.chargeFraction)
+    expectEqual(table.number(0, 1), 0)
     #expect(table.number(0, 2) == nil)
     let energy = (0..<last).reduce(0.0) { sum, row in
       let seconds = row + 1 == last ? scene.end.seconds - 1800 : 600
@@ -110,7 +111,7 @@ import Tracewatt
   @Test("a day of work every second is drawn with 300 pieces at most, and no work is lost")
   func drawsTogether() {
     let lane = Lane(.processing, of: busyRun(seconds: 86_400, work: 0.25))
-    #expect(lane.stretches.count == 172_800)
+    expectEqual(lane.stretches.count, 172_800)
     let drawn = lane.pieces(width: 558, end: SimulationTime(seconds: 86_400))
     #expect(drawn.pieces.count <= 300)
     #expect(drawn.pieces.allSatisfy { $0.style == nil })
@@ -152,15 +153,15 @@ import Tracewatt
       Lane.Piece(from: 200, to: 260, style: .hatched, share: 1),
       Lane.Piece(from: 260, to: 360, style: .full, share: 1),
     ]
-    #expect(drawn.pieces == expected)
-    #expect(drawn.bound == 0.5)
+    expectEqual(drawn.pieces, expected)
+    expectEqual(drawn.bound, 0.5)
   }
 
   @Test("a single short stretch can be seen, and several close ones make no solid block")
   func drawsShortStretches() {
     let single = lane([("off", 5000), ("tracking", 1), ("off", 4999)])
     let tick = single.lane.pieces(width: 500, end: single.end).pieces
-    #expect(tick == [Lane.Piece(from: 250, to: 251, style: .full, share: 1)])
+    expectEqual(tick, [Lane.Piece(from: 250, to: 251, style: .full, share: 1)])
     let spaced = lane([("off", 3000)] + (0..<50).flatMap { _ in [("tracking", 1.0), ("off", 23)] })
     let pieces = spaced.lane.pieces(width: 500, end: spaced.end).pieces
     #expect(pieces.allSatisfy { $0.style == nil && $0.share < 0.15 })
@@ -197,7 +198,7 @@ import Tracewatt
     event(40, .stateChanged, "terminated")
     let lane = Lane(appOf: run, until: SimulationTime(seconds: 100))
     let times = lane.times.map { "\($0.state) \($0.time.seconds)" }
-    #expect(times == ["terminated 70.0", "background 10.0", "suspended 20.0"])
+    expectEqual(times, ["terminated 70.0", "background 10.0", "suspended 20.0"])
   }
 
   @Test("the states of a component differ in their style")
@@ -205,7 +206,7 @@ import Tracewatt
     for component in Component.allCases {
       let states = PowerState.allCases.filter { $0.component == component }
       let looks = states.map(LaneStyle.of)
-      #expect(Set(looks).count == states.count, "\(component): \(states)")
+      expectEqual(Set(looks).count, states.count, "\(component): \(states)")
     }
   }
 
@@ -231,7 +232,7 @@ import Tracewatt
     let speed = PowerSeries.speed(truth, end: SimulationTime(seconds: 10), count: 5)
     // Known up to 3 s and from 7 s on, so the stretches from 4 s to 6 s are empty.
     let isKnown: [Bool] = speed.map { $0 != nil }
-    #expect(isKnown == [true, true, false, true, true])
+    expectEqual(isKnown, [true, true, false, true, true])
     let known: [Double] = speed.compactMap { $0 }
     #expect(known.allSatisfy { abs($0 - 3) < 1e-9 })
   }

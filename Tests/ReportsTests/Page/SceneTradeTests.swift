@@ -3,6 +3,7 @@
 
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -10,9 +11,9 @@ import Tracewatt
   @Test("every number of the table is that of the runs")
   func showsMeans() throws {
     let table = try #require(try StudiedDay.scene().tradeFigure().tables.first)
-    #expect(table.rows.count == StudiedDay.strategies.count)
+    expectEqual(table.rows.count, StudiedDay.strategies.count)
     for (row, strategy) in StudiedDay.strategies.enumerated() {
-      #expect(table.text(row, 0) == strategy.name)
+      expectEqual(table.text(row, 0), strategy.name)
       let energy = StudiedDay.mean("energy_location_j", of: strategy.name)
       let error = StudiedDay.mean("error_mean_m", of: strategy.name)
       let coverage = StudiedDay.mean("coverage_fraction", of: strategy.name)
@@ -30,11 +31,11 @@ import Tracewatt
   func namesBlindStrategies() throws {
     let scene = try StudiedDay.scene()
     let chart = TradeChart(scene.entries, width: 720, height: 420)
-    #expect(chart.blind == ["control"])
+    expectEqual(chart.blind, ["control"])
     #expect(!chart.points.contains { $0.entry.name == "control" })
     #expect(scene.tradeFigure().remark.contains("\u{2068}control\u{2069}."))
     let table = try #require(scene.tradeFigure().tables.first)
-    #expect(table.text(0, 8) == "no tracking error")
+    expectEqual(table.text(0, 8), "no tracking error")
     #expect(table.number(0, 4) == nil)
   }
 
@@ -59,12 +60,12 @@ import Tracewatt
     #expect(start + DrawnText.width(words) <= 720)
     #expect(!drawing(scene.tradeFigure()).contains("class=\"recommended\""))
     let narrow = scene.narrowTradeFigure(recommended: name)
-    #expect(drawing(narrow).matches(of: /class="recommended"/).count == 1)
+    expectEqual(drawing(narrow).matches(of: /class="recommended"/).count, 1)
     let titles = wide.matches(of: /<title>[^<]*<\/title>/).map { String($0.output) }
     #expect(
       drawing(narrow).matches(of: /<title>[^<]*<\/title>/).map { String($0.output) } == titles
     )
-    #expect(narrow.description == scene.tradeFigure(recommended: name).description)
+    expectEqual(narrow.description, scene.tradeFigure(recommended: name).description)
   }
 
   @Test("a trail and landmarks are inside the axes, and link to their settings")
@@ -90,7 +91,7 @@ import Tracewatt
     let drawing = markup.content
     #expect(drawing.contains("href=\"?x=&quot;1&quot;\""))
     #expect(drawing.contains("a&lt;b") && !drawing.contains("a<b"))
-    #expect(drawing.split(separator: "<a ").count == 3)
+    expectEqual(drawing.split(separator: "<a ").count, 3)
     #expect(drawing.contains(">far<") && !drawing.contains(">c<"))
     #expect(!scene.tradeFigure().remark.contains("trail"))
   }
@@ -144,12 +145,12 @@ import Tracewatt
       width: 720,
       height: 420
     )
-    #expect(chart.frame.x.kind == .logarithmic)
-    #expect(chart.frame.y.kind == .linear)
-    #expect(chart.frame.xTitle == "location energy (J per run), logarithmic")
-    #expect(chart.frame.yTitle == "mean tracking error (m)")
-    #expect(chart.zero == ["free"])
-    #expect(chart.points.map(\.entry.name) == ["a", "b"])
+    expectEqual(chart.frame.x.kind, .logarithmic)
+    expectEqual(chart.frame.y.kind, .linear)
+    expectEqual(chart.frame.xTitle, "location energy (J per run), logarithmic")
+    expectEqual(chart.frame.yTitle, "mean tracking error (m)")
+    expectEqual(chart.zero, ["free"])
+    expectEqual(chart.points.map(\.entry.name), ["a", "b"])
   }
 
   @Test("values within a decade have a linear axis from zero, on which zero has its place")
@@ -159,10 +160,10 @@ import Tracewatt
       width: 720,
       height: 420
     )
-    #expect(chart.frame.x.kind == .linear)
-    #expect(chart.frame.x.domain.lowerBound == 0)
+    expectEqual(chart.frame.x.kind, .linear)
+    expectEqual(chart.frame.x.domain.lowerBound, 0)
     #expect(chart.zero.isEmpty)
-    #expect(chart.points.count == 3)
+    expectEqual(chart.points.count, 3)
   }
 
   @Test("the line of the front goes down from the least energy, past dominated and partial ones")
@@ -176,8 +177,8 @@ import Tracewatt
       width: 720,
       height: 420
     )
-    #expect(chart.front.map(\.entry.name) == ["cheap", "middle", "untold", "dear"])
-    #expect(chart.edge.map(\.entry.name) == ["cheap", "middle", "dear"])
+    expectEqual(chart.front.map(\.entry.name), ["cheap", "middle", "untold", "dear"])
+    expectEqual(chart.edge.map(\.entry.name), ["cheap", "middle", "dear"])
   }
 
   @Test("marks, whiskers and names of a drawing lie within it, and names cover neither")
@@ -194,8 +195,8 @@ import Tracewatt
     for (index, place) in places.enumerated() {
       let bounds = LabelPlacement.Box(x: 0, y: 0, width: 400, height: 200)
       #expect(isNear(place.box.overlap(bounds), 1120))
-      for mark in placement.taken.prefix(6) { #expect(place.box.overlap(mark) == 0) }
-      for other in places[(index + 1)...] { #expect(place.box.overlap(other.box) == 0) }
+      for mark in placement.taken.prefix(6) { expectEqual(place.box.overlap(mark), 0) }
+      for other in places[(index + 1)...] { expectEqual(place.box.overlap(other.box), 0) }
     }
   }
 
@@ -214,6 +215,6 @@ import Tracewatt
     #expect(heights.allSatisfy { (34...312).contains($0) })
     let sorted = heights.sorted()
     for (above, below) in zip(sorted, sorted.dropFirst()) { #expect(below - above > 14.999_999) }
-    #expect(heights[7] == 34)
+    expectEqual(heights[7], 34)
   }
 }

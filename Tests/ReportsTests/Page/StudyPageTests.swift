@@ -6,6 +6,7 @@ import Quantities
 import StudyResults
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -39,7 +40,7 @@ import Tracewatt
       html.range(of: "<section id=\"\($0)\"")?.lowerBound
     }
     #expect(places.allSatisfy { $0 != nil })
-    #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+    expectEqual(places.compactMap { $0 }, places.compactMap { $0 }.sorted())
     #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
     #expect(html.contains("<main id=\"main\">"))
     #expect(html.contains("How far to trust these numbers is not stated"))
@@ -98,11 +99,11 @@ import Tracewatt
         guard let metric else { continue }
         let mean = means.first { $0[1] == name && $0[4] == metric }
         let shown = row[index].firstMatch(of: /<data value="([^"]*)"/)?.output.1
-        #expect(shown.map(String.init) == mean.map { String($0[6]) }, "\(name) \(metric)")
+        expectEqual(shown.map(String.init), mean.map { String($0[6]) }, "\(name) \(metric)")
         if shown != nil { compared += 1 }
       }
     }
-    #expect(rows.count == 3)
+    expectEqual(rows.count, 3)
     #expect(compared > 20)
   }
 
@@ -113,7 +114,7 @@ import Tracewatt
     let main = try #require(html.range(of: "<main"))
     let first = try #require(html[main.lowerBound...].firstMatch(of: /<p[^>]*>(.*?)<\/p>/))
     let recommendation = try #require(study.table.recommendations.first)
-    #expect(String(first.output.1) == Markup.escaped(study.table.text(for: recommendation)))
+    expectEqual(String(first.output.1), Markup.escaped(study.table.text(for: recommendation)))
     #expect(study.table.text(as: .table).hasPrefix(study.table.text(for: recommendation)))
   }
 
@@ -124,7 +125,7 @@ import Tracewatt
     var recommendation = try #require(table.recommendations.first)
     let text = table.text(for: recommendation)
     let figures = table.figures(for: recommendation)
-    #expect(figures.count == 3)
+    expectEqual(figures.count, 3)
     let html = StudyPage(study).html.replacing("\n", with: "")
     for figure in figures {
       #expect(!figure.value.isEmpty)
@@ -143,15 +144,15 @@ import Tracewatt
     missed.crossings = .init(missed: 1.4, all: 5.8)
     missed.dayFraction = 0.000_02
     recommendation.presentMissed = missed
-    #expect(table.figures(for: recommendation)[2].value == "1.4 of 5.8")
+    expectEqual(table.figures(for: recommendation)[2].value, "1.4 of 5.8")
     recommendation.presentMissed?.crossings = nil
-    #expect(table.figures(for: recommendation)[2].value == "<0.1 %")
+    expectEqual(table.figures(for: recommendation)[2].value, "<0.1 %")
     recommendation.presentMissed?.dayFraction = 0
-    #expect(table.figures(for: recommendation)[2].value == "0 %")
+    expectEqual(table.figures(for: recommendation)[2].value, "0 %")
     recommendation.presentMissed = nil
-    #expect(table.figures(for: recommendation)[2].value == "–")
+    expectEqual(table.figures(for: recommendation)[2].value, "–")
     recommendation.presentError = nil
-    #expect(table.figures(for: recommendation)[1].value == "–")
+    expectEqual(table.figures(for: recommendation)[1].value, "–")
   }
 
   @Test(
@@ -159,7 +160,7 @@ import Tracewatt
     arguments: [(0, 0), (0.09, 0), (0.1, 1), (0.5, 2), (2, 3), (5, 4), (15, 5), (99, 6)]
   )
   func heat(percent: Double, shade: Int) {
-    #expect(StudyPage.heat(of: percent) == shade)
+    expectEqual(StudyPage.heat(of: percent), shade)
   }
 
   @Test("no result of the model is shown with more digits than are known")
@@ -198,7 +199,7 @@ import Tracewatt
     let html = StudyPage(study).html
     #expect(html.contains("Ranges are over what is unknown about the phone."))
     let part = try part(html, from: "table", to: "day1")
-    #expect(part.matches(of: /<th scope="col">range</).count == 5)
+    expectEqual(part.matches(of: /<th scope="col">range</).count, 5)
     let row = try #require(study.table.rows.first { $0.group.strategy == "standard_best" })
     let mean = try #require(row["location_percent_per_day"]?.estimate)
     let range = try #require(row.percentRange)
@@ -218,11 +219,11 @@ import Tracewatt
   func errorMeasure() async throws {
     var study = try await MadeStudy(strategies: ["standard_best", "significant_change"]).read()
     let measure = try #require(ErrorMeasure(named: "staleness_p95_s"))
-    #expect(StudyPage(study).table.errorMeasure == .standard)
+    expectEqual(StudyPage(study).table.errorMeasure, .standard)
     study.provenance?.errorMeasure = measure
     let page = StudyPage(study)
-    #expect(page.table.errorMeasure == measure)
-    #expect(page.table.rows.map(\.standing) == study.table.rows.map(\.standing))
+    expectEqual(page.table.errorMeasure, measure)
+    expectEqual(page.table.rows.map(\.standing), study.table.rows.map(\.standing))
     let html = page.html
     #expect(html.contains("the Pareto front of location energy and staleness_p95_s"))
     #expect(html.contains("Location energy against staleness_p95_s"))
@@ -233,7 +234,7 @@ import Tracewatt
     let chart = TradeChart(scene.entries, by: scene.errorMeasure, width: 720, height: 420)
     #expect(chart.frame.yTitle.hasPrefix("staleness_p95_s (s)"))
     for point in chart.points {
-      #expect(point.error == point.entry.mean("staleness_p95_s"))
+      expectEqual(point.error, point.entry.mean("staleness_p95_s"))
     }
   }
 
@@ -251,8 +252,8 @@ import Tracewatt
       )
     }
     let row = try #require(study.table.rows.first { $0.group.strategy == "significant_change" })
-    #expect(row.percentText() == "<0.1")
-    #expect(row.ratioText == "<0.01")
+    expectEqual(row.percentText(), "<0.1")
+    expectEqual(row.ratioText, "<0.01")
     #expect(row.ratioIntervalText == nil)
     let (metrics, rows) = try table(part(StudyPage(study).html, from: "table", to: "day1"))
     let cells = try #require(rows.first { $0[0].contains("significant_change") })
@@ -304,7 +305,7 @@ import Tracewatt
       html.matches(of: /<\/?([a-zA-Z!][^\s>]*)/).map { String($0.output.1) }
     }
     // The same elements in the same order, whatever the title.
-    #expect(tags(html) == tags(plain))
+    expectEqual(tags(html), tags(plain))
     let escaped = Markup.escaped(title.visible)
     #expect(html.contains("<h1><bdi>\(escaped)</bdi></h1>"))
   }
@@ -317,7 +318,7 @@ import Tracewatt
     #expect(Set(addresses).isSubset(of: ["http://www.w3.org/2000/svg"]))
     #expect(html.contains("default-src &#39;none&#39;; style-src"))
     // The digest of an empty text is known; the page's is that of its script.
-    #expect(StudyPage.digest(of: "") == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=")
+    expectEqual(StudyPage.digest(of: ""), "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=")
     let script = "<script>\(PageAssets.script)</script>"
     #expect(html.contains(script) as Bool)
     let digest = StudyPage.digest(of: PageAssets.script)
@@ -353,8 +354,8 @@ import Tracewatt
     let html = StudyPage(try await MadeStudy().read()).html
     let line = "tracewatt compare 'my walk.gpx' --set 'a='\\''b'\\'''"
     #expect(html.contains(Markup.escaped(line)))
-    #expect(StudyPage.command([]) == "")
-    #expect(StudyPage.command(["/x/tracewatt", ""]) == "tracewatt ''")
+    expectEqual(StudyPage.command([]), "")
+    expectEqual(StudyPage.command(["/x/tracewatt", ""]), "tracewatt ''")
   }
 
   @Test(
@@ -403,11 +404,11 @@ import Tracewatt
   func parts() async throws {
     let study = try await week()
     let page = StudyPage(study)
-    #expect(page.scenes.map(\.day.name) == ["my_week", "other", "walk"])
-    #expect(page.scenes.map(\.id) == ["week1", "day1", "day2"])
+    expectEqual(page.scenes.map(\.day.name), ["my_week", "other", "walk"])
+    expectEqual(page.scenes.map(\.id), ["week1", "day1", "day2"])
     #expect(page.html.contains("<h1><bdi>my_week</bdi></h1>"))
     let ids = page.html.matches(of: /\ id="([^"]+)"/).map { String($0.output.1) }
-    #expect(ids.count == Set(ids).count)
+    expectEqual(ids.count, Set(ids).count)
     #expect(page.html.contains("my_week: walk × 5, other × 2"))
     // Equal days make a week that equals them.
     for row in page.table.rows {
@@ -419,8 +420,8 @@ import Tracewatt
       )
       #expect(abs((first ?? -1) - (second ?? -2)) <= 1e-12 * abs(first ?? 0))
     }
-    #expect(page.rows(of: page.scenes[0]).count == 3)
-    #expect(page.rows(of: page.scenes[1]).count == 3)
+    expectEqual(page.rows(of: page.scenes[0]).count, 3)
+    expectEqual(page.rows(of: page.scenes[1]).count, 3)
   }
 
   @Test("several days are shown side by side, a column each")
@@ -441,7 +442,7 @@ import Tracewatt
     let places = try [overview, "<h3><bdi>A walk", "Conclusions against"].map {
       try #require(html.range(of: $0)).lowerBound
     }
-    #expect(places == places.sorted())
+    expectEqual(places, places.sorted())
   }
 
   @Test("a folder that was cut or lacks a table says so before the numbers")
@@ -453,8 +454,9 @@ import Tracewatt
     try FileManager.default.removeItem(atPath: study.folder + "/events.csv")
     let read = try study.read()
     let size = text.utf8.count
-    #expect(
-      read.remarks == [
+    expectEqual(
+      read.remarks,
+      [
         "summary.csv is not as it was written: \(size - 20) bytes of \(size)",
         "events.csv is missing; what is made from it is left out",
       ]

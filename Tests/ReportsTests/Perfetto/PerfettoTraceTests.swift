@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Documents
 @testable import Reports
@@ -17,7 +18,7 @@ import Tracewatt
     )
     let study = try folder.read()
     let trace = try ReadTrace(PerfettoTrace(study).bytes)
-    #expect(study.details.count == 3)
+    expectEqual(study.details.count, 3)
     for run in study.details {
       let root = Self.title(run.key)
       let ledger = study.results.first { $0.key == run.key }?.ledger ?? []
@@ -44,7 +45,7 @@ import Tracewatt
       #expect(joules.values.allSatisfy { abs($0) < 1e-7 }, "\(run.key.strategy): \(joules)")
       let deliveries = trace.children(of: root, "deliveries")
         .compactMap { trace.track(root, "deliveries", $0)?.instants.count }
-      #expect(deliveries.reduce(0, +) == run.fixes.count)
+      expectEqual(deliveries.reduce(0, +), run.fixes.count)
     }
   }
 
@@ -56,23 +57,23 @@ import Tracewatt
     let trace = try ReadTrace(PerfettoTrace(study).bytes)
     let root = Self.title(run.key)
     let energy = try #require(trace.track(root, "energy so far"))
-    #expect(energy.unit == "J")
-    #expect(energy.values.last?.value == run.battery.last?.energy.value)
+    expectEqual(energy.unit, "J")
+    expectEqual(energy.values.last?.value, run.battery.last?.energy.value)
     let charge = try #require(trace.track(root, "battery charge"))
-    #expect(charge.unit == "%")
-    #expect(charge.values.last?.value == run.battery.last?.chargeFraction.map { 100 * $0 })
+    expectEqual(charge.unit, "%")
+    expectEqual(charge.values.last?.value, run.battery.last?.chargeFraction.map { 100 * $0 })
     // The phone's power, held until it changes, is the energy that the battery gave.
     let power = try #require(trace.track(root, "power", "phone"))
-    #expect(power.unit == "W")
+    expectEqual(power.unit, "W")
     let steps = zip(power.values, power.values.dropFirst())
     let given = steps.reduce(0.0) { $0 + $1.0.value * Double($1.1.time - $1.0.time) / 1e9 }
     let total = try #require(run.battery.last?.energy.value)
     #expect(abs(given - total) < 1e-9 * total)
     let error = try #require(trace.track(root, "tracking error"))
-    #expect(error.unit == "m")
+    expectEqual(error.unit, "m")
     let mean = try #require(study.runs.first?.measures["error_mean_m"])
     #expect(error.values.contains { $0.value < mean } && error.values.contains { $0.value > mean })
-    #expect(trace.track("walk: the world", "true speed")?.unit == "m/s")
+    expectEqual(trace.track("walk: the world", "true speed")?.unit, "m/s")
   }
 
   @Test("the clock shows the time of day of a trace with times")
@@ -81,11 +82,11 @@ import Tracewatt
     let study = try folder.read()
     let start = try #require(study.days.first?.startUTC.flatMap(WallTime.unixMilliseconds))
     let trace = try ReadTrace(PerfettoTrace(study).bytes)
-    #expect(trace.clocks == [6: 0, 1: UInt64(start) * 1_000_000])
-    #expect(trace.timezoneMinutes == UTCOffset.minutes(study.days[0].utcOffset).map(Int64.init))
+    expectEqual(trace.clocks, [6: 0, 1: UInt64(start) * 1_000_000])
+    expectEqual(trace.timezoneMinutes, UTCOffset.minutes(study.days[0].utcOffset).map(Int64.init))
     let hostile = try TraceFolders.hostile("day").read()
     let bare = try ReadTrace(PerfettoTrace(hostile).bytes)
-    #expect(bare.clocks == [6: 0])
+    expectEqual(bare.clocks, [6: 0])
     #expect(bare.timezoneMinutes == nil)
   }
 
@@ -100,20 +101,20 @@ import Tracewatt
     for strategy in ["ab,c", "a,bc", name] {
       let root = "\(name): \(strategy), phone, ios_18, replication 0"
       let gnss = try #require(trace.track(root, "power states", "gnss"))
-      #expect(gnss.slices.map(\.name) == ["off", "acquiring", name, "off"])
-      #expect(gnss.slices.map(\.seconds) == [10, 10.5, 39.5, 60])
-      #expect(gnss.slices[2].annotations["cause"] == name)
-      #expect(gnss.slices[2].annotations["power_w"] == "0.25")
-      #expect(gnss.instants.map(\.name) == ["acquiring"])
+      expectEqual(gnss.slices.map(\.name), ["off", "acquiring", name, "off"])
+      expectEqual(gnss.slices.map(\.seconds), [10, 10.5, 39.5, 60])
+      expectEqual(gnss.slices[2].annotations["cause"], name)
+      expectEqual(gnss.slices[2].annotations["power_w"], "0.25")
+      expectEqual(gnss.instants.map(\.name), ["acquiring"])
       let events = try #require(trace.track(root, "events", "app under test"))
-      #expect(events.instants.map(\.name) == ["launched", "entered_region", "uploaded"])
-      #expect(events.instants[1].annotations == ["region": name])
-      #expect(events.instants[2].annotations == ["upload_bytes": "1024"])
+      expectEqual(events.instants.map(\.name), ["launched", "entered_region", "uploaded"])
+      expectEqual(events.instants[1].annotations, ["region": name])
+      expectEqual(events.instants[2].annotations, ["upload_bytes": "1024"])
       let states = try #require(trace.track(root, "app state", "app under test"))
-      #expect(states.slices.map(\.name) == ["foreground", "suspended"])
-      #expect(states.slices.map(\.seconds) == [60, 60])
+      expectEqual(states.slices.map(\.name), ["foreground", "suspended"])
+      expectEqual(states.slices.map(\.seconds), [60, 60])
       let causes = trace.children(of: root, "causes")
-      #expect(causes == ["phone", name, "\(name) (app 1)"])
+      expectEqual(causes, ["phone", name, "\(name) (app 1)"])
     }
   }
 
@@ -122,8 +123,8 @@ import Tracewatt
     let study = try TraceFolders.hostile("day").read()
     let trace = try ReadTrace(PerfettoTrace(study).bytes)
     let cpu = trace.track("day: day, phone, ios_18, replication 0", "power states", "cpu")
-    #expect(cpu?.slices.map(\.start) == [0, 30_000_000_000])
-    #expect(cpu?.slices.map(\.end) == [30_000_000_000, 120_000_000_000])
+    expectEqual(cpu?.slices.map(\.start), [0, 30_000_000_000])
+    expectEqual(cpu?.slices.map(\.end), [30_000_000_000, 120_000_000_000])
   }
 
   @Test("the first delivery of a search has an arrow from it, with accuracy, error and age")
@@ -133,20 +134,20 @@ import Tracewatt
     let root = "day: day, phone, ios_18, replication 0"
     let gnss = try #require(trace.track(root, "power states", "gnss")).slices
     let deliveries = try #require(trace.track(root, "deliveries", "gnss")).instants
-    #expect(gnss.map(\.flows.count) == [0, 1, 1, 0])
-    #expect(deliveries.map(\.flows) == [gnss[1].flows, gnss[2].flows])
-    #expect(deliveries[0].annotations["horizontal_accuracy_m"] == "5.0")
-    #expect(deliveries[0].annotations["error_m"] == "3.0")
+    expectEqual(gnss.map(\.flows.count), [0, 1, 1, 0])
+    expectEqual(deliveries.map(\.flows), [gnss[1].flows, gnss[2].flows])
+    expectEqual(deliveries[0].annotations["horizontal_accuracy_m"], "5.0")
+    expectEqual(deliveries[0].annotations["error_m"], "3.0")
     #expect(deliveries[1].annotations["error_m"] == nil)
     let cell = try #require(trace.track(root, "deliveries", "cell")).instants
-    #expect(cell.map(\.name) == ["significant_change"])
-    #expect(cell[0].annotations["age_s"] == "21.0")
+    expectEqual(cell.map(\.name), ["significant_change"])
+    expectEqual(cell[0].annotations["age_s"], "21.0")
     #expect(cell[0].flows.isEmpty)
     let all = study.strategies.flatMap { strategy in
       trace.track("day: \(strategy), phone, ios_18, replication 0", "power states", "gnss")?
         .slices.flatMap(\.flows) ?? []
     }
-    #expect(Set(all).count == 6)
+    expectEqual(Set(all).count, 6)
   }
 
   @Test("the same study gives the same bytes, and tracks keep their identifiers beside others")
@@ -154,7 +155,7 @@ import Tracewatt
     let folder = try TraceFolders.hostile("day")
     let study = try folder.read()
     let bytes = try PerfettoTrace(study).bytes
-    #expect(try PerfettoTrace(folder.read()).bytes == bytes)
+    try expectEqual(PerfettoTrace(folder.read()).bytes, bytes)
     var fewer = study
     fewer.details = [study.details[1]]
     let all = Set(try ReadTrace(bytes).order)
@@ -185,7 +186,7 @@ import Tracewatt
     let expected: [UInt8] =
       [0x08, 0x96, 0x01, 0x12, 0x07, 0x74, 0x65, 0x73, 0x74, 0x69, 0x6E, 0x67, 0x1A, 0x03]
       + [0x08, 0x96, 0x01, 0x20, 0xFE] + Array(repeating: 0xFF, count: 8) + [0x01]
-    #expect(writer.bytes == expected)
+    expectEqual(writer.bytes, expected)
   }
 
   @Test("messages of any length keep their contents", arguments: [0, 1, 127, 128, 16_383, 16_384])
@@ -200,20 +201,20 @@ import Tracewatt
     writer.varint(6, 7)
     let message = try WireMessage(writer.bytes[...])
     let outer = try #require(try message.message(1))
-    #expect(try outer.message(2)?.text(3) == text)
-    #expect(outer.double(4) == -0.1)
-    #expect(outer.number(5) == .max)
-    #expect(message.number(6) == 7)
+    try expectEqual(outer.message(2)?.text(3), text)
+    expectEqual(outer.double(4), -0.1)
+    expectEqual(outer.number(5), .max)
+    expectEqual(message.number(6), 7)
   }
 
   @Test("the hash is FNV-1a over lengths and bytes, so lists that join alike differ")
   func hash() {
-    #expect(StableHash.value(of: []) == 0xcbf2_9ce4_8422_2325)
+    expectEqual(StableHash.value(of: []), 0xcbf2_9ce4_8422_2325)
     #expect(StableHash.value(of: ["ab", "c"]) != StableHash.value(of: ["a", "bc"]))
     #expect(StableHash.value(of: ["a"]) != StableHash.value(of: ["a", ""]))
     // Computed by hand from the offset basis and the prime: a length of 0 is four zero bytes.
     var hash: UInt64 = 14_695_981_039_346_656_037
     for _ in 0..<4 { hash = hash &* 1_099_511_628_211 }
-    #expect(StableHash.value(of: [""]) == hash)
+    expectEqual(StableHash.value(of: [""]), hash)
   }
 }

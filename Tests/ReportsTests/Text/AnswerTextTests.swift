@@ -5,6 +5,7 @@ import Foundation
 import Quantities
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -40,7 +41,7 @@ import Tracewatt
 
   @Test("no line is wider than the terminal", arguments: [20, 24, 40, 60, 79, 80, 100, 132, 300])
   func width(width: Int) {
-    #expect(lines(width: width).filter { TerminalStyle.columns(of: $0) > width } == [])
+    expectEqual(lines(width: width).filter { TerminalStyle.columns(of: $0) > width }, [])
   }
 
   @Test("a terminal has at most seven columns, with bars and marks", arguments: [80, 100])
@@ -49,7 +50,7 @@ import Tracewatt
     #expect(text[0] == Self.answer || text[0].hasPrefix("Use frugal: 75 % less"))
     let start = text.firstIndex { $0.hasPrefix("strategy") } ?? 0
     let titles = text[start].split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }
-    #expect(titles == ["strategy", "energy", "against", "mean", "95 %", "missed", "mark"])
+    expectEqual(titles, ["strategy", "energy", "against", "mean", "95 %", "missed", "mark"])
     let rows = text[(start + 2)...(start + 6)]
     #expect(rows.allSatisfy { $0.contains("●") || $0.contains("○") || $0.contains("–") })
     #expect(rows.contains { $0.contains("██████") } || width == 80)
@@ -63,7 +64,7 @@ import Tracewatt
       let text = lines(width: width)
       let hasWords = text.contains { $0.hasSuffix("● front") }
       let hasMarks = text.contains { $0.contains("mark") && $0.hasPrefix("strategy") }
-      #expect(text.joined(separator: " ").contains(legend) == (hasMarks && !hasWords), "\(width)")
+      expectEqual(text.joined(separator: " ").contains(legend), (hasMarks && !hasWords), "\(width)")
     }
   }
 
@@ -72,7 +73,7 @@ import Tracewatt
     let coloured = lines(width: 100, colour: true)
     #expect(coloured.contains { $0.hasPrefix("\u{1B}[1;32mfrugal") })
     let stripped = coloured.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
-    #expect(stripped == lines(width: 100))
+    expectEqual(stripped, lines(width: 100))
   }
 
   @Test("details follow the answer, which then leaves the trust to them")
@@ -117,9 +118,9 @@ import Tracewatt
     table.rows[frugal].energy?.range = 0.05...0.15
     table.rows[frugal].ranges[place] = 1.04...5.23
     let text = lines(table.text(as: .table))
-    #expect(
-      text[0]
-        == "Use frugal: 75 % less location energy than precise "
+    expectEqual(
+      text[0],
+      "Use frugal: 75 % less location energy than precise "
         + "(85–95 % depending on the phone), 46 m worse on average."
     )
     #expect(text[6].contains(" 2.2 (1–5.2) "))
@@ -137,9 +138,9 @@ import Tracewatt
     }
     let table = ComparisonTable(results: results, strategies: Standings.names)
     let text = lines(table.text(as: .table))
-    #expect(text[0] == "frugal is the choice on all 2 days.")
+    expectEqual(text[0], "frugal is the choice on all 2 days.")
     #expect(text[2] == "monday on phone, ios_18" && text[3] == Self.answer)
-    #expect(text.filter { $0 == Self.answer }.count == 2)
+    expectEqual(text.filter { $0 == Self.answer }.count, 2)
     #expect(
       table.text(as: .markdown).hasPrefix("frugal is the choice on all 2 days.\n\n**monday")
     )
@@ -163,7 +164,7 @@ import Tracewatt
       "frugal takes 1.4 times the location energy on ios_9 that it takes on ios_18.",
       "precise takes 1.4 times the location energy on ios_9 that it takes on ios_18.",
     ]
-    #expect(table.platformTexts == sentences)
+    expectEqual(table.platformTexts, sentences)
     #expect(table.text(as: .table).contains("\n\n\(sentences.joined(separator: "\n"))\n\n"))
     #expect(table.text(as: .markdown).contains("- \(sentences[0])\n"))
   }
@@ -186,7 +187,7 @@ import Tracewatt
     #expect(found["strategy"] as? String == "frugal" && found["present"] as? String == "precise")
     #expect(found["sentence"] as? String == Self.answer)
     #expect(found["keeps_present"] as? Bool == false)
-    #expect((found["about_as_good"] as? [String])?.isEmpty == true)
+    expectEqual((found["about_as_good"] as? [String])?.isEmpty, true)
     let energy = try #require(found["energy_location"] as? [String: Any])
     #expect(abs((energy["estimate"] as? Double ?? 0) - 0.25) < 1e-12)
   }

@@ -25,9 +25,9 @@ struct ComparisonTextTests {
 
   @Test("one replication decides nothing, and the sentence says so")
   func single() {
-    #expect(
-      comparison([7], [585], reference: ([100], [5]))?.text
-        == "other: one replication decides nothing; in it, 93 % less location energy than "
+    expectEqual(
+      comparison([7], [585], reference: ([100], [5]))?.text,
+      "other: one replication decides nothing; in it, 93 % less location energy than "
         + "standard_best, its mean error 580 m larger."
     )
   }

@@ -4,6 +4,7 @@
 import LocationStrategies
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -33,7 +34,7 @@ struct EvidenceStandingTextTests {
       made.carried = carried
       return EvidenceStanding.text(on: [made])
     }
-    #expect(sentence(.order) == "Trust the order; percentages were never checked on this phone.")
+    expectEqual(sentence(.order), "Trust the order; percentages were never checked on this phone.")
     #expect(
       sentence(.order, "") == "Trust the order; percentages have not passed a check of their own."
     )
@@ -83,8 +84,9 @@ struct EvidenceStandingTextTests {
       service(.significantChange, .order, ["significant_change", "both"]),
       service(.visits, .order, ["visits", "both"]),
     ]
-    #expect(
-      EvidenceStanding.lines([made]).dropFirst() == [
+    expectEqual(
+      EvidenceStanding.lines([made]).dropFirst(),
+      [
         "Never recorded: significant_change, both and visits; the model alone places them."
       ]
     )
@@ -94,15 +96,15 @@ struct EvidenceStandingTextTests {
     made.services.removeFirst()
     #expect(EvidenceStanding.lines([made])[1].hasPrefix("No service of these strategies"))
     made.services = []
-    #expect(EvidenceStanding.lines([made]).count == 1)
+    expectEqual(EvidenceStanding.lines([made]).count, 1)
   }
 
   @Test("where phones differ the line names those that keep the others down")
   func pairs() {
     let lines = EvidenceStanding.lines([standing("a", .ratio), standing("b", .order)])
-    #expect(lines.dropFirst() == ["The other runs support more; this is for b on ios_12."])
+    expectEqual(lines.dropFirst(), ["The other runs support more; this is for b on ios_12."])
     let none = EvidenceStanding.lines([standing("a", nil, "No phone of Android was held.")])
-    #expect(none.dropFirst() == ["No phone of Android was held."])
+    expectEqual(none.dropFirst(), ["No phone of Android was held."])
   }
 
   @Test("details show what was scored, and the rung of each service with what ended its climb")
@@ -111,8 +113,9 @@ struct EvidenceStandingTextTests {
     made.services = [
       service(.standardUpdates, .ratio, ["best", "ten"]), service(.visits, nil, []),
     ]
-    #expect(
-      EvidenceStanding.details([made]) == [
+    expectEqual(
+      EvidenceStanding.details([made]),
+      [
         "a on ios_12: Field scores of a on b, model 1, 2026-01-02.",
         "a on ios_12, standard updates (best and ten): ratios. Because.",
         "a on ios_12, visits: not validated. Because.",

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 @testable import Documents
 @testable import Reports
@@ -28,9 +29,9 @@ struct LogCommandTests {
   func broken(_ text: String, _ expected: String) {
     // The texts are compared by scalars, because marks combine with the characters before them.
     let result = text.withoutLogCommands()
-    #expect(Array(result.unicodeScalars) == Array(expected.unicodeScalars))
+    expectEqual(Array(result.unicodeScalars), Array(expected.unicodeScalars))
     let again = result.withoutLogCommands()
-    #expect(Array(again.unicodeScalars) == Array(expected.unicodeScalars))
+    expectEqual(Array(again.unicodeScalars), Array(expected.unicodeScalars))
   }
 
   @Test(
@@ -41,7 +42,7 @@ struct LogCommandTests {
     ]
   )
   func untouched(_ text: String) {
-    #expect(text.withoutLogCommands() == text)
+    expectEqual(text.withoutLogCommands(), text)
   }
 
   @Test("in JSON a reader gets the same text")
@@ -50,19 +51,19 @@ struct LogCommandTests {
     let written = JSONText.object([(text, .string(text))]).document.withoutLogCommands(.json)
     #expect(!written.contains("##[") && !written.contains("##vso["))
     let read = try JSONSerialization.jsonObject(with: Data(written.utf8)) as? [String: String]
-    #expect(read == [text: text])
+    expectEqual(read, [text: text])
   }
 
   @Test("GitHub's own commands stay, and number signs in them are broken")
   func workflowCommands() {
     let text = "::error title=a::b ##[group]c\n"
-    #expect(text.withoutLogCommands(.workflowCommands) == "::error title=a::b ## [group]c\n")
+    expectEqual(text.withoutLogCommands(.workflowCommands), "::error title=a::b ## [group]c\n")
   }
 
   @Test("a key of a file ends no line of a message and moves no cursor")
   func keys() {
     let problem = InputProblem.unknownKey(known: ["id"])
     let words = problem.text(key: "budgets[0].a\u{1B}[31m\n::add-mask::b")
-    #expect(words.what == "budgets[0].a\u{FFFD}[31m\u{FFFD}::add-mask::b: unknown key")
+    expectEqual(words.what, "budgets[0].a\u{FFFD}[31m\u{FFFD}::add-mask::b: unknown key")
   }
 }

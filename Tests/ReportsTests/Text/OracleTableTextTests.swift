@@ -6,6 +6,7 @@ import Foundation
 import Quantities
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 @testable import StudyResults
@@ -37,9 +38,9 @@ struct OracleTableTextTests {
 
   @Test("targets are parsed from text, and everything else is refused")
   func targets() {
-    #expect(OracleTarget(text: "error_mean_m") == OracleTarget())
-    #expect(OracleTarget(text: "error_p95_m=100m") == OracleTarget(.p95, limit: 100))
-    #expect(OracleTarget(text: "error_mean_m=0.5 km") == OracleTarget(.mean, limit: 500))
+    expectEqual(OracleTarget(text: "error_mean_m"), OracleTarget())
+    expectEqual(OracleTarget(text: "error_p95_m=100m"), OracleTarget(.p95, limit: 100))
+    expectEqual(OracleTarget(text: "error_mean_m=0.5 km"), OracleTarget(.mean, limit: 500))
     for text in [
       "", "=", "error_p50_m=3m", "error_p95_m=", "error_p95_m=0m", "error_p95_m=-5m",
       "error_p95_m=100", "error_p95_m=5s", "error_p95_m=nan m", "error_mean_m=1m=2m", "m=1m",
@@ -84,14 +85,14 @@ struct OracleTableTextTests {
     let plain = comparison.text(as: .csv).split(separator: "\n").map(String.init)
     let lines = comparison.text(as: .csv, with: ComparisonAdditions(oracle: table))
       .split(separator: "\n").map(String.init)
-    #expect(lines.count == 4)
+    expectEqual(lines.count, 4)
     let added = zip(lines, plain).map { String($0.dropFirst($1.count)) }
     #expect(zip(lines, plain).allSatisfy { $0.hasPrefix($1) })
-    #expect(added[0] == "," + OracleTable.columns.joined(separator: ","))
-    #expect(added[1] == ",error_p95_m,,,,,,,,0")
+    expectEqual(added[0], "," + OracleTable.columns.joined(separator: ","))
+    expectEqual(added[1], ",error_p95_m,,,,,,,,0")
     #expect(added[2].hasPrefix(",error_p95_m,20.0,2.5,"))
     #expect(added[2].hasSuffix(",2"))
-    #expect(added[3] == ",error_p95_m,,,,,,,,")
+    expectEqual(added[3], ",error_p95_m,,,,,,,,")
   }
 
   @Test("JSON gets a member")
@@ -102,7 +103,7 @@ struct OracleTableTextTests {
     )
     let oracle = try #require(whole["oracle"] as? [String: Any])
     #expect(oracle["measure"] as? String == "error_p95_m")
-    #expect((oracle["rows"] as? [Any])?.count == 2)
+    expectEqual((oracle["rows"] as? [Any])?.count, 2)
     #expect(whole["rows"] != nil)
     #expect(!comparison.text(as: .json).contains("oracle"))
   }

@@ -33,19 +33,19 @@ struct SettingsPageTests {
   @Test("a key is found with its owner, without, by its end and by its section")
   func find() {
     let keys = { (name: String) in SettingCatalogue.find(name).map(\.fullKey) }
-    #expect(keys("os.static_hold_after") == ["os.static_hold_after"])
-    #expect(keys("static_hold_after") == ["os.static_hold_after"])
-    #expect(keys("tracking_power") == ["phone.gnss.tracking_power"])
-    #expect(keys("deferred") == ["deferred.until_traveled", "deferred.timeout"])
-    #expect(keys("gnss.urban.sigma") == ["providers.gnss.urban.sigma"])
-    #expect(keys("nothing_of_the_kind") == [])
+    expectEqual(keys("os.static_hold_after"), ["os.static_hold_after"])
+    expectEqual(keys("static_hold_after"), ["os.static_hold_after"])
+    expectEqual(keys("tracking_power"), ["phone.gnss.tracking_power"])
+    expectEqual(keys("deferred"), ["deferred.until_traveled", "deferred.timeout"])
+    expectEqual(keys("gnss.urban.sigma"), ["providers.gnss.urban.sigma"])
+    expectEqual(keys("nothing_of_the_kind"), [])
     #expect(SettingCatalogue.nearest(to: "standard.distanse_filter") == "standard.distance_filter")
   }
 
   @Test("no key is listed twice")
   func unique() {
     let keys = SettingCatalogue.all.map(\.fullKey)
-    #expect(Set(keys).count == keys.count)
+    expectEqual(Set(keys).count, keys.count)
   }
 
   @Test("an explanation begins with what the setting is and fits the terminal")
@@ -53,7 +53,7 @@ struct SettingsPageTests {
     let entry = try #require(SettingCatalogue.find("static_hold_after").first)
     let text = ExplainText.text(entry, trial: nil, day: nil, width: 60)
     let lines = text.split(separator: "\n")
-    #expect(lines.first?.hasPrefix("os.static_hold_after: The time at rest after which") == true)
+    expectEqual(lines.first?.hasPrefix("os.static_hold_after: The time at rest after which"), true)
     #expect(lines.allSatisfy { $0.count <= 60 }, "\(text)")
     #expect(text.contains("allowed   within 0 s and 366 d\n"))
     #expect(text.contains("source    assumption\n"))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import Analyses
 @testable import Reports
@@ -75,23 +76,23 @@ struct StabilityTextTests {
       text(ratio: 0.5, flip: outside(12, isAbove: true))
         == "\(none); \(power) above 12 W, 3 times its highest credible value"
     )
-    #expect(text(ratio: 0.5) == none)
+    expectEqual(text(ratio: 0.5), none)
   }
 
   @Test("where no turning point was searched for, the text says so and why")
   func notLookedFor() {
     let even = "too close to even to look for a turning point"
-    #expect(text(ratio: 0.9995) == even)
-    #expect(text(ratio: 1.0005, conclusion: .more) == even)
-    #expect(text(ratio: nil) == "no turning point was looked for")
-    #expect(text(ratio: 0) == "no turning point was looked for")
+    expectEqual(text(ratio: 0.9995), even)
+    expectEqual(text(ratio: 1.0005, conclusion: .more), even)
+    expectEqual(text(ratio: nil), "no turning point was looked for")
+    expectEqual(text(ratio: 0), "no turning point was looked for")
   }
 
   @Test("a conclusion that the tornado's replications do not show has no turning point")
   func contradiction() {
     let rest = "not show this conclusion, so no turning point was looked for"
     let flip = FlipPoint(value: 3, isAbove: true, isInside: true, distance: 0.5, method: .exact)
-    #expect(text(ratio: 1.2, flip: flip) == "the 2 tornado replications do \(rest)")
+    expectEqual(text(ratio: 1.2, flip: flip), "the 2 tornado replications do \(rest)")
     #expect(
       text(ratio: 0.8, flip: flip, conclusion: .more, replications: 1)
         == "the 1 tornado replication does \(rest)"

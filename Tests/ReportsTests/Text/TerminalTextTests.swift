@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -112,19 +113,19 @@ enum Standings {
   @Test("no line is wider than the terminal", arguments: [20, 24, 40, 60, 79, 80, 100, 132, 300])
   func width(width: Int) {
     let wide = lines(width).filter { TerminalStyle.columns(of: $0) > width }
-    #expect(wide == [])
+    expectEqual(wide, [])
   }
 
   @Test("standings are marked by signs and words, with the dominator where there is room")
   func marks() {
     let rows = Dictionary(uniqueKeysWithValues: zip(Standings.names, lines(200)[3...]))
-    #expect(rows["precise"]?.hasSuffix("  ● front") == true)
-    #expect(rows["frugal"]?.hasSuffix("  ● front") == true)
-    #expect(rows["wasteful"]?.hasSuffix("  ○ (dominated by frugal)") == true)
-    #expect(rows["sparse"]?.hasSuffix("  partial") == true)
-    #expect(rows["control"]?.hasSuffix("  blind") == true)
+    expectEqual(rows["precise"]?.hasSuffix("  ● front"), true)
+    expectEqual(rows["frugal"]?.hasSuffix("  ● front"), true)
+    expectEqual(rows["wasteful"]?.hasSuffix("  ○ (dominated by frugal)"), true)
+    expectEqual(rows["sparse"]?.hasSuffix("  partial"), true)
+    expectEqual(rows["control"]?.hasSuffix("  blind"), true)
     let narrow = Dictionary(uniqueKeysWithValues: zip(Standings.names, lines(60)[3...]))
-    #expect(narrow["wasteful"]?.hasSuffix("  ○") == true)
+    expectEqual(narrow["wasteful"]?.hasSuffix("  ○"), true)
   }
 
   @Test("bars and profiles are as long and high as the largest of the block")
@@ -160,11 +161,11 @@ enum Standings {
     let plain = lines(100)
     #expect(!plain.joined().contains("\u{1B}"))
     let coloured = lines(100, colour: true)
-    #expect(coloured[0] == "\u{1B}[1mday on phone, ios_18\u{1B}[0m")
+    expectEqual(coloured[0], "\u{1B}[1mday on phone, ios_18\u{1B}[0m")
     #expect(coloured[3].hasSuffix("\u{1B}[1;32m● front\u{1B}[0m"))
     #expect(coloured[5].hasPrefix("\u{1B}[2mwasteful") && coloured[5].hasSuffix("\u{1B}[0m"))
     let stripped = coloured.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
-    #expect(stripped == plain)
+    expectEqual(stripped, plain)
   }
 
   @Test("names cannot move the cursor")
@@ -194,9 +195,7 @@ enum Standings {
     let text = Standings.table().text(as: .table, withDetails: true)
     #expect(text.contains("\n\(Self.front)\n\(Self.margins)\n\(Self.others)\n\n"))
     #expect(!text.contains("●") && !text.contains("█"))
-    #expect(
-      text == Standings.table(withDetail: false).text(as: .table, withDetails: true)
-    )
+    expectEqual(text, Standings.table(withDetail: false).text(as: .table, withDetails: true))
   }
 
   @Test("with one replication the words say that the values of single runs decide")
@@ -221,8 +220,9 @@ enum Standings {
     let rows = Standings.table().text(as: .csv).split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).suffix(2).map(String.init)
     }
-    #expect(
-      rows == [
+    expectEqual(
+      rows,
+      [
         ["standing", "dominated_by"], ["front", ""], ["front", ""], ["dominated", "frugal"],
         ["partial", ""], ["blind", ""],
       ]
@@ -235,8 +235,8 @@ enum Standings {
     let value = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     let rows = try #require(value["rows"] as? [[String: Any]])
     let standings = rows.map { $0["standing"] as? String }
-    #expect(standings == ["front", "front", "dominated", "partial", "blind"])
-    #expect(rows.map { $0["dominated_by"] as? String } == [nil, nil, "frugal", nil, nil])
+    expectEqual(standings, ["front", "front", "dominated", "partial", "blind"])
+    expectEqual(rows.map { $0["dominated_by"] as? String }, [nil, nil, "frugal", nil, nil])
     #expect(rows.allSatisfy { $0["dominated_by"] != nil })
   }
 
@@ -262,11 +262,11 @@ enum Standings {
     func width(_ columns: Int?, _ environment: [String: String]) -> Int? {
       TerminalStyle(isTerminal: true, columns: columns, environment: environment)?.width
     }
-    #expect(width(132, ["COLUMNS": "40"]) == 132)
-    #expect(width(0, ["COLUMNS": "40"]) == 40)
-    #expect(width(nil, ["COLUMNS": "many"]) == 80)
-    #expect(width(nil, [:]) == 80)
-    #expect(width(3, [:]) == 20)
+    expectEqual(width(132, ["COLUMNS": "40"]), 132)
+    expectEqual(width(0, ["COLUMNS": "40"]), 40)
+    expectEqual(width(nil, ["COLUMNS": "many"]), 80)
+    expectEqual(width(nil, [:]), 80)
+    expectEqual(width(3, [:]), 20)
   }
 
   @Test("NO_COLOR keeps symbols and removes colours")
@@ -274,19 +274,20 @@ enum Standings {
     func style(_ environment: [String: String]) -> Bool? {
       TerminalStyle(isTerminal: true, columns: 80, environment: environment)?.hasColour
     }
-    #expect(style(["TERM": "xterm"]) == true)
-    #expect(style(["TERM": "xterm", "NO_COLOR": "1"]) == false)
+    expectEqual(style(["TERM": "xterm"]), true)
+    expectEqual(style(["TERM": "xterm", "NO_COLOR": "1"]), false)
   }
 
   @Test("text is wrapped at spaces, not before a percent sign, with later lines indented")
   func wrapping() {
     let style = TerminalStyle(width: 20, hasColour: false)
-    #expect(style.wrapped("short") == ["short"])
-    #expect(style.wrapped("") == [""])
-    #expect(style.wrapped("exactly twenty chars") == ["exactly twenty chars"])
-    #expect(style.wrapped("it takes some 99.95 % less") == ["it takes some", "  99.95 % less"])
-    #expect(
-      style.wrapped("a_word_that_is_wider_than_the_line b") == [
+    expectEqual(style.wrapped("short"), ["short"])
+    expectEqual(style.wrapped(""), [""])
+    expectEqual(style.wrapped("exactly twenty chars"), ["exactly twenty chars"])
+    expectEqual(style.wrapped("it takes some 99.95 % less"), ["it takes some", "  99.95 % less"])
+    expectEqual(
+      style.wrapped("a_word_that_is_wider_than_the_line b"),
+      [
         "a_word_that_is_wider_than_the_line", "  b",
       ]
     )
@@ -300,13 +301,13 @@ enum Standings {
     ]
   )
   func columns(text: String, columns: Int) {
-    #expect(TerminalStyle.columns(of: text) == columns)
+    expectEqual(TerminalStyle.columns(of: text), columns)
   }
 
   @Test("text that is cut keeps to its columns and says so")
   func shortened() {
-    #expect(TerminalStyle.shortened("abcdef", to: 6) == "abcdef")
-    #expect(TerminalStyle.shortened("abcdef", to: 4) == "abc…")
-    #expect(TerminalStyle.shortened("日本語", to: 4) == "日…")
+    expectEqual(TerminalStyle.shortened("abcdef", to: 6), "abcdef")
+    expectEqual(TerminalStyle.shortened("abcdef", to: 4), "abc…")
+    expectEqual(TerminalStyle.shortened("日本語", to: 4), "日…")
   }
 }

@@ -22,7 +22,7 @@ struct BudgetFileTests {
       _ = try BudgetLoader.load(path: folder.path + "/b.yaml")
       return []
     } catch {
-      #expect(error.exitCode == 65)
+      expectEqual(error.exitCode, 65)
       return error.diagnostics.map { $0.replacing(folder.path + "/", with: "") }
     }
   }
@@ -65,32 +65,32 @@ struct BudgetFileTests {
       """
     )
     let (first, second) = (set.budgets[0], set.budgets[1])
-    #expect(set.scenarios == ["b.yaml", "office_day"])
+    expectEqual(set.scenarios, ["b.yaml", "office_day"])
     #expect(first.id == "commute-energy-drift" && first.title == "Energy does not creep up")
     #expect(
       first.match
         == RunMatch(scenario: "commute_*", strategy: "adaptive", phone: "iphone*", os: "ios_18")
     )
-    #expect(first.metric == "energy_total_j")
-    #expect(first.statistic == .median)
-    #expect(first.limit == .increase(.fraction(0.03)))
-    #expect(first.reference == .baseline)
-    #expect(first.minChange == 2000)
-    #expect(first.level == .error)
-    #expect(first.missing == .ignore)
-    #expect(first.confidence == 0.9)
-    #expect(first.minReplications == 5)
-    #expect(first.onNoMatch == .ignore)
-    #expect(first.place?.text.hasSuffix("b.yaml:6:5") == true)
-    #expect(second.level == .warn)
-    #expect(second.missing == .noVerdict)
-    #expect(second.statistic == .mean)
-    #expect(second.limit == .ratioAtMost(0.6))
-    #expect(second.reference == .strategy("continuous"))
+    expectEqual(first.metric, "energy_total_j")
+    expectEqual(first.statistic, .median)
+    expectEqual(first.limit, .increase(.fraction(0.03)))
+    expectEqual(first.reference, .baseline)
+    expectEqual(first.minChange, 2000)
+    expectEqual(first.level, .error)
+    expectEqual(first.missing, .ignore)
+    expectEqual(first.confidence, 0.9)
+    expectEqual(first.minReplications, 5)
+    expectEqual(first.onNoMatch, .ignore)
+    expectEqual(first.place?.text.hasSuffix("b.yaml:6:5"), true)
+    expectEqual(second.level, .warn)
+    expectEqual(second.missing, .noVerdict)
+    expectEqual(second.statistic, .mean)
+    expectEqual(second.limit, .ratioAtMost(0.6))
+    expectEqual(second.reference, .strategy("continuous"))
     let acceptance = try #require(set.accepted.first)
-    #expect(acceptance.limit == .increase(.fraction(0.06)))
+    expectEqual(acceptance.limit, .increase(.fraction(0.06)))
     #expect(acceptance.until == CalendarDay("2027-01-31") && acceptance.reason.hasPrefix("Geo"))
-    #expect(acceptance.match == RunMatch(scenario: "commute_car"))
+    expectEqual(acceptance.match, RunMatch(scenario: "commute_car"))
   }
 
   @Test(
@@ -121,10 +121,10 @@ struct BudgetFileTests {
     func limit(_ metric: String, _ text: String) throws -> BudgetLimit {
       try load(one("metric: \(metric)\ncompare: baseline\nmax_increase: \(text)")).budgets[0].limit
     }
-    #expect(try limit("energy_total_j", "3 %") == .increase(.fraction(0.03)))
-    #expect(try limit("energy_total_j", "3 J") == .increase(.amount(3)))
-    #expect(try limit("wakeup_count", "2") == .increase(.amount(2)))
-    #expect(try limit("coverage_fraction", "0.01") == .increase(.amount(0.01)))
+    try expectEqual(limit("energy_total_j", "3 %"), .increase(.fraction(0.03)))
+    try expectEqual(limit("energy_total_j", "3 J"), .increase(.amount(3)))
+    try expectEqual(limit("wakeup_count", "2"), .increase(.amount(2)))
+    try expectEqual(limit("coverage_fraction", "0.01"), .increase(.amount(0.01)))
   }
 
   @Test(
@@ -178,7 +178,7 @@ struct BudgetFileTests {
   @Test("a measure that may be below 0 can have a fall of 100 % or more allowed")
   func signedDecrease() throws {
     let lines = "metric: distance_error_fraction\ncompare: baseline\nmax_decrease: 150 %"
-    #expect(try load(one(lines)).budgets[0].limit == .decrease(.fraction(1.5)))
+    try expectEqual(load(one(lines)).budgets[0].limit, .decrease(.fraction(1.5)))
   }
 
   @Test("a name that is too long is reported with its length")
@@ -186,7 +186,7 @@ struct BudgetFileTests {
     let id = String(repeating: "a", count: 101)
     let budget = "{ id: \(id), metric: wakeup_count, max: 4 }"
     let errors = try errors("version: 1\nkind: budgets\nbudgets: [\(budget)]")
-    #expect(errors.count == 1)
+    expectEqual(errors.count, 1)
     #expect(errors.first?.hasSuffix("it must be at most 100 characters long, and has 101") == true)
   }
 
@@ -204,7 +204,7 @@ struct BudgetFileTests {
     let ids = try load(BudgetSuggestion.text(for: groups)).budgets.map(\.id)
     #expect(ids.count == 4 && Set(ids).count == 4)
     #expect(ids.allSatisfy { $0.utf8.count <= 100 })
-    #expect(BudgetSuggestion.text(for: groups) == BudgetSuggestion.text(for: groups))
+    expectEqual(BudgetSuggestion.text(for: groups), BudgetSuggestion.text(for: groups))
   }
 
   @Test("a scenario's file that is not there has the code of missing files")
@@ -214,8 +214,8 @@ struct BudgetFileTests {
     let failure = #expect(throws: InputFailure.self) {
       try BudgetLoader.load(path: folder.path + "/b.yaml")
     }
-    #expect(failure?.exitCode == 66)
-    #expect(failure?.description.contains("no/day.yaml\" does not exist") == true)
+    expectEqual(failure?.exitCode, 66)
+    expectEqual(failure?.description.contains("no/day.yaml\" does not exist"), true)
   }
 
   @Test("names are unique, and acceptances belong to a budget of the same kind of limit")
@@ -262,7 +262,7 @@ struct BudgetFileTests {
       """,
     ]
     let found = try errors(text)
-    #expect(found == expected)
+    expectEqual(found, expected)
   }
 
   @Test("a file of another kind or version is refused, a missing one by its own code")
@@ -271,17 +271,17 @@ struct BudgetFileTests {
     #expect(other.count == 1 && other[0].contains("must be budgets"))
     let days = "version: 1\nkind: budgets\nscenarios: [ofice_day, no/day.yaml]\nbudgets: []"
     let missing = try errors(days)
-    #expect(missing.count == 2)
+    expectEqual(missing.count, 2)
     #expect(missing[0].hasPrefix("b.yaml:3:13: error: scenarios[0]: no file and no built-in day"))
     #expect(missing[0].contains("the nearest is office_day"))
     #expect(try errors("version: 2\nkind: budgets\nbudgets: []")[0].contains("must be 1"))
     #expect(try errors("version: 1\nkind: budgets")[0].contains("budgets: the key is missing"))
-    #expect(try errors("").count == 1)
+    try expectEqual(errors("").count, 1)
     do {
       _ = try BudgetLoader.load(path: "/no/such/file.yaml")
       Issue.record("a missing file was loaded")
     } catch {
-      #expect(error.exitCode == 66)
+      expectEqual(error.exitCode, 66)
     }
   }
 }

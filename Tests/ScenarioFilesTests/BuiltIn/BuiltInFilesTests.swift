@@ -31,20 +31,20 @@ struct BuiltInFilesTests {
   )
   func drift(_ folder: String) throws {
     let names = try files(in: folder)
-    #expect(BuiltInFiles.all.filter { $0.folder == folder }.map { $0.name } == names)
+    expectEqual(BuiltInFiles.all.filter { $0.folder == folder }.map { $0.name }, names)
     for name in names {
       let path = packageRoot + "/scenarios/\(folder)/\(name).yaml"
       let text = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(BuiltIn.text(folder, name) == text, "\(folder)/\(name)")
+      expectEqual(BuiltIn.text(folder, name), text, "\(folder)/\(name)")
     }
   }
 
   @Test("every embedded file has its place in a stated order")
   func order() throws {
-    #expect(try BuiltIn.strategyNames.sorted() == files(in: "strategies"))
-    #expect(try BuiltIn.phoneNames.sorted() == files(in: "phones"))
-    #expect(try BuiltIn.systemNames.sorted() == files(in: "os"))
-    #expect(try BuiltIn.providerNames.sorted() == files(in: "providers"))
+    try expectEqual(BuiltIn.strategyNames.sorted(), files(in: "strategies"))
+    try expectEqual(BuiltIn.phoneNames.sorted(), files(in: "phones"))
+    try expectEqual(BuiltIn.systemNames.sorted(), files(in: "os"))
+    try expectEqual(BuiltIn.providerNames.sorted(), files(in: "providers"))
   }
 
   @Test("every built-in file is valid and bears its own name")
@@ -54,19 +54,19 @@ struct BuiltInFilesTests {
     let place = SourcePosition(file: "test")
     for name in BuiltIn.strategyNames {
       let body = try #require(library.find(.strategy, name, key: "", at: place))
-      #expect(StrategyFile.decode(body, places: nil, problems: problems)?.name == name)
+      expectEqual(StrategyFile.decode(body, places: nil, problems: problems)?.name, name)
     }
     for name in BuiltIn.phoneNames {
       let body = try #require(library.find(.phone, name, key: "", at: place))
-      #expect(PhoneFile.decode(body, problems: problems)?.name == name)
+      expectEqual(PhoneFile.decode(body, problems: problems)?.name, name)
     }
     for name in BuiltIn.systemNames {
       let body = try #require(library.find(.os, name, key: "", at: place))
-      #expect(OSFile.decode(body, problems: problems)?.name == name)
+      expectEqual(OSFile.decode(body, problems: problems)?.name, name)
     }
     for name in BuiltIn.providerNames {
       let body = try #require(library.find(.providers, name, key: "", at: place))
-      #expect(ProviderFile.decode(body, problems: problems)?.name == name)
+      expectEqual(ProviderFile.decode(body, problems: problems)?.name, name)
     }
     #expect(problems.isEmpty, "\(problems.failure.diagnostics)")
   }
@@ -187,11 +187,11 @@ struct BuiltInFilesTests {
   func iphoneClass() throws {
     let logged = try phone("iphone_13")
     let phone = try phone("iphone_class")
-    #expect(phone.battery.capacity.value == .wattHours(12.98))
+    expectEqual(phone.battery.capacity.value, .wattHours(12.98))
     for number in PhoneProfile.numbers where number.section != "battery" {
       let ours = number.estimate(in: phone).magnitudes
       let theirs = number.estimate(in: logged).magnitudes
-      #expect(ours.value == theirs.value, "\(number.dottedKey)")
+      expectEqual(ours.value, theirs.value, "\(number.dottedKey)")
       // A floor below that of an iPhone 6 is excluded.
       if number.dottedKey != "base.power" {
         #expect(ours.low <= theirs.low && ours.high >= theirs.high, "\(number.dottedKey)")

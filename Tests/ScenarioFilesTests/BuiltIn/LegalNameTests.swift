@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import Documents
 
@@ -33,7 +34,7 @@ struct LegalNameTests {
     ]
   )
   func made(_ text: String, _ name: String) {
-    #expect(LegalName.make(from: text) == name)
+    expectEqual(LegalName.make(from: text), name)
     #expect(LegalName.isLegal(name))
   }
 
@@ -53,15 +54,15 @@ struct LegalNameTests {
     arguments: [("", "", 0), ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "ab", 1), ("", "xy", 2)]
   )
   func distance(_ a: String, _ b: String, _ expected: Int) {
-    #expect(EditDistance.between(a, b) == expected)
-    #expect(EditDistance.between(b, a) == expected)
+    expectEqual(EditDistance.between(a, b), expected)
+    expectEqual(EditDistance.between(b, a), expected)
   }
 
   @Test("the nearest word is named if it is close enough")
   func nearest() {
     let known = ["desired_accuracy", "distance_filter", "every"]
-    #expect(EditDistance.nearest(to: "distance_fliter", among: known) == "distance_filter")
-    #expect(EditDistance.nearest(to: "Distance_Filter", among: known) == "distance_filter")
+    expectEqual(EditDistance.nearest(to: "distance_fliter", among: known), "distance_filter")
+    expectEqual(EditDistance.nearest(to: "Distance_Filter", among: known), "distance_filter")
     #expect(EditDistance.nearest(to: "radius", among: known) == nil)
   }
 }

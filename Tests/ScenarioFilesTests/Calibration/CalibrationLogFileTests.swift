@@ -46,26 +46,26 @@ struct CalibrationLogFileTests {
     let iso = try Self.read(
       Self.header + "2026-05-01T08:00:00Z,100,off\n2026-05-01 09:00:00,99,off\n"
     ).0
-    #expect(iso.date == "2026-05-01")
-    #expect(iso.readings.map(\.time.seconds) == [0, 3600])
+    expectEqual(iso.date, "2026-05-01")
+    expectEqual(iso.readings.map(\.time.seconds), [0, 3600])
     let unix = try Self.read(Self.header + "1777622400,100,off\n1777626000.5,99,off\n").0
-    #expect(unix.date == "2026-05-01")
-    #expect(unix.readings.map(\.time.seconds) == [0, 3600.5])
+    expectEqual(unix.date, "2026-05-01")
+    expectEqual(unix.readings.map(\.time.seconds), [0, 3600.5])
     let own = try Self.read(Self.header + "10,100,off\n20,99,off\n").0
     #expect(own.date.isEmpty)
-    #expect(own.readings.map(\.line) == [2, 3])
+    expectEqual(own.readings.map(\.line), [2, 3])
   }
 
   @Test("levels may be percentages or fractions, and currents carry a voltage")
   func amounts() throws {
     let fraction = try Self.read("time,level_fraction,setting\n0,1,off\n10,0.5,off\n").0
-    #expect(fraction.readings.map(\.level) == [1, 0.5])
+    expectEqual(fraction.readings.map(\.level), [1, 0.5])
     let currents = try Self.read(
       "time,current_ma,voltage_v,setting,moving,screen\n0,100,4,off,true,\n10,200,,off,no,on\n"
     ).0
-    #expect(currents.readings.map(\.power) == [.init(0.4), .init(0.2 * 3.8)])
-    #expect(currents.readings.map(\.isMoving) == [true, false])
-    #expect(currents.readings.map(\.isScreenOn) == [false, true])
+    expectEqual(currents.readings.map(\.power), [.init(0.4), .init(0.2 * 3.8)])
+    expectEqual(currents.readings.map(\.isMoving), [true, false])
+    expectEqual(currents.readings.map(\.isScreenOn), [false, true])
     #expect(currents.readings.allSatisfy { $0.level == nil })
   }
 
@@ -74,16 +74,16 @@ struct CalibrationLogFileTests {
     let (log, notes) = try Self.read(
       "time,current_ma,setting\n0,-100,off\n10,-200,off\n20,50,off\n"
     )
-    #expect(log.readings.compactMap { $0.power?.value } == [0.38, 0.76, -0.19])
-    #expect(notes.count == 1)
+    expectEqual(log.readings.compactMap { $0.power?.value }, [0.38, 0.76, -0.19])
+    expectEqual(notes.count, 1)
   }
 
   @Test("a log without settings needs one for all of it")
   func oneSetting() throws {
     let text = "time,level_percent\n0,100\n3600,99\n"
-    #expect(try Self.read(text, setting: "best").0.readings.map(\.setting) == ["best", "best"])
+    try expectEqual(Self.read(text, setting: "best").0.readings.map(\.setting), ["best", "best"])
     let errors = try Self.errors(text).lines
-    #expect(errors.count == 1)
+    expectEqual(errors.count, 1)
     #expect(errors[0].hasPrefix("log.csv:1:1: error: the file has no column setting"))
   }
 
@@ -187,7 +187,7 @@ struct CalibrationLogFileTests {
     let (lines, code) = try Self.errors(hostile.text)
     let first = try #require(lines.first)
     #expect(first.hasPrefix(hostile.start), "\(first)")
-    #expect(code == 65)
+    expectEqual(code, 65)
   }
 
   @Test("a missing file is missing input")
@@ -195,7 +195,7 @@ struct CalibrationLogFileTests {
     let failure = #expect(throws: InputFailure.self) {
       try CalibrationLogFile.read(path: "/nowhere/log.csv", setting: nil, nominalVoltage: 3.8)
     }
-    #expect(failure?.exitCode == 66)
+    expectEqual(failure?.exitCode, 66)
   }
 
   @Test("an unknown setting is reported with its line")
@@ -210,7 +210,7 @@ struct CalibrationLogFileTests {
     let failure = #expect(throws: InputFailure.self) {
       try CalibrationSettings.settings(of: log, path: "log.csv")
     }
-    #expect(failure?.exitCode == 65)
+    expectEqual(failure?.exitCode, 65)
     #expect(failure?.diagnostics.first?.hasPrefix("log.csv:3: error: setting is \"bset\"") == true)
     // A log has no options of the command line.
     let note = failure?.diagnostics.last ?? ""
@@ -221,8 +221,8 @@ struct CalibrationLogFileTests {
   func manyBadRows() throws {
     let rows = (0..<60).map { "\($0),much,off\n" }
     let lines = try Self.errors(Self.header + rows.joined()).lines
-    #expect(lines.count == 21)
-    #expect(lines.last == "log.csv: error: 40 more errors are not listed")
+    expectEqual(lines.count, 21)
+    expectEqual(lines.last, "log.csv: error: 40 more errors are not listed")
   }
 
   @Test("with very many unknown settings, twenty are reported")
@@ -237,8 +237,8 @@ struct CalibrationLogFileTests {
       try CalibrationSettings.settings(of: log, path: "log.csv")
     }
     let lines = failure?.diagnostics.filter { $0.hasPrefix("log.csv:") } ?? []
-    #expect(lines.count == 21)
-    #expect(lines.last == "log.csv:22: error: more settings of this kind are not listed")
+    expectEqual(lines.count, 21)
+    expectEqual(lines.last, "log.csv:22: error: more settings of this kind are not listed")
   }
 
   @Test("a log with more settings than are simulated is refused")
@@ -252,12 +252,12 @@ struct CalibrationLogFileTests {
       )
     }
     let limit = CalibrationSettings.limit
-    #expect(try CalibrationSettings.settings(of: log(limit), path: "log.csv").count == limit)
+    try expectEqual(CalibrationSettings.settings(of: log(limit), path: "log.csv").count, limit)
     let failure = #expect(throws: InputFailure.self) {
       try CalibrationSettings.settings(of: log(limit + 1), path: "log.csv")
     }
     #expect(failure?.diagnostics.first == "log.csv: error: the log has 51 settings; it may have 50")
-    #expect(failure?.exitCode == 65)
+    expectEqual(failure?.exitCode, 65)
   }
 
   @Test("a log that changes its setting more often than is simulated is refused with the line")
@@ -268,8 +268,9 @@ struct CalibrationLogFileTests {
     let limit = CalibrationLogFile.changeLimit
     #expect(try Self.errors(Self.header + rows(limit)).lines.isEmpty)
     let lines = try Self.errors(Self.header + rows(limit + 1)).lines
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "log.csv:5003: error: the setting, movement, screen or charger changes more than 5000 times\n"
           + "note: fit a part of the log"
       ]
@@ -282,9 +283,9 @@ struct CalibrationLogFileTests {
     let log = CalibrationLog(name: "log.csv", readings: [])
     let settings = try CalibrationSettings.settings(of: log, path: "log.csv", and: names)
     let found = settings.map(\.name)
-    #expect(found == names)
+    expectEqual(found, names)
     let requests = settings.map { $0.configuration.services.fused != nil }
-    #expect(requests == [false, true, true, true])
+    expectEqual(requests, [false, true, true, true])
   }
 
   @Test("a log of one setting over 101 days is fitted")
@@ -340,17 +341,17 @@ struct CalibrationLogFileTests {
         plansNext: false
       )
     }
-    #expect(failure?.exitCode == 65)
-    #expect(failure?.description.contains("no stretch of the log shows a drop") == true)
+    expectEqual(failure?.exitCode, 65)
+    expectEqual(failure?.description.contains("no stretch of the log shows a drop"), true)
   }
 
   @Test("short names are accuracies with filters, others strategies")
   func names() throws {
     let filtered = try CalibrationSettings.setting("best_30m").configuration.standard
-    #expect(filtered?.desiredAccuracy == .best)
-    #expect(filtered?.distanceFilter == .init(30))
+    expectEqual(filtered?.desiredAccuracy, .best)
+    expectEqual(filtered?.distanceFilter, .init(30))
     let navigation = try CalibrationSettings.setting("best_for_navigation").configuration.standard
-    #expect(navigation?.desiredAccuracy == .bestForNavigation)
+    expectEqual(navigation?.desiredAccuracy, .bestForNavigation)
     #expect(try CalibrationSettings.setting("off").configuration.standard == nil)
     #expect(try CalibrationSettings.setting("significant_change").configuration.significantChange)
     for name in CalibrationSettings.names { _ = try CalibrationSettings.setting(name) }
@@ -374,13 +375,13 @@ struct CalibrationLogFileTests {
       )
       return CalibratedPhoneFile(report, name: "my_phone", extends: "iphone_6").text
     }
-    #expect(texts[0] == texts[1])
+    expectEqual(texts[0], texts[1])
     try folder.write(texts[0], to: "my_phone.yaml")
     let phone = try PhoneLoader.load(folder.path + "/my_phone.yaml")
-    #expect(phone.basePower.basis == .fitted)
+    expectEqual(phone.basePower.basis, .fitted)
     #expect(abs(phone.battery.capacity.value.value - 6.5 * 3600) < 1e-6)
     // 31 points of 6.5 Wh in 30 h are 67.2 mW, including 0.5 mW of the motion coprocessor.
     #expect(abs(phone.basePower.value.value - 0.0667) < 0.002)
-    #expect(phone.scale.all.low == phone.scale.all.high)
+    expectEqual(phone.scale.all.low, phone.scale.all.high)
   }
 }

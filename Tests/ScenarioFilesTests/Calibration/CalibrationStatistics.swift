@@ -23,7 +23,7 @@ struct CalibrationStatistics {
       try Data(made.utf8).write(to: URL(fileURLWithPath: path))
     }
     let shipped = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(made == shipped)
+    expectEqual(made, shipped)
   }
 
   @Test(
@@ -51,7 +51,7 @@ struct CalibrationStatistics {
         plansNext: false
       )
       for ((key, truth), found) in zip(MadeLog.truth, report.fit.parameters) {
-        #expect(found.parameter.key == key)
+        expectEqual(found.parameter.key, key)
         let range = try #require(found.interval)
         all += 1
         if range.contains(truth) { hits += 1 }

@@ -118,7 +118,7 @@ struct NexusSixFitValidation {
     let work = try Self.fit("cpu.fix_work", of: phone, column: 1, rows: rows)
     let value = phone.cpu.fixWork.value.seconds
     #expect(abs(work.estimate - value) < 0.15 * value, "\(work)")
-    #expect(work.interval?.contains(value) == true, "\(work)")
+    expectEqual(work.interval?.contains(value), true, "\(work)")
     #expect(
       work.estimate > phone.cpu.fixWork.low.seconds
         && work.estimate < phone.cpu.fixWork.high.seconds

@@ -6,6 +6,7 @@ import Foundation
 import PhoneModel
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @testable import ScenarioFiles
 
@@ -58,7 +59,7 @@ struct PowerRailsTests {
 
   private func read(_ bytes: [UInt8], as source: PhoneLog.Source = .powerRails) throws -> PhoneLog {
     try with(bytes) { path in
-      #expect(PhoneLogFile.source(of: path) == source)
+      expectEqual(PhoneLogFile.source(of: path), source)
       return try PhoneLogFile.read(path, as: source)
     }
   }
@@ -98,7 +99,7 @@ struct PowerRailsTests {
     let stretch = try #require(log.stretches.first)
     #expect(abs(stretch.power(of: "L9S_GNSS_CORE").value - 0.080) < 1e-12)
     #expect(abs(stretch.power(of: "rail 9").value - 1) < 1e-12)
-    #expect(log.notes == ["readings that went back were left out: 1"])
+    expectEqual(log.notes, ["readings that went back were left out: 1"])
   }
 
   @Test("a trace that is cut gives what is before the cut, or is refused")
@@ -115,7 +116,7 @@ struct PowerRailsTests {
     let error = #expect(throws: InputFailure.self) {
       try read(field(1, field(8, 5)) + field(1, field(8, 6)))
     }
-    #expect(error?.diagnostics.first?.contains("collect_power_rails: true") == true)
+    expectEqual(error?.diagnostics.first?.contains("collect_power_rails: true"), true)
   }
 
   @Test("bytes that are changed are read or refused")
@@ -159,18 +160,18 @@ struct PowerRailsTests {
     let fit = PhoneLogFit(log, phone: try BuiltIn.phone("modern_pixel7_2022"), tracks: false)
     let number = try #require(fit.numbers.first)
     #expect(number.key == "gnss.tracking_power" && abs(number.value - 0.074) < 1e-9)
-    #expect(log.stretches[0].seconds == 7200)
-    #expect(log.notes.first?.contains("the maker's power profile") == true)
+    expectEqual(log.stretches[0].seconds, 7200)
+    expectEqual(log.notes.first?.contains("the maker's power profile"), true)
     // The same dump may be there twice; the last one counts.
     let twice = try read(Array((Self.report + Self.report).utf8), as: .bugReport)
-    #expect(twice.satelliteUses == log.satelliteUses)
+    expectEqual(twice.satelliteUses, log.satelliteUses)
     for huge in ["1e308", "1e7", "-1", "nan", "inf"] {
       let text = Self.report.replacingOccurrences(of: "10.0", with: huge)
       #expect(throws: InputFailure.self) { try read(Array(text.utf8), as: .bugReport) }
     }
     let long = Self.report + String(repeating: "x", count: 2 << 20)
     let tooLong = #expect(throws: InputFailure.self) { try read(Array(long.utf8), as: .bugReport) }
-    #expect(tooLong?.diagnostics.first?.hasSuffix("is longer than 1 MiB") == true)
+    expectEqual(tooLong?.diagnostics.first?.hasSuffix("is longer than 1 MiB"), true)
     let without = Self.report.replacingOccurrences(of: "Power Metrics", with: "Other Metrics")
     #expect(throws: InputFailure.self) { try read(Array(without.utf8), as: .bugReport) }
     let words = Self.report.replacingOccurrences(of: "120.0", with: "long")

@@ -31,7 +31,7 @@ struct PowerlogTests {
   private func read(_ made: MadePowerlog, _ processes: [String] = []) throws -> PhoneLog {
     let folder = try Folder()
     try #require(made.write(to: folder.file))
-    #expect(PhoneLogFile.source(of: folder.file) == .powerlog)
+    expectEqual(PhoneLogFile.source(of: folder.file), .powerlog)
     return try PhoneLogFile.read(folder.file, as: .powerlog, processes: processes)
   }
 
@@ -49,12 +49,12 @@ struct PowerlogTests {
       log.stretches.map(\.start)
         == (0..<6).map { MadePowerlog.start + MadePowerlog.offset + 3600 * Double($0) }
     )
-    #expect(log.notes == ["1 hour partly at a charger was left out"])
+    expectEqual(log.notes, ["1 hour partly at a charger was left out"])
     let first = try #require(log.stretches.first)
     #expect(abs((first.energies["BB"] ?? .zero).value - 18_000 * 0.0036) < 1e-9)
     #expect(abs(first.power(of: "BB").value - 0.018) < 1e-12)
-    #expect(log.components == ["BB", "BTIT", "Bluetooth", "CPU", "GPS", "WiFi-Idle"])
-    #expect(log.fullCharge == 3800)
+    expectEqual(log.components, ["BB", "BTIT", "Bluetooth", "CPU", "GPS", "WiFi-Idle"])
+    expectEqual(log.fullCharge, 3800)
     // 90 mWh that belong to no app, and 30 mWh of one app.
     #expect(abs(log.stretches[5].power(of: "GPS").value - 0.120) < 1e-12)
   }
@@ -82,8 +82,9 @@ struct PowerlogTests {
     let phone = try BuiltIn.phone("iphone_13")
     let fit = PhoneLogFit(try read(MadePowerlog()), phone: phone, tracks: false)
     let values = Dictionary(uniqueKeysWithValues: fit.numbers.map { ($0.key, $0) })
-    #expect(
-      fit.numbers.map(\.key) == [
+    expectEqual(
+      fit.numbers.map(\.key),
+      [
         "battery.capacity", "gnss.tracking_power", "wifi.associated_power",
         "bluetooth.idle_power", "find_my.beacon_power", "modem.paging_power",
       ]
@@ -95,13 +96,13 @@ struct PowerlogTests {
     #expect(abs(value("modem.paging_power") - 0.018) < 1e-12)
     #expect(abs(value("bluetooth.idle_power") - 0.008) < 1e-12)
     #expect(abs(value("find_my.beacon_power") - 0.011) < 1e-12)
-    #expect(values["battery.capacity"]?.low == value("battery.capacity"))
+    expectEqual(values["battery.capacity"]?.low, value("battery.capacity"))
     for number in fit.numbers where number.key != "battery.capacity" {
       #expect(number.low <= 0.7001 * number.value && number.high >= 1.2999 * number.value)
     }
-    #expect(fit.phone.gnss.trackingPower.value.value == value("gnss.tracking_power"))
-    #expect(fit.phone.gnss.trackingPower.basis == .derived)
-    #expect(fit.atRest.count == 5)
+    expectEqual(fit.phone.gnss.trackingPower.value.value, value("gnss.tracking_power"))
+    expectEqual(fit.phone.gnss.trackingPower.basis, .derived)
+    expectEqual(fit.atRest.count, 5)
     #expect(fit.undetermined.contains { $0.key == "wifi.scan_power" })
     let text = CalibratedPhoneFile(fit, name: "mine", extends: "iphone_13").text
     #expect(text.contains("tracking_power:") && text.contains("162 mW"))
@@ -149,13 +150,13 @@ struct PowerlogTests {
     // The middle 80 % of 80, 90 and 100 mW.
     #expect(abs(number.low - (0.082 - rest)) < 1e-12)
     #expect(abs(number.high - (0.098 - rest)) < 1e-12)
-    #expect(fit.phone.systemUse.backgroundPower.value.value == number.value)
+    expectEqual(fit.phone.systemUse.backgroundPower.value.value, number.value)
     let restless = PhoneLogFit(
       try read(Self.nights([2, 2, 2])),
       phone: try BuiltIn.phone("iphone_13"),
       tracks: false
     )
-    #expect(restless.phone.systemUse.backgroundPower.value == .zero)
+    expectEqual(restless.phone.systemUse.backgroundPower.value, .zero)
   }
 
   @Test("with fewer than three sleeps, a rising charge or impossible readings gives no background")
@@ -170,7 +171,7 @@ struct PowerlogTests {
     odd.gauge(hour: 208.5, charge: 1000)
     odd.gauge(hour: 214.5, charge: 1000)
     let log = try read(odd)
-    #expect(log.sleeps.count == 2)
+    expectEqual(log.sleeps.count, 2)
     let fit = PhoneLogFit(log, phone: try BuiltIn.phone("iphone_13"), tracks: false)
     #expect(
       fit.undetermined.contains {
@@ -192,7 +193,7 @@ struct PowerlogTests {
     let fit = PhoneLogFit(try read(made), phone: phone, tracks: false)
     let number = try #require(fit.numbers.first { $0.key == "gnss.tracking_power" })
     // An iPhone 6 takes 199 mW, at least 145; the log shows 120 mW in an hour.
-    #expect(number.bound.map { abs($0 - 0.120) < 1e-12 } == true)
+    expectEqual(number.bound.map { abs($0 - 0.120) < 1e-12 }, true)
     #expect(number.value == 0.199 && number.low == 0.145 && !fit.keys.contains(number.key))
     made.insert(50_000, hour: 5, node: 48, component: 48)
     let higher = PhoneLogFit(try read(made), phone: phone, tracks: false)
@@ -214,7 +215,7 @@ struct PowerlogTests {
     )
     let first = MadePowerlog.start + MadePowerlog.offset
     let starts = try read(made).stretches.map { $0.start - first }
-    #expect(starts == [0, 3600, 7200, 11_300, 14_900, 18_500])
+    expectEqual(starts, [0, 3600, 7200, 11_300, 14_900, 18_500])
     // Numbers too large to be added as whole numbers are refused one by one, not all.
     for _ in 0..<2 {
       made.statements.append(
@@ -223,7 +224,7 @@ struct PowerlogTests {
           + "9223372036854775807, 4, 4)"
       )
     }
-    #expect(try read(made).components == (try read(MadePowerlog())).components)
+    try expectEqual(read(made).components, (try read(MadePowerlog())).components)
   }
 
   @Test("bounds the factor on reception of a phone that is known up to one")
@@ -234,7 +235,7 @@ struct PowerlogTests {
     let phone = try BuiltIn.phone("iphone_13")
     #expect(phone.scale.gnss.low * 0.153 < 0.170 && phone.scale.gnss.high * 0.153 > 0.170)
     let fit = PhoneLogFit(try read(made), phone: phone, tracks: false)
-    #expect(fit.phone.gnss.trackingPower == phone.gnss.trackingPower)
+    expectEqual(fit.phone.gnss.trackingPower, phone.gnss.trackingPower)
     #expect(abs(fit.phone.scale.gnss.low - 0.170 / 0.153) < 1e-12)
     #expect(fit.phone.scale.gnss.high == phone.scale.gnss.high && fit.keys.contains("scale.gnss"))
   }
@@ -251,12 +252,12 @@ struct PowerlogTests {
     let log = try read(bare)
     #expect(log.stretches.count == 7 && log.stretches[0].start == MadePowerlog.start)
     #expect(log.components.contains("component 48") && log.fullCharge == nil)
-    #expect(log.notes.count == 2)
+    expectEqual(log.notes.count, 2)
     var further = MadePowerlog()
     further.statements.append(
       "ALTER TABLE PLAccountingOperator_Aggregate_RootNodeEnergy ADD COLUMN Further TEXT"
     )
-    #expect(try read(further).stretches == (try read(MadePowerlog())).stretches)
+    try expectEqual(read(further).stretches, (try read(MadePowerlog())).stretches)
     var without = MadePowerlog()
     without.statements.append(
       "ALTER TABLE PLAccountingOperator_Aggregate_RootNodeEnergy RENAME COLUMN Energy TO Charge"
@@ -280,8 +281,8 @@ struct PowerlogTests {
     }
     made.receiver(measured: 100, active: 200, hundredths: 100)
     let log = try read(made)
-    #expect(log.satelliteUses == (try read(MadePowerlog())).satelliteUses)
-    #expect(log.stretches == (try read(MadePowerlog())).stretches)
+    expectEqual(log.satelliteUses, (try read(MadePowerlog())).satelliteUses)
+    expectEqual(log.stretches, (try read(MadePowerlog())).stretches)
     var endless = MadePowerlog()
     endless.statements += [
       "DROP TABLE PLAccountingOperator_Aggregate_RootNodeEnergy",
@@ -319,7 +320,7 @@ struct PowerlogTests {
     let missing = #expect(throws: InputFailure.self) {
       try PhoneLogFile.read(folder.path + "/none", as: .powerlog)
     }
-    #expect(missing?.exitCode == 66)
+    expectEqual(missing?.exitCode, 66)
   }
 
   @Test("is only read: nothing is written to it or beside it, and changes beside it are named")
@@ -336,10 +337,10 @@ struct PowerlogTests {
     try Data("changes".utf8).write(to: URL(fileURLWithPath: folder.file + "-wal"))
     let before = folder.contents
     let log = try PhoneLogFile.read(folder.file, as: .powerlog)
-    #expect(log.stretches.count == 6)
+    expectEqual(log.stretches.count, 6)
     #expect(log.notes.contains { $0.hasPrefix("changes in log #1.PLSQL-wal") })
     #expect(folder.contents == before && before.count == 2)
-    #expect(try Data(contentsOf: url) == data)
+    try expectEqual(Data(contentsOf: url), data)
   }
 
   @Test(

@@ -31,9 +31,10 @@ struct FileLintTests {
       uploads: { bytes: 0 }
       """
     let (report, lines) = try report(["s.yaml": text], ["s.yaml"])
-    #expect(report.exitCode == 65)
-    #expect(
-      lines.filter { $0.contains("error: ") }.map { $0.split(separator: " ")[0] } == [
+    expectEqual(report.exitCode, 65)
+    expectEqual(
+      lines.filter { $0.contains("error: ") }.map { $0.split(separator: " ")[0] },
+      [
         "s.yaml:1:1:", "s.yaml:3:1:", "s.yaml:5:15:", "s.yaml:5:55:", "s.yaml:6:3:", "s.yaml:7:10:",
         "s.yaml:7:19:",
       ]
@@ -50,7 +51,7 @@ struct FileLintTests {
       ["s.yaml": "version: 1\nkind: strategy\nname: a\n" + keys],
       ["s.yaml"]
     )
-    #expect(report.errorCount == 60)
+    expectEqual(report.errorCount, 60)
   }
 
   @Test(
@@ -64,9 +65,9 @@ struct FileLintTests {
       "people.csv": SchemaFileTests.people,
     ]
     let (report, lines) = try report(files, ["f.yaml"])
-    #expect(report.errorCount == 1, "\(lines)")
+    expectEqual(report.errorCount, 1, "\(lines)")
     let line = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
-    #expect(lines.first == "f.yaml:\(line):1: error: zzz: unknown key")
+    expectEqual(lines.first, "f.yaml:\(line):1: error: zzz: unknown key")
   }
 
   @Test("a kind that is unknown or missing is an error that names the kinds")
@@ -75,14 +76,15 @@ struct FileLintTests {
     let (report, lines) = try report(files, ["a.yaml", "b.yaml"])
     let list =
       "scenario, week, population, strategy, phone, os, providers, recipe, budgets, search_space"
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "a.yaml:2:7: error: kind is \"stratgy\"; it must be one of \(list)",
         "note: the nearest is strategy", "b.yaml:1:1: error: kind: the key is missing",
         "note: the kinds are \(list)",
       ]
     )
-    #expect(report.exitCode == 65)
+    expectEqual(report.exitCode, 65)
   }
 
   @Test("a folder means its YAML files, without hidden ones, results and foreign files")
@@ -95,44 +97,45 @@ struct FileLintTests {
       "broken.yaml": "a: [",
     ]
     let (report, lines) = try report(files, [""])
-    #expect(report.fileCount == 3)
-    #expect(
-      lines.filter { $0.contains("error: ") }.map { $0.prefix { $0 != ":" } } == [
+    expectEqual(report.fileCount, 3)
+    expectEqual(
+      lines.filter { $0.contains("error: ") }.map { $0.prefix { $0 != ":" } },
+      [
         "a/c.yml", "a/c.yml", "b.yaml", "b.yaml", "broken.yaml",
       ]
     )
-    #expect(report.skipped.map { $0.split(separator: "/").last } == ["action.yml", "k8s.yaml"])
-    #expect(report.summary == "3 files, 5 errors, 0 warnings; 2 other YAML files left out")
+    expectEqual(report.skipped.map { $0.split(separator: "/").last }, ["action.yml", "k8s.yaml"])
+    expectEqual(report.summary, "3 files, 5 errors, 0 warnings; 2 other YAML files left out")
   }
 
   @Test("a folder without YAML files is missing input")
   func emptyFolder() throws {
     let (report, lines) = try report(["x.txt": ""], [""])
-    #expect(report.exitCode == 66)
-    #expect(lines.count == 1)
-    #expect(lines.first?.hasSuffix("it has no .yaml or .yml files") == true)
+    expectEqual(report.exitCode, 66)
+    expectEqual(lines.count, 1)
+    expectEqual(lines.first?.hasSuffix("it has no .yaml or .yml files"), true)
   }
 
   @Test("missing files alone are missing input; together with a malformed one, they are malformed")
   func missing() throws {
     let (alone, lines) = try report([:], ["none.yaml", "none.gpx", "none"])
-    #expect(alone.exitCode == 66)
-    #expect(alone.errorCount == 3)
+    expectEqual(alone.exitCode, 66)
+    expectEqual(alone.errorCount, 3)
     #expect(lines.allSatisfy { $0.contains("does not exist") })
     let bad = ["bad.yaml": "kind: strategy\n"]
-    #expect(try report(bad, ["none.yaml", "bad.yaml"]).report.exitCode == 65)
+    try expectEqual(report(bad, ["none.yaml", "bad.yaml"]).report.exitCode, 65)
   }
 
   @Test("a trace is read, and the doubts of its reader are warnings with their lines")
   func trace() throws {
     let doubtful = sampleGPX.replacingOccurrences(of: "07:09:00Z", with: "07:08:00Z")
     let (good, lines) = try report(["day.gpx": doubtful], ["day.gpx"])
-    #expect(good.exitCode == 0)
-    #expect(good.warningCount == 1, "\(lines)")
+    expectEqual(good.exitCode, 0)
+    expectEqual(good.warningCount, 1, "\(lines)")
     #expect(good.diagnostics.first?.line != nil)
     let (bad, words) = try report(["day.csv": "time,lat\n"], ["day.csv"])
-    #expect(bad.exitCode == 65)
-    #expect(words.first?.hasPrefix("day.csv:") == true)
+    expectEqual(bad.exitCode, 65)
+    expectEqual(words.first?.hasPrefix("day.csv:"), true)
   }
 
   @Test("an error in a file that two files refer to is reported once")
@@ -142,9 +145,9 @@ struct FileLintTests {
       "mine.yaml": "version: 1\nkind: strategy\nname: mine\nservices: { visit: {} }\n",
     ]
     let (report, lines) = try report(files, ["day.yaml", "mine.yaml"])
-    #expect(report.errorCount == 1, "\(lines)")
-    #expect(lines.first?.hasPrefix("mine.yaml:4:13: error: services.visit: unknown key") == true)
-    #expect(report.fileCount == 2)
+    expectEqual(report.errorCount, 1, "\(lines)")
+    expectEqual(lines.first?.hasPrefix("mine.yaml:4:13: error: services.visit: unknown key"), true)
+    expectEqual(report.fileCount, 2)
   }
 
   @Test("a week is checked with its days")
@@ -154,8 +157,8 @@ struct FileLintTests {
       "day.yaml": head + "sead: 1\n",
     ]
     let (report, lines) = try report(files, ["week.yaml"])
-    #expect(report.errorCount == 1)
-    #expect(lines.first == "day.yaml:5:1: error: sead: unknown key")
+    expectEqual(report.errorCount, 1)
+    expectEqual(lines.first, "day.yaml:5:1: error: sead: unknown key")
   }
 
   @Test(
@@ -187,14 +190,14 @@ struct FileLintTests {
         + "strategies: [standard_best]\n",
     ]
     let (report, lines) = try report(files, ["week.yaml"])
-    #expect(report.exitCode == 65)
-    #expect(lines.first == "week.yaml: error: \(expected)", "\(lines)")
+    expectEqual(report.exitCode, 65)
+    expectEqual(lines.first, "week.yaml: error: \(expected)", "\(lines)")
     let folder = try TemporaryFolder(files)
     let error = #expect(throws: InputFailure.self) {
       try StudyLoader.load(paths: [folder.path + "/week.yaml"])
     }
     let same = error?.diagnostics.joined(separator: "\n").replacing(folder.path + "/", with: "")
-    #expect(same == lines.prefix(2).joined(separator: "\n"))
+    expectEqual(same, lines.prefix(2).joined(separator: "\n"))
   }
 
   @Test(
@@ -221,15 +224,15 @@ struct FileLintTests {
         + "days: [{ scenario: day.yaml }, { scenario: day.yaml }]\n",
     ]
     let (report, lines) = try report(files, ["b.yaml"])
-    #expect(report.errorCount == (expected == nil ? 0 : 1), "\(lines)")
-    if let expected { #expect(lines.first == expected) }
+    expectEqual(report.errorCount, (expected == nil ? 0 : 1), "\(lines)")
+    if let expected { expectEqual(lines.first, expected) }
   }
 
   @Test("the notes of a day are reported as warnings")
   func doubts() throws {
     let text = head + "events: [{ at: 5 h, screen: true }]\nstrategies: [control]\n"
     let (report, lines) = try report(["day.yaml": text, "day.gpx": sampleGPX], ["day.yaml"])
-    #expect(report.exitCode == 0)
+    expectEqual(report.exitCode, 0)
     #expect(lines.contains { $0.hasPrefix("day.yaml: warning: events[0] is at ") }, "\(lines)")
   }
 
@@ -239,7 +242,7 @@ struct FileLintTests {
       .replacingOccurrences(of: "statistic: mean", with: "statistic: maen")
     let (_, lines) = try report(["b.yaml": text], ["b.yaml"])
     #expect(lines.first?.hasPrefix("b.yaml:10:16: error: budgets[0].statistic is \"maen\"") == true)
-    #expect(lines.dropFirst().first == "note: the nearest is mean")
+    expectEqual(lines.dropFirst().first, "note: the nearest is mean")
   }
 
   // MARK: - Formats
@@ -257,15 +260,15 @@ struct FileLintTests {
     #expect(first["rule"] as? String == "heading-alone")
     #expect(first["note"] as? String == rule.remedy)
     let lines = report.text(as: .rdjsonl).split(separator: "\n")
-    #expect(lines.count == 1)
+    expectEqual(lines.count, 1)
     let object = try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any]
     #expect(object?["severity"] as? String == "WARNING")
     #expect(object?["message"] as? String == rule.message + "\n" + rule.remedy)
     let location = object?["location"] as? [String: Any]
     let range = location?["range"] as? [String: [String: Int]]
-    #expect(range?["start"] == ["line": 4, "column": 13])
-    #expect(FileLint.Report().text(as: .json) == "[]\n")
-    #expect(FileLint.Report().text(as: .rdjsonl) == "")
+    expectEqual(range?["start"], ["line": 4, "column": 13])
+    expectEqual(FileLint.Report().text(as: .json), "[]\n")
+    expectEqual(FileLint.Report().text(as: .rdjsonl), "")
   }
 
   @Test(
@@ -279,11 +282,11 @@ struct FileLintTests {
   )
   func parsed(_ text: String, _ line: Int?, _ column: Int?, _ message: String, _ note: String?) {
     let found = InputDiagnostic.parse(text, file: "f")
-    #expect(found.count == 1)
-    #expect(found.first?.line == line)
-    #expect(found.first?.column == column)
-    #expect(found.first?.message == message)
-    #expect(found.first?.note == note)
+    expectEqual(found.count, 1)
+    expectEqual(found.first?.line, line)
+    expectEqual(found.first?.column, column)
+    expectEqual(found.first?.message, message)
+    expectEqual(found.first?.note, note)
   }
 
   // MARK: - Shipped files
@@ -313,13 +316,13 @@ struct FileLintTests {
     let root = packageRoot + "/scenarios/"
     let folders = ["os", "phones", "providers", "strategies", "traces"]
     let report = FileLint.check(paths: folders.map { root + $0 })
-    #expect(report.errorCount == 0, "\(report.text(as: .text))")
+    expectEqual(report.errorCount, 0, "\(report.text(as: .text))")
     let found = report.diagnostics.map { warning in
       "\(warning.file.dropFirst(root.count)): \(warning.rule ?? warning.message)"
     }
     let expected = Self.deserved.flatMap { one in
       Array(repeating: "strategies/\(one.name).yaml: \(one.rule)", count: one.count)
     }
-    #expect(found.sorted() == expected.sorted())
+    expectEqual(found.sorted(), expected.sorted())
   }
 }

@@ -19,11 +19,11 @@ struct LintRuleTests {
   @Test("a rule warns where it holds", arguments: LintCase.all)
   func fires(_ one: LintCase) throws {
     let found = try warnings(one.bad).filter { $0.rule == one.rule }
-    #expect(found.map { "\($0.line ?? 0):\($0.column ?? 0)" } == one.at)
+    expectEqual(found.map { "\($0.line ?? 0):\($0.column ?? 0)" }, one.at)
     let rule = try #require(LintRule.all.first { $0.name == one.rule })
     for warning in found {
-      #expect(warning.message == rule.message)
-      #expect(warning.note == rule.remedy)
+      expectEqual(warning.message, rule.message)
+      expectEqual(warning.note, rule.remedy)
     }
   }
 
@@ -40,7 +40,7 @@ struct LintRuleTests {
 
   @Test("every rule has cases that fire and cases that do not")
   func complete() {
-    #expect(Set(LintCase.all.map(\.rule)) == Set(LintRule.all.map(\.name)))
+    expectEqual(Set(LintCase.all.map(\.rule)), Set(LintRule.all.map(\.name)))
     for rule in LintRule.all {
       #expect(LintCase.all.contains { $0.rule == rule.name && !$0.cures.isEmpty }, "\(rule.name)")
     }
@@ -48,7 +48,7 @@ struct LintRuleTests {
 
   @Test("names differ, and every rule has a source, a remedy and settings that it checks")
   func facts() {
-    #expect(Set(LintRule.all.map(\.name)).count == LintRule.all.count)
+    expectEqual(Set(LintRule.all.map(\.name)).count, LintRule.all.count)
     for rule in LintRule.all {
       #expect(rule.name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(rule.name)")
       for text in [rule.subject, rule.message, rule.remedy, rule.source] {
@@ -60,11 +60,11 @@ struct LintRuleTests {
   @Test("a rule ignores a setting that comes from another file")
   func inherited() throws {
     let text = LintCase.strategy("extends: traccar_old_like\n")
-    #expect(try warnings(text) == [])
+    try expectEqual(warnings(text), [])
     let own = text + "services: { standard: { desired_accuracy: best_for_navigation } }\n"
-    #expect(try warnings(own).map(\.rule) == ["navigation-accuracy"])
+    try expectEqual(warnings(own).map(\.rule), ["navigation-accuracy"])
     let day = LintCase.scenario("strategies: [traccar_old_like]\n")
-    #expect(try warnings(day) == [])
+    try expectEqual(warnings(day), [])
     let changed = LintCase.scenario(
       """
       strategies:
@@ -72,7 +72,7 @@ struct LintRuleTests {
           set: { standard.desired_accuracy: best_for_navigation }
       """
     )
-    #expect(try warnings(changed).map(\.rule) == ["navigation-accuracy"])
+    try expectEqual(warnings(changed).map(\.rule), ["navigation-accuracy"])
   }
 
   @Test("a day on Android alone is not held to rules about iOS")
@@ -80,7 +80,7 @@ struct LintRuleTests {
     let body = "strategies: [{ name: mine, services: { standard: {}, heading: {} } }]\n"
     #expect(try !warnings(LintCase.scenario("os: [ios_18]\n" + body)).isEmpty)
     let rules = try warnings(LintCase.scenario("os: [android_6]\n" + body)).compactMap(\.rule)
-    #expect(rules == [])
+    expectEqual(rules, [])
   }
 
   // MARK: - The page
@@ -94,7 +94,7 @@ struct LintRuleTests {
     let start = try #require(page.range(of: "| name | looks at | warning and way out | source |\n"))
     let found = page[start.upperBound...].split(separator: "\n").dropFirst()
       .prefix { $0.hasPrefix("|") }.map(String.init)
-    #expect(found.count == expected.count)
-    for (one, other) in zip(found, expected) { #expect(one == other) }
+    expectEqual(found.count, expected.count)
+    for (one, other) in zip(found, expected) { expectEqual(one, other) }
   }
 }

@@ -30,10 +30,10 @@ struct MetricKitReportsTests {
     let read = try MetricKitReports(paths: [MadePayloads.path("classic.json")])
     let report = try #require(read.reports.first)
     #expect(read.reports.count == 1 && read.states.isEmpty && read.notes.isEmpty)
-    #expect(report.days == 1)
-    #expect(report.seconds[.best] == 4760)
-    #expect(report.seconds[.tenMeters] == 12)
-    #expect(report.seconds[.bestForNavigation] == 0)
+    expectEqual(report.days, 1)
+    expectEqual(report.seconds[.best], 4760)
+    expectEqual(report.seconds[.tenMeters], 12)
+    expectEqual(report.seconds[.bestForNavigation], 0)
     #expect(report.seconds[.reduced] == nil)
     #expect(report.foregroundSeconds == 1260 && report.backgroundLocationSeconds == 3500)
     #expect(report.system == "iPhone OS 18.3 (22D63)" && report.device == "iPhone15,4")
@@ -43,8 +43,8 @@ struct MetricKitReportsTests {
   @Test("one payload per line: other languages, no zone, 12-hour times, junk and silence")
   func lines() throws {
     let read = try MetricKitReports(paths: [MadePayloads.path("days.jsonl")])
-    #expect(read.reports.map { $0.seconds[.best] } == [1456, 1500])
-    #expect(read.reports[0].days == 1)
+    expectEqual(read.reports.map { $0.seconds[.best] }, [1456, 1500])
+    expectEqual(read.reports[0].days, 1)
     #expect(abs(read.reports[1].days - 1439.0 / 1440) < 1e-12)
     #expect(read.reports[1].seconds[.hundredMeters] == nil)
     let notes = read.notes.joined(separator: "\n")
@@ -57,14 +57,14 @@ struct MetricKitReportsTests {
   func new() throws {
     let read = try MetricKitReports(paths: [MadePayloads.path("report.json")])
     let report = try #require(read.reports.first)
-    #expect(read.reports.count == 1)
-    #expect(report.seconds[.best] == 1800)
+    expectEqual(read.reports.count, 1)
+    expectEqual(report.seconds[.best], 1800)
     #expect(report.seconds[.hundredMeters] == 7 && report.seconds[.reduced] == 2)
-    #expect(report.days == 1)
-    #expect(read.states.map(\.label) == ["trip", "idle"])
-    #expect(read.states.map { $0.seconds[.best] } == [1750, 50])
+    expectEqual(report.days, 1)
+    expectEqual(read.states.map(\.label), ["trip", "idle"])
+    expectEqual(read.states.map { $0.seconds[.best] }, [1750, 50])
     #expect(read.states[0].duration == 2000 && read.states[1].duration == nil)
-    #expect(read.states[0].domain == "com.example.tracking")
+    expectEqual(read.states[0].domain, "com.example.tracking")
     #expect(Set(["intervalEntries", "stateEntries"]).isSubset(of: read.keys))
   }
 
@@ -77,9 +77,9 @@ struct MetricKitReportsTests {
       """
     let read = try MetricKitReports(text: text, name: "x")
     #expect(read.reports.isEmpty)
-    #expect(read.states.map(\.domain) == ["com.example", "com.example"])
-    #expect(read.states.map(\.label) == ["trip", "idle"])
-    #expect(read.states.map { $0.seconds[.best] } == [9, 1])
+    expectEqual(read.states.map(\.domain), ["com.example", "com.example"])
+    expectEqual(read.states.map(\.label), ["trip", "idle"])
+    expectEqual(read.states.map { $0.seconds[.best] }, [9, 1])
   }
 
   @Test("lists, wrappers, whole folders and packed files hold the same reports")
@@ -90,16 +90,16 @@ struct MetricKitReportsTests {
       "[[\(one)],{\"payload\":\(one)}]", "{\"a\":{\"b\":[\(one)]},\"c\":\(one)}",
     ] {
       let read = try MetricKitReports(text: text, name: "x")
-      #expect(read.reports.map { $0.seconds[.best] } == [20, 20], "\(text)")
+      expectEqual(read.reports.map { $0.seconds[.best] }, [20, 20], "\(text)")
     }
     let all = try MetricKitReports(paths: [MadePayloads.folder])
-    #expect(all.reports.count == 4)
+    expectEqual(all.reports.count, 4)
   }
 
   @Test("a location part alone, numbers without units and missing times are taken")
   func tolerant() throws {
     let read = try MetricKitReports(text: #"{"cumulativeBestAccuracyTime": 33}"#, name: "x")
-    #expect(read.reports.first?.seconds == [.best: 33])
+    expectEqual(read.reports.first?.seconds, [.best: 33])
     #expect(read.notes.contains { $0.contains("counts as one day") })
   }
 
@@ -114,13 +114,13 @@ struct MetricKitReportsTests {
     )
     let good = MadePayloads.payload(#"{"cumulativeBestAccuracyTime":"90 sec"}"#)
     let read = try MetricKitReports(text: text + "\n" + good, name: "x")
-    #expect(read.reports.map { $0.seconds[.best] } == [90])
-    #expect(read.notes == ["1 payload is the sample that Xcode simulates and is left out"])
+    expectEqual(read.reports.map { $0.seconds[.best] }, [90])
+    expectEqual(read.notes, ["1 payload is the sample that Xcode simulates and is left out"])
     let failure = #expect(throws: InputFailure.self) {
       try MetricKitReports(text: text, name: "x")
     }
-    #expect(failure?.exitCode == 65)
-    #expect(failure?.diagnostics.first?.contains("there are only Xcode's samples") == true)
+    expectEqual(failure?.exitCode, 65)
+    expectEqual(failure?.diagnostics.first?.contains("there are only Xcode's samples"), true)
   }
 
   @Test("periods too short or too long and times beyond a period are left out")
@@ -136,15 +136,16 @@ struct MetricKitReportsTests {
       "2026-03-02 00:10:00 +0000", "2036-03-02 00:00:00 +0000", "2026-03-01 00:00:00 +0000",
     ] {
       let read = try MetricKitReports(text: good + text(end, "1 s"), name: "x")
-      #expect(read.reports.count == 1, "\(end)")
+      expectEqual(read.reports.count, 1, "\(end)")
       #expect(read.notes.contains { $0.contains("covers less than an hour") })
     }
     for end in ["2026-03-02 00:10:00 +0000", "2026-03-01 00:00:00 +0000"] {
       let failure = #expect(throws: InputFailure.self) {
         try MetricKitReports(text: text(end, "1 s"), name: "x")
       }
-      #expect(
-        failure?.diagnostics == [
+      expectEqual(
+        failure?.diagnostics,
+        [
           "x: error: the only payload is left out",
           "note: 1 payload covers less than an hour or more than 400 days, or ends before it begins, "
             + "and is left out",
@@ -152,7 +153,7 @@ struct MetricKitReportsTests {
       )
     }
     let long = try MetricKitReports(text: text("2026-03-03 00:00:00 +0000", "100000 s"), name: "x")
-    #expect(long.reports.first?.seconds == [.kilometer: 1])
+    expectEqual(long.reports.first?.seconds, [.kilometer: 1])
   }
 
   /// A text that is not a report, and the message about it.
@@ -190,7 +191,7 @@ struct MetricKitReportsTests {
       try MetricKitReports(text: hostile.text, name: "x.json")
     }
     let message = try #require(failure?.diagnostics.first)
-    #expect(failure?.exitCode == 65)
+    expectEqual(failure?.exitCode, 65)
     #expect(message.hasPrefix("x.json") && message.contains(hostile.words), "\(message)")
     #expect(message.utf8.count < 400)
   }
@@ -215,7 +216,7 @@ struct MetricKitReportsTests {
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: place) }
     let failure = #expect(throws: InputFailure.self) { try MetricKitReports(paths: [place]) }
-    #expect(failure?.exitCode == 66)
+    expectEqual(failure?.exitCode, 66)
   }
 
   @Test("a classic payload cut anywhere is refused or read, and never ends the program")
@@ -227,7 +228,7 @@ struct MetricKitReportsTests {
       do {
         _ = try MetricKitReports(text: text, name: "x")
       } catch {
-        #expect(error.exitCode == 65)
+        expectEqual(error.exitCode, 65)
         refused += 1
       }
     }

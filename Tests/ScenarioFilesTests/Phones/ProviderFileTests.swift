@@ -36,8 +36,8 @@ struct ProviderFileTests {
     for section in ProviderFile.children(of: "") {
       if let node = root?[section] { walk(node, section + ".") }
     }
-    #expect(keys == ProviderFile.settableKeys)
-    #expect(try builtIn("era_2019") == ProviderModel())
+    expectEqual(keys, ProviderFile.settableKeys)
+    try expectEqual(builtIn("era_2019"), ProviderModel())
   }
 
   @Test("every number of a built-in era says where it comes from", arguments: BuiltIn.providerNames)
@@ -68,36 +68,36 @@ struct ProviderFileTests {
       case .urbanCanyon: row.sigma = Metres(5.5)
       default: break
       }
-      #expect(new.gnss.rows[environment] == row, "\(environment)")
+      expectEqual(new.gnss.rows[environment], row, "\(environment)")
     }
     var gnss = new.gnss
-    #expect(gnss.reflectionSize == Metres(11))
+    expectEqual(gnss.reflectionSize, Metres(11))
     (gnss.rows, gnss.reflectionSize) = (old.gnss.rows, old.gnss.reflectionSize)
-    #expect(gnss == old.gnss)
+    expectEqual(gnss, old.gnss)
   }
 
   @Test("era_2009 has the satellites and access points of 2009 and today's cells")
   func oldEra() throws {
     let (old, new) = (try builtIn("era_2009"), ProviderModel())
-    #expect(old.cell == new.cell)
-    #expect(old.gnss.rows.openSky.sigma == Metres(6.8))
+    expectEqual(old.cell, new.cell)
+    expectEqual(old.gnss.rows.openSky.sigma, Metres(6.8))
     for environment in Environment.allCases {
       let row = old.wifi.rows[environment]
-      #expect(row.radius == .init(shape: 1.44, scale: Metres(95.5)))
-      #expect(row.noFixFraction == 0.1)
+      expectEqual(row.radius, .init(shape: 1.44, scale: Metres(95.5)))
+      expectEqual(row.noFixFraction, 0.1)
       // Rows are stated with two digits: within 1 %.
       let factor = old.gnss.rows[environment].sigma / new.gnss.rows[environment].sigma
       #expect(abs(factor / (6.8 / 2.6) - 1) < 0.01, "\(environment)")
       var row2019 = new.gnss.rows[environment]
       row2019.sigma = old.gnss.rows[environment].sigma
-      #expect(old.gnss.rows[environment] == row2019)
+      expectEqual(old.gnss.rows[environment], row2019)
     }
   }
 
   @Test("a scenario without providers has those of 2019 and says nothing of them")
   func absent() throws {
     let read = try scenario(head)
-    #expect(read.world.providers == ProviderModel())
+    expectEqual(read.world.providers, ProviderModel())
     #expect(!read.notes.contains { $0.contains("providers") })
   }
 
@@ -111,7 +111,7 @@ struct ProviderFileTests {
       head + "providers: \(value)\n",
       files: ["providers/era_2009.yaml": own]
     )
-    #expect(try read.world.providers == builtIn("era_2009"))
+    try expectEqual(read.world.providers, builtIn("era_2009"))
     #expect(read.notes.contains("providers era_2009"))
   }
 
@@ -131,7 +131,7 @@ struct ProviderFileTests {
     expected.wifi.freewaySpeed = MetresPerSecond(25)
     expected.gnss.rows.openSky.tailFraction = 0.05
     expected.cell.slope = 40
-    #expect(read.world.providers == expected)
+    expectEqual(read.world.providers, expected)
     #expect(
       read.notes.contains { $0.hasPrefix("providers era_2009, with gnss.suburban.sigma 4 m") }
     )
@@ -142,7 +142,7 @@ struct ProviderFileTests {
     let read = try scenario(head + "providers: { set: { gnss.run_bias: 2 m } }\n")
     var expected = ProviderModel()
     expected.gnss.runBias = Metres(2)
-    #expect(read.world.providers == expected)
+    expectEqual(read.world.providers, expected)
   }
 
   @Test("the command line's providers win over the scenario's")
@@ -151,16 +151,17 @@ struct ProviderFileTests {
       head + "providers: { set: { gnss.run_bias: 2 m } }\n",
       LoadOptions(providers: "era_2009")
     )
-    #expect(try read.world.providers == builtIn("era_2009"))
+    try expectEqual(read.world.providers, builtIn("era_2009"))
     #expect(read.notes.contains("providers era_2009"))
   }
 
   @Test("an unknown name on the command line is wrong use and names the nearest")
   func badOption() throws {
     let found = try failure(scenario: head, LoadOptions(providers: "era_2010"))
-    #expect(found.exitCode == 64)
-    #expect(
-      found.diagnostics == [
+    expectEqual(found.exitCode, 64)
+    expectEqual(
+      found.diagnostics,
+      [
         "--providers: error: no provider profile is named \"era_2010\"\n"
           + "note: the nearest is era_2019; known names: era_2019, era_2024, era_2009"
       ]
@@ -180,7 +181,7 @@ struct ProviderFileTests {
     var expected = try builtIn("era_2009")
     expected.name = "mine"
     expected.gnss.rows.suburban.sigma = Metres(4)
-    #expect(read.world.providers == expected)
+    expectEqual(read.world.providers, expected)
   }
 
   @Test(
@@ -241,9 +242,9 @@ struct ProviderFileTests {
   )
   func faults(_ value: String, _ expected: String) throws {
     let found = try failure(scenario: head + "strategies: [control]\nproviders: \(value)\n")
-    #expect(found.diagnostics.count == 1, "\(found)")
+    expectEqual(found.diagnostics.count, 1, "\(found)")
     #expect(found.diagnostics[0].contains(": error: " + expected), "\(found)")
-    #expect(found.exitCode == 65)
+    expectEqual(found.exitCode, 65)
   }
 
   @Test("a profile without a base must have every number, and lists all missing ones at once")
@@ -251,7 +252,7 @@ struct ProviderFileTests {
     let text = "version: 1\nkind: providers\nname: mine\ngnss: { urban: {} }\n"
     let found = try failure(scenario: head + "providers: mine.yaml\n", files: ["mine.yaml": text])
     // Seven numbers of the row, eight other rows, three vehicles, twelve numbers, Wi-Fi and cells.
-    #expect(found.diagnostics.count == 7 + 8 + 3 + 12 + 2, "\(found)")
+    expectEqual(found.diagnostics.count, 7 + 8 + 3 + 12 + 2, "\(found)")
     #expect(found.diagnostics.allSatisfy { $0.hasSuffix("the key is missing") })
   }
 
@@ -284,7 +285,7 @@ struct ProviderFileTests {
     first.world.providers = model
     try folder.write(ResolvedScenario.yaml(for: first), to: "resolved.yaml")
     let second = try ScenarioLoader.load(path: folder.path + "/resolved.yaml")
-    #expect(second.world.providers == model)
+    expectEqual(second.world.providers, model)
     #expect(second.notes.contains("providers odd"))
   }
 }

@@ -52,13 +52,13 @@ struct SystemChainTests {
   @Test("the oldest system names every setting in the order of the settings")
   func base() throws {
     #expect(try file("ios_4")["extends"] == nil)
-    #expect(try own("ios_4").map { $0.key } == OSProfile.settings.map { $0.key })
+    try expectEqual(own("ios_4").map { $0.key }, OSProfile.settings.map { $0.key })
   }
 
   @Test("each system extends the one before it")
   func chain() throws {
     for (older, newer) in zip(Self.versions, Self.versions.dropFirst()) {
-      #expect(try file(newer)["extends"]?.text == older)
+      try expectEqual(file(newer)["extends"]?.text, older)
     }
   }
 
@@ -85,8 +85,8 @@ struct SystemChainTests {
 
   @Test("the newest system is the default")
   func newest() throws {
-    #expect(BuiltIn.systemNames.first == Self.versions.last)
-    #expect(try BuiltIn.system("ios_27") == OSProfile())
+    expectEqual(BuiltIn.systemNames.first, Self.versions.last)
+    try expectEqual(BuiltIn.system("ios_27"), OSProfile())
   }
 
   @Test(
@@ -163,7 +163,7 @@ struct SystemChainTests {
   func history(_ change: Switch) throws {
     let first = try #require(Self.versions.firstIndex(of: change.from))
     for (index, version) in Self.versions.enumerated() {
-      #expect(change.read(try BuiltIn.system(version)) == (index >= first), "\(version)")
+      expectEqual(change.read(try BuiltIn.system(version)), (index >= first), "\(version)")
     }
   }
 
@@ -172,7 +172,7 @@ struct SystemChainTests {
     let available = try BuiltIn.systemNames.filter {
       try BuiltIn.system($0).deferral.isAvailable
     }
-    #expect(available == ["ios_9", "ios_8", "ios_7_1", "ios_7_0", "ios_6"])
+    expectEqual(available, ["ios_9", "ios_8", "ios_7_1", "ios_7_0", "ios_6"])
   }
 
   @Test("iOS 7 alone does not monitor without background refresh")
@@ -180,7 +180,7 @@ struct SystemChainTests {
     let needing = try BuiltIn.systemNames.filter {
       try BuiltIn.system($0).regions.needsRefresh
     }
-    #expect(needing == ["ios_7_1", "ios_7_0"])
+    expectEqual(needing, ["ios_7_1", "ios_7_0"])
   }
 
   @Test("only iOS 7.0 and macOS do not launch apps that the user has quit")
@@ -188,7 +188,7 @@ struct SystemChainTests {
     let alone = try BuiltIn.systemNames.filter {
       try !BuiltIn.system($0).lifeCycle.relaunchesAfterQuit
     }
-    #expect(alone == ["ios_7_0", "macos"])
+    expectEqual(alone, ["ios_7_0", "macos"])
   }
 
   @Test("docs/os-profiles.md has a row for every system that names each of its changes")
@@ -213,7 +213,7 @@ struct SystemChainTests {
     func values(_ name: String) throws -> [(key: String, value: String)] {
       try (file(name)["fused_provider"]?.entries ?? []).map { ($0.key, $0.value.text ?? "") }
     }
-    #expect(try values("android_6").map(\.key) == OSProfile.fusedProviderSettings.map(\.key))
+    try expectEqual(values("android_6").map(\.key), OSProfile.fusedProviderSettings.map(\.key))
     for name in ["android_6", "android_8", "android_12"] {
       for (key, value) in try values(name) {
         let row = try #require(rows.first { $0.hasPrefix("| `\(key)` |") }, "\(key)")
@@ -237,7 +237,7 @@ struct SystemChainTests {
       ("iOS 14", ["ios_14"]), ("iOS 16.4", ["ios_16_4"]), ("iOS 17", ["ios_17"]),
       ("iOS 18 to 27", ["ios_18", "ios_26", "ios_27"]),
     ]
-    #expect(spans.flatMap { $0.1 } == Self.versions)
+    expectEqual(spans.flatMap { $0.1 }, Self.versions)
     for (label, names) in spans {
       for name in names {
         let system = try BuiltIn.system(name)

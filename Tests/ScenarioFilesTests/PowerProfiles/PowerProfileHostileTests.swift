@@ -59,8 +59,8 @@ struct PowerProfileHostileTests {
   )
   func refused(_ text: String, _ expected: String) throws {
     let failure = try #require(try refusal(Array(text.utf8)))
-    #expect(failure.exitCode == 65)
-    #expect(failure.diagnostics.count == 1)
+    expectEqual(failure.exitCode, 65)
+    expectEqual(failure.diagnostics.count, 1)
     let words = failure.diagnostics[0]
     #expect(
       words.hasPrefix("power_profile.xml:") && words.contains("error: " + expected),
@@ -83,7 +83,7 @@ struct PowerProfileHostileTests {
         [("radio.on", [0.2, 0.1]), ("cpu.active.cluster0", [0.1]), ("memory.bandwidths", [22.7])]
       ).xml
       let failure = try #require(try refusal(Array(xml.utf8)))
-      #expect(failure.exitCode == 65)
+      expectEqual(failure.exitCode, 65)
       let expected = "power_profile.xml: error: every current is 0 or 0.1 mA: these are Android's "
       #expect(failure.diagnostics[0].hasPrefix(expected))
     }
@@ -94,7 +94,7 @@ struct PowerProfileHostileTests {
     var bytes = Array((Self.device + "<!--").utf8)
     bytes += [UInt8](repeating: UInt8(ascii: " "), count: 100_000_000)
     let failure = try #require(try refusal(bytes))
-    #expect(failure.exitCode == 65)
+    expectEqual(failure.exitCode, 65)
     #expect(failure.diagnostics[0].contains("error: the file is too large"))
   }
 
@@ -105,7 +105,7 @@ struct PowerProfileHostileTests {
       let failure = #expect(throws: InputFailure.self) {
         try PowerProfileImport.phone(path: path)
       }
-      #expect(failure?.exitCode == 66)
+      expectEqual(failure?.exitCode, 66)
     }
   }
 
@@ -131,7 +131,7 @@ struct PowerProfileHostileTests {
     func check(_ bytes: [UInt8]) {
       let problems = ProblemList()
       let profile = PowerProfileReader.read(bytes: bytes, file: "p.xml", problems: problems)
-      #expect((profile == nil) == !problems.isEmpty)
+      expectEqual((profile == nil), !problems.isEmpty)
       guard let profile else { return }
       let currents = PowerProfileCurrents(profile, nominalVoltage: 3.85)
       let mapping = PowerProfileMapping(currents, file: "p.xml")
@@ -159,7 +159,7 @@ struct PowerProfileHostileTests {
     let folder = try TemporaryFolder(["a\nversion: 2\n.xml": xml])
     let file = try PowerProfileImport.phone(path: folder.path + "/a\nversion: 2\n.xml")
     try folder.write(file.text, to: "phone.yaml")
-    #expect(try PhoneLoader.load(folder.path + "/phone.yaml").platform == .android)
+    try expectEqual(PhoneLoader.load(folder.path + "/phone.yaml").platform, .android)
     let scalars =
       file.notes.flatMap(\.unicodeScalars)
       + file.warnings.flatMap { warning in

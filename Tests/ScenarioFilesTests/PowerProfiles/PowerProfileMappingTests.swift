@@ -86,9 +86,9 @@ struct PowerProfileMappingTests {
     let read = try imported(PublishedProfile.nexus5.xml, options)
     #expect(abs(try read.milliwatts("gnss.tracking_power") - 76.23 * 4) < resolution)
     #expect(abs(read.phone.battery.capacity.value.value / 3600 - 2.3 * 4) < 1e-4)
-    #expect(read.phone.battery.voltage.value.value == 4)
-    #expect(read.phone.battery.voltage.high.value == 4)
-    #expect(read.phone.battery.voltage.low.value == 3.7)
+    expectEqual(read.phone.battery.voltage.value.value, 4)
+    expectEqual(read.phone.battery.voltage.high.value, 4)
+    expectEqual(read.phone.battery.voltage.low.value, 3.7)
     // A component's own voltage is kept.
     let pixel = try imported(PublishedProfile.pixel.xml, options)
     #expect(abs(try pixel.milliwatts("gnss.tracking_power") - 11 * 3.7) < resolution)
@@ -98,26 +98,26 @@ struct PowerProfileMappingTests {
   func sources() throws {
     let phone = try imported(PublishedProfile.pixel.xml).phone
     let source = "power_profile.xml: gps.signalqualitybased[1] 11 mA at 3.7 V (gps.voltage); good "
-    #expect(phone.gnss.trackingPower.source == source + "signal; range of 20 % assumed")
-    #expect(phone.gnss.trackingPower.basis == .doc)
+    expectEqual(phone.gnss.trackingPower.source, source + "signal; range of 20 % assumed")
+    expectEqual(phone.gnss.trackingPower.basis, .doc)
     #expect(abs(phone.gnss.trackingPower.low.value - 0.8 * 0.0407) < 1e-7)
     #expect(abs(phone.gnss.trackingPower.high.value - 1.2 * 0.0407) < 1e-7)
-    #expect(phone.gnss.acquiringPower.basis == .assumption)
-    #expect(
-      phone.cpu.awakePower.source
-        == "power_profile.xml: cpu.idle 1.334 mA at 3.85 V (nominal battery voltage); awake and idle, "
+    expectEqual(phone.gnss.acquiringPower.basis, .assumption)
+    expectEqual(
+      phone.cpu.awakePower.source,
+      "power_profile.xml: cpu.idle 1.334 mA at 3.85 V (nominal battery voltage); awake and idle, "
         + "over the suspended phone; range of 30 % assumed"
     )
-    #expect(phone.cpu.awakePower.basis == .derived)
-    #expect(
-      phone.cpu.activePower.source
-        == "power_profile.xml: cpu.active 18.76 + cpu.cluster_power.cluster0 14.748 + "
+    expectEqual(phone.cpu.awakePower.basis, .derived)
+    expectEqual(
+      phone.cpu.activePower.source,
+      "power_profile.xml: cpu.active 18.76 + cpu.cluster_power.cluster0 14.748 + "
         + "cpu.core_power.cluster0[0] 11.272 = 44.78 mA at 3.85 V (nominal battery voltage); one core "
         + "of the first cluster at its lowest speed; range of 30 % assumed"
     )
-    #expect(phone.modem.transmit.power.high.value == 604 * 3.7 / 1000)
-    #expect(phone.battery.capacity.basis == .derived)
-    #expect(phone.platform == .android)
+    expectEqual(phone.modem.transmit.power.high.value, 604 * 3.7 / 1000)
+    expectEqual(phone.battery.capacity.basis, .derived)
+    expectEqual(phone.platform, .android)
   }
 
   @Test("a number that a power profile cannot hold is the default phone's, and the file lists it")
@@ -125,14 +125,14 @@ struct PowerProfileMappingTests {
     let modern = try PhoneLoader.load("modern_pixel7_2022")
     let mid = try PhoneLoader.load("mid2010s_pixel_2016")
     let new = try imported(PublishedProfile.pixel7.xml)
-    #expect(new.file.extends == "modern_pixel7_2022")
-    #expect(new.phone.gnss.starts.cold == modern.gnss.starts.cold)
-    #expect(new.phone.modem.tail.power == modern.modem.tail.power)
-    #expect(new.phone.motion.movingPower == modern.motion.movingPower)
+    expectEqual(new.file.extends, "modern_pixel7_2022")
+    expectEqual(new.phone.gnss.starts.cold, modern.gnss.starts.cold)
+    expectEqual(new.phone.modem.tail.power, modern.modem.tail.power)
+    expectEqual(new.phone.motion.movingPower, modern.motion.movingPower)
     let old = try imported(PublishedProfile.htcDream.xml)
-    #expect(old.file.extends == "mid2010s_pixel_2016")
-    #expect(old.phone.cpu.awakePower == mid.cpu.awakePower)
-    #expect(old.phone.battery.capacity == mid.battery.capacity)
+    expectEqual(old.file.extends, "mid2010s_pixel_2016")
+    expectEqual(old.phone.cpu.awakePower, mid.cpu.awakePower)
+    expectEqual(old.phone.battery.capacity, mid.battery.capacity)
     var options = PowerProfileOptions()
     options.defaults = "classic_n95_2009"
     let other = try imported(PublishedProfile.htcDream.xml, options)
@@ -140,7 +140,7 @@ struct PowerProfileMappingTests {
       other.phone.gnss.tailDuration == (try PhoneLoader.load("classic_n95_2009")).gnss.tailDuration
     )
     let notes = other.file.notes.filter { $0.hasPrefix("note: not in it, from classic_n95_2009: ") }
-    #expect(notes.count == 1)
+    expectEqual(notes.count, 1)
     for key in ["cpu.awake_power", "gnss.cold_start", "motion.still_power", "modem.tail_duration"] {
       #expect(notes.allSatisfy { $0.contains(key) })
       #expect(other.file.text.split(separator: "version:")[0].contains(key))
@@ -191,16 +191,16 @@ struct PowerProfileMappingTests {
 
   @Test("the name comes from the file or the option, and must be valid")
   func names() throws {
-    #expect(try imported(PublishedProfile.pixel.xml).phone.name == "power_profile")
+    try expectEqual(imported(PublishedProfile.pixel.xml).phone.name, "power_profile")
     var options = PowerProfileOptions()
     options.name = "my_pixel"
-    #expect(try imported(PublishedProfile.pixel.xml, options).phone.name == "my_pixel")
+    try expectEqual(imported(PublishedProfile.pixel.xml, options).phone.name, "my_pixel")
     options.name = "My Pixel"
     let failure = #expect(throws: InputFailure.self) {
       try imported(PublishedProfile.pixel.xml, options)
     }
-    #expect(failure?.exitCode == 64)
-    #expect(failure?.diagnostics[0].contains("note: my_pixel would do") == true)
+    expectEqual(failure?.exitCode, 64)
+    expectEqual(failure?.diagnostics[0].contains("note: my_pixel would do"), true)
   }
 
   @Test("the defaults may be a file, which must exist")
@@ -220,13 +220,13 @@ struct PowerProfileMappingTests {
     )
     try folder.write(file.text, to: "new.yaml")
     let phone = try PhoneLoader.load(folder.path + "/new.yaml")
-    #expect(phone.motion.stillPower.value == Watts(0.009))
-    #expect(phone.platform == .android)
+    expectEqual(phone.motion.stillPower.value, Watts(0.009))
+    expectEqual(phone.platform, .android)
     options.defaults = "pixel7"
     let failure = #expect(throws: InputFailure.self) {
       try PowerProfileImport.phone(path: folder.path + "/power_profile.xml", options: options)
     }
-    #expect(failure?.exitCode == 64)
-    #expect(failure?.diagnostics[0].hasPrefix("--defaults: error: no phone is named") == true)
+    expectEqual(failure?.exitCode, 64)
+    expectEqual(failure?.diagnostics[0].hasPrefix("--defaults: error: no phone is named"), true)
   }
 }

@@ -44,7 +44,7 @@ struct PowerProfilePublishedTests {
   )
   func imports() throws {
     let devices = try devices()
-    #expect(devices.count == 35)
+    expectEqual(devices.count, 35)
     for (name, entries) in devices {
       func numbers(_ key: String) -> [Double] {
         // A repeated key keeps the last value.
@@ -64,7 +64,7 @@ struct PowerProfilePublishedTests {
         #expect(read.phone.gnss.trackingPower.source.hasPrefix("AOSP"), "\(name)")
       }
       let capacity = numbers("battery.capacity").first
-      #expect((capacity == nil) == read.warnings.contains { $0.contains("no battery.capacity") })
+      expectEqual((capacity == nil), read.warnings.contains { $0.contains("no battery.capacity") })
       if let capacity {
         let wattHours = read.phone.battery.capacity.value.value / 3600
         #expect(abs(wattHours - capacity * 3.85 / 1000) < 0.00005 + 1e-9, "\(name)")
@@ -83,12 +83,11 @@ struct PowerProfilePublishedTests {
     func devices(_ words: String) -> [String] {
       told.filter { $0.1.contains { $0.contains(words) } }.map { $0.0 }
     }
-    #expect(devices("plausible is") == ["Nexus 5X", "Nexus 6P", "Samsung Galaxy S7"])
-    #expect(
-      devices("is not used; it must be") == ["HTC Dream/Sapphire", "Samsung Galaxy S III"]
-    )
-    #expect(
-      devices("too little for a connected modem") == [
+    expectEqual(devices("plausible is"), ["Nexus 5X", "Nexus 6P", "Samsung Galaxy S7"])
+    expectEqual(devices("is not used; it must be"), ["HTC Dream/Sapphire", "Samsung Galaxy S III"])
+    expectEqual(
+      devices("too little for a connected modem"),
+      [
         "Pixel 6", "Pixel 6 Pro", "Pixel 7", "Pixel 7 Pro", "Pixel Fold",
       ]
     )
@@ -101,7 +100,7 @@ struct PowerProfilePublishedTests {
   func fingerprints() throws {
     let devices = try devices()
     let known = PowerProfileFingerprint.published
-    #expect(known.count == devices.count)
+    expectEqual(known.count, devices.count)
     for (name, entries) in devices {
       let row = try #require(
         known.first { $0.device == name.replacingOccurrences(of: "; prototype", with: "") }
@@ -113,12 +112,12 @@ struct PowerProfilePublishedTests {
           }
         }
       }
-      #expect(numbers(["gps.on", "gps.signalqualitybased"]) == row.gnss, "\(name)")
+      expectEqual(numbers(["gps.on", "gps.signalqualitybased"]), row.gnss, "\(name)")
       let chip = ["idle", "rx", "tx"]
       let wifi = ["wifi.active", "wifi.scan"] + chip.map { "wifi.controller." + $0 }
-      #expect(numbers(wifi) == row.wifi, "\(name)")
+      expectEqual(numbers(wifi), row.wifi, "\(name)")
       let modem = ["radio.active", "radio.scanning"] + chip.map { "modem.controller." + $0 }
-      #expect(numbers(modem) == row.modem, "\(name)")
+      expectEqual(numbers(modem), row.modem, "\(name)")
       #expect(!PowerProfileFingerprint.matches(of: try profile(entries)).isEmpty, "\(name)")
     }
   }

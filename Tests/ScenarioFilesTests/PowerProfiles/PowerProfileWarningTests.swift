@@ -3,6 +3,7 @@
 
 import PhoneModel
 import Testing
+import TracewattTestSupport
 
 @testable import ScenarioFiles
 
@@ -49,14 +50,16 @@ struct PowerProfileWarningTests {
       try imported(profile.xml).warnings.filter { $0.hasPrefix("warning: identical to ") }
     }
     let end = "; in the file of another device these are copies"
-    #expect(
-      try twins(.pixel8) == [
+    try expectEqual(
+      twins(.pixel8),
+      [
         "warning: identical to Pixel 5 (redfin) of 2020 in gps, wifi, modem "
           + "(LineageOS/android_device_google_redfin)" + end
       ]
     )
-    #expect(
-      try twins(.onePlusOne) == [
+    try expectEqual(
+      twins(.onePlusOne),
+      [
         "warning: identical to Nexus 4 (mako) of 2012 in wifi, modem "
           + "(LineageOS/android_device_lge_mako)" + end,
         "warning: identical to OnePlus One (bacon) of 2014 in gps "
@@ -75,7 +78,7 @@ struct PowerProfileWarningTests {
       let read = try imported(
         document("<item name=\"gps.on\">\(text)</item>", "<item name=\"wifi.scan\">90</item>")
       )
-      #expect(read.phone.gnss.trackingPower == base.gnss.trackingPower)
+      expectEqual(read.phone.gnss.trackingPower, base.gnss.trackingPower)
       #expect(read.warnings.contains { $0.contains("mA and is not used; it must be within 0 and") })
     }
   }
@@ -90,12 +93,13 @@ struct PowerProfileWarningTests {
         "<array name=\"gps.signalqualitybased\"><value>30</value><value>10</value></array>",
       ])
     )
-    #expect(read.phone.battery.capacity == base.battery.capacity)
-    #expect(read.phone.wifi.scanPower == base.wifi.scanPower)
+    expectEqual(read.phone.battery.capacity, base.battery.capacity)
+    expectEqual(read.phone.wifi.scanPower, base.wifi.scanPower)
     // The levels replace the placeholder.
     #expect(abs(try read.milliwatts("gnss.tracking_power") - 38.5) < 1e-4)
-    #expect(
-      read.warnings == [
+    expectEqual(
+      read.warnings,
+      [
         "warning: battery.capacity is 1000 mAh, a placeholder, and is not used",
         "warning: gps.on is 0.1 mA, a placeholder, and is not used",
         "warning: wifi.scan is 0 mA, a placeholder, and is not used",
@@ -143,8 +147,9 @@ struct PowerProfileWarningTests {
       document("<item name=\"gps.on\">40</item>", "<item name=\"gps.voltage\">3.7</item>")
     )
     #expect(abs(try read.milliwatts("gnss.tracking_power") - 154) < 1e-4)
-    #expect(
-      read.warnings == [
+    expectEqual(
+      read.warnings,
+      [
         "warning: gps.voltage is 3.7 mV, too low for millivolts, and is not used"
       ]
     )

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 @testable import Documents
 
@@ -29,14 +30,14 @@ struct CITemplateTests {
   @Test("the action runs its script, and uploads reports whatever the script's exit code was")
   func action() throws {
     let action = try yaml("action.yml")
-    #expect(action["runs"]?["using"]?.text == "composite")
+    expectEqual(action["runs"]?["using"]?.text, "composite")
     let steps = items(action["runs"]?["steps"])
     try #require(steps.count == 3)
-    #expect(steps[1]["id"]?.text == "check")
-    #expect(steps[1]["run"]?.text == "\"$GITHUB_ACTION_PATH/scripts/ci-check.sh\"")
-    #expect(steps[1]["shell"]?.text == "bash")
-    #expect(steps[2]["uses"]?.text?.hasPrefix("actions/upload-artifact@") == true)
-    #expect(steps[2]["if"]?.text?.contains("always()") == true)
+    expectEqual(steps[1]["id"]?.text, "check")
+    expectEqual(steps[1]["run"]?.text, "\"$GITHUB_ACTION_PATH/scripts/ci-check.sh\"")
+    expectEqual(steps[1]["shell"]?.text, "bash")
+    expectEqual(steps[2]["uses"]?.text?.hasPrefix("actions/upload-artifact@"), true)
+    expectEqual(steps[2]["if"]?.text?.contains("always()"), true)
   }
 
   @Test("the action caches the folder that its script reads, by the digest, and only with one")
@@ -44,10 +45,10 @@ struct CITemplateTests {
     let action = try yaml("action.yml")
     let steps = items(action["runs"]?["steps"])
     let step = try #require(steps.first { $0["uses"]?.text?.hasPrefix("actions/cache@") == true })
-    #expect(step["if"]?.text?.contains("inputs.sha256 != ''") == true)
-    #expect(step["with"]?["path"]?.text == "${{ inputs.cache }}")
-    #expect(step["with"]?["key"]?.text == "tracewatt-${{ inputs.sha256 }}")
-    #expect(action["inputs"]?["sha256"]?["default"]?.text == "")
+    expectEqual(step["if"]?.text?.contains("inputs.sha256 != ''"), true)
+    expectEqual(step["with"]?["path"]?.text, "${{ inputs.cache }}")
+    expectEqual(step["with"]?["key"]?.text, "tracewatt-${{ inputs.sha256 }}")
+    expectEqual(action["inputs"]?["sha256"]?["default"]?.text, "")
   }
 
   @Test(
@@ -65,8 +66,8 @@ struct CITemplateTests {
       let match = entry.value.text?.wholeMatch(of: /\$\{\{ inputs\.([a-z0-9-]+) \}\}/)
       return match.map { String($0.output.1) }
     }
-    #expect(passed.count == environment.count)
-    #expect(Set(passed) == inputs.subtracting(["artifact"]))
+    expectEqual(passed.count, environment.count)
+    expectEqual(Set(passed), inputs.subtracting(["artifact"]))
     for entry in environment {
       #expect(script.contains("${\(entry.key):-"), "\(entry.key)")
     }
@@ -87,28 +88,28 @@ struct CITemplateTests {
   @Test("the template keeps its artifacts always, and names the reports that the script writes")
   func gitLab() throws {
     let job = try #require(try yaml("templates/tracewatt.gitlab-ci.yml")["tracewatt"])
-    #expect(job["artifacts"]?["when"]?.text == "always")
-    #expect(items(job["script"]).map(\.text) == ["\"$TRACEWATT_SCRIPT\""])
+    expectEqual(job["artifacts"]?["when"]?.text, "always")
+    expectEqual(items(job["script"]).map(\.text), ["\"$TRACEWATT_SCRIPT\""])
     let before = try #require(items(job["before_script"]).first?.text)
     #expect(before.hasPrefix("TRACEWATT_SCRIPT=/opt/tracewatt/scripts/ci-check.sh\n"))
     #expect(before.contains("$TRACEWATT_SHA256  $archive\" | sha256sum --check"))
     let starter = try #require(try yaml("scenarios/starter/ci/gitlab-ci.yml")["tracewatt"])
-    #expect(items(starter["before_script"]).map(\.text) == [before])
+    expectEqual(items(starter["before_script"]).map(\.text), [before])
     for job in [job, starter] {
-      #expect(job["cache"]?["key"]?.text == "tracewatt-$TRACEWATT_SHA256")
+      expectEqual(job["cache"]?["key"]?.text, "tracewatt-$TRACEWATT_SHA256")
     }
     let reports = try #require(job["artifacts"]?["reports"]?.entries)
-    #expect(reports.map(\.key) == ["junit", "codequality", "metrics"])
+    expectEqual(reports.map(\.key), ["junit", "codequality", "metrics"])
     let kinds = ["junit": "junit", "codequality": "codequality", "metrics": "openmetrics"]
     let script = try text("scripts/ci-check.sh")
     for report in reports {
       let path = try #require(report.value.text)
       let file = try #require(path.split(separator: "/").last)
-      #expect(path == "tracewatt-reports/\(file)")
+      expectEqual(path, "tracewatt-reports/\(file)")
       let kind = try #require(kinds[report.key])
       #expect(script.contains("\"\(kind)=$reports/\(file)\""), "\(report.key)")
     }
-    #expect(job["variables"]?["TRACEWATT_REPORTS"]?.text == "$CI_PROJECT_DIR/tracewatt-reports")
+    expectEqual(job["variables"]?["TRACEWATT_REPORTS"]?.text, "$CI_PROJECT_DIR/tracewatt-reports")
   }
 
   /// Files that users copy, and pages that show such files.
@@ -134,7 +135,7 @@ struct CITemplateTests {
       }
     }
     #expect(pins.keys.sorted() == ["actions/cache", "actions/checkout", "actions/upload-artifact"])
-    for (action, versions) in pins { #expect(versions.count == 1, "\(action): \(versions)") }
+    for (action, versions) in pins { expectEqual(versions.count, 1, "\(action): \(versions)") }
   }
 
   @Test("images of Swift are named by full version, the same one everywhere")
@@ -146,7 +147,7 @@ struct CITemplateTests {
         tags.insert(String(image.output.1))
       }
     }
-    #expect(tags.count == 1, "\(tags)")
+    expectEqual(tags.count, 1, "\(tags)")
   }
 
   @Test("jobs of GitLab and Jenkins run in the image of the Dockerfile, whose user is not root")
@@ -157,7 +158,7 @@ struct CITemplateTests {
       #expect(user.wholeMatch(of: /USER [1-9][0-9]*/) != nil, "\(name)")
     }
     for name in ["templates/tracewatt.gitlab-ci.yml", "scenarios/starter/ci/gitlab-ci.yml"] {
-      #expect(try yaml(name)["tracewatt"]?["image"]?.text == "$TRACEWATT_IMAGE", "\(name)")
+      try expectEqual(yaml(name)["tracewatt"]?["image"]?.text, "$TRACEWATT_IMAGE", "\(name)")
     }
     let page = try text("docs/ci.md")
     #expect(page.contains("agent { docker { image 'REGISTRY/tracewatt:TAG' } }"))

@@ -59,6 +59,6 @@ struct FeaturePageTests {
     for place in row.places {
       #expect(FileManager.default.fileExists(atPath: packageRoot + "/" + place), "\(place)")
     }
-    #expect(Set(row.suites).subtracting(Self.suites) == [])
+    expectEqual(Set(row.suites).subtracting(Self.suites), [])
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import Documents
 
@@ -12,8 +13,8 @@ struct ClockTextTests {
     arguments: [("+01:00", 60), ("-05:30", -330), ("+00:00", 0), ("+14:00", 840)]
   )
   func offset(_ text: String, _ minutes: Int) {
-    #expect(UTCOffset.minutes(text) == minutes)
-    #expect(UTCOffset.text(minutes: minutes) == text)
+    expectEqual(UTCOffset.minutes(text), minutes)
+    expectEqual(UTCOffset.text(minutes: minutes), text)
   }
 
   @Test(
@@ -34,8 +35,8 @@ struct ClockTextTests {
     ] as [(String, Int64)]
   )
   func wallTime(_ text: String, _ milliseconds: Int64) {
-    #expect(WallTime.unixMilliseconds(text) == milliseconds)
-    #expect(WallTime.text(milliseconds) == text)
+    expectEqual(WallTime.unixMilliseconds(text), milliseconds)
+    expectEqual(WallTime.text(milliseconds), text)
   }
 
   @Test(

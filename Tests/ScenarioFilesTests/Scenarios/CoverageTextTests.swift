@@ -20,17 +20,17 @@ struct CoverageTextTests {
     #expect(abs(way - 1) < 1e-9)
     // Ten steps of a thousandth of a degree.
     #expect(abs(summary.distance.value - 1112) < 5)
-    #expect(summary.areas.map(\.value) == [.denseUrban, .suburban])
-    #expect(summary.cells.listed == 3)
-    #expect(summary.outages.map(\.provider) == [.gnss, .wifi, .cell])
+    expectEqual(summary.areas.map(\.value), [.denseUrban, .suburban])
+    expectEqual(summary.cells.listed, 3)
+    expectEqual(summary.outages.map(\.provider), [.gnss, .wifi, .cell])
     let cell = try #require(summary.outages.last)
-    #expect(cell.count == 1)
+    expectEqual(cell.count, 1)
     #expect(abs(cell.time - 0.1) < 1e-9)
     guard case .listed(let count, let none, let few, let many) = summary.wifi else {
       Issue.record("no list of access points")
       return
     }
-    #expect(count == 2)
+    expectEqual(count, 2)
     #expect(abs(none.time + few.time + many.time - 1) < 1e-9)
     #expect(few.time > 0 && many.time == 0)
   }
@@ -40,7 +40,7 @@ struct CoverageTextTests {
     let summary = CoverageSummary(try scenario(head))
     #expect(summary.cells.listed == nil)
     #expect(summary.cells.inReach == nil)
-    #expect(summary.cells.withoutFraction == 0)
+    expectEqual(summary.cells.withoutFraction, 0)
     #expect(summary.outages.isEmpty)
     guard case .expected(let known, let weak) = summary.wifi else {
       Issue.record("there is not a list of access points")
@@ -56,8 +56,8 @@ struct CoverageTextTests {
     let far = "LTE,262,1,43,27447297,311,13.28,52.52,1000,29,1,1459728012,1459743588,0\n"
     let scenario = try scenario(head + "world: { cells: far.csv }\n", files: ["far.csv": far])
     let summary = CoverageSummary(scenario)
-    #expect(summary.cells.withoutFraction == 1)
-    #expect(summary.cells.servingCount == 0)
+    expectEqual(summary.cells.withoutFraction, 1)
+    expectEqual(summary.cells.servingCount, 0)
     #expect(summary.cells.medianDistance == nil)
   }
 
@@ -73,6 +73,6 @@ struct CoverageTextTests {
       #expect(text.contains(part), "\(part) in\n\(text)")
     }
     #expect(!text.contains(" \n"))
-    #expect(text == CoverageText(CoverageSummary(scenario), layers: scenario.layers).text)
+    expectEqual(text, CoverageText(CoverageSummary(scenario), layers: scenario.layers).text)
   }
 }

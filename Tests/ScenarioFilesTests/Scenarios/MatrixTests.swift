@@ -47,8 +47,9 @@ struct MatrixTests {
         "*.standard.desired_accuracy": [best, kilometer]
       """
     )
-    #expect(
-      day.strategies.map(\.name) == [
+    expectEqual(
+      day.strategies.map(\.name),
+      [
         "standard_best_distance_filter_10_m_desired_accuracy_best",
         "standard_best_distance_filter_10_m_desired_accuracy_kilometer",
         "standard_best_distance_filter_30_m_desired_accuracy_best",
@@ -58,15 +59,16 @@ struct MatrixTests {
     )
     #expect(day.strategies.allSatisfy { LegalName.isLegal($0.name) })
     #expect(day.combinations == nil)
-    #expect(day.strategies[3].configuration.services.standard?.distanceFilter?.value == 30)
-    #expect(day.strategies[3].configuration.services.standard?.desiredAccuracy == .kilometer)
-    #expect(
-      day.strategies[3].parameters == [
+    expectEqual(day.strategies[3].configuration.services.standard?.distanceFilter?.value, 30)
+    expectEqual(day.strategies[3].configuration.services.standard?.desiredAccuracy, .kilometer)
+    expectEqual(
+      day.strategies[3].parameters,
+      [
         .init(key: "standard.distance_filter", value: "30m"),
         .init(key: "standard.desired_accuracy", value: "kilometer"),
       ]
     )
-    #expect(day.strategies[4].parameters == [])
+    expectEqual(day.strategies[4].parameters, [])
   }
 
   @Test("the command line varies settings of a bare day as well")
@@ -74,8 +76,9 @@ struct MatrixTests {
     var options = LoadOptions(strategies: ["standard_best"])
     options.varied = ["standard_best.standard.distance_filter= 10 m ,none"]
     let day = try loaded("", options)
-    #expect(
-      day.strategies.map(\.name) == [
+    expectEqual(
+      day.strategies.map(\.name),
+      [
         "standard_best_distance_filter_10_m", "standard_best_distance_filter_none",
       ]
     )
@@ -91,9 +94,9 @@ struct MatrixTests {
     let day = try scenario(
       head + "matrix: { strategies: [visits, control], phones: [iphone_6], os: [ios_17, ios_18] }"
     )
-    #expect(day.strategies.map(\.name) == ["visits", "control"])
-    #expect(day.phones.map(\.name) == ["iphone_6"])
-    #expect(day.systems.map(\.name) == ["ios_17", "ios_18"])
+    expectEqual(day.strategies.map(\.name), ["visits", "control"])
+    expectEqual(day.phones.map(\.name), ["iphone_6"])
+    expectEqual(day.systems.map(\.name), ["ios_17", "ios_18"])
   }
 
   @Test("excluded combinations do not run, and included ones run as well")
@@ -110,15 +113,16 @@ struct MatrixTests {
           - { strategy: visits, os: ios_17, phone: iphone_class }
       """
     )
-    #expect(
-      combinations(day) == [
+    expectEqual(
+      combinations(day),
+      [
         "standard_best_distance_filter_10_m iphone_class ios_18", "visits iphone_class ios_18",
         "visits iphone_class ios_17", "visits iphone_6 ios_18", "fine modern_pixel7_2022 ios_18",
       ]
     )
     let again = try scenario(ResolvedScenario.yaml(for: day))
-    #expect(again.combinations == day.combinations)
-    #expect(again.strategies.map(\.name) == day.strategies.map(\.name))
+    expectEqual(again.combinations, day.combinations)
+    expectEqual(again.strategies.map(\.name), day.strategies.map(\.name))
   }
 
   /// Compares every subset of values with a search through all combinations.
@@ -154,7 +158,7 @@ struct MatrixTests {
       if bits != 2 || phone != "iphone_6" { wanted.append("visits \(phone) ios_18") }
     }
     let keys = Experiment(day).keys.filter { $0.replication == 0 }
-    #expect(keys.map { "\($0.strategy) \($0.phone) \($0.os)" }.sorted() == wanted.sorted())
+    expectEqual(keys.map { "\($0.strategy) \($0.phone) \($0.os)" }.sorted(), wanted.sorted())
   }
 
   static let hostile: [(matrix: String, message: String)] = [
@@ -193,7 +197,7 @@ struct MatrixTests {
   @Test("errors in a matrix are reported with their place", arguments: hostile)
   func wrong(_ matrix: String, _ message: String) throws {
     let failure = try errors(matrix)
-    #expect(failure.exitCode == 65)
+    expectEqual(failure.exitCode, 65)
     #expect(failure.description.contains(message), "\(failure)")
     #expect(failure.diagnostics[0].hasPrefix("day.yaml:"), "\(failure)")
   }
@@ -214,7 +218,7 @@ struct MatrixTests {
     options.varied =
       ["uploads.every", "x", "=", "a.b=", "standard_best.standard.distance_filter=,"]
       + ["standard_best.nothing.here=\(many)"]
-    #expect(try errors("", options).exitCode == 64)
+    try expectEqual(errors("", options).exitCode, 64)
   }
 
   @Test("names are legal, short enough and differ", arguments: [1, 5, 40, 64])
@@ -230,7 +234,7 @@ struct MatrixTests {
       #expect(LegalName.isLegal(name), "\(name)")
       #expect(seen.insert(name).inserted)
     }
-    #expect(VariantName.make("a", []) == "a")
+    expectEqual(VariantName.make("a", []), "a")
     #expect(
       VariantName.make("a", [("request.every", "5min"), ("uploads.every", "1 h")])
         == "a_request_every_5_min_uploads_every_1_h"

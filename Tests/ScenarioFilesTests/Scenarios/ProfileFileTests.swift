@@ -28,7 +28,7 @@ struct ProfileFileTests {
     let day = SimulationDuration.hours(14.1)
     let energy = try BuiltIn.phone("iphone_class").power(of: .findMyBeaconing) * day
     #expect(Joules.wattHours(0.145)...Joules.wattHours(0.180) ~= energy)
-    #expect(try BuiltIn.phone("iphone_6").power(of: .findMyBeaconing) == .zero)
+    try expectEqual(BuiltIn.phone("iphone_6").power(of: .findMyBeaconing), .zero)
   }
 
   @Test("a phone or a system in the scenario's own list may extend one, as files do")
@@ -47,11 +47,11 @@ struct ProfileFileTests {
     let read = try scenario(head + lists)
     let phone = try #require(read.phones.first)
     #expect(phone.name == "mine" && phone.basePower.value == Watts(0.03))
-    #expect(phone.battery.capacity.value == .wattHours(6.91))
+    expectEqual(phone.battery.capacity.value, .wattHours(6.91))
     var patient = try #require(read.systems.first)
-    #expect(read.systems.map { $0.name } == ["ios_18", "patient"])
+    expectEqual(read.systems.map { $0.name }, ["ios_18", "patient"])
     (patient.name, patient.regions.hold) = ("patient", .seconds(50))
-    #expect(read.systems.last == patient)
+    expectEqual(read.systems.last, patient)
   }
 
   @Test("a base that a list's own profile extends must exist, and its other keys must be known")
@@ -77,11 +77,9 @@ struct ProfileFileTests {
       files: ["phones/mine.yaml": text]
     )
     let phone = try #require(read.phones.first)
-    #expect(phone.name == "mine")
-    #expect(
-      phone.basePower == Estimate(Watts(0.03), basis: .measured, source: "my own meter")
-    )
-    #expect(phone.battery.capacity.value == .wattHours(6.91))
+    expectEqual(phone.name, "mine")
+    expectEqual(phone.basePower, Estimate(Watts(0.03), basis: .measured, source: "my own meter"))
+    expectEqual(phone.battery.capacity.value, .wattHours(6.91))
   }
 
   @Test(
@@ -174,7 +172,7 @@ struct ProfileFileTests {
   )
   func faults(_ body: String, _ expected: String) throws {
     let errors = try phone(extended(body))
-    #expect(errors.count == 1, "\(errors)")
+    expectEqual(errors.count, 1, "\(errors)")
     #expect(errors[0].hasPrefix(expected), "\(errors)")
   }
 
@@ -188,21 +186,21 @@ struct ProfileFileTests {
       head + "phones: [mine, htc_inspire]\nstrategies: [control]\n",
       files: ["phones/mine.yaml": text]
     )
-    #expect(read.phones[0].battery.model == .diffusion)
+    expectEqual(read.phones[0].battery.model, .diffusion)
     #expect(read.phones[0].gnss.usesDualFrequency)
-    #expect(read.phones[0].modem.technology == .nr)
+    expectEqual(read.phones[0].modem.technology, .nr)
     #expect(!read.phones[0].hardware.hasCompass)
     #expect(read.phones[0].hardware.hasGNSS)
-    #expect(read.phones[1].hardware == PhoneHardware())
-    #expect(read.phones[1].battery.model == .constantVoltage)
+    expectEqual(read.phones[1].hardware, PhoneHardware())
+    expectEqual(read.phones[1].battery.model, .constantVoltage)
     #expect(!read.phones[1].gnss.usesDualFrequency)
-    #expect(read.phones[1].modem.technology == .umts)
+    expectEqual(read.phones[1].modem.technology, .umts)
   }
 
   @Test("a phone without a base must have every number")
   func missing() throws {
     let errors = try phone("version: 1\nkind: phone\nname: mine\nplatform: ios\n")
-    #expect(errors.count == PhoneFile.requiredSections.count)
+    expectEqual(errors.count, PhoneFile.requiredSections.count)
     #expect(errors.allSatisfy { $0.hasSuffix("the key is missing") })
   }
 
@@ -223,7 +221,7 @@ struct ProfileFileTests {
     expected.name = "mine"
     expected.regions.hold = .seconds(30)
     expected.standard.filterImprovementFraction = 0.3
-    #expect(read.systems == [expected])
+    expectEqual(read.systems, [expected])
   }
 
   @Test(
@@ -309,7 +307,7 @@ struct ProfileFileTests {
       scenario: head + "os: [mine]\nstrategies: [control]\n",
       files: ["os/mine.yaml": text]
     )
-    #expect(found.diagnostics.count == 1, "\(found)")
+    expectEqual(found.diagnostics.count, 1, "\(found)")
     #expect(found.diagnostics[0].hasPrefix("os/mine.yaml:5:"), "\(found)")
     #expect(found.diagnostics[0].contains("error: " + expected), "\(found)")
   }
@@ -323,8 +321,9 @@ struct ProfileFileTests {
         "b.yaml": "version: 1\nkind: os\nname: b\nextends: a\n",
       ]
     )
-    #expect(
-      found.diagnostics == [
+    expectEqual(
+      found.diagnostics,
+      [
         "b.yaml:4:10: error: extends: \"a\" extends itself\n"
           + "note: the circle is \"a.yaml\", which extends \"b.yaml\", which extends \"a.yaml\""
       ]
@@ -337,7 +336,7 @@ struct ProfileFileTests {
       scenario: head + "os: [sub/a.yaml]\nstrategies: [control]\n",
       files: ["sub/a.yaml": "version: 1\nkind: os\nname: a\nextends: ../sub/a.yaml\n"]
     )
-    #expect(found.diagnostics.count == 1)
+    expectEqual(found.diagnostics.count, 1)
     let what = "sub/a.yaml:4:10: error: extends: \"../sub/a.yaml\" extends itself\n"
     #expect(found.diagnostics[0].hasPrefix(what), "\(found)")
   }
@@ -349,8 +348,9 @@ struct ProfileFileTests {
       files["s\(number).yaml"] = "version: 1\nkind: os\nname: s\nextends: s\(number + 1)\n"
     }
     let found = try failure(scenario: head + "os: [s0]\nstrategies: [control]\n", files: files)
-    #expect(
-      found.diagnostics == [
+    expectEqual(
+      found.diagnostics,
+      [
         "s63.yaml:4:10: error: extends: \"s64\" is one file too many: at most 64 files may extend one "
           + "another\nnote: copy the settings of some of them into the others"
       ]

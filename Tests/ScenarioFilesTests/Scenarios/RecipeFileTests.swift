@@ -88,7 +88,7 @@ struct RecipeFileTests {
       places: [home],
       steps: [.stay(stay), .leg(leg), .stay(.init(end: .after(.minutes(5))))]
     )
-    #expect(read == expected)
+    expectEqual(read, expected)
   }
 
   @Test(
@@ -123,7 +123,7 @@ struct RecipeFileTests {
   )
   func faults(_ steps: String, _ expected: String) throws {
     let found = try errors(steps + "\n")
-    #expect(found.first?.hasPrefix(expected) == true, "\(found)")
+    expectEqual(found.first?.hasPrefix(expected), true, "\(found)")
   }
 
   @Test("a scenario's trace may be a recipe beside it, and a recipe alone gets the defaults")
@@ -145,10 +145,10 @@ struct RecipeFileTests {
     ])
     let day = try ScenarioLoader.load(path: folder.path + "/day.yaml")
     let bare = try ScenarioLoader.load(path: folder.path + "/traces/walk.recipe.yaml")
-    #expect(day.trace == bare.trace)
-    #expect(day.trace.startUnixMilliseconds == 1_772_434_800_000)
-    #expect(bare.name == "walk")
-    #expect(bare.places.map { $0.name } == ["start", "finish"])
+    expectEqual(day.trace, bare.trace)
+    expectEqual(day.trace.startUnixMilliseconds, 1_772_434_800_000)
+    expectEqual(bare.name, "walk")
+    expectEqual(bare.places.map { $0.name }, ["start", "finish"])
   }
 
   @Test("the resolved scenario of a recipe loads as an equal trace")
@@ -159,8 +159,8 @@ struct RecipeFileTests {
     let first = try ScenarioLoader.load(path: folder.path + "/day.yaml")
     try folder.write(ResolvedScenario.yaml(for: first), to: "resolved.yaml")
     let second = try ScenarioLoader.load(path: folder.path + "/resolved.yaml")
-    #expect(first.trace == second.trace)
-    #expect(first.traceName == second.traceName)
+    expectEqual(first.trace, second.trace)
+    expectEqual(first.traceName, second.traceName)
   }
 
   private static let shipped: [String] = {
@@ -173,8 +173,8 @@ struct RecipeFileTests {
     let path = packageRoot + "/scenarios/" + name
     guard !WeekLoader.isWeek(path: path) else { return }
     let scenario = try ScenarioLoader.load(path: path, options: Self.withExampleApps)
-    #expect(name == scenario.name + ".yaml")
-    #expect(scenario.notes == [])
+    expectEqual(name, scenario.name + ".yaml")
+    expectEqual(scenario.notes, [])
     #expect(!scenario.places.isEmpty)
   }
 
@@ -217,8 +217,8 @@ struct RecipeFileTests {
       path: folder.path + "/week.yaml",
       options: LoadOptions(strategies: ["control"])
     )
-    #expect(week.name == "two_days")
-    #expect(week.days.map { $0.weight } == [5, 1])
+    expectEqual(week.name, "two_days")
+    expectEqual(week.days.map { $0.weight }, [5, 1])
     #expect(week.days.allSatisfy { $0.scenario.strategies.count == 1 })
   }
 
@@ -236,10 +236,10 @@ struct RecipeFileTests {
       _ = try WeekLoader.load(path: folder.path + "/week.yaml")
       Issue.record("the week loads")
     } catch {
-      #expect(error.diagnostics.count == 2, "\(error)")
+      expectEqual(error.diagnostics.count, 2, "\(error)")
       #expect(error.diagnostics[0].contains("week.yaml:4:20: error: days[0].scenario: the file"))
       #expect(error.diagnostics[1].contains("days[1].weight is \"0\"; it must be within 1e-12"))
-      #expect(error.exitCode == 65)
+      expectEqual(error.exitCode, 65)
     }
   }
   @Test(
@@ -260,9 +260,9 @@ struct RecipeFileTests {
       Issue.record("the week loads")
     } catch {
       let what = "days[0].weight is \"\(weight)\"; it must be within 1e-12 and 1e12"
-      #expect(error.diagnostics.count == 1, "\(error)")
+      expectEqual(error.diagnostics.count, 1, "\(error)")
       #expect(error.diagnostics[0].hasSuffix("week.yaml:4:38: error: " + what), "\(error)")
-      #expect(error.exitCode == 65)
+      expectEqual(error.exitCode, 65)
     }
   }
 }

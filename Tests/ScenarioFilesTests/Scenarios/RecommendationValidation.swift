@@ -40,7 +40,7 @@ struct RecommendationValidation {
     let columns = ResultColumns(loaded.study.reported(runs))
     let names = loaded.study.strategyNames
     let before = recommendations(of: columns, names)
-    #expect(before == ComparisonTable(columns: columns, strategies: names).recommendations)
+    expectEqual(before, ComparisonTable(columns: columns, strategies: names).recommendations)
     #expect(!before.isEmpty && before.allSatisfy { $0.chosen != nil })
     for strategy in names {
       for metrics in [["energy_location_j", "location_percent_per_day"], ["error_mean_m"]] {

@@ -67,15 +67,15 @@ struct ScenarioEventTests {
   func events(_ event: EventCase) throws {
     let read = try scenario(head + "events: [{ at: 1 min, \(event.text) }]\n")
     let expected = DayEvent(time: SimulationTime(seconds: 60), kind: event.kind)
-    #expect(read.events == [expected])
+    expectEqual(read.events, [expected])
     let (key, value) = ScenarioFile.text(event.kind)
     let again = try scenario(head + "events: [{ at: 1 min, \(key): \(value) }]\n")
-    #expect(again.events == [expected])
+    expectEqual(again.events, [expected])
   }
 
   @Test("the cases above are all the events that exist")
   func complete() {
-    #expect(Set(EventCase.all.map { $0.key }) == Set(ScenarioFile.eventKeys))
+    expectEqual(Set(EventCase.all.map { $0.key }), Set(ScenarioFile.eventKeys))
   }
 
   @Test("an event of an app may name another app; one of the phone may not")
@@ -84,7 +84,7 @@ struct ScenarioEventTests {
       let line = "events: [{ at: 1 min, app: navigator, \(event.text) }]\n"
       guard ScenarioFile.phoneEventKeys.contains(event.key) else {
         let read = try scenario(head + navigator + line)
-        #expect(read.events.map { $0.app } == ["navigator"], "\(event.text)")
+        expectEqual(read.events.map { $0.app }, ["navigator"], "\(event.text)")
         continue
       }
       let found = try failure(scenario: head + navigator + line)
@@ -93,18 +93,18 @@ struct ScenarioEventTests {
         + "note: leave app out; the events of an app are foreground, background, force_quit, "
         + "system_kill, permission, authorization, precise_location, always_confirmation, "
         + "silent_push, notification_tap, app_setting"
-      #expect(found.diagnostics == [expected])
+      expectEqual(found.diagnostics, [expected])
     }
   }
 
   @Test("other apps are read with their strategies and set-up")
   func otherApps() throws {
     let read = try scenario(fullScenario, files: ["strategies/mine.yaml": mine])
-    #expect(read.otherApps.map { $0.name } == ["other", "plain"])
+    expectEqual(read.otherApps.map { $0.name }, ["other", "plain"])
     let other = try #require(read.otherApps.first)
-    #expect(other.strategy.name == "theirs")
-    #expect(other.strategy.standard?.desiredAccuracy == .best)
-    #expect(other.strategy.standard?.distanceFilter == Metres(10))
+    expectEqual(other.strategy.name, "theirs")
+    expectEqual(other.strategy.standard?.desiredAccuracy, .best)
+    expectEqual(other.strategy.standard?.distanceFilter, Metres(10))
     let setUp = AppConfiguration(
       authorization: .whenInUse,
       allowsPreciseLocation: false,
@@ -112,9 +112,9 @@ struct ScenarioEventTests {
       allowsBackgroundRefresh: false,
       backgroundAt: SimulationTime(seconds: 540)
     )
-    #expect(other.app == setUp)
-    #expect(read.otherApps[1].strategy == (try BuiltIn.strategy("visits")))
-    #expect(read.otherApps[1].app == AppConfiguration())
+    expectEqual(other.app, setUp)
+    expectEqual(read.otherApps[1].strategy, (try BuiltIn.strategy("visits")))
+    expectEqual(read.otherApps[1].app, AppConfiguration())
   }
 
   @Test("another app's strategy may be written in place and use the scenario's places")
@@ -127,7 +127,7 @@ struct ScenarioEventTests {
 
       """
     let read = try scenario(head + text)
-    #expect(read.otherApps.map { $0.strategy.regions } == [[.place("home")]])
+    expectEqual(read.otherApps.map { $0.strategy.regions }, [[.place("home")]])
   }
 
   @Test("beacons are read, their identifiers in upper case")
@@ -140,7 +140,7 @@ struct ScenarioEventTests {
       minor: 0,
       coordinate: Coordinate(latitude: 50.9401, longitude: 6.95)
     )
-    #expect(read.beacons == [expected])
+    expectEqual(read.beacons, [expected])
   }
 
   @Test("a beacon far from the trace is a warning")
@@ -268,14 +268,15 @@ struct ScenarioEventTests {
     ] as [(String, String)]
   )
   func faults(_ line: String, _ expected: String) throws {
-    #expect(try failure(scenario: head + line + "\n").diagnostics == [expected])
+    try expectEqual(failure(scenario: head + line + "\n").diagnostics, [expected])
   }
 
   @Test("an event of an app that is not listed names the nearest one")
   func nearestApp() throws {
     let line = "events: [{ at: 1 s, app: navigater, foreground: true }]\n"
-    #expect(
-      try failure(scenario: head + navigator + line).diagnostics == [
+    try expectEqual(
+      failure(scenario: head + navigator + line).diagnostics,
+      [
         "day.yaml:6:26: error: events[0].app: no app is named \"navigater\"\n"
           + "note: the nearest is navigator; known names: navigator"
       ]
@@ -290,7 +291,7 @@ struct ScenarioEventTests {
 
       """
     let found = try failure(scenario: head + text).diagnostics
-    #expect(found.count == 3, "\(found)")
+    expectEqual(found.count, 3, "\(found)")
     #expect(
       found[0].hasPrefix("day.yaml:5:35: error: other_apps[0].strategy: no strategy is named")
     )

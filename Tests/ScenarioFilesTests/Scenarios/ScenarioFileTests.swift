@@ -88,11 +88,11 @@ struct ScenarioFileTests {
   @Test("every key of a scenario is read")
   func everything() throws {
     let read = try scenario(fullScenario, files: ["strategies/mine.yaml": mine])
-    #expect(read.name == "city_commute")
-    #expect(read.title == "Metro commute with two \"tunnels\"")
-    #expect(read.traceName == "day.gpx")
-    #expect(read.trace.points.count == 11)
-    #expect(read.utcOffsetMinutes == 60)
+    expectEqual(read.name, "city_commute")
+    expectEqual(read.title, "Metro commute with two \"tunnels\"")
+    expectEqual(read.traceName, "day.gpx")
+    expectEqual(read.trace.points.count, 11)
+    expectEqual(read.utcOffsetMinutes, 60)
     var world = WorldConfiguration(environment: .urban)
     world.changes = [
       EnvironmentChange(
@@ -104,9 +104,9 @@ struct ScenarioFileTests {
     world.stayEnvironment = nil
     world.stayDuration = .minutes(4)
     world.scoringInterval = .seconds(2)
-    #expect(read.world == world)
-    #expect(read.phones.map { $0.name } == ["iphone_6", "modern_pixel7_2022"])
-    #expect(read.systems.map { $0.name } == ["ios_9", "doc"])
+    expectEqual(read.world, world)
+    expectEqual(read.phones.map { $0.name }, ["iphone_6", "modern_pixel7_2022"])
+    expectEqual(read.systems.map { $0.name }, ["ios_9", "doc"])
     let app = AppConfiguration(
       authorization: .provisionalAlways,
       allowsPreciseLocation: false,
@@ -120,33 +120,33 @@ struct ScenarioFileTests {
         after: .zero
       )
     )
-    #expect(read.app == app)
-    #expect(read.places.map { $0.radius } == [Metres(100), Metres(250)])
+    expectEqual(read.app, app)
+    expectEqual(read.places.map { $0.radius }, [Metres(100), Metres(250)])
     let expected = [
       DayEvent(time: SimulationTime(seconds: 60), kind: .screen(isOn: false)),
       DayEvent(time: SimulationTime(seconds: 120), kind: .wifiLink(isJoined: true)),
       DayEvent(time: SimulationTime(seconds: 300), kind: .airplaneMode(isOn: true)),
       DayEvent(time: SimulationTime(seconds: 300), kind: .forceQuit, app: "other"),
     ]
-    #expect(read.events == expected)
-    #expect(read.replications == 3)
-    #expect(read.seed == 9_007_199_254_740_991)
+    expectEqual(read.events, expected)
+    expectEqual(read.replications, 3)
+    expectEqual(read.seed, 9_007_199_254_740_991)
   }
 
   @Test("strategies are found, renamed, changed and extended")
   func strategies() throws {
     let read = try scenario(fullScenario, files: ["strategies/mine.yaml": mine])
-    #expect(read.strategies.map { $0.name } == ["standard_best", "best_30", "mine", "inline"])
+    expectEqual(read.strategies.map { $0.name }, ["standard_best", "best_30", "mine", "inline"])
     let best30 = read.strategies[1]
-    #expect(best30.configuration.name == "best_30")
-    #expect(best30.configuration.standard?.distanceFilter == Metres(30))
-    #expect(best30.configuration.standard?.pausesLocationUpdatesAutomatically == false)
-    #expect(best30.parameters == [.init(key: "standard.distance_filter", value: "30 m")])
+    expectEqual(best30.configuration.name, "best_30")
+    expectEqual(best30.configuration.standard?.distanceFilter, Metres(30))
+    expectEqual(best30.configuration.standard?.pausesLocationUpdatesAutomatically, false)
+    expectEqual(best30.parameters, [.init(key: "standard.distance_filter", value: "30 m")])
     let extended = read.strategies[2].configuration
-    #expect(extended.dutyCycle == .init(exitRadius: Metres(100), stopAfterStill: .seconds(90)))
+    expectEqual(extended.dutyCycle, .init(exitRadius: Metres(100), stopAfterStill: .seconds(90)))
     #expect(extended.significantChange)
-    #expect(extended.uploads == .init(interval: .minutes(5), bytes: 100))
-    #expect(read.strategies[3].configuration.regions == [.place("work")])
+    expectEqual(extended.uploads, .init(interval: .minutes(5), bytes: 100))
+    expectEqual(read.strategies[3].configuration.regions, [.place("work")])
     #expect(read.strategies[0].parameters.isEmpty)
   }
 
@@ -154,14 +154,14 @@ struct ScenarioFileTests {
   func beside() throws {
     let text = "version: 1\nkind: strategy\nname: control\ntitle: My own\n"
     let read = try scenario(head + "strategies: [control]\n", files: ["control.yaml": text])
-    #expect(read.strategies[0].configuration.title == "My own")
+    expectEqual(read.strategies[0].configuration.title, "My own")
   }
 
   @Test("a file beside the scenario of another kind is not taken for a strategy")
   func besideOfOtherKind() throws {
     let text = "version: 1\nkind: scenario\nname: control\n"
     let read = try scenario(head + "strategies: [control]\n", files: ["control.yaml": text])
-    #expect(read.strategies[0].configuration.title == "No location")
+    expectEqual(read.strategies[0].configuration.title, "No location")
   }
 
   @Test("a strategy may be named by its path")
@@ -171,19 +171,19 @@ struct ScenarioFileTests {
       head + "strategies: [elsewhere/far.yaml]\n",
       files: ["elsewhere/far.yaml": text]
     )
-    #expect(read.strategies.map { $0.name } == ["far"])
+    expectEqual(read.strategies.map { $0.name }, ["far"])
   }
 
   @Test("absent keys take stated defaults, which the notes list")
   func defaults() throws {
     let read = try scenario(head)
-    #expect(read.world == WorldConfiguration())
-    #expect(read.app == AppConfiguration())
-    #expect(read.phones.map { $0.name } == ["iphone_class"])
-    #expect(read.systems.map { $0.name } == ["ios_27"])
-    #expect(read.strategies.map { $0.name } == BuiltIn.defaultStrategyNames)
-    #expect(read.replications == 20)
-    #expect(read.seed == 42)
+    expectEqual(read.world, WorldConfiguration())
+    expectEqual(read.app, AppConfiguration())
+    expectEqual(read.phones.map { $0.name }, ["iphone_class"])
+    expectEqual(read.systems.map { $0.name }, ["ios_27"])
+    expectEqual(read.strategies.map { $0.name }, BuiltIn.defaultStrategyNames)
+    expectEqual(read.replications, 20)
+    expectEqual(read.seed, 42)
     for word in ["environment", "phone", "operating system", "strategies", "replications", "seed"] {
       #expect(read.notes.contains { $0.hasPrefix("default: \(word)") }, "\(word)")
     }
@@ -295,9 +295,9 @@ struct ScenarioFileTests {
   )
   func faults(_ line: String, _ expected: String) throws {
     let found = try failure(scenario: head + line + "\n")
-    #expect(found.diagnostics.count == 1, "\(found)")
+    expectEqual(found.diagnostics.count, 1, "\(found)")
     #expect(found.diagnostics[0].hasPrefix(expected), "\(found)")
-    #expect(found.exitCode == (expected.contains("does not exist") ? 66 : 65))
+    expectEqual(found.exitCode, (expected.contains("does not exist") ? 66 : 65))
   }
 
   @Test(
@@ -328,9 +328,9 @@ struct ScenarioFileTests {
   func traceFaults(_ trace: String, _ expected: String, _ code: Int32) throws {
     let text = "version: 1\nkind: scenario\nname: day\ntrace: \(trace)\n"
     let found = try failure(scenario: text, files: ["broken.gpx": "<gpx><trk>"])
-    #expect(found.diagnostics.count == 1, "\(found)")
+    expectEqual(found.diagnostics.count, 1, "\(found)")
     #expect(found.diagnostics[0].hasPrefix(expected), "\(found)")
-    #expect(found.exitCode == code)
+    expectEqual(found.exitCode, code)
   }
 
   @Test("a scoring interval too short for the length of the trace is refused")
@@ -348,21 +348,22 @@ struct ScenarioFileTests {
     }
     let files = ["day.recipe.yaml": recipe]
     let found = try failure(scenario: text("1 ms"), files: files)
-    #expect(
-      found.diagnostics == [
+    expectEqual(
+      found.diagnostics,
+      [
         "day.yaml:5:28: error: world.scoring_interval is \"1 ms\"; "
           + "it must be at least 2 ms for a trace this long"
       ]
     )
     let read = try scenario(text("2 ms"), files: files)
-    #expect(read.world.scoringInterval == .seconds(0.002))
+    expectEqual(read.world.scoringInterval, .seconds(0.002))
   }
 
   @Test("a file without version, kind, name and trace says so at once")
   func header() throws {
     let found = try failure(scenario: "title: x\n")
     let keys = ["version", "kind", "name", "trace"]
-    #expect(found.diagnostics == keys.map { "day.yaml:1:1: error: \($0): the key is missing" })
+    expectEqual(found.diagnostics, keys.map { "day.yaml:1:1: error: \($0): the key is missing" })
   }
 
   @Test("another kind or version is an error")
@@ -370,8 +371,9 @@ struct ScenarioFileTests {
     let found = try failure(
       scenario: "version: 2\nkind: strategy\nname: day\ntrace: { file: day.gpx }\n"
     )
-    #expect(
-      found.diagnostics == [
+    expectEqual(
+      found.diagnostics,
+      [
         "day.yaml:1:10: error: version is \"2\"; it must be 1",
         "day.yaml:2:7: error: kind is \"strategy\"; it must be scenario",
       ]

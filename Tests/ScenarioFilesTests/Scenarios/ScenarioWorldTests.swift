@@ -45,25 +45,26 @@ struct ScenarioWorldTests {
   func loads() throws {
     let scenario = try scenario(Self.text, files: Self.files)
     let world = scenario.world
-    #expect(world.cells?.count == 3)
-    #expect(world.accessPoints?.count == 2)
-    #expect(world.accessPointReach == Metres(80))
-    #expect(world.surroundings.count == 1)
-    #expect(world.changes.map(\.environment) == [.forest])
-    #expect(world.localChanges.map(\.environment) == [.urbanCanyon, .openSky])
-    #expect(world.localChanges.map(\.circle.radius) == [Metres(60), Metres(30)])
-    #expect(world.outages.map(\.provider) == [.cell, .gnss])
-    #expect(
-      scenario.layers
-        == LayerFiles(
-          cells: "maps/cells.csv",
-          accessPoints: "maps/wigle.csv",
-          surroundings: "maps/town.geojson"
-        )
+    expectEqual(world.cells?.count, 3)
+    expectEqual(world.accessPoints?.count, 2)
+    expectEqual(world.accessPointReach, Metres(80))
+    expectEqual(world.surroundings.count, 1)
+    expectEqual(world.changes.map(\.environment), [.forest])
+    expectEqual(world.localChanges.map(\.environment), [.urbanCanyon, .openSky])
+    expectEqual(world.localChanges.map(\.circle.radius), [Metres(60), Metres(30)])
+    expectEqual(world.outages.map(\.provider), [.cell, .gnss])
+    expectEqual(
+      scenario.layers,
+      LayerFiles(
+        cells: "maps/cells.csv",
+        accessPoints: "maps/wigle.csv",
+        surroundings: "maps/town.geojson"
+      )
     )
     let environments = Experiment(scenario).world.environments.map(\.environment)
-    #expect(
-      environments == [
+    expectEqual(
+      environments,
+      [
         .openSky, .suburban, .forest, .suburban, .tunnel, .urbanCanyon, .tunnel,
       ]
     )
@@ -83,8 +84,8 @@ struct ScenarioWorldTests {
     )
     try folder.write(yaml, to: "out/resolved.yaml")
     let again = try ScenarioLoader.load(path: folder.path + "/out/resolved.yaml")
-    #expect(again.world == loaded.world)
-    #expect(again.layers.cells == "../maps/cells.csv")
+    expectEqual(again.world, loaded.world)
+    expectEqual(again.layers.cells, "../maps/cells.csv")
   }
 
   @Test("the files of layers are listed among the inputs of a study and in its output")
@@ -100,15 +101,15 @@ struct ScenarioWorldTests {
       names == ["day.yaml", "day.gpx", "maps/cells.csv", "maps/wigle.csv", "maps/town.geojson"]
     )
     let cells = try #require(study.inputs.first { $0.name.hasSuffix("cells.csv") })
-    #expect(cells.sha256 == SHA256.hexDigest(of: CellListTests.rows.utf8))
-    #expect(cells.byteCount == CellListTests.rows.utf8.count)
+    expectEqual(cells.sha256, SHA256.hexDigest(of: CellListTests.rows.utf8))
+    expectEqual(cells.byteCount, CellListTests.rows.utf8.count)
     let manifest = StudyManifest(study, detail: .none)
     let resolved = manifest.resolved(in: folder.path + "/results") { _ in 3 }
-    #expect(resolved.count == 1)
+    expectEqual(resolved.count, 1)
     try folder.write(resolved[0].text, to: "results/resolved.yaml")
     let again = try ScenarioLoader.load(path: folder.path + "/results/resolved.yaml")
-    #expect(again.world == study.study.days[0].scenario.world)
-    #expect(again.layers.surroundings == "../maps/town.geojson")
+    expectEqual(again.world, study.study.days[0].scenario.world)
+    expectEqual(again.layers.surroundings, "../maps/town.geojson")
   }
 
   @Test("a scenario's fingerprint depends on a layer's contents, not on its path")
@@ -122,13 +123,13 @@ struct ScenarioWorldTests {
       return try #require(StudyFingerprints(study).all.first).value.scenario
     }
     let usual = try print(Self.files)
-    #expect(try print(Self.files) == usual)
+    try expectEqual(print(Self.files), usual)
     var changed = Self.files
     changed["maps/cells.csv"] = CellListTests.rows + "\n"
     #expect(try print(changed) != usual)
     var moved = Self.files
     moved["cells.csv"] = moved.removeValue(forKey: "maps/cells.csv")
-    #expect(try print(moved, Self.text.replacing("maps/cells.csv", with: "cells.csv")) == usual)
+    try expectEqual(print(moved, Self.text.replacing("maps/cells.csv", with: "cells.csv")), usual)
   }
 
   @Test("a day with layers runs, and its tables name the cells of the list")
@@ -136,7 +137,7 @@ struct ScenarioWorldTests {
     let text = Self.text + "replications: 2\nstrategies: [significant_change, standard_best]\n"
     let scenario = try scenario(text, files: Self.files)
     let results = await Experiment(scenario, detail: .first).run()
-    #expect(results.count == 4)
+    expectEqual(results.count, 4)
     let world = Experiment(scenario).world
     let realisation = WorldRealisation(world: world, seed: scenario.seed, replication: 0)
     let ids = Set((scenario.world.cells ?? []).map(\.id))
@@ -151,10 +152,10 @@ struct ScenarioWorldTests {
       + "strategies: [significant_change, region_monitoring, visits, standard_best]\n"
     let far = "LTE,262,1,43,27447297,311,13.28,52.52,1000,29,1,1459728012,1459743588,0\n"
     let scenario = try scenario(text, files: ["far.csv": far])
-    #expect(scenario.world.cells == [])
+    expectEqual(scenario.world.cells, [])
     #expect(scenario.notes.contains { $0.contains("no cell of") && $0.contains("35 km") })
     let results = await Experiment(scenario, detail: .first).run()
-    #expect(results.count == 8)
+    expectEqual(results.count, 8)
   }
 
   @Test(
@@ -206,13 +207,13 @@ struct ScenarioWorldTests {
 
   @Test("a missing layer is missing input, a broken one is malformed input")
   func exitCodes() throws {
-    #expect(try failure(scenario: head + "world: { cells: none.csv }\n").exitCode == 66)
+    try expectEqual(failure(scenario: head + "world: { cells: none.csv }\n").exitCode, 66)
     let broken = try failure(
       scenario: head + "world: { cells: a.csv }\n",
       files: ["a.csv": "x,y\n1,2"]
     )
-    #expect(broken.exitCode == 65)
-    #expect(broken.diagnostics.first?.hasPrefix("a.csv:1:1: error: ") == true)
+    expectEqual(broken.exitCode, 65)
+    expectEqual(broken.diagnostics.first?.hasPrefix("a.csv:1:1: error: "), true)
   }
 
   @Test("lint finds missing layers")
@@ -222,8 +223,8 @@ struct ScenarioWorldTests {
       "day.gpx": sampleGPX,
     ])
     let report = FileLint.check(paths: [folder.path + "/day.yaml"])
-    #expect(report.errorCount == 2)
-    #expect(report.exitCode == 66)
+    expectEqual(report.errorCount, 2)
+    expectEqual(report.exitCode, 66)
   }
 
   @Test("layers packed by gzip are read")
@@ -237,7 +238,7 @@ struct ScenarioWorldTests {
     try #require(process.terminationStatus == 0)
     try folder.write(head + "world: { cells: cells.csv.gz }\n", to: "day.yaml")
     let scenario = try ScenarioLoader.load(path: folder.path + "/day.yaml")
-    #expect(scenario.world.cells?.count == 3)
+    expectEqual(scenario.world.cells?.count, 3)
   }
 
   @Test("a scenario without layers resolves to the same keys as before")

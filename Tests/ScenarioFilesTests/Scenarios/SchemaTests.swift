@@ -72,10 +72,10 @@ struct SchemaTests {
     for section in ProviderFile.children(of: "") {
       try walk(try #require(followed(properties(of: schema)?[section])), section + ".")
     }
-    #expect(found == Set(ProviderFile.settableKeys))
+    expectEqual(found, Set(ProviderFile.settableKeys))
     let scenario = try #require(try self.schema("scenario")["definitions"] as? [String: Any])
     let settings = try #require(properties(of: scenario["provider_settings"] as Any))
-    #expect(Set(settings.keys) == Set(ProviderFile.settableKeys))
+    expectEqual(Set(settings.keys), Set(ProviderFile.settableKeys))
   }
 
   @Test(
@@ -90,49 +90,49 @@ struct SchemaTests {
 
   @Test("the schemas know the keys that the decoders know, and no others")
   func keys() throws {
-    #expect(try keys("scenario") == Set(ScenarioFile.keys))
-    #expect(try keys("strategy") == Set(StrategyFile.fileKeys))
-    #expect(try keys("phone") == Set(PhoneFile.fileKeys))
-    #expect(try keys("os") == Set(OSFile.fileKeys))
-    #expect(try keys("providers") == Set(ProviderFile.fileKeys))
-    #expect(try keys("recipe") == Set(RecipeFile.keys))
-    #expect(try keys("search_space") == Set(SearchSpaceFile.keys))
-    #expect(try keys("search_space", "families") == Set(SearchSpaceFile.familyKeys))
-    #expect(try keys("strategy", "services") == Set(StrategyFile.serviceKeys))
+    try expectEqual(keys("scenario"), Set(ScenarioFile.keys))
+    try expectEqual(keys("strategy"), Set(StrategyFile.fileKeys))
+    try expectEqual(keys("phone"), Set(PhoneFile.fileKeys))
+    try expectEqual(keys("os"), Set(OSFile.fileKeys))
+    try expectEqual(keys("providers"), Set(ProviderFile.fileKeys))
+    try expectEqual(keys("recipe"), Set(RecipeFile.keys))
+    try expectEqual(keys("search_space"), Set(SearchSpaceFile.keys))
+    try expectEqual(keys("search_space", "families"), Set(SearchSpaceFile.familyKeys))
+    try expectEqual(keys("strategy", "services"), Set(StrategyFile.serviceKeys))
     let services = StrategyConfiguration.Services.sections
     for section in services where !section.settings.isEmpty {
       let path = ["services"] + [section.outer, section.key].compactMap { $0 }
-      #expect(try keys("strategy", path) == Set(section.keys(services)), "\(section.key)")
+      try expectEqual(keys("strategy", path), Set(section.keys(services)), "\(section.key)")
     }
     let others = StrategyConfiguration.sections
     for section in others where !section.settings.isEmpty {
-      #expect(try keys("strategy", section.key) == Set(section.keys(others)), "\(section.key)")
+      try expectEqual(keys("strategy", section.key), Set(section.keys(others)), "\(section.key)")
     }
     let definitions = try #require(try schema("strategy")["definitions"] as? [String: Any])
     let mode = try #require(properties(of: definitions["mode"] as Any))
-    #expect(Set(mode.keys) == Set(StrategyFile.modeKeys))
+    expectEqual(Set(mode.keys), Set(StrategyFile.modeKeys))
     for section in StrategyConfiguration.Services.modeSections {
       let found = try #require(properties(of: mode[section.key] as Any), "\(section.key)")
-      #expect(Set(found.keys) == Set(section.settings.map(\.key)), "\(section.key)")
+      expectEqual(Set(found.keys), Set(section.settings.map(\.key)), "\(section.key)")
     }
     let geofence = ["place"] + StrategyConfiguration.GeofenceChoice.settings.map(\.key)
-    #expect(try keys("strategy", "services", "geofences") == Set(geofence))
-    #expect(try keys("os", "fused_provider") == Set(OSFile.fusedProviderKeys))
-    #expect(try keys("strategy", "rules") == Set(StrategyFile.ruleKeys))
+    try expectEqual(keys("strategy", "services", "geofences"), Set(geofence))
+    try expectEqual(keys("os", "fused_provider"), Set(OSFile.fusedProviderKeys))
+    try expectEqual(keys("strategy", "rules"), Set(StrategyFile.ruleKeys))
     #expect(
       try keys("strategy", "rules", "when") == Set(StrategyRule.Conditions.settings.map(\.key))
     )
-    #expect(try keys("os", "settings") == Set(OSFile.settingKeys))
+    try expectEqual(keys("os", "settings"), Set(OSFile.settingKeys))
     for section in PhoneFile.sections {
-      #expect(try keys("phone", section) == Set(PhoneFile.keys(of: section)), "\(section)")
+      try expectEqual(keys("phone", section), Set(PhoneFile.keys(of: section)), "\(section)")
     }
-    #expect(try keys("scenario", "events") == Set(["at", "app"] + ScenarioFile.eventKeys))
-    #expect(try keys("scenario", "phones") == Set(PhoneFile.inlineKeys))
-    #expect(try keys("scenario", "os") == Set(OSFile.inlineKeys))
-    #expect(try keys("scenario", "app") == Set(ScenarioFile.appKeys))
-    #expect(try keys("scenario", "other_apps") == Set(ScenarioChoices.otherAppKeys))
-    #expect(try keys("scenario", "beacons") == Set(BeaconList.keys))
-    #expect(try keys("scenario", "world") == Set(ScenarioFile.worldKeys))
+    try expectEqual(keys("scenario", "events"), Set(["at", "app"] + ScenarioFile.eventKeys))
+    try expectEqual(keys("scenario", "phones"), Set(PhoneFile.inlineKeys))
+    try expectEqual(keys("scenario", "os"), Set(OSFile.inlineKeys))
+    try expectEqual(keys("scenario", "app"), Set(ScenarioFile.appKeys))
+    try expectEqual(keys("scenario", "other_apps"), Set(ScenarioChoices.otherAppKeys))
+    try expectEqual(keys("scenario", "beacons"), Set(BeaconList.keys))
+    try expectEqual(keys("scenario", "world"), Set(ScenarioFile.worldKeys))
   }
 
   @Test("the scenario's schema knows every permission and every answer")
@@ -141,7 +141,7 @@ struct SchemaTests {
     let grant = try #require(definitions["grant"] as? [String: Any])
     #expect(grant["enum"] as? [String] == UserGrant.allCases.map { $0.rawValue })
     let answers = try #require(properties(of: definitions["answers"] as Any))
-    #expect(Set(answers.keys) == Set(ScenarioFile.answerKeys))
+    expectEqual(Set(answers.keys), Set(ScenarioFile.answerKeys))
     for (key, words) in ScenarioFile.answerWords {
       let answer = try #require(answers[key] as? [String: Any])
       #expect(answer["enum"] as? [String] == words.map { $0.rawValue })
@@ -152,7 +152,7 @@ struct SchemaTests {
   func settings() throws {
     let definitions = try #require(try schema("scenario")["definitions"] as? [String: Any])
     let settings = try #require(properties(of: definitions["settings"] as Any))
-    #expect(Set(settings.keys) == Set(StrategyFile.settableKeys))
+    expectEqual(Set(settings.keys), Set(StrategyFile.settableKeys))
     let ofModes = try #require(
       (definitions["settings"] as? [String: Any])?["patternProperties"] as? [String: Any]
     )

@@ -177,18 +177,19 @@ struct SelfChecksValidation {
         }
         let pauses = count { $0 == .pausedUpdates }
         if result.key.strategy == "left_running" {
-          #expect(pauses == 1)
+          expectEqual(pauses, 1)
         } else {
-          #expect(pauses == 0)
+          expectEqual(pauses, 0)
           // The first event after the start is not a change.
           #expect(log.deliveries.count { $0.channel == .significantChange } <= 1)
-          #expect(
+          expectEqual(
             count {
               switch $0 {
               case .enteredRegion, .exitedRegion: true
               default: false
               }
-            } == 0
+            },
+            0
           )
           #expect(count { if case .visit = $0 { true } else { false } } <= 1)
         }
@@ -220,7 +221,7 @@ struct SelfChecksValidation {
     }
     let held = try fixes("deferred")
     let last = try #require(held.last).timestamp
-    #expect(held == (try fixes("best")).filter { $0.timestamp <= last })
+    expectEqual(held, (try fixes("best")).filter { $0.timestamp <= last })
     let awake = (try value("deferred", "cpu_awake_s"), try value("best", "cpu_awake_s"))
     #expect(awake.0 < awake.1)
     let energy = (

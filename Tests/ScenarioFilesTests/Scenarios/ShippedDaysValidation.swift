@@ -64,7 +64,7 @@ struct ShippedDaysValidation {
     let changes = try mean("significant_change")
     let duty = try mean("duty_cycled")
     let best = try mean("standard_best")
-    #expect(control == 0)
+    expectEqual(control, 0)
     #expect(control <= regions && control <= changes)
     #expect(regions < duty && changes < duty)
     #expect(duty < best)
@@ -103,7 +103,7 @@ struct ShippedDaysValidation {
     let standard = try fixes("standard_best").sorted { $0.timestamp < $1.timestamp }
     // The deliveries that are still held back at the end of the day never arrived.
     let last = try #require(deferred.last).timestamp
-    #expect(deferred == standard.filter { $0.timestamp <= last })
+    expectEqual(deferred, standard.filter { $0.timestamp <= last })
     #expect(Double(deferred.count) > 0.5 * Double(standard.count))
   }
 
@@ -125,7 +125,7 @@ struct ShippedDaysValidation {
       Issue.record("the digests were recorded; run again without RECORD_GOLDEN")
     }
     let recorded = try String(contentsOfFile: file, encoding: .utf8)
-    #expect(lines == recorded.split(separator: "\n").map(String.init))
+    expectEqual(lines, recorded.split(separator: "\n").map(String.init))
     for name in ["office_day.gpx", "street_game.gpx"] {
       let shipped = try #require(InputDigest(path: folder + name))
       #expect(lines.contains("\(shipped.sha256)  \(name)"), "run make traces")

@@ -6,32 +6,32 @@ import ScenarioFiles
 import Testing
 import Tracewatt
 
+private let metric = "location_percent_per_day"
+
+/// The rows of some strategies in a study of the office day.
+private func rows(
+  _ strategies: [String],
+  seed: UInt64,
+  replications: Int,
+  phone: ((inout PhoneProfile) -> Void)? = nil
+) async throws -> [ComparisonTable.Row] {
+  var options = LoadOptions(strategies: strategies)
+  options.seed = seed
+  options.replications = replications
+  var scenario = try StudyLoader.load(paths: [BuiltIn.path(of: "office_day")], options: options)
+    .study.days[0].scenario
+  // Only energy is used, and scoring a day second by second takes longer than the day itself.
+  scenario.world.scoringInterval = .seconds(3600)
+  if let phone { phone(&scenario.phones[0]) }
+  let results = await Experiment(scenario).run(jobs: 2)
+  return ComparisonTable(results: results, strategies: strategies).rows
+}
+
 /// Uncertainty about the phone is not chance: means depend on neither seed nor number of
 /// replications.
 @Suite("One stated phone, by many replications")
-struct StatedPhoneStatistics {
-  private static let metric = "location_percent_per_day"
-
+struct StatedPhoneNightly {
   private static let strategies = ["standard_best", "duty_cycled"]
-
-  /// The rows of some strategies in a study of the office day.
-  private static func rows(
-    _ strategies: [String],
-    seed: UInt64,
-    replications: Int,
-    phone: ((inout PhoneProfile) -> Void)? = nil
-  ) async throws -> [ComparisonTable.Row] {
-    var options = LoadOptions(strategies: strategies)
-    options.seed = seed
-    options.replications = replications
-    var scenario = try StudyLoader.load(paths: [BuiltIn.path(of: "office_day")], options: options)
-      .study.days[0].scenario
-    // Only energy is used, and scoring a day second by second takes longer than the day itself.
-    scenario.world.scoringInterval = .seconds(3600)
-    if let phone { phone(&scenario.phones[0]) }
-    let results = await Experiment(scenario).run(jobs: 2)
-    return ComparisonTable(results: results, strategies: strategies).rows
-  }
 
   /// The mean of a study.
   private struct Mean: Sendable {
@@ -83,22 +83,25 @@ struct StatedPhoneStatistics {
       )
     }
   }
+}
 
+@Suite("The range of one stated phone")
+struct StatedPhoneStatistics {
   @Test(
     "the printed range is that of the profile's extremes, for 5 replications as for 50",
     arguments: [5, 50]
   )
   func range(_ replications: Int) async throws {
     func row(_ phone: ((inout PhoneProfile) -> Void)? = nil) async throws -> ComparisonTable.Row {
-      let rows = try await Self.rows(
+      let all = try await rows(
         ["duty_cycled"],
         seed: 42,
         replications: replications,
         phone: phone
       )
-      return try #require(rows.first)
+      return try #require(all.first)
     }
-    let range = try #require(try await row().range(of: Self.metric))
+    let range = try #require(try await row().range(of: metric))
     func extreme(_ end: KeyPath<Estimate<Double>, Double>) async throws -> Double {
       let row = try await row {
         $0.scale.all = Estimate($0.scale.all[keyPath: end])
@@ -106,7 +109,7 @@ struct StatedPhoneStatistics {
           $0.scale[part] = Estimate($0.scale[part][keyPath: end])
         }
       }
-      return try #require(row[Self.metric]?.estimate)
+      return try #require(row[metric]?.estimate)
     }
     #expect(abs(range.lowerBound / (try await extreme(\.low)) - 1) < 1e-6)
     #expect(abs(range.upperBound / (try await extreme(\.high)) - 1) < 1e-6)

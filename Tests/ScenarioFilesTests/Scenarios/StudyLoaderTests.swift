@@ -26,20 +26,20 @@ struct StudyLoaderTests {
   @Test("a bare trace gets the stated defaults, which the notes list")
   func bareTrace() throws {
     let read = try bare()
-    #expect(read.name == "my_day")
-    #expect(read.traceName == "My Day.gpx")
-    #expect(read.world.environment == .suburban)
-    #expect(read.phones.map { $0.name } == ["iphone_class"])
-    #expect(read.systems.map { $0.name } == ["ios_27"])
-    #expect(read.app == AppConfiguration())
-    #expect(read.app.backgroundAt == SimulationTime(seconds: 120))
-    #expect(read.places.map { $0.name } == ["start", "finish"])
+    expectEqual(read.name, "my_day")
+    expectEqual(read.traceName, "My Day.gpx")
+    expectEqual(read.world.environment, .suburban)
+    expectEqual(read.phones.map { $0.name }, ["iphone_class"])
+    expectEqual(read.systems.map { $0.name }, ["ios_27"])
+    expectEqual(read.app, AppConfiguration())
+    expectEqual(read.app.backgroundAt, SimulationTime(seconds: 120))
+    expectEqual(read.places.map { $0.name }, ["start", "finish"])
     #expect(read.places.allSatisfy { $0.radius == Metres(100) })
-    #expect(read.places.first?.coordinate == read.trace.points.first?.coordinate)
-    #expect(read.places.last?.coordinate == read.trace.points.last?.coordinate)
-    #expect(read.strategies.map { $0.name } == BuiltIn.defaultStrategyNames)
+    expectEqual(read.places.first?.coordinate, read.trace.points.first?.coordinate)
+    expectEqual(read.places.last?.coordinate, read.trace.points.last?.coordinate)
+    expectEqual(read.strategies.map { $0.name }, BuiltIn.defaultStrategyNames)
     #expect(read.replications == 20 && read.seed == 42)
-    #expect(read.notes.filter { $0.hasPrefix("default: ") }.count == 8)
+    expectEqual(read.notes.filter { $0.hasPrefix("default: ") }.count, 8)
   }
 
   @Test("two days of one name are refused with both files and the way out")
@@ -47,9 +47,10 @@ struct StudyLoaderTests {
     let folder = try TemporaryFolder(["d1/day.gpx": sampleGPX, "d2/day.gpx": sampleGPX])
     let paths = [folder.path + "/d1/day.gpx", folder.path + "/d2/day.gpx"]
     let failure = #expect(throws: InputFailure.self) { try StudyLoader.load(paths: paths) }
-    #expect(failure?.exitCode == 65)
-    #expect(
-      failure?.diagnostics == [
+    expectEqual(failure?.exitCode, 65)
+    expectEqual(
+      failure?.diagnostics,
+      [
         "error: \(paths[0]) and \(paths[1]) are both named day",
         "note: rename \(paths[1]), or write a scenario with a name: of its own and "
           + "trace: { file: … }",
@@ -58,15 +59,15 @@ struct StudyLoaderTests {
     let same = #expect(throws: InputFailure.self) {
       try StudyLoader.load(paths: [paths[0], paths[0]])
     }
-    #expect(same?.exitCode == 64)
-    #expect(same?.diagnostics.first == "error: \(paths[0]) is named twice")
+    expectEqual(same?.exitCode, 64)
+    expectEqual(same?.diagnostics.first, "error: \(paths[0]) is named twice")
   }
 
   @Test("recordings whose names have no letters a to z are distinguished by a number")
   func otherScripts() throws {
     let folder = try TemporaryFolder(["東京.gpx": sampleGPX, "大阪.gpx": sampleGPX])
     let loaded = try StudyLoader.load(paths: ["東京", "大阪"].map { "\(folder.path)/\($0).gpx" })
-    #expect(loaded.study.days.map(\.scenario.name) == ["trace", "trace_2"])
+    expectEqual(loaded.study.days.map(\.scenario.name), ["trace", "trace_2"])
   }
 
   @Test("a name close to a built-in day's gets that as a suggestion")
@@ -75,9 +76,9 @@ struct StudyLoaderTests {
       try ScenarioLoader.load(path: "ofice_day")
     }
     let note = "\nnote: the nearest built-in day is office_day"
-    #expect(failure?.description.hasSuffix(note) == true)
+    expectEqual(failure?.description.hasSuffix(note), true)
     let far = #expect(throws: InputFailure.self) { try ScenarioLoader.load(path: "zzzzzzzz") }
-    #expect(far?.description.contains("note:") == false)
+    expectEqual(far?.description.contains("note:"), false)
   }
 
   @Test("options replace the lists of the scenario")
@@ -90,11 +91,11 @@ struct StudyLoaderTests {
       replications: 2
     )
     let read = try bare("day.gpx", options)
-    #expect(read.strategies.map { $0.name } == ["control", "visits"])
-    #expect(read.phones.map { $0.name } == ["iphone_6"])
-    #expect(read.systems.map { $0.name } == ["ios_9"])
+    expectEqual(read.strategies.map { $0.name }, ["control", "visits"])
+    expectEqual(read.phones.map { $0.name }, ["iphone_6"])
+    expectEqual(read.systems.map { $0.name }, ["ios_9"])
     #expect(read.seed == 7 && read.replications == 2)
-    #expect(read.notes.filter { $0.hasPrefix("default: ") }.count == 3)
+    expectEqual(read.notes.filter { $0.hasPrefix("default: ") }.count, 3)
   }
 
   @Test("a set changes one strategy and is recorded")
@@ -104,7 +105,7 @@ struct StudyLoaderTests {
       sets: ["standard_best.standard.distance_filter=30m"]
     )
     let read = try bare("day.gpx", options)
-    #expect(read.strategies[0].configuration.standard?.distanceFilter == Metres(30))
+    expectEqual(read.strategies[0].configuration.standard?.distanceFilter, Metres(30))
     #expect(
       read.strategies[0].parameters == [.init(key: "standard.distance_filter", value: "30m")]
     )
@@ -116,9 +117,9 @@ struct StudyLoaderTests {
   func setAll() throws {
     let read = try bare("day.gpx", LoadOptions(sets: ["*.request.every=10 min"]))
     let changed = read.strategies.filter { !$0.parameters.isEmpty }.map { $0.name }
-    #expect(changed == ["periodic_request"])
+    expectEqual(changed, ["periodic_request"])
     let request = read.strategies.first { $0.name == "periodic_request" }?.configuration.request
-    #expect(request?.interval == .minutes(10))
+    expectEqual(request?.interval, .minutes(10))
   }
 
   @Test("a later set of the same key replaces the earlier one")
@@ -126,8 +127,8 @@ struct StudyLoaderTests {
     let key = "standard_best.standard.distance_filter"
     let read = try bare("day.gpx", LoadOptions(sets: ["\(key)=30m", "\(key)=50 m"]))
     let best = try #require(read.strategies.first { $0.name == "standard_best" })
-    #expect(best.parameters == [.init(key: "standard.distance_filter", value: "50 m")])
-    #expect(best.configuration.standard?.distanceFilter == Metres(50))
+    expectEqual(best.parameters, [.init(key: "standard.distance_filter", value: "50 m")])
+    expectEqual(best.configuration.standard?.distanceFilter, Metres(50))
   }
 
   @Test(
@@ -177,16 +178,16 @@ struct StudyLoaderTests {
   func badFlags(_ options: LoadOptions, _ expected: String) throws {
     let folder = try TemporaryFolder(["day.gpx": sampleGPX])
     let found = try #require(failure(folder.path + "/day.gpx", options))
-    #expect(found.diagnostics.count == 1, "\(found)")
+    expectEqual(found.diagnostics.count, 1, "\(found)")
     #expect(found.diagnostics[0].hasPrefix(expected), "\(found)")
-    #expect(found.exitCode == 64)
+    expectEqual(found.exitCode, 64)
   }
 
   @Test("an option may name one of the scenario's own strategies")
   func ownStrategy() throws {
     let text = head + "strategies: [{ name: own, services: { visits: {} } }, control]\n"
     let read = try scenario(text, LoadOptions(strategies: ["own"]))
-    #expect(read.strategies.map { $0.name } == ["own"])
+    expectEqual(read.strategies.map { $0.name }, ["own"])
   }
 
   @Test("a missing file, a folder and an unreadable file end with 66")
@@ -194,8 +195,8 @@ struct StudyLoaderTests {
     let folder = try TemporaryFolder()
     for path in ["/none.gpx", "/none.yaml", ""] {
       let found = try #require(failure(folder.path + path))
-      #expect(found.exitCode == 66)
-      #expect(found.diagnostics.count == 1)
+      expectEqual(found.exitCode, 66)
+      expectEqual(found.diagnostics.count, 1)
       #expect(found.diagnostics[0].hasPrefix(folder.path + path + ": error: the file "))
     }
   }
@@ -204,7 +205,7 @@ struct StudyLoaderTests {
   func broken() throws {
     let folder = try TemporaryFolder(["a.gpx": "<gpx><trk>"])
     let found = try #require(failure(folder.path + "/a.gpx"))
-    #expect(found.exitCode == 65)
+    expectEqual(found.exitCode, 65)
     #expect(found.diagnostics[0].hasPrefix(folder.path + "/a.gpx:"))
   }
 
@@ -217,7 +218,7 @@ struct StudyLoaderTests {
     let first = try ScenarioLoader.load(path: folder.path + "/day.yaml")
     try folder.write(ResolvedScenario.yaml(for: first), to: "resolved.yaml")
     let second = try ScenarioLoader.load(path: folder.path + "/resolved.yaml")
-    expectEqual(first, second)
+    expectSameScenario(first, second)
     #expect(!second.notes.contains { $0.hasPrefix("default: ") })
   }
 
@@ -234,25 +235,25 @@ struct StudyLoaderTests {
     let first = try ScenarioLoader.load(path: folder.path + "/a day.gpx", options: chosen)
     try folder.write(ResolvedScenario.yaml(for: first), to: "resolved.yaml")
     let second = try ScenarioLoader.load(path: folder.path + "/resolved.yaml")
-    expectEqual(first, second)
+    expectSameScenario(first, second)
   }
 
-  private func expectEqual(_ a: Scenario, _ b: Scenario) {
-    #expect(a.name == b.name)
-    #expect(a.title == b.title)
-    #expect(a.trace == b.trace)
-    #expect(a.traceName == b.traceName)
-    #expect(a.utcOffsetMinutes == b.utcOffsetMinutes)
-    #expect(a.world == b.world)
-    #expect(a.places == b.places)
-    #expect(a.events == b.events)
-    #expect(a.app == b.app)
-    #expect(a.otherApps == b.otherApps)
-    #expect(a.beacons == b.beacons)
-    #expect(a.phones == b.phones)
-    #expect(a.systems == b.systems)
-    #expect(a.strategies == b.strategies)
-    #expect(a.replications == b.replications)
-    #expect(a.seed == b.seed)
+  private func expectSameScenario(_ a: Scenario, _ b: Scenario) {
+    expectEqual(a.name, b.name)
+    expectEqual(a.title, b.title)
+    expectEqual(a.trace, b.trace)
+    expectEqual(a.traceName, b.traceName)
+    expectEqual(a.utcOffsetMinutes, b.utcOffsetMinutes)
+    expectEqual(a.world, b.world)
+    expectEqual(a.places, b.places)
+    expectEqual(a.events, b.events)
+    expectEqual(a.app, b.app)
+    expectEqual(a.otherApps, b.otherApps)
+    expectEqual(a.beacons, b.beacons)
+    expectEqual(a.phones, b.phones)
+    expectEqual(a.systems, b.systems)
+    expectEqual(a.strategies, b.strategies)
+    expectEqual(a.replications, b.replications)
+    expectEqual(a.seed, b.seed)
   }
 }

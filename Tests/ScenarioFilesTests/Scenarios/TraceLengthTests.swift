@@ -70,13 +70,13 @@ struct TraceLengthTests {
       Issue.record("\(name) loads")
     } catch {
       let found = error.diagnostics.map { $0.replacing(folder.path + "/", with: "") }
-      #expect(found == [expected])
-      #expect(error.exitCode == 65)
+      expectEqual(found, [expected])
+      expectEqual(error.exitCode, 65)
     }
     let report = FileLint.check(paths: [folder.path + "/" + name])
     let text = report.text(as: .text).replacing(folder.path + "/", with: "")
-    #expect(report.errorCount == 1, "\(text)")
-    #expect(report.exitCode == 65)
+    expectEqual(report.errorCount, 1, "\(text)")
+    expectEqual(report.exitCode, 65)
     #expect(text.contains(expected), "\(text)")
   }
 
@@ -84,17 +84,17 @@ struct TraceLengthTests {
   func accepted() throws {
     let folder = try folder()
     let whole = try ScenarioLoader.load(path: folder.path + "/limit.gpx")
-    #expect(whole.trace.duration.seconds == 8_640_000)
+    expectEqual(whole.trace.duration.seconds, 8_640_000)
     let cut = try ScenarioLoader.load(path: folder.path + "/cut.yaml")
-    #expect(cut.trace.duration.seconds == 7 * 86_400 - 8 * 3600)
+    expectEqual(cut.trace.duration.seconds, 7 * 86_400 - 8 * 3600)
   }
 
   @Test("a longer one can be inspected, made and converted")
   func read() throws {
     let folder = try folder()
     let summary = try TraceLoader.summary(path: folder.path + "/long.gpx")
-    #expect(summary.cleaned?.duration.seconds == 9_504_000)
+    expectEqual(summary.cleaned?.duration.seconds, 9_504_000)
     let made = try TraceLoader.load(path: folder.path + "/long.recipe.yaml")
-    #expect(made.trace.duration.seconds == 9_504_000)
+    expectEqual(made.trace.duration.seconds, 9_504_000)
   }
 }

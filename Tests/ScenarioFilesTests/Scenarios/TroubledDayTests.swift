@@ -63,10 +63,11 @@ struct TroubledDayTests {
   @Test("each has the events that it is about, and no other trouble", arguments: TroubledDay.all)
   func events(_ day: TroubledDay) throws {
     let scenario = try load(day.name)
-    #expect(scenario.events.map { $0.kind }.filter { !isOrdinary($0) } == day.events)
-    #expect(scenario.replications == 20)
-    #expect(
-      scenario.strategies.map { $0.name } == [
+    expectEqual(scenario.events.map { $0.kind }.filter { !isOrdinary($0) }, day.events)
+    expectEqual(scenario.replications, 20)
+    expectEqual(
+      scenario.strategies.map { $0.name },
+      [
         "control", "standard_best", "standard_hundred_meters", "significant_change",
         "region_monitoring", "duty_cycled", "visits",
       ]
@@ -106,7 +107,7 @@ struct TroubledDayTests {
       guard distance.value / (b.time - a.time).seconds > speed else { continue }
       fastPoints += 1
       let isWithin = spans.contains { $0.from <= a.time && b.time <= $0.to }
-      #expect(isWithin == isInside, "\(name): \(a.time)")
+      expectEqual(isWithin, isInside, "\(name): \(a.time)")
     }
     #expect(fastPoints > 100)
   }
@@ -115,13 +116,13 @@ struct TroubledDayTests {
   func navigator() throws {
     let scenario = try load("other_app_navigating")
     let app = try #require(scenario.otherApps.first)
-    #expect(scenario.otherApps.count == 1)
-    #expect(app.strategy.standard?.desiredAccuracy == .bestForNavigation)
+    expectEqual(scenario.otherApps.count, 1)
+    expectEqual(app.strategy.standard?.desiredAccuracy, .bestForNavigation)
     #expect(!app.app.hasLocationBackgroundMode)
     let events = scenario.events.filter { $0.app == app.name }
-    #expect(events.count == 4)
+    expectEqual(events.count, 4)
     // The commutes, from the car_commute recipe: 7:15 to 7:37 and 16:45 to 17:08.
     let minutes = events.map { Int($0.time.seconds / 60) }
-    #expect(minutes == [434, 457, 1004, 1029])
+    expectEqual(minutes, [434, 457, 1004, 1029])
   }
 }

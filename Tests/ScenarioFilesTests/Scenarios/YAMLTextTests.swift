@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import Documents
 
@@ -19,8 +20,9 @@ struct YAMLTextTests {
   @Test("scalars stay text, whatever YAML would make of them")
   func text() throws {
     let node = try #require(read("a: off\nb: 0123\nc: 2026-03-01\nd: 1:30\ne: ~\n").node)
-    #expect(
-      ["a", "b", "c", "d", "e"].map { node[$0]?.text } == [
+    expectEqual(
+      ["a", "b", "c", "d", "e"].map { node[$0]?.text },
+      [
         "off", "0123", "2026-03-01", "1:30", "~",
       ]
     )
@@ -29,12 +31,12 @@ struct YAMLTextTests {
   @Test("values know their line and column")
   func positions() throws {
     let node = try #require(read("a: 1\nb:\n  - { c: x }\n").node)
-    #expect(node["a"]?.position == SourcePosition(file: "f.yaml", line: 1, column: 4))
+    expectEqual(node["a"]?.position, SourcePosition(file: "f.yaml", line: 1, column: 4))
     guard case .sequence(let list) = try #require(node["b"]).content else {
       Issue.record("b is not a list")
       return
     }
-    #expect(list[0]["c"]?.position == SourcePosition(file: "f.yaml", line: 3, column: 10))
+    expectEqual(list[0]["c"]?.position, SourcePosition(file: "f.yaml", line: 3, column: 10))
   }
 
   @Test("a byte order mark at the beginning is not part of the file, whatever follows")
@@ -42,18 +44,18 @@ struct YAMLTextTests {
     for text in ["a: 1\nb: 2\n", "# note\na: 1\nb: 2\n", "---\na: 1\nb: 2\n", "{a: 1, b: 2}"] {
       let (marked, plain) = (read("\u{FEFF}" + text), read(text))
       #expect(marked.errors.isEmpty)
-      #expect(marked.node?["a"]?.position == plain.node?["a"]?.position)
-      #expect(marked.node?.entries?.map(\.key) == ["a", "b"])
+      expectEqual(marked.node?["a"]?.position, plain.node?["a"]?.position)
+      expectEqual(marked.node?.entries?.map(\.key), ["a", "b"])
     }
-    #expect(read("\u{FEFF}").errors == read("").errors)
+    expectEqual(read("\u{FEFF}").errors, read("").errors)
     let wide = read([0xFF, 0xFE, 0x61, 0]).errors.first
-    #expect(wide?.hasPrefix("f.yaml: error: the file is not UTF-8 text\n") == true)
+    expectEqual(wide?.hasPrefix("f.yaml: error: the file is not UTF-8 text\n"), true)
   }
 
   @Test("anchors and aliases are followed")
   func anchors() throws {
     let node = try #require(read("a: &x { b: 5 }\nc: *x\n").node)
-    #expect(node["c"]?["b"]?.text == "5")
+    expectEqual(node["c"]?["b"]?.text, "5")
   }
 
   @Test(
@@ -76,9 +78,9 @@ struct YAMLTextTests {
   func errors(_ text: String, _ expected: String) {
     let (node, errors, code) = read(text)
     #expect(node == nil)
-    #expect(errors.count == 1)
+    expectEqual(errors.count, 1)
     #expect(errors[0].hasPrefix(expected), "\(errors)")
-    #expect(code == 65)
+    expectEqual(code, 65)
   }
 
   @Test("bytes that are not UTF-8 are refused")

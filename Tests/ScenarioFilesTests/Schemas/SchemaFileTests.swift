@@ -269,8 +269,8 @@ struct SchemaFileTests {
   @Test("a valid file of each kind is accepted by decoder and schema", arguments: FileKind.allCases)
   func sound(_ kind: FileKind) throws {
     let text = try Self.sample(kind)
-    #expect(try decoderErrors(text, kind) == [])
-    #expect(try schemaErrors(text, kind) == [])
+    try expectEqual(decoderErrors(text, kind), [])
+    try expectEqual(schemaErrors(text, kind), [])
   }
 
   @Test("a file that the decoder refuses is refused by the schema too", arguments: cases)
@@ -284,7 +284,7 @@ struct SchemaFileTests {
 
   @Test("every kind has cases")
   func complete() {
-    #expect(Set(Self.cases.map(\.kind)) == Set(FileKind.allCases))
+    expectEqual(Set(Self.cases.map(\.kind)), Set(FileKind.allCases))
   }
 
   /// All shipped YAML files, including the valid ones of the tests.
@@ -297,7 +297,7 @@ struct SchemaFileTests {
     let bytes = try InputBytes.read(path: packageRoot + "/" + path, limit: YAMLText.sizeLimit)
     let root = try #require(YAMLText.read(bytes: bytes, file: path, problems: ProblemList()))
     let kind = try #require(FileKind(rawValue: root["kind"]?.text ?? ""))
-    #expect(try SchemaValidator.shared.get().errors(in: JSONValue(root), as: kind) == [])
+    try expectEqual(SchemaValidator.shared.get().errors(in: JSONValue(root), as: kind), [])
   }
 
   @Test("an unknown keyword of a schema is not ignored")
@@ -321,7 +321,7 @@ struct SchemaFileTests {
     ]
     for kind in FileKind.allCases {
       let found = Self.keywords(of: try SchemaValidator.shared.get().schema(kind))
-      #expect(found.subtracting(known) == [], "\(kind.rawValue)")
+      expectEqual(found.subtracting(known), [], "\(kind.rawValue)")
     }
   }
 
@@ -365,53 +365,53 @@ struct SchemaFileTests {
   @Test("the schema of weeks knows the keys of its decoder")
   func week() throws {
     let schema = try SchemaValidator.shared.get().schema(.week)
-    #expect(schema["properties"]?.keys == Set(WeekLoader.keys))
+    expectEqual(schema["properties"]?.keys, Set(WeekLoader.keys))
     let day = schema["properties"]?["days"]?["items"]
-    #expect(day?["properties"]?.keys == Set(WeekLoader.dayKeys))
+    expectEqual(day?["properties"]?.keys, Set(WeekLoader.dayKeys))
   }
 
   @Test("the schema of populations knows the keys of its decoder")
   func population() throws {
     let schema = try SchemaValidator.shared.get().schema(.population)
-    #expect(schema["properties"]?.keys == Set(WeekLoader.populationKeys))
+    expectEqual(schema["properties"]?.keys, Set(WeekLoader.populationKeys))
     let member = schema["properties"]?["members"]?["items"]
-    #expect(member?["properties"]?.keys == Set(WeekLoader.memberKeys))
+    expectEqual(member?["properties"]?.keys, Set(WeekLoader.memberKeys))
   }
 
   @Test("the schema of scenarios knows the keys of a matrix")
   func matrix() throws {
     let schema = try SchemaValidator.shared.get().schema(.scenario)
-    #expect(schema["properties"]?["matrix"]?["properties"]?.keys == Set(Matrix.keys))
+    expectEqual(schema["properties"]?["matrix"]?["properties"]?.keys, Set(Matrix.keys))
   }
 
   @Test("the schema of budgets knows the keys and words of its decoder")
   func budgets() throws {
     let schema = try SchemaValidator.shared.get().schema(.budgets)
     let root = try #require(schema["properties"])
-    #expect(root.keys == Set(BudgetFile.keys))
+    expectEqual(root.keys, Set(BudgetFile.keys))
     guard case .array(let defaults)? = root["defaults"]?["anyOf"] else {
       Issue.record("defaults have no choice")
       return
     }
-    #expect(defaults[0]["properties"]?.keys == Set(BudgetFile.defaultKeys))
+    expectEqual(defaults[0]["properties"]?.keys, Set(BudgetFile.defaultKeys))
     let budget = try #require(root["budgets"]?["items"]?["properties"])
-    #expect(budget.keys == Set(BudgetFile.budgetKeys))
+    expectEqual(budget.keys, Set(BudgetFile.budgetKeys))
     let accepted = root["accepted"]?["items"]?["properties"]
-    #expect(accepted?.keys == Set(BudgetFile.acceptedKeys))
+    expectEqual(accepted?.keys, Set(BudgetFile.acceptedKeys))
     let definitions = try #require(schema["definitions"])
     guard case .array(let match)? = definitions["match"]?["anyOf"] else {
       Issue.record("match has no choice")
       return
     }
-    #expect(match[0]["properties"]?.keys == Set(BudgetFile.matchKeys))
-    #expect(budget["metric"]?["enum"]?.strings == RunMeasures.definitions.map(\.name))
-    #expect(budget["statistic"]?["enum"]?.strings == BudgetStatistic.allCases.map(\.rawValue))
+    expectEqual(match[0]["properties"]?.keys, Set(BudgetFile.matchKeys))
+    expectEqual(budget["metric"]?["enum"]?.strings, RunMeasures.definitions.map(\.name))
+    expectEqual(budget["statistic"]?["enum"]?.strings, BudgetStatistic.allCases.map(\.rawValue))
     for key in ["level", "on_no_match"] {
       let words = BudgetLevel.allCases.map(\.rawValue)
-      #expect(definitions[key]?["enum"]?.strings == words, "\(key)")
+      expectEqual(definitions[key]?["enum"]?.strings, words, "\(key)")
     }
     let missing = MissingValues.allCases.map(\.rawValue)
-    #expect(definitions["missing"]?["enum"]?.strings == missing)
+    expectEqual(definitions["missing"]?["enum"]?.strings, missing)
   }
 
   // MARK: - Built-in copies
@@ -426,13 +426,15 @@ struct SchemaFileTests {
   @Test("the folder of schemas has one for each kind, and so has the program")
   func folder() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: packageRoot + "/schemas")
-    #expect(Set(names) == Set(FileKind.allCases.map(\.schemaName)))
-    #expect(BuiltInSchemas.all.map { $0.name + ".schema.json" } == names.sorted())
+    expectEqual(Set(names), Set(FileKind.allCases.map(\.schemaName) + ["scenario.template.json"]))
+    let made: [FileKind] = [.scenario, .strategy, .phone, .os, .providers]
+    let written = FileKind.allCases.filter { !made.contains($0) }.map { "\($0.rawValue).v1" }
+    expectEqual(BuiltInSchemas.all.map(\.name), (written + ["scenario.template"]).sorted())
   }
 
   @Test("the schema of scenarios refers to four others, that of strategies to none")
   func referred() {
-    #expect(FileKind.scenario.referredKinds == [.strategy, .phone, .os, .providers])
-    #expect(FileKind.strategy.referredKinds == [])
+    expectEqual(FileKind.scenario.referredKinds, [.strategy, .phone, .os, .providers])
+    expectEqual(FileKind.strategy.referredKinds, [])
   }
 }

@@ -8,6 +8,7 @@ import OSProfiles
 import PhoneModel
 import Quantities
 import Testing
+import TracewattTestSupport
 import World
 
 @testable import ScenarioFiles
@@ -65,16 +66,16 @@ struct SettingBoundsTests {
       }
       for amount in inside {
         let reading = try Reading(setting, Self.text(amount, setting.kind), into: root)
-        #expect(reading.problems == [], "\(setting.key)")
-        #expect(reading.value == setting.kind.value(ofAmount: amount), "\(setting.key) \(amount)")
+        expectEqual(reading.problems, [], "\(setting.key)")
+        expectEqual(reading.value, setting.kind.value(ofAmount: amount), "\(setting.key) \(amount)")
       }
       for amount in outside {
         let text = Self.text(amount, setting.kind)
         let reading = try Reading(setting, text, into: root)
-        #expect(reading.value == setting.value(in: root), "\(setting.key) \(amount)")
+        expectEqual(reading.value, setting.value(in: root), "\(setting.key) \(amount)")
         let problem = "key is \"\(text)\"; it must be \(setting.kind.allowedText)"
-        #expect(reading.problems.count == 1, "\(setting.key) \(text)")
-        #expect(reading.problems.first?.contains(problem) == true, "\(reading.problems)")
+        expectEqual(reading.problems.count, 1, "\(setting.key) \(text)")
+        expectEqual(reading.problems.first?.contains(problem), true, "\(reading.problems)")
       }
     }
   }
@@ -117,7 +118,7 @@ struct SettingBoundsTests {
     func check<Root>(_ settings: [Setting<Root>], hasEvidence: Bool) {
       for setting in settings {
         #expect(setting.text.count > 10 && !setting.text.hasSuffix("."), "\(setting.key)")
-        #expect(setting.text.first?.isUppercase == true, "\(setting.key)")
+        expectEqual(setting.text.first?.isUppercase, true, "\(setting.key)")
         if hasEvidence { #expect(setting.basis != nil, "\(setting.key)") }
         guard let bounds = setting.kind.bounds, case .amount(let dimension, _) = setting.kind else {
           continue

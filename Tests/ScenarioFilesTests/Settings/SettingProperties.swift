@@ -144,7 +144,7 @@ struct SettingProperties {
     let text = StrategyText.yaml(for: ScenarioStrategy(name: "s", configuration: configuration))
     let folder = try TemporaryFolder(["s.yaml": text])
     let again = try #require(StrategyLoader.load([folder.path + "/s.yaml"]).first)
-    #expect(again.configuration == configuration, "\(text)")
+    expectEqual(again.configuration, configuration, "\(text)")
   }
 
   @Test("system, phone and providers that are written and read are the same", arguments: 0..<40)
@@ -212,8 +212,8 @@ struct SettingProperties {
     let text = ResolvedScenario.yaml(for: scenario)
     try folder.write(text, to: "resolved.yaml")
     let again = try ScenarioLoader.load(path: folder.path + "/resolved.yaml")
-    #expect(again.systems == [system])
-    #expect(again.phones == [phone])
-    #expect(again.world.providers == providers)
+    expectEqual(again.systems, [system])
+    expectEqual(again.phones, [phone])
+    expectEqual(again.world.providers, providers)
   }
 }

@@ -38,7 +38,7 @@ struct FusedRequestFileTests {
       maximumUpdateDelay: .minutes(5),
       minimumDistance: Metres(20)
     )
-    #expect(read.fused == request)
+    expectEqual(read.fused, request)
     let home = StrategyConfiguration.GeofenceChoice(
       place: .place("home"),
       radius: Metres(150),
@@ -47,7 +47,7 @@ struct FusedRequestFileTests {
       loiteringDelay: .minutes(2)
     )
     let expected = [home, StrategyConfiguration.GeofenceChoice(place: .allPlaces)]
-    #expect(read.geofences == expected)
+    expectEqual(read.geofences, expected)
   }
 
   @Test("a mode may wait behind a geofence of its own")
@@ -62,7 +62,7 @@ struct FusedRequestFileTests {
       """
     let read = try strategy(start + text)
     let exit = StrategyConfiguration.ExitGeofence(radius: Metres(100), responsiveness: .seconds(5))
-    #expect(read.modes[1].services.exitGeofence == exit)
+    expectEqual(read.modes[1].services.exitGeofence, exit)
     #expect(read.usesFusedProvider)
     #expect(read.canBeLaunched)
   }
@@ -126,8 +126,8 @@ struct FusedRequestFileTests {
         - { use: emission_android_like, name: e, set: { trip.fused.interval: 5 s } }
       """
     let day = try scenario(head + text + "\n")
-    #expect(day.strategies[0].configuration.services.fused?.interval == .minutes(2))
-    #expect(day.strategies[1].configuration.modes[0].services.fused?.interval == .seconds(5))
+    expectEqual(day.strategies[0].configuration.services.fused?.interval, .minutes(2))
+    expectEqual(day.strategies[1].configuration.modes[0].services.fused?.interval, .seconds(5))
   }
 
   @Test("a resolved day with Android's services reads back as itself")
@@ -147,8 +147,8 @@ struct FusedRequestFileTests {
     let day = try ScenarioLoader.load(path: folder.path + "/day.yaml")
     try folder.write(ResolvedScenario.yaml(for: day), to: "resolved.yaml")
     let again = try ScenarioLoader.load(path: folder.path + "/resolved.yaml")
-    #expect(again.strategies == day.strategies)
-    #expect(again.systems == day.systems)
+    expectEqual(again.strategies, day.strategies)
+    expectEqual(again.systems, day.systems)
   }
 
   @Test("of systems of both platforms a strategy runs on those that can serve it, with a note")
@@ -162,7 +162,7 @@ struct FusedRequestFileTests {
       }
     }
     let all = ["ios_18", "android_6"]
-    #expect(pairs == [all, all, ["android_6"], ["ios_18"]])
+    expectEqual(pairs, [all, all, ["android_6"], ["ios_18"]])
     #expect(day.notes.contains { $0.hasPrefix("geofencing does not run on ios_18") })
     #expect(day.notes.contains { $0.hasPrefix("live_updates does not run on android_6") })
     #expect(!day.notes.contains { $0.contains("its requests do nothing there") })
@@ -179,7 +179,7 @@ struct FusedRequestFileTests {
     let failure = #expect(throws: InputFailure.self) {
       try scenario(head + "os: [\(system)]\nstrategies: [control, \(strategy)]\n")
     }
-    #expect(failure?.exitCode == 65)
+    expectEqual(failure?.exitCode, 65)
     let text = failure?.diagnostics.joined(separator: "\n") ?? ""
     #expect(text.contains("strategy \(strategy) asks for "))
     #expect(text.contains("\(system) would give it nothing"))

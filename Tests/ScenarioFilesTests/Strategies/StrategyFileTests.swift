@@ -50,14 +50,14 @@ struct StrategyFileTests {
       softwareRegions: [.allPlaces],
       uploads: .init(interval: .minutes(5), bytes: 2000)
     )
-    #expect(try strategy(head + text, places: ["home"]) == expected)
+    try expectEqual(strategy(head + text, places: ["home"]), expected)
   }
 
   @Test("absent settings take Core Location's defaults")
   func defaults() throws {
     let text = "services: { standard: {}, significant_change: }\n"
     let read = try strategy(head + text)
-    #expect(read.standard == StandardRequest())
+    expectEqual(read.standard, StandardRequest())
     #expect(read.significantChange)
   }
 
@@ -70,13 +70,13 @@ struct StrategyFileTests {
       """
     let read = try strategy(head + text)
     #expect(read.standard?.distanceFilter == nil)
-    #expect(read.deferred == .init(untilTraveled: nil, timeout: nil))
+    expectEqual(read.deferred, .init(untilTraveled: nil, timeout: nil))
   }
 
   @Test("uploads may follow each delivery")
   func eachDelivery() throws {
     let read = try strategy(head + "uploads: { every: each_delivery, bytes: 10 }\n")
-    #expect(read.uploads == .init(interval: nil, bytes: 10))
+    expectEqual(read.uploads, .init(interval: nil, bytes: 10))
   }
 
   @Test(
@@ -151,8 +151,8 @@ struct StrategyFileTests {
   )
   func fault(_ body: String, _ expected: String) {
     let errors = strategyErrors(head + body + "\n", places: ["home", "work"])
-    #expect(errors.count == 1, "\(errors)")
-    #expect(errors.first?.hasPrefix(expected) == true, "\(errors)")
+    expectEqual(errors.count, 1, "\(errors)")
+    expectEqual(errors.first?.hasPrefix(expected), true, "\(errors)")
   }
 
   @Test("all errors of a file come at once, in file order")
@@ -165,13 +165,13 @@ struct StrategyFileTests {
       """
     let errors = strategyErrors(head + text)
     let lines = errors.compactMap { $0.split(separator: ":").dropFirst().first.map(String.init) }
-    #expect(lines == ["5", "6", "6", "6", "7"], "\(errors)")
+    expectEqual(lines, ["5", "6", "6", "6", "7"], "\(errors)")
   }
 
   @Test("a name that tables could not hold is an error that suggests another")
   func badName() {
     let errors = strategyErrors("version: 1\nkind: strategy\nname: My Strategy\n")
-    #expect(errors.count == 1)
+    expectEqual(errors.count, 1)
     #expect(errors[0].hasPrefix("s.yaml:3:7: error: name is \"My Strategy\""))
     #expect(errors[0].hasSuffix("note: my_strategy would do"))
   }

@@ -72,9 +72,10 @@ struct StrategyModeTests {
       identifier: "badge",
       constraint: BeaconConstraint(uuid: uuid, major: 1, minor: 65_535)
     )
-    #expect(read.services == .init(visits: true, beacons: [badge], monitor: [.place("home")]))
-    #expect(
-      read.modes == [
+    expectEqual(read.services, .init(visits: true, beacons: [badge], monitor: [.place("home")]))
+    expectEqual(
+      read.modes,
+      [
         .init(
           name: "moving",
           services: .init(
@@ -110,15 +111,16 @@ struct StrategyModeTests {
         ),
       ]
     )
-    #expect(read.start == "still")
-    #expect(read.checkInterval == .seconds(30))
+    expectEqual(read.start, "still")
+    expectEqual(read.checkInterval, .seconds(30))
   }
 
   @Test("every condition is read")
   func rules() throws {
     let read = try strategy(head + Self.everything, places: ["home"])
-    #expect(
-      read.rules == [
+    expectEqual(
+      read.rules,
+      [
         StrategyRule(
           in: "moving",
           when: .init(
@@ -162,16 +164,16 @@ struct StrategyModeTests {
   @Test("every action of the app is read")
   func actions() throws {
     let read = try strategy(head + Self.everything, places: ["home"])
-    #expect(read.uploads == .init(interval: .minutes(5), bytes: 1000, batch: 100))
-    #expect(
-      read.actions
-        == .init(
-          geocode: .init(interval: nil),
-          notifications: .init(occasions: [.region, .visit], playsSound: false),
-          regionNotifications: [.allPlaces],
-          workPerDelivery: .seconds(0.05),
-          asking: .init(authorization: .whenInUse, asksForFullAccuracy: true)
-        )
+    expectEqual(read.uploads, .init(interval: .minutes(5), bytes: 1000, batch: 100))
+    expectEqual(
+      read.actions,
+      .init(
+        geocode: .init(interval: nil),
+        notifications: .init(occasions: [.region, .visit], playsSound: false),
+        regionNotifications: [.allPlaces],
+        workPerDelivery: .seconds(0.05),
+        asking: .init(authorization: .whenInUse, asksForFullAccuracy: true)
+      )
     )
   }
 
@@ -183,12 +185,12 @@ struct StrategyModeTests {
       uploads: { every: each_delivery, bytes: 1, distance: 75 m }
       """
     let read = try strategy(head + text)
-    #expect(read.services.heading == .init(filter: Degrees(1)))
-    #expect(read.services.liveUpdates == .init())
-    #expect(read.services.elasticFilter == .init(step: MetresPerSecond(5), multiplier: 1))
-    #expect(read.actions.asking == .init())
-    #expect(read.uploads?.distance == Metres(75))
-    #expect(read.checkInterval == .minutes(1))
+    expectEqual(read.services.heading, .init(filter: Degrees(1)))
+    expectEqual(read.services.liveUpdates, .init())
+    expectEqual(read.services.elasticFilter, .init(step: MetresPerSecond(5), multiplier: 1))
+    expectEqual(read.actions.asking, .init())
+    expectEqual(read.uploads?.distance, Metres(75))
+    expectEqual(read.checkInterval, .minutes(1))
   }
 
   private static let modes = "modes: { moving: { standard: {} }, still: { visits: {} } }\n"
@@ -386,8 +388,8 @@ struct StrategyModeTests {
   )
   func fault(_ body: String, _ expected: String) {
     let errors = strategyErrors(head + body + "\n", places: ["home", "work"])
-    #expect(errors.count == 1, "\(errors)")
-    #expect(errors.first?.hasPrefix(expected) == true, "\(errors)")
+    expectEqual(errors.count, 1, "\(errors)")
+    expectEqual(errors.first?.hasPrefix(expected), true, "\(errors)")
   }
 
   @Test("all errors of modes and rules come at once, in file order")
@@ -403,7 +405,7 @@ struct StrategyModeTests {
       """
     let errors = strategyErrors(head + text)
     let lines = errors.compactMap { $0.split(separator: ":").dropFirst().first.map(String.init) }
-    #expect(lines == ["5", "6", "7", "9", "10", "10"], "\(errors)")
+    expectEqual(lines, ["5", "6", "7", "9", "10", "10"], "\(errors)")
   }
 
   // MARK: - In scenarios
@@ -428,8 +430,8 @@ struct StrategyModeTests {
   func resolved() throws {
     let first = try scenario(inline("set: { moving.elastic_filter.multiplier: 2 }"))
     let second = try scenario(ResolvedScenario.yaml(for: first))
-    #expect(first.strategies == second.strategies)
-    #expect(first.strategies[0].configuration.modes[0].services.elasticFilter?.multiplier == 2)
+    expectEqual(first.strategies, second.strategies)
+    expectEqual(first.strategies[0].configuration.modes[0].services.elasticFilter?.multiplier, 2)
   }
 
   @Test(
@@ -439,8 +441,8 @@ struct StrategyModeTests {
   func set(_ name: String) throws {
     let options = LoadOptions(sets: ["\(name).moving.standard.distance_filter=30m"])
     let read = try scenario(inline(), options).strategies[0]
-    #expect(read.configuration.modes[0].services.standard?.distanceFilter == Metres(30))
-    #expect(read.parameters == [.init(key: "moving.standard.distance_filter", value: "30m")])
+    expectEqual(read.configuration.modes[0].services.standard?.distanceFilter, Metres(30))
+    expectEqual(read.parameters, [.init(key: "moving.standard.distance_filter", value: "30m")])
   }
 
   @Test(
@@ -463,7 +465,7 @@ struct StrategyModeTests {
   )
   func badSet(_ set: String, _ expected: String) throws {
     let found = try failure(scenario: inline(), LoadOptions(sets: [set]))
-    #expect(found.diagnostics.count == 1, "\(found)")
+    expectEqual(found.diagnostics.count, 1, "\(found)")
     #expect(found.diagnostics[0].hasPrefix(expected), "\(found)")
   }
 }
@@ -487,7 +489,7 @@ struct StrategyPageTests {
   func example() throws {
     let page = try String(contentsOfFile: packageRoot + "/docs/strategies.md", encoding: .utf8)
     let blocks = page.components(separatedBy: "```").filter { $0.hasPrefix("yaml\n") }
-    #expect(blocks.count == 2)
+    expectEqual(blocks.count, 2)
     for block in blocks { _ = try strategy(String(block.dropFirst(5))) }
   }
 

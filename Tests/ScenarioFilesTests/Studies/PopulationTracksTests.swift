@@ -78,19 +78,20 @@ struct PopulationTracksTests {
   func members() throws {
     let folder = try Self.folder()
     let study = try Self.load(folder)
-    #expect(study.study.days.map(\.scenario.name) == ["anna", "ben"])
-    #expect(study.study.days.map(\.weight) == [1, 1])
-    #expect(study.study.days.map { $0.scenario.trace.points[0].coordinate.latitude } == [50, 51])
+    expectEqual(study.study.days.map(\.scenario.name), ["anna", "ben"])
+    expectEqual(study.study.days.map(\.weight), [1, 1])
+    expectEqual(study.study.days.map { $0.scenario.trace.points[0].coordinate.latitude }, [50, 51])
     #expect(
       study.study.days.map(\.scenario.title) == ["people.csv, track anna", "people.csv, track Ben"]
     )
-    #expect(study.tracePaths == Array(repeating: folder.path + "/people.csv", count: 2))
-    #expect(
-      study.inputs.map { $0.name.replacing(folder.path, with: "") } == [
+    expectEqual(study.tracePaths, Array(repeating: folder.path + "/people.csv", count: 2))
+    expectEqual(
+      study.inputs.map { $0.name.replacing(folder.path, with: "") },
+      [
         "/users.yaml", "/people.csv",
       ]
     )
-    #expect(FileLint.check(paths: [folder.path + "/users.yaml"]).errorCount == 0)
+    expectEqual(FileLint.check(paths: [folder.path + "/users.yaml"]).errorCount, 0)
   }
 
   @Test("a weight is that of all tracks together, beside other members")
@@ -102,8 +103,8 @@ struct PopulationTracksTests {
     let folder = try Self.folder(text)
     try folder.write("t_s,lat,lon\n0,50,7\n600,50.01,7\n", to: "alone.csv")
     let days = try Self.load(folder).study.days
-    #expect(days.map(\.scenario.name) == ["anna", "ben", "alone"])
-    #expect(days.map(\.weight) == [30, 30, 40])
+    expectEqual(days.map(\.scenario.name), ["anna", "ben", "alone"])
+    expectEqual(days.map(\.weight), [30, 30, 40])
   }
 
   @Test("a scenario gives the tracks all but its trace, which is not read")
@@ -112,13 +113,13 @@ struct PopulationTracksTests {
     let folder = try Self.folder(text)
     let study = try Self.load(folder)
     for day in study.study.days {
-      #expect(day.scenario.phones.map(\.name) == ["iphone_6"])
-      #expect(day.scenario.world.environment == .urban)
-      #expect(day.scenario.strategies.map(\.name) == ["standard_best", "visits"])
-      #expect(day.scenario.replications == 3)
+      expectEqual(day.scenario.phones.map(\.name), ["iphone_6"])
+      expectEqual(day.scenario.world.environment, .urban)
+      expectEqual(day.scenario.strategies.map(\.name), ["standard_best", "visits"])
+      expectEqual(day.scenario.replications, 3)
     }
-    #expect(study.study.days[1].scenario.title == "A day, track Ben")
-    #expect(study.tracePaths[0] == folder.path + "/people.csv")
+    expectEqual(study.study.days[1].scenario.title, "A day, track Ben")
+    expectEqual(study.tracePaths[0], folder.path + "/people.csv")
     #expect(
       study.inputs.map { $0.name.replacing(folder.path, with: "") }
         == ["/users.yaml", "/day.yaml", "/people.csv"]
@@ -132,8 +133,8 @@ struct PopulationTracksTests {
       with: "people.csv, phone: iphone_6, cleaning: { to: 5 min }"
     )
     let days = try Self.load(try Self.folder(text)).study.days
-    #expect(days.map { $0.scenario.trace.points.count } == [6, 6])
-    #expect(days.map { $0.scenario.phones.map(\.name) } == [["iphone_6"], ["iphone_6"]])
+    expectEqual(days.map { $0.scenario.trace.points.count }, [6, 6])
+    expectEqual(days.map { $0.scenario.phones.map(\.name) }, [["iphone_6"], ["iphone_6"]])
   }
 
   @Test("a resolved member reads its track again", arguments: ["anna", "Ben", "7", "007", "x y"])
@@ -145,17 +146,18 @@ struct PopulationTracksTests {
       to: "again.yaml"
     )
     let again = try ScenarioLoader.load(path: folder.path + "/again.yaml")
-    #expect(again.trace == scenario.trace)
-    #expect(again.name == scenario.name)
-    #expect(again.traceSettings == scenario.traceSettings)
+    expectEqual(again.trace, scenario.trace)
+    expectEqual(again.name, scenario.name)
+    expectEqual(again.traceSettings, scenario.traceSettings)
   }
 
   @Test("the names of members are legal, each once, and do not depend on tracks that are left out")
   func names() throws {
     let names = PopulationTracks.names(["Anna", "anna", "7", "", "李", "a b", "A-B"], after: nil)
-    #expect(names == ["anna_2", "anna", "x_7", "track_4", "track_5", "a_b", "a_b_2"])
-    #expect(
-      PopulationTracks.names(["Anna", "7", ""], after: "city") == [
+    expectEqual(names, ["anna_2", "anna", "x_7", "track_4", "track_5", "a_b", "a_b_2"])
+    expectEqual(
+      PopulationTracks.names(["Anna", "7", ""], after: "city"),
+      [
         "city_anna", "city_7", "city_track_3",
       ]
     )
@@ -166,7 +168,7 @@ struct PopulationTracksTests {
     #expect(long.allSatisfy { LegalName.isLegal($0) } && Set(long).count == 3)
     let text = Self.users.replacing("people.csv", with: "people.csv, exclude: [anna]")
     let folder = try Self.folder(text, people: Self.people(["Anna", "anna", "7"]))
-    #expect(try Self.load(folder).study.days.map(\.scenario.name) == ["anna_2", "x_7"])
+    try expectEqual(Self.load(folder).study.days.map(\.scenario.name), ["anna_2", "x_7"])
   }
 
   @Test("two recordings with tracks of one name need a name before theirs")
@@ -177,15 +179,16 @@ struct PopulationTracksTests {
     #expect(lines[0].contains("beside tracks, it begins the names of all members"))
     let named = Self.users.replacing("people.csv", with: twice + ", name: city")
     let days = try Self.load(try Self.folder(named)).study.days
-    #expect(days.map(\.scenario.name) == ["anna", "ben", "city_anna", "city_ben"])
+    expectEqual(days.map(\.scenario.name), ["anna", "ben", "city_anna", "city_ben"])
   }
 
   @Test("every track that is not usable is reported by its name, with the way out")
   func short() throws {
     let people = Self.people(["anna"]) + "ben,0,51,8\ncleo,0,52,8\ncleo,1,52.00001,8\ndan,0,53,8\n"
     let lines = try Self.errors(people: people)
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "users.yaml:5:15: error: members[0].tracks: track \"ben\" of people.csv is not usable: "
           + "1 usable point; a trace needs at least 2 points with different times\n"
           + "note: leave such tracks out: exclude: [\"ben\"]",
@@ -195,7 +198,7 @@ struct PopulationTracksTests {
     )
     let text = Self.users.replacing("people.csv", with: "people.csv, exclude: [\"ben\", dan]")
     let days = try Self.load(try Self.folder(text, people: people)).study.days
-    #expect(days.map(\.scenario.name) == ["anna", "cleo"])
+    expectEqual(days.map(\.scenario.name), ["anna", "cleo"])
   }
 
   @Test("a track that is too long to simulate is reported by its name")
@@ -255,7 +258,7 @@ struct PopulationTracksTests {
     arguments: ["", "\n", "a,b\n1,2\n"]
   )
   func damaged(_ people: String) throws {
-    #expect(try Self.errors(people: people).first?.hasPrefix("people.csv") == true)
+    try expectEqual(Self.errors(people: people).first?.hasPrefix("people.csv"), true)
   }
 
   @Test("a recording without tracks is an error; a single named one is a member")
@@ -264,7 +267,7 @@ struct PopulationTracksTests {
     #expect(none.count == 1 && none[0].contains("people.csv is not divided into tracks"))
     #expect(none[0].contains("a column such as user or trip_id divides a table"))
     let one = try Self.load(try Self.folder(people: Self.people(["anna"])))
-    #expect(one.study.days.map(\.scenario.name) == ["anna"])
+    expectEqual(one.study.days.map(\.scenario.name), ["anna"])
   }
 
   @Test(
@@ -274,7 +277,7 @@ struct PopulationTracksTests {
     let ids = (1...10_000).map(String.init)
     let people = "user,t_s,lat,lon\n" + ids.map { "\($0),0,50,7\n\($0),60,50.001,7\n" }.joined()
     let lines = try Self.errors(people: people)
-    #expect(lines.count == 1)
+    expectEqual(lines.count, 1)
     #expect(
       lines[0].contains("people.csv has 10000 tracks; at most 1000 of a recording become members")
     )
@@ -284,7 +287,7 @@ struct PopulationTracksTests {
       with: "people.csv, exclude: [\(ids.dropFirst(3).joined(separator: ", "))]"
     )
     let days = try Self.load(try Self.folder(text, people: people)).study.days
-    #expect(days.map(\.scenario.name) == ["x_1", "x_2", "x_3"])
+    expectEqual(days.map(\.scenario.name), ["x_1", "x_2", "x_3"])
   }
 
   @Test("each trip of a person is a member, and a person can be left out with all trips")
@@ -293,10 +296,10 @@ struct PopulationTracksTests {
       "user,trip_id,t_s,lat,lon\nanna,1,0,50,7\nanna,1,60,50.001,7\nanna,2,900,50,7\n"
       + "anna,2,960,50.001,7\nben,1,0,51,7\nben,1,60,51.001,7\n"
     let days = try Self.load(try Self.folder(people: people)).study.days
-    #expect(days.map(\.scenario.name) == ["anna_1", "anna_2", "ben_1"])
+    expectEqual(days.map(\.scenario.name), ["anna_1", "anna_2", "ben_1"])
     let text = Self.users.replacing("people.csv", with: "people.csv, exclude: [anna]")
     let rest = try Self.load(try Self.folder(text, people: people)).study.days
-    #expect(rest.map(\.scenario.name) == ["ben_1"])
+    expectEqual(rest.map(\.scenario.name), ["ben_1"])
   }
 
   @Test("an error of the scenario is reported once, not for each track")
@@ -308,7 +311,7 @@ struct PopulationTracksTests {
       _ = try Self.load(folder)
       Issue.record("the scenario was read")
     } catch let failure as InputFailure {
-      #expect(failure.diagnostics.count == 1)
+      expectEqual(failure.diagnostics.count, 1)
       #expect(failure.diagnostics[0].contains("day.yaml:6:"))
     }
   }

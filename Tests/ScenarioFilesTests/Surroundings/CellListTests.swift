@@ -5,6 +5,7 @@ import Foundation
 import Testing
 import TraceFormats
 import Tracewatt
+import TracewattTestSupport
 import World
 
 @testable import ScenarioFiles
@@ -66,15 +67,16 @@ struct CellListTests {
   @Test("an export of OpenCelliD is read with and without its header", arguments: [true, false])
   func openCelliD(hasHeader: Bool) {
     let (towers, errors) = Self.cells((hasHeader ? Self.header + "\n" : "") + Self.rows)
-    #expect(errors == [])
-    #expect(
-      towers.map(\.coordinate) == [
+    expectEqual(errors, [])
+    expectEqual(
+      towers.map(\.coordinate),
+      [
         Coordinate(latitude: 50.94, longitude: 6.96), Coordinate(latitude: 51, longitude: 6.98),
         Coordinate(latitude: 50.9, longitude: 6.9),
       ]
     )
-    #expect(towers.map(\.range) == [Metres(1000), nil, Metres(2500.5)])
-    #expect(Set(towers.map(\.id)).count == 3)
+    expectEqual(towers.map(\.range), [Metres(1000), nil, Metres(2500.5)])
+    expectEqual(Set(towers.map(\.id)).count, 3)
   }
 
   @Test("columns are found by their names, in any order")
@@ -84,9 +86,9 @@ struct CellListTests {
       50.94,6.96,gsm,86355,801,2,262
       """
     let (towers, errors) = Self.cells(text)
-    #expect(errors == [])
-    #expect(towers.map(\.id) == Self.cells(Self.rows).towers.prefix(1).map(\.id))
-    #expect(towers.map(\.range) == [nil])
+    expectEqual(errors, [])
+    expectEqual(towers.map(\.id), Self.cells(Self.rows).towers.prefix(1).map(\.id))
+    expectEqual(towers.map(\.range), [nil])
   }
 
   @Test("cells farther than 35 km from the trace are left out")
@@ -94,10 +96,10 @@ struct CellListTests {
     func row(_ latitude: Double, _ longitude: Double) -> String {
       "LTE,262,1,1,1,0,\(longitude),\(latitude),1000,1,1,1,1,0"
     }
-    #expect(Self.cells(row(51.25, 6.95)).towers.count == 1)
+    expectEqual(Self.cells(row(51.25, 6.95)).towers.count, 1)
     #expect(Self.cells(row(51.3, 6.95)).towers.isEmpty)
     // At this latitude a degree of longitude is 70 km.
-    #expect(Self.cells(row(50.94, 7.4)).towers.count == 1)
+    expectEqual(Self.cells(row(50.94, 7.4)).towers.count, 1)
     #expect(Self.cells(row(50.94, 7.5)).towers.isEmpty)
   }
 
@@ -162,14 +164,14 @@ struct CellListTests {
   func many() {
     let text = String(repeating: "GSM,262,2,801,86355,0,x,50.9,1000,7\n", count: 1000)
     let errors = Self.cells(text).errors
-    #expect(errors.count == 21)
-    #expect(errors.last == "cells.csv: error: 980 more errors are not listed")
+    expectEqual(errors.count, 21)
+    expectEqual(errors.last, "cells.csv: error: 980 more errors are not listed")
   }
 
   @Test("more cells than are kept are an error and do not fill the memory")
   func limit() throws {
     let rows = (0..<50).map { "LTE,262,1,1,\($0),0,6.95,50.94,1000,1,1,1,1,0" }
-    #expect(Self.cells(rows.joined(separator: "\n"), limit: 50).errors == [])
+    expectEqual(Self.cells(rows.joined(separator: "\n"), limit: 50).errors, [])
     let (_, errors) = Self.cells(rows.joined(separator: "\n"), limit: 49)
     let first = try #require(errors.first)
     #expect(first.contains("cells.csv:50: error: more than 49 cells lie within 35 km"))
@@ -233,9 +235,10 @@ struct CellListTests {
   @Test("of several sightings of an access point the strongest gives its place")
   func accessPoints() {
     let (points, errors) = Self.points(Self.wigle)
-    #expect(errors == [])
-    #expect(
-      points.map(\.coordinate) == [
+    expectEqual(errors, [])
+    expectEqual(
+      points.map(\.coordinate),
+      [
         Coordinate(latitude: 50.9405, longitude: 6.9502),
         Coordinate(latitude: 50.945, longitude: 6.95),
       ]
@@ -246,17 +249,17 @@ struct CellListTests {
   func order() {
     let lines = Self.wigle.split(separator: "\n")
     let turned = (lines.prefix(2) + lines.dropFirst(2).reversed()).joined(separator: "\n")
-    #expect(Self.points(turned).points == Self.points(Self.wigle).points)
-    #expect(Self.cells(turned).towers == Self.cells(Self.wigle).towers)
+    expectEqual(Self.points(turned).points, Self.points(Self.wigle).points)
+    expectEqual(Self.cells(turned).towers, Self.cells(Self.wigle).towers)
   }
 
   @Test("cells are read from a list of WiGLE, under the ids that other lists give them")
   func wigleCells() {
     let (towers, errors) = Self.cells(Self.wigle)
-    #expect(errors == [])
-    #expect(towers.count == 2)
+    expectEqual(errors, [])
+    expectEqual(towers.count, 2)
     let gsm = towers.first { $0.id == Self.cells(Self.rows).towers[0].id }
-    #expect(gsm?.coordinate == Coordinate(latitude: 50.941, longitude: 6.961))
+    expectEqual(gsm?.coordinate, Coordinate(latitude: 50.941, longitude: 6.961))
     #expect(gsm?.range == nil)
   }
 
@@ -266,7 +269,7 @@ struct CellListTests {
     #expect(first.contains("its first line must begin with WigleWifi-"))
     let second = try #require(Self.points("WigleWifi-1.4\nMAC,SSID\n").errors.first)
     #expect(second.contains("wigle.csv:2:1: error: the file has no column rssi, no column"))
-    #expect(Self.points("WigleWifi-1.4\n").errors.first?.contains("no header") == true)
+    expectEqual(Self.points("WigleWifi-1.4\n").errors.first?.contains("no header"), true)
   }
 
   @Test("an invalid address is reported with its place")
@@ -285,7 +288,7 @@ struct CellListTests {
     for text in texts {
       let bytes = Array(text.utf8)
       let number = bytes.withUnsafeBufferPointer { DecimalField.number($0, 0..<bytes.count) }
-      #expect(number == Double(text.trimmingCharacters(in: .whitespaces)), "\(text)")
+      expectEqual(number, Double(text.trimmingCharacters(in: .whitespaces)), "\(text)")
     }
     for text in [
       "", " ", "-", ".", "1.2.3", "1e", "e5", "nan", "inf", "0x10", "1,5", "1e400", "--1",

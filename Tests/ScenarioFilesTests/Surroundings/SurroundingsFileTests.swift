@@ -5,6 +5,7 @@ import Foundation
 import Testing
 import TraceFormats
 import Tracewatt
+import TracewattTestSupport
 import World
 
 @testable import ScenarioFiles
@@ -64,12 +65,12 @@ struct SurroundingsFileTests {
       #"{"type":"Feature","properties":null,"geometry":null}"#
     )
     let (polygons, errors) = Self.read(text)
-    #expect(errors == [])
-    #expect(polygons.map(\.environment) == [.tunnel, nil])
-    #expect(polygons.map(\.area) == [nil, .rural])
-    #expect(polygons.map(\.outages) == [[], [.gnss, .wifi]])
-    #expect(polygons[0].outer.count == 5)
-    #expect(polygons[0].outer[0] == Coordinate(latitude: 50.94, longitude: 6.945))
+    expectEqual(errors, [])
+    expectEqual(polygons.map(\.environment), [.tunnel, nil])
+    expectEqual(polygons.map(\.area), [nil, .rural])
+    expectEqual(polygons.map(\.outages), [[], [.gnss, .wifi]])
+    expectEqual(polygons[0].outer.count, 5)
+    expectEqual(polygons[0].outer[0], Coordinate(latitude: 50.94, longitude: 6.945))
   }
 
   @Test("holes and several polygons of one feature are read")
@@ -80,8 +81,8 @@ struct SurroundingsFileTests {
     let (polygons, errors) = Self.read(
       Self.collection(Self.feature(#""environment":"forest""#, multi))
     )
-    #expect(errors == [])
-    #expect(polygons.map(\.holes.count) == [1, 0])
+    expectEqual(errors, [])
+    expectEqual(polygons.map(\.holes.count), [1, 0])
     #expect(polygons.allSatisfy { $0.environment == .forest })
   }
 
@@ -91,8 +92,8 @@ struct SurroundingsFileTests {
     let (polygons, errors) = Self.read(
       #"{"geometry":\#(geometry),"properties":{"environment":"indoor"},"type":"Feature"}"#
     )
-    #expect(errors == [])
-    #expect(polygons.map(\.environment) == [.indoor])
+    expectEqual(errors, [])
+    expectEqual(polygons.map(\.environment), [.indoor])
   }
 
   @Test(
@@ -148,7 +149,7 @@ struct SurroundingsFileTests {
   func limits() throws {
     let feature = Self.feature(#""environment":"urban""#, Self.polygon(Self.ring(6.945, 50.94)))
     let text = Self.collection(feature, feature, feature)
-    #expect(Self.read(text, polygons: 3, points: 15).errors == [])
+    expectEqual(Self.read(text, polygons: 3, points: 15).errors, [])
     for (polygons, points) in [(2, 15), (3, 14)] {
       let first = try #require(Self.read(text, polygons: polygons, points: points).errors.first)
       #expect(first.hasPrefix("town.geojson:3: error: more than \(polygons) polygons"), "\(first)")
@@ -161,7 +162,7 @@ struct SurroundingsFileTests {
     let features = Array(repeating: far, count: 100_000).joined(separator: ",\n")
     let text = #"{"type":"FeatureCollection","features":[\#(features)]}"#
     let (polygons, errors) = Self.read(text, polygons: 10, points: 100)
-    #expect(errors == [])
+    expectEqual(errors, [])
     #expect(polygons.isEmpty)
   }
 
@@ -184,8 +185,8 @@ struct SurroundingsFileTests {
     let (polygons, errors) = Self.read(
       Self.collection(Self.feature(#""environment":"urban""#, Self.polygon(ring)))
     )
-    #expect(errors == [])
-    #expect(polygons.map(\.outer.count) == [200_001])
+    expectEqual(errors, [])
+    expectEqual(polygons.map(\.outer.count), [200_001])
   }
 
   @Test("bytes that were flipped or cut off are read or refused")

@@ -35,12 +35,12 @@ struct CleaningSettingsTests {
 
   @Test("a scenario's cleaning is applied to its recording")
   func applied() throws {
-    #expect(try load("").trace.points.count == 3)
-    #expect(try load("spikes: keep").trace.points.count == 4)
-    #expect(try load("part: 2").trace.points.count == 2)
-    #expect(try load("split_gaps: none").trace.points.count == 5)
-    #expect(try load("equal_times: spread").trace.points.count == 4)
-    #expect(try load("to: 1 s").trace.points.count == 2)
+    try expectEqual(load("").trace.points.count, 3)
+    try expectEqual(load("spikes: keep").trace.points.count, 4)
+    try expectEqual(load("part: 2").trace.points.count, 2)
+    try expectEqual(load("split_gaps: none").trace.points.count, 5)
+    try expectEqual(load("equal_times: spread").trace.points.count, 4)
+    try expectEqual(load("to: 1 s").trace.points.count, 2)
   }
 
   @Test("a resolved scenario cleans its recording alike")
@@ -53,9 +53,9 @@ struct CleaningSettingsTests {
     let text = ResolvedScenario.yaml(for: first)
     try folder.write(text, to: "resolved.yaml")
     let second = try ScenarioLoader.load(path: folder.path + "/resolved.yaml")
-    #expect(second.trace == first.trace)
-    #expect(second.traceSettings == first.traceSettings)
-    #expect(first.traceSettings.map(\.key) == ["equal_times", "max_speed", "split_gaps", "part"])
+    expectEqual(second.trace, first.trace)
+    expectEqual(second.traceSettings, first.traceSettings)
+    expectEqual(first.traceSettings.map(\.key), ["equal_times", "max_speed", "split_gaps", "part"])
   }
 
   @Test("a scenario without cleaning resolves without it")
@@ -85,9 +85,9 @@ struct CleaningSettingsTests {
     rules.smootherSigma = Metres(2)
     rules.smootherDensity = 0.5
     let texts = CleaningSettings.texts(of: rules)
-    #expect(texts.map(\.key) == CleaningSettings.keys)
+    expectEqual(texts.map(\.key), CleaningSettings.keys)
     let flags = texts.map { (key: $0.key, text: $0.text.replacing("\"", with: "")) }
-    #expect(try CleaningSettings.rules(flags: flags) == rules)
+    try expectEqual(CleaningSettings.rules(flags: flags), rules)
     #expect(CleaningSettings.texts(of: CleaningRules()).isEmpty)
   }
 
@@ -109,7 +109,7 @@ struct CleaningSettingsTests {
       _ = try CleaningSettings.rules(flags: [(key: key, text: text)])
       Issue.record("\(key) \(text) was taken")
     } catch {
-      #expect(error.exitCode == 64)
+      expectEqual(error.exitCode, 64)
       #expect(error.description.contains(words), "\(error.description)")
       #expect(error.description.hasPrefix("--" + key.replacing("_", with: "-")))
     }
@@ -121,7 +121,7 @@ struct CleaningSettingsTests {
       "day.yaml": scenario("ordre: sort"), "day.csv": csv,
     ])
     let failure = failure(folder.path + "/day.yaml")
-    #expect(failure?.description.contains("trace.cleaning.ordre: unknown key") == true)
+    expectEqual(failure?.description.contains("trace.cleaning.ordre: unknown key"), true)
   }
 
   @Test("a trace noisier than its satellites gets a warning")

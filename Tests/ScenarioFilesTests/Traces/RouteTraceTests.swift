@@ -24,11 +24,11 @@ struct RouteTraceTests {
   @Test("a route is followed from its first place to its last at the speed given")
   func passes() throws {
     let trace = try make(route, [("mode", "automotive"), ("speed", "36 km/h")])
-    #expect(trace.points.first?.coordinate == Coordinate(latitude: 50, longitude: 7))
-    #expect(trace.points.last?.coordinate == Coordinate(latitude: 50.02, longitude: 7))
+    expectEqual(trace.points.first?.coordinate, Coordinate(latitude: 50, longitude: 7))
+    expectEqual(trace.points.last?.coordinate, Coordinate(latitude: 50.02, longitude: 7))
     // 2224.6 m at 10 m/s, one second at rest and 9 s for acceleration and braking, half each.
     #expect(abs(trace.duration.seconds - 232.5) < 0.1)
-    #expect(trace.points.last?.mode == .automotive)
+    expectEqual(trace.points.last?.mode, .automotive)
   }
 
   @Test("stops extend the time of the trip, by the seed")
@@ -48,8 +48,8 @@ struct RouteTraceTests {
       <trkpt lat="50.01" lon="7"><time>2026-03-29T07:31:00Z</time></trkpt></trkseg></trk></gpx>
       """
     let trace = try make(text, [("mode", "cycling")])
-    #expect(trace.duration == .seconds(60))
-    #expect(trace.points.map(\.mode) == [.cycling, .cycling])
+    expectEqual(trace.duration, .seconds(60))
+    expectEqual(trace.points.map(\.mode), [.cycling, .cycling])
     #expect(throws: InputFailure.self) { try make(text, [("speed", "5 m/s")]) }
   }
 
@@ -71,8 +71,8 @@ struct RouteTraceTests {
     #expect(trace.startUnixMilliseconds != nil)
     for start in ["2261-12-31T23:59:00Z", "1678-01-01T00:00:00+14:00"] {
       let failure = #expect(throws: InputFailure.self) { try make(route, flags(start)) }
-      #expect(failure?.exitCode == 64)
-      #expect(failure?.diagnostics.first?.contains("the years 1678 to 2261") == true)
+      expectEqual(failure?.exitCode, 64)
+      expectEqual(failure?.diagnostics.first?.contains("the years 1678 to 2261"), true)
     }
   }
 
@@ -81,9 +81,10 @@ struct RouteTraceTests {
     let failure = #expect(throws: InputFailure.self) {
       try make(route, [("mode", "walking"), ("speed", "1e-9km/h")])
     }
-    #expect(failure?.exitCode == 64)
-    #expect(
-      failure?.diagnostics == [
+    expectEqual(failure?.exitCode, 64)
+    expectEqual(
+      failure?.diagnostics,
+      [
         "--speed: error: speed is \"1e-9km/h\"; it must be within 0.01 m/s and 1000 m/s"
       ]
     )
@@ -107,9 +108,9 @@ struct RouteTraceTests {
     let path = folder.path + "/r.gpx"
     let made = try RouteTrace.make(path: path, flags: [("mode", "walking")])
     let loaded = try TraceLoader.load(path: folder.path + "/a.yaml")
-    #expect(made.notes.count == 1)
-    #expect(made.notes.first?.contains("2 points of \"far\" left out") == true)
-    #expect(loaded.notes == made.notes)
+    expectEqual(made.notes.count, 1)
+    expectEqual(made.notes.first?.contains("2 points of \"far\" left out"), true)
+    expectEqual(loaded.notes, made.notes)
   }
 
   @Test("a leg follows the route in a file beside its recipe, at other speeds on parts of it")
@@ -133,7 +134,7 @@ struct RouteTraceTests {
     ])
     let plain = try TraceLoader.load(path: folder.path + "/a.yaml").trace
     let slower = try TraceLoader.load(path: folder.path + "/b.yaml").trace
-    #expect(plain.points.last?.coordinate == Coordinate(latitude: 50.02, longitude: 7))
+    expectEqual(plain.points.last?.coordinate, Coordinate(latitude: 50.02, longitude: 7))
     // Half of 2224.6 m at half the speed takes 111.2 s more, and the changes of speed some more.
     let longer = slower.duration.seconds - plain.duration.seconds
     #expect(longer > 111 && longer < 116)

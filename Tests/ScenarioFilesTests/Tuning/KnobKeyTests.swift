@@ -18,8 +18,8 @@ struct KnobKeyTests {
       KnobText.stretch("none", "0.0197 m", true)
         == "from none to any value (tried down to 0.0197 m)"
     )
-    #expect(KnobText.stretch("none", "30 m", false) == "from none to 30 m")
-    #expect(KnobText.stretch("10 m", "11 m", true) == "from 10 m to 11 m")
+    expectEqual(KnobText.stretch("none", "30 m", false), "from none to 30 m")
+    expectEqual(KnobText.stretch("10 m", "11 m", true), "from 10 m to 11 m")
   }
 
   /// A strategy with every section that has settings, at top and in a mode.
@@ -71,9 +71,9 @@ struct KnobKeyTests {
     let keys = StrategyKnob.knobs(of: strategy).map(\.key)
     let inMode = keys.filter { $0.hasPrefix("moving.") }.map { $0.dropFirst("moving.".count) }
     let outside = keys.filter { !$0.hasPrefix("moving.") }
-    #expect(Set(outside) == Set(StrategyFile.settableKeys))
-    #expect(Set(inMode.map(String.init)) == Set(StrategyFile.settableModeKeys))
-    #expect(Set(keys).count == keys.count)
+    expectEqual(Set(outside), Set(StrategyFile.settableKeys))
+    expectEqual(Set(inMode.map(String.init)), Set(StrategyFile.settableModeKeys))
+    expectEqual(Set(keys).count, keys.count)
   }
 
   @Test(
@@ -96,7 +96,7 @@ struct KnobKeyTests {
           "\(knob.key)=\(text)"
         )
         #expect(problems.isEmpty, "\(knob.key)=\(text): \(problems.failure)")
-        #expect(knob.setting(value, in: strategy) == set.configuration, "\(knob.key)=\(text)")
+        expectEqual(knob.setting(value, in: strategy), set.configuration, "\(knob.key)=\(text)")
       }
     }
   }
@@ -118,9 +118,9 @@ struct KnobKeyTests {
       for value in stops + choices where value.text != nil || knob.absentText != "default" {
         let text = knob.text(value)
         let changed = try StrategyLoader.changing(base, [.init(key: knob.key, value: text)])
-        #expect(changed.configuration.services == knob.setting(value, in: strategy).services)
-        #expect(knob.value(in: changed.configuration) == value, "\(knob.key)=\(text)")
-        #expect(changed.parameters.isEmpty == (value == own))
+        expectEqual(changed.configuration.services, knob.setting(value, in: strategy).services)
+        expectEqual(knob.value(in: changed.configuration), value, "\(knob.key)=\(text)")
+        expectEqual(changed.parameters.isEmpty, (value == own))
       }
     }
   }
@@ -135,10 +135,10 @@ struct KnobKeyTests {
         .init(key: "standard.activity_type", value: "other"),
       ]
     )
-    #expect(changed.name == "standard_best_distance_filter_50_m")
-    #expect(changed.configuration.name == changed.name)
-    #expect(changed.parameters == [.init(key: "standard.distance_filter", value: "50 m")])
-    #expect(try StrategyLoader.changing(base, []) == base)
+    expectEqual(changed.name, "standard_best_distance_filter_50_m")
+    expectEqual(changed.configuration.name, changed.name)
+    expectEqual(changed.parameters, [.init(key: "standard.distance_filter", value: "50 m")])
+    try expectEqual(StrategyLoader.changing(base, []), base)
   }
 
   @Test("all settings that are not allowed are reported at once")
@@ -164,7 +164,7 @@ struct KnobKeyTests {
     let strategy = try #require(StrategyLoader.load([name]).first)
     let folder = try TemporaryFolder(["s.yaml": StrategyText.yaml(for: strategy)])
     let again = try #require(StrategyLoader.load([folder.path + "/s.yaml"]).first)
-    #expect(again.configuration == strategy.configuration)
+    expectEqual(again.configuration, strategy.configuration)
   }
 
   @Test("found settings load as a strategy of their own name")
@@ -177,10 +177,10 @@ struct KnobKeyTests {
       let strategy = StrategyText.strategy(for: found)
       let text = StrategyText.yaml(for: strategy)
       var again = try Self.strategy(text)
-      #expect(again.name == found.family + "_tuned")
+      expectEqual(again.name, found.family + "_tuned")
       again.name = found.configuration.name
       again.title = found.configuration.title
-      #expect(again == found.configuration, "\(found.name)")
+      expectEqual(again, found.configuration, "\(found.name)")
     }
   }
 }

@@ -35,9 +35,10 @@ struct SearchSpaceFileTests {
     let folder = try TemporaryFolder(["s.yaml": text])
     let loader = try SearchSpaceLoader(path: folder.path + "/s.yaml")
     let space = try loader.space(over: StrategyLoader.load(loader.strategyNames))
-    #expect(space.families.count == 1)
-    #expect(
-      space.families[0].axes == [
+    expectEqual(space.families.count, 1)
+    expectEqual(
+      space.families[0].axes,
+      [
         .init(
           key: "standard.distance_filter",
           values: [.length(nil), .length(Metres(50))]
@@ -45,8 +46,9 @@ struct SearchSpaceFileTests {
         .init(key: "standard.desired_accuracy", values: [.word("kilometer")]),
       ]
     )
-    #expect(
-      space.settings().all.map(\.name) == [
+    expectEqual(
+      space.settings().all.map(\.name),
+      [
         "standard_best standard.distance_filter=none standard.desired_accuracy=kilometer",
         "standard_best standard.distance_filter=50 m standard.desired_accuracy=kilometer",
       ]
@@ -109,9 +111,9 @@ struct SearchSpaceFileTests {
   @Test("strategies that the space does not name are varied by themselves")
   func varied() throws {
     let loader = try SearchSpaceLoader(path: nil, strategies: ["software_region", "visits"])
-    #expect(loader.strategyNames == ["software_region", "visits"])
+    expectEqual(loader.strategyNames, ["software_region", "visits"])
     let space = try loader.space(over: StrategyLoader.load(loader.strategyNames))
-    #expect(space.families.map(\.base.name) == ["software_region", "visits"])
+    expectEqual(space.families.map(\.base.name), ["software_region", "visits"])
     #expect(space.families[0].axes.map(\.key).contains("standard.desired_accuracy"))
     #expect(space.families[1].axes.isEmpty)
     let count = space.settings().all.count
@@ -119,7 +121,7 @@ struct SearchSpaceFileTests {
     for axis in space.families[0].axes {
       let knob = StrategyKnob.knob(axis.key, of: space.families[0].base.configuration)
       let own = knob?.value(in: space.families[0].base.configuration)
-      #expect(own.map(axis.values.contains) == true, "\(axis.key) lacks the strategy's own value")
+      expectEqual(own.map(axis.values.contains), true, "\(axis.key) lacks the strategy's own value")
     }
   }
 }

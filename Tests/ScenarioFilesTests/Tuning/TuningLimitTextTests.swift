@@ -4,6 +4,7 @@
 import RunMetrics
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import ScenarioFiles
 
@@ -26,7 +27,7 @@ struct TuningLimitTextTests {
     ]
   )
   func form(_ text: String, _ words: String) throws {
-    #expect(try TuningLimitText.limit(text).text == words)
+    try expectEqual(TuningLimitText.limit(text).text, words)
   }
 
   @Test(
@@ -40,19 +41,19 @@ struct TuningLimitTextTests {
   )
   func impossible(_ text: String, _ word: String) {
     let failure = #expect(throws: InputFailure.self) { try TuningLimitText.limit(text) }
-    #expect(failure?.exitCode == 64)
-    #expect(failure?.description.contains(word) == true, "\(failure?.description ?? "")")
+    expectEqual(failure?.exitCode, 64)
+    expectEqual(failure?.description.contains(word), true, "\(failure?.description ?? "")")
   }
 
   @Test("a report may come before its crossing, so its delay may be limited below 0")
   func early() throws {
-    #expect(try TuningLimitText.limit("region_latency_p50_s=-10s").bound == -10)
+    try expectEqual(TuningLimitText.limit("region_latency_p50_s=-10s").bound, -10)
   }
 
   @Test("every measure can be limited")
   func all() throws {
     for definition in RunMeasures.definitions {
-      #expect(try TuningLimitText.limit("\(definition.name)=1").metric == definition.name)
+      try expectEqual(TuningLimitText.limit("\(definition.name)=1").metric, definition.name)
     }
   }
 
@@ -67,7 +68,7 @@ struct TuningLimitTextTests {
   )
   func wrong(_ text: String, _ word: String) {
     let failure = #expect(throws: InputFailure.self) { try TuningLimitText.limit(text) }
-    #expect(failure?.exitCode == 64)
-    #expect(failure?.description.contains(word) == true, "\(failure?.description ?? "")")
+    expectEqual(failure?.exitCode, 64)
+    expectEqual(failure?.description.contains(word), true, "\(failure?.description ?? "")")
   }
 }

@@ -23,20 +23,20 @@ struct RangeTableTests {
   @Test("the program carries the table as it is")
   func embedded() throws {
     let text = try String(contentsOfFile: packageRoot + "/scenarios/ranges.csv", encoding: .utf8)
-    #expect(BuiltInTables.ranges == text)
+    expectEqual(BuiltInTables.ranges, text)
   }
 
   @Test("every row can be read, names a number and says where it is from")
   func rows() {
     let rows = RangeTable.rows(of: BuiltInTables.ranges)
     #expect(rows.allSatisfy { $0.count == 5 })
-    #expect(RangeTable.builtIn.count == rows.count)
+    expectEqual(RangeTable.builtIn.count, rows.count)
     for range in RangeTable.builtIn {
       #expect(Self.keys.contains { range.fits($0) }, "\(range.key)")
       #expect(!range.source.isEmpty)
       #expect(range.basis != .assumption || range.source.hasPrefix("Assumption:"), "\(range.key)")
     }
-    #expect(Set(RangeTable.builtIn.map(\.key)).count == rows.count)
+    expectEqual(Set(RangeTable.builtIn.map(\.key)).count, rows.count)
   }
 
   @Test("a range holds the value of the newest system and of the providers of 2019")
@@ -108,7 +108,7 @@ struct RangeTableTests {
       os.e,1 s,2 s,measured
       os.f,1 s,2 s,measured,"with, a comma"
       """
-    #expect(RangeTable.ranges(in: text).map(\.key) == ["os.a", "os.f"])
-    #expect(RangeTable.ranges(in: text).last?.source == "with, a comma")
+    expectEqual(RangeTable.ranges(in: text).map(\.key), ["os.a", "os.f"])
+    expectEqual(RangeTable.ranges(in: text).last?.source, "with, a comma")
   }
 }

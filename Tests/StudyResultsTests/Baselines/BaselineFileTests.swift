@@ -46,7 +46,7 @@ struct BaselineFileTests {
     let read = try #require(try read(BaselineFile.text(baseline, metrics: metrics)))
     var expected = baseline
     for index in expected.groups.indices { expected.groups[index].values["error_p95_m"] = nil }
-    #expect(read == expected)
+    expectEqual(read, expected)
   }
 
   @Test("the text is JSON with sorted keys and one series a line")
@@ -54,7 +54,7 @@ struct BaselineFileTests {
     let baseline = Baseline(groups: [group("b", [154.321_987_6, nil]), group("a", [1, 2])])
     let text = BaselineFile.text(baseline, metrics: metrics)
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
-    #expect((object as? [String: Any])?.keys.sorted() == ["groups", "schema", "series"])
+    expectEqual((object as? [String: Any])?.keys.sorted(), ["groups", "schema", "series"])
     let lines = text.split(separator: "\n")
     let expected: [Substring] = [
       """
@@ -67,11 +67,11 @@ struct BaselineFileTests {
       """,
     ]
     let series = lines.filter { $0.contains("\"metric\"") }
-    #expect(series == expected)
+    expectEqual(series, expected)
     for line in lines where line.hasPrefix("{\"") {
       let keys = keys(of: line)
       #expect(keys.count > 4)
-      #expect(keys == keys.sorted())
+      expectEqual(keys, keys.sorted())
     }
   }
 
@@ -135,10 +135,10 @@ struct BaselineFileTests {
       _ = try read(text)
       Issue.record("it was read")
     } catch let failure as InputFailure {
-      #expect(failure.exitCode == 65)
+      expectEqual(failure.exitCode, 65)
       #expect(failure.description.contains(message), "\(failure)")
       #expect(failure.description.contains("b.json"))
-      #expect(failure.diagnostics.last?.hasPrefix("note: remove the file, or restore it") == true)
+      expectEqual(failure.diagnostics.last?.hasPrefix("note: remove the file, or restore it"), true)
       #expect(!failure.description.contains("version: 1"))
     }
   }

@@ -56,7 +56,7 @@ struct BudgetShippedDayValidation {
     let before = try await groups(Self.strategy, [])
     let now = try await groups(Self.strategy, ["asks.waiting.request.every=\(interval)"])
     let check = try check("energy_location_j", .increase(.fraction(0.03)), now, before)
-    #expect(check.status == status)
+    expectEqual(check.status, status)
     #expect(check.doubt == nil)
     #expect(change.contains(try #require(check.change?.estimate)))
   }

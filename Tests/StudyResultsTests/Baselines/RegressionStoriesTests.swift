@@ -5,6 +5,7 @@ import Analyses
 import Foundation
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import ScenarioFiles
 
@@ -25,7 +26,7 @@ struct RegressionStoriesTests {
   func complete() throws {
     let set = try BudgetLoader.load(path: RegressionStories.budgetsPath)
     #expect(Self.files.count >= 8)
-    #expect(set.scenarios?.sorted() == Self.files)
+    expectEqual(set.scenarios?.sorted(), Self.files)
   }
 
   @Test("every story loads, has its file's name and links to its thread, as the page does")
@@ -34,11 +35,11 @@ struct RegressionStoriesTests {
     for file in Self.files {
       let path = "\(RegressionStories.folder)/\(file)"
       let scenario = try ScenarioLoader.load(path: path)
-      #expect("\(scenario.name).yaml" == file)
+      expectEqual("\(scenario.name).yaml", file)
       let found = links(in: try String(contentsOfFile: path, encoding: .utf8))
       #expect(!found.isEmpty, "\(file)")
       let missing = found.filter { !page.contains("(\($0))") }
-      #expect(missing == [], "\(file)")
+      expectEqual(missing, [], "\(file)")
       let isTold = page.contains("`\(scenario.name)`")
       #expect(isTold, "\(file)")
     }
@@ -62,6 +63,6 @@ struct RegressionStoriesTests {
   @Test("every budget has an expectation, in the same order")
   func expected() throws {
     let set = try BudgetLoader.load(path: RegressionStories.budgetsPath)
-    #expect(set.budgets.map(\.id) == RegressionStories.expectations.map(\.budget))
+    expectEqual(set.budgets.map(\.id), RegressionStories.expectations.map(\.budget))
   }
 }

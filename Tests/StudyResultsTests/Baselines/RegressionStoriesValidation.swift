@@ -6,6 +6,7 @@ import Foundation
 import Reports
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import ScenarioFiles
 @testable import StudyResults
@@ -36,8 +37,8 @@ struct RegressionStoriesValidation {
     func names(_ status: BudgetCheck.Status) -> [String] {
       Set(checks.filter { $0.status == status }.map(RegressionStories.name)).sorted()
     }
-    #expect(names(.holds) == expected.holds)
-    #expect(names(.breached) == expected.breaks)
+    expectEqual(names(.holds), expected.holds)
+    expectEqual(names(.breached), expected.breaks)
     // A check that neither holds nor is breached has no verdict, and none of these may be without
     // one.
     #expect(checks.allSatisfy { $0.status == .holds || $0.status == .breached })
@@ -52,22 +53,22 @@ struct RegressionStoriesValidation {
     where check.budget.id == expected.budget && check.status == .breached {
       let why = try #require(check.why)
       let missing = expected.names.filter { !why.contains($0) }
-      #expect(missing == [], "\(why)")
+      expectEqual(missing, [], "\(why)")
       let surplus = expected.spares.filter(why.contains)
-      #expect(surplus == [], "\(why)")
+      expectEqual(surplus, [], "\(why)")
     }
   }
 
   @Test("the gate as a whole is breached, as a build that takes such a change would be")
   func whole() async throws {
     let report = try await Self.judged.value
-    #expect(report.verdict == .breached)
+    expectEqual(report.verdict, .breached)
     // With regions alone, a stay is missed now and then, which the budget on crossings must detect.
     let first = report.checks.filter { check in
       check.status == .breached && ["before", "as_told"].contains(check.group?.strategy)
         && check.budget.id != "indicator-found"
     }
-    #expect(first.map(\.line) == [])
+    expectEqual(first.map(\.line), [])
   }
 
   @Test("docs/regressions.md has the verdicts of these runs; RECORD_GOLDEN=1 writes them anew")

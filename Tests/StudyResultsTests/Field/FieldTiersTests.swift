@@ -49,7 +49,7 @@ struct FieldTiersTests {
     )
     // Best runs from the first second to the last.
     #expect(abs(row.predicted.estimate - 86_400) < 1)
-    #expect(row.verdict == .inside)
+    expectEqual(row.verdict, .inside)
     #expect(tiers.notes.contains { $0.contains("scaled to 24 h") })
   }
 
@@ -67,7 +67,7 @@ struct FieldTiersTests {
   @Test("the strategy that was named is the only one judged")
   func named() async throws {
     let (tiers, _) = try await tiers([1000], strategy: "control")
-    #expect(Set(tiers.comparison.rows.map(\.group.strategy)) == ["control"])
+    expectEqual(Set(tiers.comparison.rows.map(\.group.strategy)), ["control"])
   }
 
   @Test("phones of systems other than the simulated one get a note")
@@ -90,10 +90,10 @@ struct FieldTiersTests {
     }
     let csv = table.text(as: .csv, with: additions).split(separator: "\n")
     let header = csv[0].split(separator: ",", omittingEmptySubsequences: false)
-    #expect(header.suffix(28).first == "field_best_for_navigation_reported_s")
-    #expect(header.last == "field_reduced_verdict")
+    expectEqual(header.suffix(28).first, "field_best_for_navigation_reported_s")
+    expectEqual(header.last, "field_reduced_verdict")
     for line in csv.dropFirst() {
-      #expect(line.split(separator: ",", omittingEmptySubsequences: false).count == header.count)
+      expectEqual(line.split(separator: ",", omittingEmptySubsequences: false).count, header.count)
     }
     let json = try #require(
       try JSONSerialization.jsonObject(
@@ -101,14 +101,14 @@ struct FieldTiersTests {
       ) as? [String: Any]
     )
     let field = try #require(json["field"] as? [String: Any])
-    #expect((field["tiers"] as? [Any])?.count == 14)
-    #expect((json["claims"] as? [Any])?.count == 1)
+    expectEqual((field["tiers"] as? [Any])?.count, 14)
+    expectEqual((json["claims"] as? [Any])?.count, 1)
   }
 
   @Test("a system that counts no tiers is left out")
   func systems() async throws {
     let (tiers, _) = try await tiers([1000], systems: ["ios_18", "ios_12"])
-    #expect(Set(tiers.comparison.rows.map(\.group.os)) == ["ios_12", "ios_18"])
+    expectEqual(Set(tiers.comparison.rows.map(\.group.os)), ["ios_12", "ios_18"])
     var options = LoadOptions()
     options.strategies = ["control"]
     options.systems = ["android_6"]

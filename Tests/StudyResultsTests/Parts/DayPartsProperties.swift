@@ -78,15 +78,15 @@ struct DayPartsProperties {
           day.add(header, place: 0, offset: 0, notes: Self.groups.map { _ in [] })
           if isRead { _ = day.chosen }
         }
-        #expect(day.chosen.map(\.replications) == wanted, "seed \(seed)")
+        expectEqual(day.chosen.map(\.replications), wanted, "seed \(seed)")
         for part in day.chosen {
           let totals = headers.filter { $0.replications == part.replications }.map(\.total)
-          #expect(part.total == totals.max(), "seed \(seed)")
+          expectEqual(part.total, totals.max(), "seed \(seed)")
         }
         for lower in 0..<16 {
           for upper in (lower + 1)...16 {
             let isHeld = wanted.contains { $0.lowerBound <= lower && upper <= $0.upperBound }
-            #expect(day.contains(lower..<upper) == isHeld, "seed \(seed)")
+            expectEqual(day.contains(lower..<upper), isHeld, "seed \(seed)")
           }
         }
       }
@@ -112,22 +112,22 @@ struct DayPartsProperties {
       func spans(_ spans: [PartHeader.Span]) -> [PartHeader.Span] {
         spans.filter { $0.count > 0 }.map { .init(offset: $0.offset + offset, count: $0.count) }
       }
-      #expect(day.place(of: part) == index * 300)
+      expectEqual(day.place(of: part), index * 300)
       for (number, group) in header.groups.enumerated() {
         let location = day.location(of: part, group: number)
-        #expect(location.place == index * 300)
-        #expect(location.columns == offset + group.columns.offset)
-        #expect(location.notes == Array(0..<number))
-        #expect(location.profile.count == group.profile.count)
-        #expect(location.profile.offset == offset + group.profile.offset)
-        #expect(location.rows.filter { $0.count > 0 } == spans(group.rows), "seed \(seed)")
+        expectEqual(location.place, index * 300)
+        expectEqual(location.columns, offset + group.columns.offset)
+        expectEqual(location.notes, Array(0..<number))
+        expectEqual(location.profile.count, group.profile.count)
+        expectEqual(location.profile.offset, offset + group.profile.offset)
+        expectEqual(location.rows.filter { $0.count > 0 }, spans(group.rows), "seed \(seed)")
         for (table, span) in location.rows.enumerated() {
-          #expect(span.count == group.rows[table].count, "seed \(seed)")
+          expectEqual(span.count, group.rows[table].count, "seed \(seed)")
         }
       }
-      #expect(day.dayRows(of: part).rows.filter { $0.count > 0 } == spans(header.dayRows))
+      expectEqual(day.dayRows(of: part).rows.filter { $0.count > 0 }, spans(header.dayRows))
     }
-    #expect(day.tableByteCount == headers.reduce(0) { $0 + $1.tableByteCount }, "seed \(seed)")
+    expectEqual(day.tableByteCount, headers.reduce(0) { $0 + $1.tableByteCount }, "seed \(seed)")
   }
 
   @Test("a twin has the same replications and the same total", arguments: 0..<20)
@@ -140,7 +140,7 @@ struct DayPartsProperties {
         $0.replications == header.replications && $0.total == header.total
       }
       let twin = day.twin(of: header)
-      #expect((twin != nil) == known, "seed \(seed)")
+      expectEqual((twin != nil), known, "seed \(seed)")
       #expect(twin.map { $0.replications == header.replications } ?? true)
       #expect(twin.map { $0.total == header.total } ?? true)
       day.add(header, place: index, offset: 0, notes: Self.groups.map { _ in [] })
@@ -184,7 +184,7 @@ struct DayPartsProperties {
       day.add(header(index), place: 1, offset: 5000, notes: groups.map { _ in [0] })
     }
     #expect(day.byteCount <= count * (20 + 10 * groupCount))
-    #expect(day.tableByteCount == count * groupCount * 75_000)
+    expectEqual(day.tableByteCount, count * groupCount * 75_000)
   }
 
   @Test("numbers and lists of numbers are read back")
@@ -196,10 +196,10 @@ struct DayPartsProperties {
     list.append([])
     list.append(7)
     var place = 0
-    for number in numbers { #expect(list.number(at: &place) == number) }
-    #expect(list.numbers(at: &place) == numbers)
-    #expect(list.numbers(at: &place) == [])
-    #expect(list.number(at: &place) == 7)
-    #expect(place == list.count)
+    for number in numbers { expectEqual(list.number(at: &place), number) }
+    expectEqual(list.numbers(at: &place), numbers)
+    expectEqual(list.numbers(at: &place), [])
+    expectEqual(list.number(at: &place), 7)
+    expectEqual(place, list.count)
   }
 }

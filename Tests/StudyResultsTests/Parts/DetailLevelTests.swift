@@ -52,7 +52,7 @@ struct DetailLevelTests {
     }
     let merge = try StudyMerge([parts])
     let wanted = try SweepDay.files(whole.store.manifest, whole.store.parts, in: folder)
-    #expect(try SweepDay.files(merge.manifest, merge.parts, in: folder) == wanted)
+    try expectEqual(SweepDay.files(merge.manifest, merge.parts, in: folder), wanted)
   }
 
   @Test("parts of another level of detail do not mix with these")
@@ -64,7 +64,7 @@ struct DetailLevelTests {
     let error = #expect(throws: InputFailure.self) {
       try SweepDay.sweep(loaded, parts: parts, in: folder, detail: .states)
     }
-    #expect(error?.exitCode == 65)
+    expectEqual(error?.exitCode, 65)
   }
 
   @Test("the warning about a large folder comes once, when its rows exceed the limit")
@@ -81,12 +81,12 @@ struct DetailLevelTests {
     #expect(abs(parts.tableByteCount - written) < 10_000)
     var warning = SizeWarning(folder: "out", detail: .states, limit: parts.tableByteCount - 1)
     let lines = warning.lines(for: parts)
-    #expect(lines.first?.hasPrefix("out: warning: the tables will take more than ") == true)
-    #expect(lines.last == "note: --detail first leaves out the power states")
+    expectEqual(lines.first?.hasPrefix("out: warning: the tables will take more than "), true)
+    expectEqual(lines.last, "note: --detail first leaves out the power states")
     #expect(warning.lines(for: parts).isEmpty)
     var quiet = SizeWarning(folder: "out", detail: .states, limit: parts.tableByteCount)
     #expect(quiet.lines(for: parts).isEmpty)
-    #expect(SizeWarning.limit == 100_000_000)
+    expectEqual(SizeWarning.limit, 100_000_000)
   }
 
   @Test("a part whose compressed rows are no segments is reported when it is read")
@@ -108,6 +108,6 @@ struct DetailLevelTests {
     let error = #expect(throws: InputFailure.self) {
       try SweepDay.files(merge.manifest, merge.parts, in: folder)
     }
-    #expect(error?.diagnostics.first == "\(path): error: the part cannot be read back")
+    expectEqual(error?.diagnostics.first, "\(path): error: the part cannot be read back")
   }
 }

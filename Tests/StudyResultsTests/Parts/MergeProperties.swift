@@ -56,10 +56,10 @@ struct MergeProperties {
     places = places.filter { FileManager.default.fileExists(atPath: $0) }
     try Self.copy(parts + "/" + StudyManifest.fileName, to: places[0])
     places.shuffle(using: &random)
-    #expect(try Self.files(places, in: folder) == wanted, "seed \(seed)")
+    try expectEqual(Self.files(places, in: folder), wanted, "seed \(seed)")
     let files = places.flatMap { SweepDay.paths(in: $0) }.shuffled(using: &random)
-    #expect(try Self.files(files + files.prefix(3), in: folder) == wanted, "seed \(seed)")
-    #expect(try Self.files(files.suffix(2) + places, in: folder) == wanted, "seed \(seed)")
+    try expectEqual(Self.files(files + files.prefix(3), in: folder), wanted, "seed \(seed)")
+    try expectEqual(Self.files(files.suffix(2) + places, in: folder), wanted, "seed \(seed)")
   }
 
   @Test("blocks that a smaller study cut short give way to whole ones, in any order")
@@ -70,16 +70,16 @@ struct MergeProperties {
     let wanted = try await Self.study(folder, replications: 131, parts: large, detail: .none)
     #expect(FileManager.default.fileExists(atPath: small + "/part-day-000128-000129.twpart"))
     #expect(FileManager.default.fileExists(atPath: large + "/part-day-000128-000130.twpart"))
-    #expect(try Self.files([small], in: folder) == fewer)
-    #expect(try Self.files([small, large], in: folder) == wanted)
-    #expect(try Self.files([large, small], in: folder) == wanted)
+    try expectEqual(Self.files([small], in: folder), fewer)
+    try expectEqual(Self.files([small, large], in: folder), wanted)
+    try expectEqual(Self.files([large, small], in: folder), wanted)
     // The missing part of the larger study is named, though a smaller one holds some of it.
     try FileManager.default.removeItem(atPath: large + "/part-day-000128-000130.twpart")
     for paths in [[small, large], [large, small]] {
       let error = #expect(throws: InputFailure.self) { try StudyMerge(paths) }
-      #expect(error?.exitCode == 2)
-      #expect(error?.diagnostics.first == "error: missing: part-day-000128-000130.twpart")
-      #expect(error?.diagnostics.count == 2)
+      expectEqual(error?.exitCode, 2)
+      expectEqual(error?.diagnostics.first, "error: missing: part-day-000128-000130.twpart")
+      expectEqual(error?.diagnostics.count, 2)
     }
   }
 
@@ -97,13 +97,13 @@ struct MergeProperties {
     let changed = other + "/" + part.header.fileName
     try Data(StoredPart.fileBytes(part.header, payload)).write(to: URL(fileURLWithPath: changed))
     let error = #expect(throws: InputFailure.self) { try StudyMerge([parts, other]) }
-    #expect(error?.exitCode == 65)
+    expectEqual(error?.exitCode, 65)
     #expect(
       error?.diagnostics.first
         == "\(changed): error: \(path) holds different rows for the same replications"
     )
     let reverse = #expect(throws: InputFailure.self) { try StudyMerge([other, parts]) }
-    #expect(reverse?.diagnostics.first?.hasPrefix("\(path): error: \(changed) holds") == true)
+    expectEqual(reverse?.diagnostics.first?.hasPrefix("\(path): error: \(changed) holds"), true)
   }
 
   @Test("the errors of all files are reported at once, in order")
@@ -124,12 +124,12 @@ struct MergeProperties {
       try Data("junk\n".utf8).write(to: URL(fileURLWithPath: path))
     }
     let error = #expect(throws: InputFailure.self) { try StudyMerge([parts, parts]) }
-    #expect(error?.exitCode == 65)
+    expectEqual(error?.exitCode, 65)
     let errors = error?.diagnostics.filter { $0.contains("error:") } ?? []
-    #expect(errors.count == 3)
+    expectEqual(errors.count, 3)
     for (path, line) in zip([paths[1], paths[2], paths[4]], errors) {
       #expect(line.hasPrefix(path + ": error: the part "), "\(line)")
     }
-    #expect(errors.last?.contains("other strategies, phones, systems or measures") == true)
+    expectEqual(errors.last?.contains("other strategies, phones, systems or measures"), true)
   }
 }

@@ -42,7 +42,7 @@ struct PartHostileTests {
   @Test("a header read back is the header", arguments: [[], ["a", "b,\"\u{301}\n"], ["ü", ""]])
   func roundTrip(_ notes: [String]) throws {
     let (header, payload) = Self.header(notes: notes)
-    #expect(PartHeader(header.bytes, payloadCount: payload.count) == header)
+    expectEqual(PartHeader(header.bytes, payloadCount: payload.count), header)
     #expect(try failure(StoredPart.fileBytes(header, payload)) == nil)
   }
 
@@ -54,7 +54,7 @@ struct PartHostileTests {
       var damaged = bytes
       damaged[place] ^= 0x10
       let found = try #require(try failure(damaged), "byte \(place)")
-      #expect(found.exitCode == 65)
+      expectEqual(found.exitCode, 65)
       #expect(found.diagnostics[0].contains("p.twpart: error: the part file is damaged"))
     }
   }
@@ -64,9 +64,9 @@ struct PartHostileTests {
     let (header, payload) = Self.header()
     let bytes = StoredPart.fileBytes(header, payload)
     for count in stride(from: 0, to: bytes.count, by: 37) {
-      #expect(try failure(Array(bytes.prefix(count)), isVerified: false)?.exitCode == 65)
+      try expectEqual(failure(Array(bytes.prefix(count)), isVerified: false)?.exitCode, 65)
     }
-    #expect(try failure(bytes + [0], isVerified: false)?.exitCode == 65)
+    try expectEqual(failure(bytes + [0], isVerified: false)?.exitCode, 65)
   }
 
   @Test("no bytes of a header make the program stop")
@@ -95,7 +95,7 @@ struct PartHostileTests {
       var changed = payload
       changed.replaceSubrange(start..<start + 8, with: writer.bytes)
       let found = try #require(try failure(StoredPart.fileBytes(header, changed)))
-      #expect(found.exitCode == 65)
+      expectEqual(found.exitCode, 65)
       #expect(
         found.diagnostics[0].hasSuffix("is damaged: a measure is not a number below 1e15")
       )
@@ -115,7 +115,7 @@ struct PartHostileTests {
     let path = parts + "/" + StudyManifest.fileName
     try Data(changed.bytes).write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: InputFailure.self) { try StudyMerge([parts]) }
-    #expect(error?.exitCode == 65)
+    expectEqual(error?.exitCode, 65)
     #expect(
       error?.diagnostics.first
         == "\(path): error: strategies lacks \(gone), of which the parts have runs"
@@ -135,7 +135,7 @@ struct PartHostileTests {
     let error = #expect(throws: InputFailure.self) {
       try SweepDay.sweep(loaded, parts: folder.path + "/one", in: folder)
     }
-    #expect(error?.exitCode == 65)
+    expectEqual(error?.exitCode, 65)
     let two = try SweepDay.sweep(loaded, parts: folder.path + "/two", in: folder)
     _ = try await two.run(jobs: 1)
     #expect(throws: InputFailure.self) {
@@ -150,7 +150,7 @@ struct PartHostileTests {
       toPath: folder.path + "/one/" + (stranger.split(separator: "/").last.map(String.init) ?? "")
     )
     let merged = #expect(throws: InputFailure.self) { try StudyMerge([folder.path + "/one"]) }
-    #expect(merged?.exitCode == 65)
+    expectEqual(merged?.exitCode, 65)
   }
 
   @Test("missing parts are named and have exit code 2, duplicates do no harm")
@@ -165,8 +165,8 @@ struct PartHostileTests {
     let gone = parts + "/part-day-000001-000002.twpart"
     try FileManager.default.removeItem(atPath: gone)
     let error = #expect(throws: InputFailure.self) { try StudyMerge([parts]) }
-    #expect(error?.exitCode == 2)
-    #expect(error?.diagnostics.first == "error: missing: part-day-000001-000002.twpart")
+    expectEqual(error?.exitCode, 2)
+    expectEqual(error?.diagnostics.first, "error: missing: part-day-000001-000002.twpart")
     #expect(throws: Never.self) { try StudyMerge([parts, copy]) }
     #expect(throws: InputFailure.self) { try StudyMerge([folder.path + "/nothing"]) }
   }

@@ -3,6 +3,7 @@
 
 import ScenarioFiles
 import Testing
+import TracewattTestSupport
 
 @testable import StudyResults
 
@@ -21,12 +22,12 @@ struct PartPlanTests {
   @Test("every block of every day is a part, with the runs of its replications")
   func parts() throws {
     let plan = try PartPlan(study(replications: 130), detail: .none)
-    #expect(plan.parts.count == 2 * 129)
-    #expect(plan.runCount == 2 * 2 * 130)
-    #expect(plan.parts[0].name == "part-car_commute-000000-000001.twpart")
-    #expect(plan.parts[128].name == "part-car_commute-000128-000130.twpart")
-    #expect(plan.parts[128].runCount == 4)
-    #expect(plan.parts[129].name == "part-office_day-000000-000001.twpart")
+    expectEqual(plan.parts.count, 2 * 129)
+    expectEqual(plan.runCount, 2 * 2 * 130)
+    expectEqual(plan.parts[0].name, "part-car_commute-000000-000001.twpart")
+    expectEqual(plan.parts[128].name, "part-car_commute-000128-000130.twpart")
+    expectEqual(plan.parts[128].runCount, 4)
+    expectEqual(plan.parts[129].name, "part-office_day-000000-000001.twpart")
     #expect(plan.parts.allSatisfy { !$0.isStored })
     let other = try PartPlan(study(replications: 2), detail: .first)
     #expect(other.study != plan.study)
@@ -40,8 +41,8 @@ struct PartPlanTests {
       try PartPlan(loaded, detail: .none, shard: Shard(index: $0, count: 3))
     }
     #expect(shards.allSatisfy { $0.study == whole.study })
-    #expect(Set(shards.flatMap(\.parts)) == Set(whole.parts))
-    #expect(shards.reduce(0) { $0 + $1.runCount } == whole.runCount)
+    expectEqual(Set(shards.flatMap(\.parts)), Set(whole.parts))
+    expectEqual(shards.reduce(0) { $0 + $1.runCount }, whole.runCount)
   }
 
   /// A measurement with some numbers.
@@ -69,9 +70,9 @@ struct PartPlanTests {
     // 3 s for the first two, and (5 - 3) / 4 s for each of the other 198.
     #expect(abs(cost.seconds - (3 + 198 * 0.5)) < 1e-9)
     #expect(abs(cost.secondsPerRun - (3 + 198 * 0.5) / 400) < 1e-12)
-    #expect(cost.partBytes == 5000 + 198 * 100)
-    #expect(cost.tableBytes == 2500 + 198 * 50)
-    #expect(cost.measuredRuns == 12)
+    expectEqual(cost.partBytes, 5000 + 198 * 100)
+    expectEqual(cost.tableBytes, 2500 + 198 * 50)
+    expectEqual(cost.measuredRuns, 12)
   }
 
   @Test("a study of one replication costs what was measured")
@@ -79,7 +80,7 @@ struct PartPlanTests {
     let plan = try PartPlan(study(replications: 1), detail: .none)
     let first = measurement(2, seconds: 3, bytes: 5000)
     let cost = StudyCost(of: plan, replications: 2, first: first, more: first)
-    #expect(cost.seconds == 3)
-    #expect(cost.partBytes == 5000)
+    expectEqual(cost.seconds, 3)
+    expectEqual(cost.partBytes, 5000)
   }
 }

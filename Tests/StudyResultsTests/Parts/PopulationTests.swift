@@ -34,11 +34,14 @@ struct PopulationTests {
   @Test("members are days with names, phones and weights of their own")
   func members() throws {
     let study = try load(Self.text).study
-    #expect(study.days.map(\.scenario.name) == ["day", "old"])
-    #expect(study.days.map(\.weight) == [70, 30])
-    #expect(study.days.map { $0.scenario.phones.map(\.name) } == [["iphone_class"], ["iphone_6"]])
-    #expect(study.population == Population(limits: [5, 0.5]))
-    #expect(study.week?.phone == "mixed")
+    expectEqual(study.days.map(\.scenario.name), ["day", "old"])
+    expectEqual(study.days.map(\.weight), [70, 30])
+    expectEqual(
+      study.days.map { $0.scenario.phones.map(\.name) },
+      [["iphone_class"], ["iphone_6"]]
+    )
+    expectEqual(study.population, Population(limits: [5, 0.5]))
+    expectEqual(study.week?.phone, "mixed")
     let same = try load(Self.text, LoadOptions(phones: ["iphone_6"])).study
     #expect(same.week?.phone == nil)
   }
@@ -46,7 +49,7 @@ struct PopulationTests {
   @Test("a limit of drain is by day, in either spelling of the unit")
   func units() throws {
     let text = Self.text.replacing("[5 %/day, 0.5%/day]", with: "[5 %/d, 0.5%/day]")
-    #expect(try load(text).study.population == Population(limits: [5, 0.5]))
+    try expectEqual(load(text).study.population, Population(limits: [5, 0.5]))
   }
 
   @Test("a combined result has a fingerprint of its own for the folder of results")
@@ -54,9 +57,9 @@ struct PopulationTests {
     let prints = StudyFingerprints(try load(Self.text))
     let group = RunGroup(scenario: "users", strategy: "visits", phone: "mixed", os: "ios_27")
     let stored = prints.all.filter { $0.scenario == "users" }
-    #expect(stored.map(\.phone) == ["mixed"])
+    expectEqual(stored.map(\.phone), ["mixed"])
     #expect(stored.first?.value == prints[group] && prints[group] != nil)
-    #expect(Set(prints.all.map(\.scenario)) == ["day", "old", "users"])
+    expectEqual(Set(prints.all.map(\.scenario)), ["day", "old", "users"])
   }
 
   @Test("the weighted mean is reported under the population's name, and how users spread")
@@ -69,10 +72,11 @@ struct PopulationTests {
       parts: sweep.store.parts,
       reference: nil
     )
-    #expect(results.table.rows.map(\.group.scenario) == ["users", "users"])
-    #expect(results.table.rows.map(\.group.phone) == ["mixed", "mixed"])
-    #expect(
-      results.spread.map(\.statistic).prefix(5) == [
+    expectEqual(results.table.rows.map(\.group.scenario), ["users", "users"])
+    expectEqual(results.table.rows.map(\.group.phone), ["mixed", "mixed"])
+    expectEqual(
+      results.spread.map(\.statistic).prefix(5),
+      [
         "mean", "p50", "p95", "share_over", "share_over",
       ]
     )
@@ -81,12 +85,12 @@ struct PopulationTests {
     #expect(abs(results.spread[0].value.estimate - mean) <= 1e-12 * abs(mean))
     let files = try SweepDay.files(sweep.store.manifest, sweep.store.parts, in: folder)
     let text = String(decoding: files["population.csv"] ?? .init(), as: UTF8.self)
-    #expect(text.split(separator: "\n").count == 11)
+    expectEqual(text.split(separator: "\n").count, 11)
     #expect(
       text.contains("users,standard_best,mixed,ios_27,location_percent_per_day,share_over,5.0,")
     )
     #expect(PopulationSpread.text(results.spread, as: .table).contains("over 5.0 %/day"))
-    #expect(PopulationSpread.text(results.spread, as: .json) == "")
+    expectEqual(PopulationSpread.text(results.spread, as: .json), "")
   }
 
   @Test(

@@ -31,13 +31,13 @@ struct ShardFolderTests {
     // Every second block belongs to a shard, and this one to the first.
     let damaged = parts + "/part-day-000002-000003.twpart"
     try Data("junk\n".utf8).write(to: URL(fileURLWithPath: damaged))
-    #expect(try await run(4, second) == tally(skipped: 4))
+    try await expectEqual(run(4, second), tally(skipped: 4))
     let error = await #expect(throws: InputFailure.self) { try await run(4, first) }
-    #expect(error?.exitCode == 65)
-    #expect(error?.diagnostics.first?.hasPrefix(damaged + ": error:") == true)
+    expectEqual(error?.exitCode, 65)
+    expectEqual(error?.diagnostics.first?.hasPrefix(damaged + ": error:"), true)
     try FileManager.default.removeItem(atPath: damaged)
-    #expect(try await run(4, first) == tally(parts: 1, skipped: 3, runs: 6))
-    #expect(try await run(4, first) == tally(skipped: 4))
+    try await expectEqual(run(4, first), tally(parts: 1, skipped: 3, runs: 6))
+    try await expectEqual(run(4, first), tally(skipped: 4))
   }
 
   @Test("a renamed part still serves its shard")
@@ -47,7 +47,7 @@ struct ShardFolderTests {
       atPath: parts + "/part-day-000001-000002.twpart",
       toPath: parts + "/mine.twpart"
     )
-    #expect(try await run(2, Shard(index: 1, count: 2)) == tally(skipped: 2))
+    try await expectEqual(run(2, Shard(index: 1, count: 2)), tally(skipped: 2))
   }
 
   @Test("whole blocks serve those that a smaller study cuts short only within its replications")
@@ -55,14 +55,14 @@ struct ShardFolderTests {
     let all = Shard(index: 0, count: 1)
     _ = try await run(130, nil)
     // The block of 128 and 129 reaches beyond a study of 129, which runs its own.
-    #expect(try await run(129, all) == tally(parts: 2, skipped: 256, runs: 12))
-    #expect(try await run(129, all) == tally(skipped: 258))
-    #expect(try await run(130, all) == tally(skipped: 258))
+    try await expectEqual(run(129, all), tally(parts: 2, skipped: 256, runs: 12))
+    try await expectEqual(run(129, all), tally(skipped: 258))
+    try await expectEqual(run(130, all), tally(skipped: 258))
     // A cut-short block does not serve the whole one.
     for day in ["day", "second"] {
       try FileManager.default.removeItem(atPath: parts + "/part-\(day)-000128-000130.twpart")
     }
-    #expect(try await run(130, all) == tally(parts: 2, skipped: 256, runs: 24))
+    try await expectEqual(run(130, all), tally(parts: 2, skipped: 256, runs: 24))
   }
 
   private func tally(parts: Int = 0, skipped: Int, runs: Int = 0) -> SweepTally {

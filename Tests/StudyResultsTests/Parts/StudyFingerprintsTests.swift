@@ -48,7 +48,7 @@ struct StudyFingerprintsTests {
     ]
   )
   func same(_ from: String, _ to: String) throws {
-    #expect(try print((from, to)) == print())
+    try expectEqual(print((from, to)), print())
   }
 
   @Test(
@@ -73,9 +73,9 @@ struct StudyFingerprintsTests {
   func others() throws {
     let base = try print()
     func text(_ other: RunFingerprint) -> [String] { other.differences(from: base, named: "x") }
-    #expect(try text(print(gpx: sampleGPX + "\n")) == ["the trace differs from that of x"])
-    #expect(try text(print(phone: "iphone_class")) == ["the phone differs from that of x"])
-    #expect(try text(print(os: "ios_18")) == ["the operating system differs from that of x"])
+    try expectEqual(text(print(gpx: sampleGPX + "\n")), ["the trace differs from that of x"])
+    try expectEqual(text(print(phone: "iphone_class")), ["the phone differs from that of x"])
+    try expectEqual(text(print(os: "ios_18")), ["the operating system differs from that of x"])
   }
 
   @Test("settings have the keys of --set")
@@ -84,8 +84,8 @@ struct StudyFingerprintsTests {
     let loaded = try StudyLoader.load(paths: [folder.path + "/day.yaml"])
     let group = RunGroup(scenario: "day", strategy: "standard_best", phone: "iphone_6", os: "ios_9")
     let settings = StudyFingerprints(loaded).settings(of: group)
-    #expect(settings["standard.desired_accuracy"] == "best")
-    #expect(settings["standard.distance_filter"] == "none")
+    expectEqual(settings["standard.desired_accuracy"], "best")
+    expectEqual(settings["standard.distance_filter"], "none")
     #expect(settings["name"] == nil && settings["title"] == nil)
   }
 }

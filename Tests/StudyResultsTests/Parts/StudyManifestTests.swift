@@ -32,6 +32,6 @@ struct StudyManifestTests {
     let range = try #require(text.range(of: pattern, options: .regularExpression), "\(text)")
     try folder.write(text.replacingCharacters(in: range, with: other), to: StudyManifest.fileName)
     let error = #expect(throws: InputFailure.self) { try StudyManifest.read(from: folder.path) }
-    #expect(error?.exitCode == 65)
+    expectEqual(error?.exitCode, 65)
   }
 }

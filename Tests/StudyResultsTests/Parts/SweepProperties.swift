@@ -26,16 +26,16 @@ struct SweepProperties {
       tally.parts += own.parts
       tally.runs += own.runs
     }
-    #expect(tally.parts == 10)
-    #expect(tally.runs == 60)
+    expectEqual(tally.parts, 10)
+    expectEqual(tally.runs, 60)
     let merge = try StudyMerge([parts])
     let wanted = try SweepDay.files(whole.store.manifest, whole.store.parts, in: folder)
     let found = try SweepDay.files(merge.manifest, merge.parts, in: folder)
-    #expect(wanted.keys.sorted() == found.keys.sorted())
-    for name in wanted.keys.sorted() { #expect(wanted[name] == found[name], "\(name)") }
-    #expect(wanted["runs.csv"]?.split(separator: UInt8(ascii: "\n")).count == 61)
-    #expect(wanted["fixes.csv.gz"]?.isEmpty == false)
-    #expect(wanted["truth.csv.gz"]?.isEmpty == false)
+    expectEqual(wanted.keys.sorted(), found.keys.sorted())
+    for name in wanted.keys.sorted() { expectEqual(wanted[name], found[name], "\(name)") }
+    expectEqual(wanted["runs.csv"]?.split(separator: UInt8(ascii: "\n")).count, 61)
+    expectEqual(wanted["fixes.csv.gz"]?.isEmpty, false)
+    expectEqual(wanted["truth.csv.gz"]?.isEmpty, false)
   }
 
   @Test("the rows are those of a writer that is given the results one by one")
@@ -59,26 +59,26 @@ struct SweepProperties {
     try writer.finish(reference: "standard_best", resolved: [], provenance: Output.provenance)
     for name in TableSchema.fileNames.filter({ $0.contains(".csv") && swept[$0] != nil }) {
       let plain = try Data(contentsOf: URL(fileURLWithPath: path + "/" + name))
-      #expect(plain == swept[name], "\(name)")
+      expectEqual(plain, swept[name], "\(name)")
     }
     var table = FinishedStudy(
       manifest: sweep.store.manifest,
       parts: sweep.store.parts,
       reference: nil
     ).table
-    #expect(table.dayLengths.keys.sorted() == ["day", "second"])
+    expectEqual(table.dayLengths.keys.sorted(), ["day", "second"])
     table.dayLengths = [:]
     var all: [RunResult] = []
     for day in loaded.study.days { all += await Experiment(day.scenario, detail: .first).run() }
     let standings = table.standings
     #expect(!standings.isEmpty)
-    #expect(
-      table
-        == ComparisonTable(
-          results: all,
-          strategies: sweep.store.manifest.strategyNames,
-          standings: standings
-        )
+    expectEqual(
+      table,
+      ComparisonTable(
+        results: all,
+        strategies: sweep.store.manifest.strategyNames,
+        standings: standings
+      )
     )
   }
 
@@ -91,13 +91,13 @@ struct SweepProperties {
       let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ size) }
       pieces.append((try spool.append(bytes), bytes))
       for piece in pieces {
-        #expect(spool.read(offset: piece.offset, count: piece.bytes.count) == piece.bytes)
+        expectEqual(spool.read(offset: piece.offset, count: piece.bytes.count), piece.bytes)
       }
     }
     #expect(spool.read(offset: 5300, count: 100) == nil)
     #expect(spool.read(offset: -1, count: 1) == nil)
     // The file has no name, so nothing can remain of it.
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path), [])
   }
 
   @Test("a study resumed after losing any parts has the same bytes", arguments: 0..<6)
@@ -118,7 +118,7 @@ struct SweepProperties {
     let again = try SweepDay.sweep(loaded, parts: parts, in: folder)
     let tally = try await again.run(jobs: 1)
     #expect(tally.parts == lost && tally.skipped == files.count - lost)
-    #expect(try SweepDay.files(again.store.manifest, again.store.parts, in: folder) == wanted)
+    try expectEqual(SweepDay.files(again.store.manifest, again.store.parts, in: folder), wanted)
   }
 
   @Test("parts of a study serve a larger and a smaller one")
@@ -129,15 +129,15 @@ struct SweepProperties {
       let loaded = try SweepDay.loaded(folder, replications: count)
       let kept = try SweepDay.sweep(loaded, parts: parts, in: folder)
       let tally = try await kept.run(jobs: 2)
-      #expect(tally.skipped + tally.parts == 2 * count)
-      if count != 3 { #expect(tally.skipped == 2 * min(3, count)) }
+      expectEqual(tally.skipped + tally.parts, 2 * count)
+      if count != 3 { expectEqual(tally.skipped, 2 * min(3, count)) }
       let fresh = try SweepDay.sweep(loaded, in: folder)
       _ = try await fresh.run(jobs: 1)
       let (a, b) = (
         try SweepDay.files(kept.store.manifest, kept.store.parts, in: folder),
         try SweepDay.files(fresh.store.manifest, fresh.store.parts, in: folder)
       )
-      #expect(a == b)
+      expectEqual(a, b)
     }
   }
 }

@@ -20,7 +20,7 @@ struct FieldScoreFileTests {
     let path = packageRoot + "/scenarios/field_scores.json"
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let sheet = try FieldScoreFile.sheet(text, name: path)
-    #expect(try BuiltIn.fieldScores() == sheet)
+    try expectEqual(BuiltIn.fieldScores(), sheet)
     #expect((FieldScoreFile.text(sheet) == text) as Bool, "run make field")
   }
 
@@ -28,7 +28,7 @@ struct FieldScoreFileTests {
   func roundTrip() throws {
     let sheet = try BuiltIn.fieldScores()
     let text = FieldScoreFile.text(sheet)
-    #expect(try FieldScoreFile.sheet(text, name: "x") == sheet)
+    try expectEqual(FieldScoreFile.sheet(text, name: "x"), sheet)
     #expect(text.hasSuffix("}\n"))
   }
 
@@ -65,8 +65,8 @@ struct FieldScoreFileTests {
     let failure = #expect(throws: InputFailure.self) {
       try FieldScoreFile.sheet(text, name: "x.json")
     }
-    #expect(failure?.exitCode == 65)
-    #expect(failure?.diagnostics.first?.contains(words) == true, "\(failure?.diagnostics ?? [])")
+    expectEqual(failure?.exitCode, 65)
+    expectEqual(failure?.diagnostics.first?.contains(words), true, "\(failure?.diagnostics ?? [])")
   }
 }
 
@@ -117,7 +117,7 @@ struct StudyEvidenceTests {
       system: system,
       isRelease: StudyEvidence.isRelease(system)
     )
-    #expect(standing.rung == rung, "\(standing.reason)")
+    expectEqual(standing.rung, rung, "\(standing.reason)")
     #expect(rung == .percentPerHour || !standing.stop.isEmpty)
   }
 
@@ -137,7 +137,7 @@ struct StudyEvidenceTests {
       ladder.standing(phone: try BuiltIn.phone("iphone_6"), system: system, isRelease: true),
       ladder.standing(phone: try BuiltIn.phone("nexus_4"), system: system, isRelease: true),
     ]
-    #expect(standings.map(\.rung) == [.order, nil])
+    expectEqual(standings.map(\.rung), [.order, nil])
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -147,8 +147,8 @@ struct StudyEvidenceTests {
       atomically: true,
       encoding: .utf8
     )
-    #expect(try Provenance.read(from: folder)?.standings == standings)
-    #expect(try ResultsReader.standings(in: folder) == standings)
+    try expectEqual(Provenance.read(from: folder)?.standings, standings)
+    try expectEqual(ResultsReader.standings(in: folder), standings)
   }
 
   /// The claims of a study with one strategy of each kind by the shipped scores, by service.
@@ -162,7 +162,7 @@ struct StudyEvidenceTests {
       options: options
     )
     let standing = try #require(StudyEvidence.standings(of: loaded.study).first)
-    #expect(standing.rung == .order)
+    expectEqual(standing.rung, .order)
     let recorded = try #require(standing.services.first { $0.service == .standardUpdates })
     #expect(recorded.isRecorded && recorded.rung == .order)
     #expect(recorded.stop.contains("row D3 (end to end) is scored on the recordings that"))
@@ -180,8 +180,8 @@ struct StudyEvidenceTests {
       isRelease: true,
       services: [ServiceUse(.fused), ServiceUse(.geofencing)]
     )
-    #expect(standing.services.map(\.rung) == [.order, .order])
-    #expect(standing.services.map(\.isRecorded) == [true, false])
+    expectEqual(standing.services.map(\.rung), [.order, .order])
+    expectEqual(standing.services.map(\.isRecorded), [true, false])
     #expect(standing.services[0].stop.contains("row A2"))
     #expect(standing.services[1].stop.contains("geofencing was never recorded by itself"))
   }
@@ -204,7 +204,7 @@ struct StudyEvidenceTests {
       options: options
     )
     let standings = StudyEvidence.standings(of: loaded.study)
-    #expect(standings.map(\.phone) == ["iphone_6", "iphone_class"])
-    #expect(StudyManifest(loaded, detail: .none).standings == standings)
+    expectEqual(standings.map(\.phone), ["iphone_6", "iphone_class"])
+    expectEqual(StudyManifest(loaded, detail: .none).standings, standings)
   }
 }

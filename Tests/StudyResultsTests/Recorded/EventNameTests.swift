@@ -3,6 +3,7 @@
 
 import LocationService
 import Testing
+import TracewattTestSupport
 
 @testable import StudyResults
 
@@ -11,15 +12,15 @@ struct EventNameTests {
   @Test("every name reads back as itself and has a title without underscores")
   func names() {
     for name in EventName.allCases {
-      #expect(EventName(rawValue: name.rawValue) == name)
+      expectEqual(EventName(rawValue: name.rawValue), name)
       #expect(!name.title.contains("_"))
     }
-    #expect(EventName.enteredRegion.title == "entered region")
+    expectEqual(EventName.enteredRegion.title, "entered region")
   }
 
   @Test("an entry and an exit of a beacon region have names of their own")
   func beacons() {
-    #expect(EventText(.beaconRegion("b", entered: true)).name == .enteredBeaconRegion)
-    #expect(EventText(.beaconRegion("b", entered: false)).name == .exitedBeaconRegion)
+    expectEqual(EventText(.beaconRegion("b", entered: true)).name, .enteredBeaconRegion)
+    expectEqual(EventText(.beaconRegion("b", entered: false)).name, .exitedBeaconRegion)
   }
 }

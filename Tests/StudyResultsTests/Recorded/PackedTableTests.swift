@@ -44,13 +44,13 @@ struct PackedTableTests {
     try FileManager.default.removeItem(atPath: folder.path + "/errors.csv")
     let plain = try RecordedStudy(folder: folder.path)
     #expect(!packed.details.isEmpty && plain.details.map(\.key) == packed.details.map(\.key))
-    #expect(plain.details.map(\.fixes) == packed.details.map(\.fixes))
-    #expect(plain.details.map(\.states) == packed.details.map(\.states))
-    #expect(plain.details.map(\.battery) == packed.details.map(\.battery))
-    #expect(plain.days.map(\.truth) == packed.days.map(\.truth))
+    expectEqual(plain.details.map(\.fixes), packed.details.map(\.fixes))
+    expectEqual(plain.details.map(\.states), packed.details.map(\.states))
+    expectEqual(plain.details.map(\.battery), packed.details.map(\.battery))
+    expectEqual(plain.days.map(\.truth), packed.days.map(\.truth))
     // They are not reported as missing; of the removed table this is.
     #expect(packed.remarks.isEmpty)
-    #expect(plain.remarks == ["errors.csv.gz is missing; what is made from it is left out"])
+    expectEqual(plain.remarks, ["errors.csv.gz is missing; what is made from it is left out"])
   }
 
   @Test("any table may be compressed by another program")
@@ -62,11 +62,11 @@ struct PackedTableTests {
       try FileManager.default.removeItem(atPath: folder.path + "/" + name)
     }
     let after = try RecordedStudy(folder: folder.path)
-    #expect(after.results.map(\.measures) == before.results.map(\.measures))
-    #expect(after.results.map(\.ledger) == before.results.map(\.ledger))
-    #expect(after.reference == before.reference)
-    #expect(after.days.map(\.sites) == before.days.map(\.sites))
-    #expect(try ResultsReader.ledgers(in: folder.path).count == 2)
+    expectEqual(after.results.map(\.measures), before.results.map(\.measures))
+    expectEqual(after.results.map(\.ledger), before.results.map(\.ledger))
+    expectEqual(after.reference, before.reference)
+    expectEqual(after.days.map(\.sites), before.days.map(\.sites))
+    try expectEqual(ResultsReader.ledgers(in: folder.path).count, 2)
   }
 
   @Test("writing a folder again leaves no other form of a table behind")
@@ -75,9 +75,9 @@ struct PackedTableTests {
     for name in Self.tables { try folder.unpack(name + ".csv") }
     try pack(Array(try folder.text("runs.csv").utf8), to: folder.path + "/runs.csv.gz")
     try Output.write(Output.results, to: folder.path, detail: .first)
-    #expect(try RecordedStudy(folder: folder.path).runs.count == 4)
+    try expectEqual(RecordedStudy(folder: folder.path).runs.count, 4)
     let names = folder.names.filter { $0.contains(".csv") }
-    #expect(Set(names.map { $0.replacing(".gz", with: "") }).count == names.count)
+    expectEqual(Set(names.map { $0.replacing(".gz", with: "") }).count, names.count)
     #expect(!names.contains { $0.hasPrefix("states") })
   }
 
@@ -88,12 +88,13 @@ struct PackedTableTests {
     try text.write(toFile: folder.path + "/\(name).csv", atomically: true, encoding: .utf8)
     try pack(Array(text.utf8), to: folder.path + "/\(name).csv.gz")
     let error = error(folder)
-    #expect(error?.exitCode == 65)
-    #expect(
-      error?.description == """
-        \(folder.path): error: there are both \(name).csv and \(name).csv.gz, and one of them is outdated
-        note: remove the older one
-        """
+    expectEqual(error?.exitCode, 65)
+    expectEqual(
+      error?.description,
+      """
+      \(folder.path): error: there are both \(name).csv and \(name).csv.gz, and one of them is outdated
+      note: remove the older one
+      """
     )
   }
 
@@ -105,8 +106,8 @@ struct PackedTableTests {
     for count in stride(from: 2, to: bytes.count, by: 7) {
       try bytes.prefix(count).write(to: URL(fileURLWithPath: path))
       let error = error(folder)
-      #expect(error == .brokenPacking(path: path), "\(count) bytes")
-      #expect(error?.exitCode == 65)
+      expectEqual(error, .brokenPacking(path: path), "\(count) bytes")
+      expectEqual(error?.exitCode, 65)
     }
   }
 
@@ -116,7 +117,7 @@ struct PackedTableTests {
     let path = folder.path + "/fixes.csv.gz"
     for text in ["", "\n", try folder.text("fixes.csv")] {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-      #expect(error(folder) == .notPacked(path: path))
+      expectEqual(error(folder), .notPacked(path: path))
     }
   }
 
@@ -127,7 +128,7 @@ struct PackedTableTests {
     let header = try folder.text("fixes.csv").prefix { $0 != "\n" } + "\n"
     try pack(Array(header.utf8) + [UInt8](repeating: 0x0A, count: 1 << 26), to: path)
     let time = ProcessorTime.measure {
-      #expect(error(folder) == .tooDense(path: path, ratio: StoredTable.unpackedRatio))
+      expectEqual(error(folder), .tooDense(path: path, ratio: StoredTable.unpackedRatio))
     }
     // A thousandth of it is read.
     #expect(time < .seconds(5))

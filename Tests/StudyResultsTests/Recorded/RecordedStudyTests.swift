@@ -8,6 +8,7 @@ import Quantities
 import RunMetrics
 import Testing
 import Tracewatt
+import TracewattTestSupport
 import World
 
 @testable import StudyResults
@@ -38,28 +39,28 @@ import World
     let study = try RecordedStudy(folder: written.path)
     let record = Output.record
     let run = try #require(study.details.first)
-    #expect(study.details.count == 1)
-    #expect(run.key == Output.result(0, 0, energy: 100).key)
-    #expect(run.fixes.map(\.fix) == record.log.deliveries.map(\.fix))
-    #expect(run.fixes[0].time == SimulationTime(seconds: 2))
-    #expect(run.fixes[0].channel == .standard)
-    #expect(run.events.map(\.name) == [.launched, .visit])
-    #expect(run.events[0].detail == "user")
-    #expect(run.events[1].arrival == .zero)
+    expectEqual(study.details.count, 1)
+    expectEqual(run.key, Output.result(0, 0, energy: 100).key)
+    expectEqual(run.fixes.map(\.fix), record.log.deliveries.map(\.fix))
+    expectEqual(run.fixes[0].time, SimulationTime(seconds: 2))
+    expectEqual(run.fixes[0].channel, .standard)
+    expectEqual(run.events.map(\.name), [.launched, .visit])
+    expectEqual(run.events[0].detail, "user")
+    expectEqual(run.events[1].arrival, .zero)
     #expect(run.events[1].departure == nil)
-    #expect(run.states == record.intervals)
+    expectEqual(run.states, record.intervals)
     let minutes: [Double] = [0, 60, 120]
-    #expect(run.battery.map(\.time.seconds) == minutes)
+    expectEqual(run.battery.map(\.time.seconds), minutes)
     // 1 W all the time and 2 W more between 30 s and 90 s.
     let energies: [Double] = [0, 120, 240]
-    #expect(run.battery.map(\.energy.value) == energies)
+    expectEqual(run.battery.map(\.energy.value), energies)
     #expect(run.battery[0].power == nil)
-    #expect(run.battery[1].power == Watts(2))
-    #expect(run.battery[2].chargeFraction == 0.76)
+    expectEqual(run.battery[1].power, Watts(2))
+    expectEqual(run.battery[2].chargeFraction, 0.76)
     let region = try #require(run.regions.first)
-    #expect(region.name == "home")
-    #expect(region.radius == Metres(100))
-    #expect(region.from == SimulationTime(seconds: 5))
+    expectEqual(region.name, "home")
+    expectEqual(region.radius, Metres(100))
+    expectEqual(region.from, SimulationTime(seconds: 5))
     #expect(region.to == nil)
   }
 
@@ -69,28 +70,28 @@ import World
     let study = try RecordedStudy(folder: written.path)
     let day = try #require(study.days.first)
     let world = Output.world
-    #expect(day.name == "day")
-    #expect(day.truth.count == world.truth.count)
+    expectEqual(day.name, "day")
+    expectEqual(day.truth.count, world.truth.count)
     #expect(day.truth.map(\.point) == (0..<world.truth.count).map { world.truth.position(of: $0) })
     let cells = WorldRealisation(world: world, seed: 1, replication: 0).servingCells
-    #expect(day.sites.map(\.kind) == cells.map { _ in .cell })
-    #expect(day.sites.map(\.point) == cells.map(\.site.databasePosition))
-    #expect(day.sites.first?.name == "cell_1")
-    #expect(day.sites.last?.to == SimulationTime(seconds: 120))
-    #expect(day.surroundings.map(\.environment) == world.environments.map(\.environment))
-    #expect(day.surroundings.last?.to == SimulationTime(seconds: 120))
+    expectEqual(day.sites.map(\.kind), cells.map { _ in .cell })
+    expectEqual(day.sites.map(\.point), cells.map(\.site.databasePosition))
+    expectEqual(day.sites.first?.name, "cell_1")
+    expectEqual(day.sites.last?.to, SimulationTime(seconds: 120))
+    expectEqual(day.surroundings.map(\.environment), world.environments.map(\.environment))
+    expectEqual(day.surroundings.last?.to, SimulationTime(seconds: 120))
   }
 
   @Test("runs come with their ledgers, the strategies in order, and the reference of the tables")
   func runs() throws {
     let written = try folder()
     let study = try RecordedStudy(folder: written.path)
-    #expect(study.results.map(\.measures) == Output.results.map(\.measures))
+    expectEqual(study.results.map(\.measures), Output.results.map(\.measures))
     #expect(study.results.allSatisfy { $0.ledger.count == 2 })
-    #expect(study.strategies == ["best", "filtered"])
-    #expect(study.reference == "best")
-    #expect(study.table.rows.map(\.group.strategy) == ["best", "filtered"])
-    #expect(study.provenance == Output.provenance)
+    expectEqual(study.strategies, ["best", "filtered"])
+    expectEqual(study.reference, "best")
+    expectEqual(study.table.rows.map(\.group.strategy), ["best", "filtered"])
+    expectEqual(study.provenance, Output.provenance)
   }
 
   @Test("a folder without detail tables has no details, and one of runs alone is enough")
@@ -102,10 +103,10 @@ import World
       try FileManager.default.removeItem(atPath: folder.path + "/" + name)
     }
     let study = try RecordedStudy(folder: folder.path)
-    #expect(study.runs.count == 4)
+    expectEqual(study.runs.count, 4)
     #expect(study.results.allSatisfy { $0.ledger.isEmpty })
     #expect(study.provenance == nil)
-    #expect(study.days.first?.truth.isEmpty == true)
+    expectEqual(study.days.first?.truth.isEmpty, true)
   }
 
   struct Damage: CustomTestStringConvertible {
@@ -207,13 +208,13 @@ import World
     try text.replacingCharacters(in: range, with: damage.replacement)
       .write(toFile: path, atomically: true, encoding: .utf8)
     let error = #expect(throws: ResultsError.self) { try RecordedStudy(folder: folder.path) }
-    #expect(error?.description == folder.path + damage.expected)
-    #expect(error?.exitCode == 65)
+    expectEqual(error?.description, folder.path + damage.expected)
+    expectEqual(error?.exitCode, 65)
   }
 
   @Test("a missing folder is reported as such")
   func missing() {
     let error = #expect(throws: ResultsError.self) { try RecordedStudy(folder: "/nowhere") }
-    #expect(error?.exitCode == 66)
+    expectEqual(error?.exitCode, 66)
   }
 }

@@ -20,7 +20,7 @@ struct ErrorSeriesProperties {
   )
   func length(_ day: Double, _ part: Double) {
     let found = ErrorSeries.length(of: SimulationDuration(seconds: day))
-    #expect(found == SimulationDuration(seconds: part))
+    expectEqual(found, SimulationDuration(seconds: part))
   }
 
   @Test("its mean, its maximum and its coverage are those of the runs")
@@ -43,7 +43,7 @@ struct ErrorSeriesProperties {
         // Both add up the same errors, in another order.
         #expect(abs(sum / Double(count) - mean) <= 1e-9 * mean, "\(name)")
       } else {
-        #expect(count == 0)
+        expectEqual(count, 0)
       }
       let coverage = Double(count) / Double(truth.scoredCount)
       #expect(abs(coverage - (measures["coverage_fraction"] ?? 0)) < 1e-12, "\(name)")
@@ -61,15 +61,15 @@ struct ErrorSeriesProperties {
     let age = try table.column("age_s")
     let count = try table.column("sample_count")
     // Two minutes in parts of a second; the only delivery is at 2 s, of a position at 1.5 s.
-    #expect(table.rows.count == 121)
+    expectEqual(table.rows.count, 121)
     for (index, row) in table.rows.enumerated() {
-      #expect(try table.required(row, time) == Double(index))
-      #expect(row.cells.isEmpty(error) == (index < 2))
-      #expect(try table.integer(row, count) == (index < 2 ? 0 : 1))
+      try expectEqual(table.required(row, time), Double(index))
+      expectEqual(row.cells.isEmpty(error), (index < 2))
+      try expectEqual(table.integer(row, count), (index < 2 ? 0 : 1))
       if index >= 2 {
-        #expect(try table.required(row, age) == Double(index) - 1.5)
+        try expectEqual(table.required(row, age), Double(index) - 1.5)
         let truth = Output.world.truth.position(of: index)
-        #expect(try table.required(row, error) == truth.distance(to: .zero).value)
+        try expectEqual(table.required(row, error), truth.distance(to: .zero).value)
       }
     }
   }

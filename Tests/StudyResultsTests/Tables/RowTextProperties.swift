@@ -31,7 +31,7 @@ struct RowTextProperties {
   @Test("a number has the text of Swift, which has the fewest exact digits", arguments: 1...5)
   func numbers(_ seed: UInt64) {
     for number in Self.numbers(seed) where number.isFinite {
-      #expect(text(number) == number.description)
+      expectEqual(text(number), number.description)
     }
   }
 
@@ -45,8 +45,8 @@ struct RowTextProperties {
     ] as [Double]
   )
   func borders(_ number: Double) {
-    #expect(text(number) == number.description)
-    #expect(text(-number) == (-number).description)
+    expectEqual(text(number), number.description)
+    expectEqual(text(-number), (-number).description)
     #expect(text(.nan).isEmpty && text(.infinity).isEmpty)
   }
 
@@ -55,12 +55,12 @@ struct RowTextProperties {
     var generator = SplitMix(seed: seed)
     let values: [Int64] = [0, 1, -1, .max, .min, 999_999_999, 1_000_000_000, -1_000_000_001]
     for value in values + (0..<5000).map({ Int64(bitPattern: generator.next()) >> ($0 % 60) }) {
-      #expect(Cell.integer(Int(value)).csv == String(value))
+      expectEqual(Cell.integer(Int(value)).csv, String(value))
       let text = Cell.seconds(value).csv
       let parts = text.split(separator: ".")
       #expect(parts.count == 2 && (parts[1] == "0" || !parts[1].hasSuffix("0")))
       let digits = parts[0] + parts[1] + String(repeating: "0", count: 9 - parts[1].count)
-      #expect(Int64(digits) == value, "\(text)")
+      expectEqual(Int64(digits), value, "\(text)")
     }
   }
 
@@ -75,7 +75,7 @@ struct RowTextProperties {
     other.add(SimulationTime(nanoseconds: 1))
     other.add(word: "true")
     other.end()
-    #expect(one.bytes == other.bytes)
-    #expect(String(decoding: one.bytes, as: UTF8.self) == "\"a,b\",-3,,0.5,0.000000001,true\n")
+    expectEqual(one.bytes, other.bytes)
+    expectEqual(String(decoding: one.bytes, as: UTF8.self), "\"a,b\",-3,,0.5,0.000000001,true\n")
   }
 }

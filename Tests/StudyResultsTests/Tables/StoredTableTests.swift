@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 @testable import StudyResults
 
@@ -40,13 +41,13 @@ import Testing
     ]
   )
   func split(_ item: Case) throws {
-    #expect(cells(try table(item.text)) == item.cells)
+    expectEqual(cells(try table(item.text)), item.cells)
   }
 
   @Test("lines are counted through quoted cells")
   func lines() throws {
     let table = try table("a,b\n\"one\ntwo\",2\n3,4\n")
-    #expect(table.rows.map(\.line) == [2, 4])
+    expectEqual(table.rows.map(\.line), [2, 4])
   }
 
   @Test("a table with more rows or cells than the limit is refused")
@@ -55,7 +56,7 @@ import Testing
     let path = folder.path + "/t.csv"
     try "a,b\n1,2\n3,4\n".write(toFile: path, atomically: true, encoding: .utf8)
     let limits = StoredTable.Limits(rows: 2, cells: 6)
-    #expect(try StoredTable(path: path, limits: limits).rows.count == 2)
+    try expectEqual(StoredTable(path: path, limits: limits).rows.count, 2)
     #expect(throws: ResultsError.tooManyRows(path: path, limit: 1)) {
       try StoredTable(path: path, limits: StoredTable.Limits(rows: 1))
     }
@@ -76,11 +77,11 @@ import Testing
     let whole = try StoredTable(path: path)
     var found: [(line: Int, cells: [String])] = []
     try StoredTable.parts(of: path, size: size) { part in
-      #expect(part.header == ["a", "b"])
+      expectEqual(part.header, ["a", "b"])
       for (row, cells) in zip(part.rows, cells(part)) { found.append((row.line, cells)) }
     }
-    #expect(found.map(\.line) == whole.rows.map(\.line))
-    #expect(found.map(\.cells) == cells(whole))
+    expectEqual(found.map(\.line), whole.rows.map(\.line))
+    expectEqual(found.map(\.cells), cells(whole))
     #expect(throws: ResultsError.tooManyRows(path: path, limit: 3)) {
       try StoredTable.parts(of: path, limits: StoredTable.Limits(rows: 3), size: size) { _ in }
     }
@@ -94,6 +95,6 @@ import Testing
         == true
     )
     let open = #expect(throws: ResultsError.self) { try table("a,b\n1,2\n\"3,4\n") }
-    #expect(open?.description.hasSuffix("t.csv:3:1: error: a quoted cell is not closed") == true)
+    expectEqual(open?.description.hasSuffix("t.csv:3:1: error: a quoted cell is not closed"), true)
   }
 }

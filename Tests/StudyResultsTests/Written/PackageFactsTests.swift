@@ -30,7 +30,7 @@ struct PackageFactsTests {
     let package = try await study()
     #expect(package["title"] as? String == "Energy and error of location strategies: day, second")
     let licences = try #require(package["licenses"] as? [[String: String]])
-    #expect(licences == [["name": "notspecified", "title": "License Not Specified"]])
+    expectEqual(licences, [["name": "notspecified", "title": "License Not Specified"]])
     #expect(package["created"] == nil)
     let facts = PackageFacts(title: "T", licence: "CC-BY-4.0", createdUnixSeconds: 1_772_438_400)
     let given = JSONText.object(facts.members).document
@@ -60,9 +60,9 @@ struct PackageFactsTests {
         #expect(schemas[other]?["primaryKey"] as? [String] == reference["fields"] as? [String])
       }
     }
-    #expect(found["errors"] == ["runs", "truth"])
+    expectEqual(found["errors"], ["runs", "truth"])
     let others = ["battery", "energy", "events", "fixes", "regions", "states"]
-    #expect(found.keys.sorted() == (others + ["errors"]).sorted())
+    expectEqual(found.keys.sorted(), (others + ["errors"]).sorted())
     #expect(others.allSatisfy { found[$0] == ["runs"] })
   }
 }

@@ -3,6 +3,7 @@
 
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import ScenarioFiles
 @testable import StudyResults
@@ -30,7 +31,7 @@ import Tracewatt
     try file.write(provenance.json.document)
     try file.close()
     try file.commit()
-    #expect(try Provenance.read(from: folder.path)?.request == request)
+    try expectEqual(Provenance.read(from: folder.path)?.request, request)
   }
 
   /// The provenance read from a folder with a file of that text.
@@ -56,19 +57,19 @@ import Tracewatt
       dayLengths: lengths
     )
     let kept = try read(written.json.document)
-    #expect(kept?.errorMeasure == measure)
-    #expect(kept?.dayLengths == lengths)
+    expectEqual(kept?.errorMeasure, measure)
+    expectEqual(kept?.dayLengths, lengths)
   }
 
   @Test("a folder that names no error has the mean one, and one that is unknown is refused")
   func otherFolders() throws {
     let old = try #require(try read("{\"seed\": 1}"))
-    #expect(old.errorMeasure == .standard)
+    expectEqual(old.errorMeasure, .standard)
     #expect(old.dayLengths.isEmpty)
     let failure = #expect(throws: InputFailure.self) {
       try read("{\"seed\": 1, \"error_measure\": \"error_p59_m\"}")
     }
-    #expect(failure?.exitCode == 65)
+    expectEqual(failure?.exitCode, 65)
     let lines = failure?.diagnostics.joined(separator: "\n") ?? ""
     #expect(lines.contains("error_measure is \"error_p59_m\"; it must be one of"))
     #expect(lines.contains("the nearest is error_p"))
@@ -77,7 +78,7 @@ import Tracewatt
   @Test("a limit reads back as it is written")
   func limits() throws {
     for text in ["error_p95_m<=100.0", "coverage_fraction>=0.95"] {
-      #expect(TuningLimitText.text(try TuningLimitText.limit(text)) == text)
+      expectEqual(TuningLimitText.text(try TuningLimitText.limit(text)), text)
     }
   }
 }

@@ -4,6 +4,7 @@
 import Documents
 import Foundation
 import Testing
+import TracewattTestSupport
 
 @testable import StudyResults
 
@@ -36,7 +37,7 @@ struct ResultsSwapTests {
   }
 
   private func expectSame(_ folder: Output.Folder, _ other: Output.Folder, _ step: Int) throws {
-    #expect(folder.names == other.names, "step \(step)")
+    expectEqual(folder.names, other.names, "step \(step)")
     for name in other.names {
       let (own, wanted) = (folder.path + "/" + name, other.path + "/" + name)
       #expect(files.contentsEqual(atPath: own, andPath: wanted), "step \(step): \(name)")
@@ -55,7 +56,7 @@ struct ResultsSwapTests {
         try? files.removeItem(atPath: place)
         try files.moveItem(atPath: folder.path + "/.results.swap/" + name, toPath: place)
       }
-      #expect(try ResultsReader.runs(in: folder.path).count == 2)
+      try expectEqual(ResultsReader.runs(in: folder.path).count, 2)
       try expectSame(folder, new, step)
     }
     // After the last step but one, only an empty hidden folder is left.
@@ -66,7 +67,7 @@ struct ResultsSwapTests {
       atPath: folder.path + "/.results.swap",
       withIntermediateDirectories: false
     )
-    #expect(try RecordedStudy(folder: folder.path).runs.count == 2)
+    try expectEqual(RecordedStudy(folder: folder.path).runs.count, 2)
     try Output.write(Output.results, to: folder.path, detail: .states)
     try expectSame(folder, old, -1)
   }
@@ -80,7 +81,7 @@ struct ResultsSwapTests {
       return try #require(staged.path.split(separator: "/").last.map(String.init))
     }()
     let folder = try begun(as: name)
-    #expect(try ResultsReader.runs(in: folder.path).count == Output.results.count)
+    try expectEqual(ResultsReader.runs(in: folder.path).count, Output.results.count)
     #expect(folder.names.contains(name))
     _ = try ResultsWriter(folder: folder.path, strategies: [])
     try expectSame(folder, old, 0)
@@ -100,14 +101,14 @@ struct ResultsSwapTests {
     let error = #expect(throws: OutputError.self) {
       try ResultsWriter(folder: folder.path, strategies: Output.strategies)
     }
-    #expect(error == .folderInUse(path: folder.path))
+    expectEqual(error, .folderInUse(path: folder.path))
     try writer.append(Output.results[0])
     try writer.finish(
       reference: "best",
       resolved: [("day", "version: 1\n")],
       provenance: Output.provenance
     )
-    #expect(try ResultsReader.runs(in: folder.path).count == 1)
+    try expectEqual(ResultsReader.runs(in: folder.path).count, 1)
   }
 
   @Test("results that another run is replacing are not read")
@@ -115,8 +116,8 @@ struct ResultsSwapTests {
     let folder = try begun()
     let lock = try FolderLock(folder.path)
     let error = #expect(throws: ResultsError.self) { try ResultsReader.runs(in: folder.path) }
-    #expect(error == .beingReplaced(folder: folder.path))
-    #expect(error?.exitCode == 65)
+    expectEqual(error, .beingReplaced(folder: folder.path))
+    expectEqual(error?.exitCode, 65)
     withExtendedLifetime(lock) {}
   }
 
@@ -130,13 +131,13 @@ struct ResultsSwapTests {
     let before = folder.names
     for _ in 0..<2 {
       let error = #expect(throws: ResultsError.self) { try ResultsReader.runs(in: folder.path) }
-      #expect(error?.exitCode == 65)
+      expectEqual(error?.exitCode, 65)
       #expect(
         error?.description.hasPrefix("\(folder.path): error: the results are incomplete") == true
       )
     }
     #expect(throws: OutputError.self) { try ResultsWriter(folder: folder.path, strategies: []) }
-    #expect(folder.names == before)
+    expectEqual(folder.names, before)
   }
 
   @Test("a folder in the place of a table is found before anything is replaced")
@@ -148,7 +149,7 @@ struct ResultsSwapTests {
     try files.createDirectory(atPath: table + "/mine", withIntermediateDirectories: true)
     let before = try folder.text("runs.csv")
     #expect(throws: OutputError.self) { try Output.write([Output.results[0]], to: folder.path) }
-    #expect(try folder.text("runs.csv") == before)
+    try expectEqual(folder.text("runs.csv"), before)
     #expect(!folder.names.contains { $0.hasPrefix(".") })
   }
 }
@@ -181,8 +182,8 @@ struct LeftoversTests {
     _ = try AtomicFile("page.html", in: folder.path)
     try living.commit()
     other.discard()
-    #expect(folder.names == ["page.html"])
-    #expect(try folder.text("page.html") == "whole")
+    expectEqual(folder.names, ["page.html"])
+    try expectEqual(folder.text("page.html"), "whole")
   }
 
   @Test("those of another machine or an earlier version are removed after a day, others never")
@@ -194,10 +195,10 @@ struct LeftoversTests {
     ]
     for name in names + others { try make(name, age: 3600) }
     Leftovers.remove(from: folder.path) { $0 == "a.csv" }
-    #expect(folder.names == (names + others).sorted())
+    expectEqual(folder.names, (names + others).sorted())
     for name in names + others { try make(name, age: 90_000) }
     Leftovers.remove(from: folder.path) { $0 == "a.csv" }
-    #expect(folder.names == others.sorted())
+    expectEqual(folder.names, others.sorted())
   }
 }
 
@@ -223,8 +224,8 @@ struct StagedFolderTests {
       try write(staged, ["x", "c/y"])
       try staged.publish(["x", "c/y"])
     }()
-    #expect(try text(folder.path + "/a/b/c/y") == "new c/y")
-    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).count == 5)
+    try expectEqual(text(folder.path + "/a/b/c/y"), "new c/y")
+    try expectEqual(FileManager.default.subpathsOfDirectory(atPath: folder.path).count, 5)
   }
 
   @Test("if one cannot be moved, everything is as it was")
@@ -238,8 +239,8 @@ struct StagedFolderTests {
       try write(staged, ["x", "n/z", "c/y"])
       #expect(throws: OutputError.self) { try staged.publish(["x", "n/z", "c/y"]) }
     }()
-    #expect(folder.names == before)
-    #expect(try text(folder.path + "/x") == "old")
+    expectEqual(folder.names, before)
+    try expectEqual(text(folder.path + "/x"), "old")
   }
 
   @Test("without publication nothing is left, not even the folders")

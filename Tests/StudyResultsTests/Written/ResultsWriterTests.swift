@@ -7,6 +7,7 @@ import RunMetrics
 import StudyResults
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @Suite struct ResultsWriterTests {
   @Test("a written folder reads back equal")
@@ -14,19 +15,20 @@ import Tracewatt
     let folder = try Output.Folder()
     try Output.write(Output.results, to: folder.path)
     let runs = try ResultsReader.runs(in: folder.path)
-    #expect(runs.map(\.key) == Output.results.map(\.key))
-    #expect(runs.map(\.measures) == Output.results.map(\.measures))
-    #expect(
-      runs[2].parameters.map { "\($0.column)=\($0.value)" } == [
+    expectEqual(runs.map(\.key), Output.results.map(\.key))
+    expectEqual(runs.map(\.measures), Output.results.map(\.measures))
+    expectEqual(
+      runs[2].parameters.map { "\($0.column)=\($0.value)" },
+      [
         "param_standard_distance_filter_m=30.0", "param_visits=true",
       ]
     )
     #expect(runs[0].parameters.isEmpty)
     let ledgers = try ResultsReader.ledgers(in: folder.path)
-    #expect(ledgers.map(\.key) == Output.results.map(\.key))
+    expectEqual(ledgers.map(\.key), Output.results.map(\.key))
     for (ledger, result) in zip(ledgers, Output.results) {
       // Rows are sorted by their keys: base before wifi.
-      #expect(ledger.rows == Array(result.ledger.reversed()))
+      expectEqual(ledger.rows, Array(result.ledger.reversed()))
     }
   }
 
@@ -39,21 +41,22 @@ import Tracewatt
     var result = Output.result(0, 0, energy: 100)
     result.key.phone = name
     try Output.write([result], to: folder.path)
-    #expect(try ResultsReader.runs(in: folder.path).map(\.key) == [result.key])
+    try expectEqual(ResultsReader.runs(in: folder.path).map(\.key), [result.key])
   }
 
   @Test("a folder holds every table and side-car and no half-written file")
   func files() throws {
     let folder = try Output.Folder()
     try Output.write(Output.results, to: folder.path, detail: .states)
-    #expect(
-      folder.names == [
+    expectEqual(
+      folder.names,
+      [
         "battery.csv.gz", "comparison.csv", "datapackage.json", "energy.csv", "environments.csv",
         "errors.csv.gz", "events.csv", "fixes.csv.gz", "provenance.json", "regions.csv",
         "resolved.yaml", "runs.csv", "sites.csv", "states.csv.gz", "summary.csv", "truth.csv.gz",
       ]
     )
-    #expect(try folder.text("resolved.yaml") == "version: 1\n")
+    try expectEqual(folder.text("resolved.yaml"), "version: 1\n")
   }
 
   @Test("tables are sorted, LF-ended, with shortest digits and empty cells for what is missing")
@@ -64,16 +67,18 @@ import Tracewatt
       separator: "\n",
       omittingEmptySubsequences: false
     )
-    #expect(
-      energy[0] == "scenario,strategy,phone,os,replication,component,state,cause,category,client,"
+    expectEqual(
+      energy[0],
+      "scenario,strategy,phone,os,replication,component,state,cause,category,client,"
         + "energy_j,active_s"
     )
-    #expect(energy[1] == "day,best,phone,ios_18,0,base,camped,phone,idle,,100.0,86400.0")
-    #expect(
-      energy[2] == "day,best,phone,ios_18,0,wifi,scanning,standard,location,0,"
+    expectEqual(energy[1], "day,best,phone,ios_18,0,base,camped,phone,idle,,100.0,86400.0")
+    expectEqual(
+      energy[2],
+      "day,best,phone,ios_18,0,wifi,scanning,standard,location,0,"
         + "0.30000000000000004,1.500000001"
     )
-    #expect(energy.last == "")
+    expectEqual(energy.last, "")
     let runs = try folder.text("runs.csv")
     #expect(!runs.contains("\r") && !runs.contains("nan"))
     #expect(
@@ -95,7 +100,7 @@ import Tracewatt
     let (a, b) = (try Output.Folder(), try Output.Folder())
     try Output.write(Output.results, to: a.path)
     try Output.write(Output.results, to: b.path)
-    for name in a.names { #expect(try a.text(name) == b.text(name)) }
+    for name in a.names { try expectEqual(a.text(name), b.text(name)) }
   }
 
   @Test("the data package names every column, its unit, and the digest of each table")
@@ -116,7 +121,7 @@ import Tracewatt
       let schema = try #require(resource["schema"] as? [String: Any])
       let fields = try #require(schema["fields"] as? [[String: Any]])
       let header = text.prefix { $0 != "\n" }.split(separator: ",").map(String.init)
-      #expect(fields.compactMap { $0["name"] as? String } == header)
+      expectEqual(fields.compactMap { $0["name"] as? String }, header)
       #expect(fields.allSatisfy { ($0["description"] as? String)?.hasSuffix(".") == true })
     }
   }
@@ -129,28 +134,29 @@ import Tracewatt
     ]
     try Output.write(results, to: folder.path, detail: .states)
     let fixes = try folder.text("fixes.csv").split(separator: "\n")
-    #expect(fixes.count == 2)
+    expectEqual(fixes.count, 2)
     #expect(fixes[1].hasPrefix("day,best,phone,ios_18,0,2.0,0,1.5,standard,gnss,"))
     let error = try #require(fixes[1].split(separator: ",").last.flatMap { Double($0) })
     let truth = try #require(Output.world.truth.scoredPoint(at: SimulationTime(seconds: 1.5)))
-    #expect(error == truth.distance(to: .zero).value)
+    expectEqual(error, truth.distance(to: .zero).value)
     let events = try folder.text("events.csv").split(separator: "\n")
-    #expect(events[1] == "day,best,phone,ios_18,0,0.0,0,launched,user,,,,,,,,")
+    expectEqual(events[1], "day,best,phone,ios_18,0,0.0,0,launched,user,,,,,,,,")
     #expect(events[2].hasSuffix(",0.0,0.0,0.0,"))
-    #expect(try folder.text("states.csv").split(separator: "\n").count == 3)
-    #expect(try folder.text("truth.csv").split(separator: "\n").count == 122)
+    try expectEqual(folder.text("states.csv").split(separator: "\n").count, 3)
+    try expectEqual(folder.text("truth.csv").split(separator: "\n").count, 122)
     let errors = try folder.text("errors.csv").split(separator: "\n")
-    #expect(
-      errors[0] == "scenario,strategy,phone,os,replication,t_s,latitude_deg,longitude_deg,east_m,"
+    expectEqual(
+      errors[0],
+      "scenario,strategy,phone,os,replication,t_s,latitude_deg,longitude_deg,east_m,"
         + "north_m,horizontal_accuracy_m,age_s,error_m,error_mean_m,error_max_m,sample_count"
     )
-    #expect(errors[1] == "day,best,phone,ios_18,0,0.0,,,,,,,,,,0")
+    expectEqual(errors[1], "day,best,phone,ios_18,0,0.0,,,,,,,,,,0")
     #expect(errors[3].hasPrefix("day,best,phone,ios_18,0,2.0,51.0005"))
     #expect(errors[3].contains(",7.0,0.0,0.0,10.0,0.5,") && errors[3].hasSuffix(",1"))
     // 60 s at 1 W and 30 s at 2 W in each minute.
     let battery = try folder.text("battery.csv").split(separator: "\n")
-    #expect(battery[2] == "day,best,phone,ios_18,0,60.0,120.0,2.0,0.88,0.88")
-    #expect(battery[3] == "day,best,phone,ios_18,0,120.0,240.0,2.0,0.76,0.76")
+    expectEqual(battery[2], "day,best,phone,ios_18,0,60.0,120.0,2.0,0.88,0.88")
+    expectEqual(battery[3], "day,best,phone,ios_18,0,120.0,240.0,2.0,0.76,0.76")
   }
 
   @Test("a writer that goes away before the end leaves the folder as it was")
@@ -162,7 +168,7 @@ import Tracewatt
       let writer = try ResultsWriter(folder: folder.path, strategies: Output.strategies)
       try writer.append(Output.result(0, 0, energy: 1))
     }
-    #expect(try folder.text("runs.csv") == before)
+    try expectEqual(folder.text("runs.csv"), before)
     #expect(!folder.names.contains { $0.hasPrefix(".") })
   }
 
@@ -172,9 +178,9 @@ import Tracewatt
     try "mine".write(toFile: folder.path + "/notes.txt", atomically: true, encoding: .utf8)
     try Output.write(Output.results, to: folder.path, detail: .states)
     try Output.write(Array(Output.results.prefix(1)), to: folder.path)
-    #expect(try folder.text("notes.txt") == "mine")
+    try expectEqual(folder.text("notes.txt"), "mine")
     #expect(!folder.names.contains { $0.hasPrefix("fixes.csv") })
-    #expect(try ResultsReader.runs(in: folder.path).count == 1)
+    try expectEqual(ResultsReader.runs(in: folder.path).count, 1)
   }
 
   @Test("a folder that cannot be made is a typed error with exit code 73")
@@ -185,10 +191,10 @@ import Tracewatt
       let error = #expect(throws: OutputError.self) {
         try ResultsWriter(folder: folder.path + path, strategies: [])
       }
-      #expect(error?.description.contains(": error: ") == true)
+      expectEqual(error?.description.contains(": error: "), true)
     }
-    #expect(OutputError.exitCode == 73)
-    #expect(folder.names == ["taken"])
+    expectEqual(OutputError.exitCode, 73)
+    expectEqual(folder.names, ["taken"])
   }
 
   @Test("a table that is missing or damaged is a typed error with its line")
@@ -212,8 +218,8 @@ import Tracewatt
         encoding: .utf8
       )
       let error = #expect(throws: ResultsError.self) { try ResultsReader.runs(in: folder.path) }
-      #expect(error?.description.hasSuffix(line) == true)
-      #expect(error?.exitCode == 65)
+      expectEqual(error?.description.hasSuffix(line), true)
+      expectEqual(error?.exitCode, 65)
     }
   }
 }

@@ -5,6 +5,7 @@ import Foundation
 import StudyResults
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -15,7 +16,7 @@ import Tracewatt
   func text() {
     let text = ComparisonText(table).plain
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[0] == "day on phone, ios_18")
+    expectEqual(lines[0], "day on phone, ios_18")
     #expect(lines[1].hasPrefix("strategy"))
     #expect(lines[3].hasPrefix("best"))
     #expect(lines[4].hasPrefix("filtered"))
@@ -57,16 +58,14 @@ import Tracewatt
     }
     let text = ComparisonTable(results: results, standings: standings).text(as: .table)
     let titles = text.split(separator: "\n").filter { $0.hasPrefix("day on phone, ") }
-    #expect(titles == ["day on phone, ios_9", "day on phone, ios_18"])
+    expectEqual(titles, ["day on phone, ios_9", "day on phone, ios_18"])
   }
 
   @Test("Markdown begins with what to use and has a header, a rule and a row a strategy")
   func markdown() {
     let lines = table.text(as: .markdown).split(separator: "\n")
-    #expect(
-      lines[0] == "No recommendation: no strategy here has a position for 98 % of the day."
-    )
-    #expect(lines[1] == "**day on phone, ios_18**")
+    expectEqual(lines[0], "No recommendation: no strategy here has a position for 98 % of the day.")
+    expectEqual(lines[1], "**day on phone, ios_18**")
     #expect(lines[2].hasPrefix("| strategy | location %/day |"))
     #expect(lines[3].hasPrefix("| :-- | --: |"))
     #expect(lines[4].hasPrefix("| best |") && lines[5].hasPrefix("| filtered |"))
@@ -77,10 +76,10 @@ import Tracewatt
     let rows = table.text(as: .csv).split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
-    #expect(rows.count == 3)
-    #expect(Set(rows.map(\.count)).count == 1)
-    #expect(rows[1].prefix(6) == ["day", "best", "phone", "ios_18", "2", "true"])
-    #expect(rows[2][6] == "ratio")
+    expectEqual(rows.count, 3)
+    expectEqual(Set(rows.map(\.count)).count, 1)
+    expectEqual(rows[1].prefix(6), ["day", "best", "phone", "ios_18", "2", "true"])
+    expectEqual(rows[2][6], "ratio")
   }
 
   @Test("JSON is JSON and holds rows and verdicts")
@@ -88,7 +87,7 @@ import Tracewatt
     let data = Data(table.text(as: .json).utf8)
     let value = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(value["reference"] as? String == "best")
-    #expect((value["rows"] as? [Any])?.count == 2)
-    #expect((value["verdicts"] as? [Any])?.count == 1)
+    expectEqual((value["rows"] as? [Any])?.count, 2)
+    expectEqual((value["verdicts"] as? [Any])?.count, 1)
   }
 }

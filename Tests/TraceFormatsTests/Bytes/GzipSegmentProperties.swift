@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -47,9 +48,9 @@ struct GzipSegmentProperties {
       }
     }
     let bytes = Self.file(segments)
-    #expect(try content(bytes) == segments.joined().joined().map { $0 })
+    try expectEqual(content(bytes), segments.joined().joined().map { $0 })
     // One member without name and time, and nothing after it.
-    #expect(Array(bytes.prefix(10)) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF])
+    expectEqual(Array(bytes.prefix(10)), [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF])
   }
 
   @Test("the pieces in which a segment is filled do not change its bytes", arguments: 0..<5)
@@ -57,14 +58,14 @@ struct GzipSegmentProperties {
     let whole = Self.text(seed, count: 300_000)
     let cut = 1 + seed * 50_000
     let halves = [Array(whole[..<cut]), Array(whole[cut...])]
-    #expect(Self.file([[whole]]) == Self.file([halves]))
-    #expect(Self.file([[whole], halves]) == Self.file([[whole], [whole]]))
+    expectEqual(Self.file([[whole]]), Self.file([halves]))
+    expectEqual(Self.file([[whole], halves]), Self.file([[whole], [whole]]))
   }
 
   @Test("a file without content is a valid one")
   func empty() throws {
-    #expect(try content(Self.file([])) == [])
-    #expect(try content(Self.file([[]])) == [])
+    try expectEqual(content(Self.file([])), [])
+    try expectEqual(content(Self.file([[]])), [])
   }
 
   private func fault(_ bytes: [UInt8], limit: Int = 1 << 24, ratio: Int = 200) throws
@@ -86,7 +87,7 @@ struct GzipSegmentProperties {
     let bytes = Self.file([[Self.text(1, count: 500)], [Self.text(2, count: 300)]])
     for count in 0..<bytes.count {
       let expected: PackedFile.Fault = count < 2 ? .notPacked : .broken
-      #expect(try fault(Array(bytes.prefix(count))) == expected, "\(count)")
+      try expectEqual(fault(Array(bytes.prefix(count))), expected, "\(count)")
     }
     #expect(try fault(bytes) == nil)
   }
@@ -106,13 +107,13 @@ struct GzipSegmentProperties {
     let zeros = [UInt8](repeating: 0, count: 1 << 20)
     let bomb = Self.file([Array(repeating: zeros, count: 64)])
     #expect(bomb.count < 100_000)
-    #expect(try fault(bomb, limit: 1 << 30) == .tooDense(ratio: 200))
-    #expect(try fault(bomb, limit: 1 << 20, ratio: 2000) == .tooLarge(limit: 1 << 20))
-    #expect(try fault(Array("t_s,lat\n".utf8)) == .notPacked)
-    #expect(try fault([]) == .notPacked)
+    try expectEqual(fault(bomb, limit: 1 << 30), .tooDense(ratio: 200))
+    try expectEqual(fault(bomb, limit: 1 << 20, ratio: 2000), .tooLarge(limit: 1 << 20))
+    try expectEqual(fault(Array("t_s,lat\n".utf8)), .notPacked)
+    try expectEqual(fault([]), .notPacked)
     let none = #expect(throws: PackedFile.Fault.self) {
       try PackedFile.content(path: "/nowhere/t.csv.gz", limit: 1, ratio: 1)
     }
-    #expect(none == .unreadable(reason: "permission denied"))
+    expectEqual(none, .unreadable(reason: "permission denied"))
   }
 }

@@ -17,7 +17,7 @@ struct NumberAndTimeTests {
     ]
   )
   func numbers(_ text: String) {
-    #expect(DecimalNumber(text)?.double == Double(text.hasSuffix(".") ? text + "0" : text))
+    expectEqual(DecimalNumber(text)?.double, Double(text.hasSuffix(".") ? text + "0" : text))
   }
 
   @Test(
@@ -33,10 +33,10 @@ struct NumberAndTimeTests {
     #expect(
       DecimalNumber("1774769401.123456789")?.integer(timesTenTo: 9) == 1_774_769_401_123_456_789
     )
-    #expect(DecimalNumber("-1.5e0")?.integer(timesTenTo: 0) == -2)
+    expectEqual(DecimalNumber("-1.5e0")?.integer(timesTenTo: 0), -2)
     #expect(DecimalNumber("1e30")?.integer(timesTenTo: 9) == nil)
-    #expect(DecimalNumber("1e-99999")?.integer(timesTenTo: 9) == 0)
-    #expect(DecimalNumber("0e99999")?.integer(timesTenTo: 9) == 0)
+    expectEqual(DecimalNumber("1e-99999")?.integer(timesTenTo: 9), 0)
+    expectEqual(DecimalNumber("0e99999")?.integer(timesTenTo: 9), 0)
   }
 
   @Test(
@@ -49,7 +49,7 @@ struct NumberAndTimeTests {
     ]
   )
   func times(text: String, seconds: Int64) {
-    #expect(Timestamp(text)?.unixNanoseconds == seconds * 1_000_000_000)
+    expectEqual(Timestamp(text)?.unixNanoseconds, seconds * 1_000_000_000)
   }
 
   @Test(
@@ -72,7 +72,7 @@ struct NumberAndTimeTests {
       by: 86_399_999_993
     ) {
       let text = Timestamp.text(unixMilliseconds: milliseconds)
-      #expect(Timestamp(text)?.unixNanoseconds == milliseconds * 1_000_000, "\(text)")
+      expectEqual(Timestamp(text)?.unixNanoseconds, milliseconds * 1_000_000, "\(text)")
     }
   }
 }
@@ -102,10 +102,10 @@ struct UsualTimeProperties {
       bytes.withUnsafeBufferPointer { bytes in
         let general = Timestamp(any: bytes, bytes.indices)
         let found = Timestamp(bytes, bytes.indices)
-        #expect(found?.unixNanoseconds == general?.unixNanoseconds, "\(text)")
-        #expect(found?.hasZone == general?.hasZone, "\(text)")
+        expectEqual(found?.unixNanoseconds, general?.unixNanoseconds, "\(text)")
+        expectEqual(found?.hasZone, general?.hasZone, "\(text)")
         if let usual = Timestamp(usual: bytes) {
-          #expect(usual.unixNanoseconds == general?.unixNanoseconds, "\(text)")
+          expectEqual(usual.unixNanoseconds, general?.unixNanoseconds, "\(text)")
         }
       }
     }
@@ -134,7 +134,7 @@ struct WholeNumberProperties {
       if Bool.random(using: &generator) { number /= 1000 }
       for power in [0, 3, 9, 18] {
         let expected = DecimalNumber("\(number)")?.integer(timesTenTo: power)
-        #expect(DecimalNumber.integer(number, timesTenTo: power) == expected, "\(number)")
+        expectEqual(DecimalNumber.integer(number, timesTenTo: power), expected, "\(number)")
       }
     }
   }

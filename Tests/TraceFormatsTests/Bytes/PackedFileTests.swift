@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -13,8 +14,8 @@ struct PackedFileTests {
     for text in [MarkupSamples.states, MarkupSamples.kml, "\u{FEFF}" + MarkupSamples.features] {
       let packed = try MarkupSamples.raw(bytes: LogSamples.gzip(Array(text.utf8)))
       let plain = try MarkupSamples.raw(bytes: Array(text.utf8))
-      #expect(packed.format == plain.format)
-      #expect(packed.trace.points.map(\.latitude) == plain.trace.points.map(\.latitude))
+      expectEqual(packed.format, plain.format)
+      expectEqual(packed.trace.points.map(\.latitude), plain.trace.points.map(\.latitude))
     }
   }
 
@@ -24,7 +25,7 @@ struct PackedFileTests {
     // ended.
     let text = "t_s,lat,lon\n0,50,7\n" + String(repeating: "\n", count: 3_000_000) + "9,50.001,7\n"
     let trace = try TraceReader.raw(ByteStream(bytes: Self.packed(text), name: "a.csv.gz")).trace
-    #expect(trace.points.count == 2)
+    expectEqual(trace.points.count, 2)
   }
 
   @Test("packed parts one after another are one text, however small and many")
@@ -32,7 +33,7 @@ struct PackedFileTests {
     var bytes = LogSamples.gzip(Array("t_s,lat,lon\n".utf8))
     for second in 0..<5000 { bytes += LogSamples.gzip(Array("\(second),50,7\n".utf8)) }
     let trace = try TraceReader.raw(ByteStream(bytes: bytes, name: "a.csv.gz")).trace
-    #expect(trace.points.count == 5000)
+    expectEqual(trace.points.count, 5000)
   }
 
   @Test("a packed file that is cut is refused, wherever it is cut")

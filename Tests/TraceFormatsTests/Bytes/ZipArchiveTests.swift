@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -53,8 +54,8 @@ struct ZipArchiveTests {
   func one(isDeflated: Bool) throws {
     let bytes = Self.archive([Self.notes, Self.table], isDeflated: isDeflated)
     let reading = try TraceReader.read(bytes: bytes, name: "a.zip")
-    #expect(reading.format == "CSV")
-    #expect(reading.trace.points.count == 3)
+    expectEqual(reading.format, "CSV")
+    expectEqual(reading.trace.points.count, 3)
   }
 
   @Test("of a KMZ file the document is read")
@@ -62,8 +63,8 @@ struct ZipArchiveTests {
     let files = [("files/track.csv", "x"), ("doc.kml", MarkupSamples.kml)]
     let plain = try MarkupSamples.raw(MarkupSamples.kml).points
     let packed = try MarkupSamples.raw(bytes: Self.archive(files, isDeflated: true))
-    #expect(packed.format == "KML")
-    #expect(packed.trace.points.map(\.latitude) == plain.map(\.latitude))
+    expectEqual(packed.format, "KML")
+    expectEqual(packed.trace.points.map(\.latitude), plain.map(\.latitude))
   }
 
   @Test("several recordings, none, and locked ones are refused with a way out")

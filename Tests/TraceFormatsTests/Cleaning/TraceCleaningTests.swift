@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 import World
 
 @testable import TraceFormats
@@ -20,9 +21,9 @@ struct TraceCleaningTests {
   @Test("of points at one time the first is kept")
   func equalTimes() throws {
     let reading = try rows(["0,50,7", "1,50.001,7", "1,50.002,7", "2,50.003,7"])
-    #expect(reading.trace.points.map(\.coordinate.latitude) == [50, 50.001, 50.003])
+    expectEqual(reading.trace.points.map(\.coordinate.latitude), [50, 50.001, 50.003])
     let warning = TraceWarning(.equalTimes(points: 1), at: TextPosition(line: 4))
-    #expect(reading.warnings == [warning])
+    expectEqual(reading.warnings, [warning])
   }
 
   @Test("a single backward step in many points is left out and reported")
@@ -30,28 +31,28 @@ struct TraceCleaningTests {
     var lines = (0..<200).map { "\($0),50,\(fixed(7 + Double($0) * 1e-5, decimals: 5))" }
     lines.insert("50,50,7", at: 100)
     let reading = try rows(lines)
-    #expect(reading.trace.points.count == 200)
-    #expect(reading.warnings.map(\.fact) == [.backwardTimes(points: 1)])
+    expectEqual(reading.trace.points.count, 200)
+    expectEqual(reading.warnings.map(\.fact), [.backwardTimes(points: 1)])
   }
 
   @Test("null island points are left out when the rest is elsewhere")
   func nullIsland() throws {
     let reading = try rows(["0,50,7", "1,0,0", "2,50,7"])
-    #expect(reading.trace.points.count == 2)
-    #expect(reading.warnings.map(\.fact) == [.nullIsland(points: 1)])
+    expectEqual(reading.trace.points.count, 2)
+    expectEqual(reading.warnings.map(\.fact), [.nullIsland(points: 1)])
   }
 
   @Test("a track at null island keeps its points")
   func atNullIsland() throws {
     let reading = try rows(["0,0,0", "1,0.00001,0", "2,0,0"])
-    #expect(reading.trace.points.count == 3)
+    expectEqual(reading.trace.points.count, 3)
     #expect(reading.warnings.isEmpty)
   }
 
   @Test("a point left and reached faster than sound is left out where the way past it is plausible")
   func spikes() throws {
     let reading = try rows(["0,50,7", "1,50.01,7", "2,50,7", "3,50,7.0001"])
-    #expect(reading.trace.points.map(\.coordinate.latitude) == [50, 50, 50])
+    expectEqual(reading.trace.points.map(\.coordinate.latitude), [50, 50, 50])
     guard case .spikes(points: 1, let fastest) = reading.warnings.first?.fact else {
       Issue.record("unexpected \(reading.warnings)")
       return
@@ -65,8 +66,8 @@ struct TraceCleaningTests {
     func lines(_ away: Int) -> [String] {
       (0..<20).map { "\($0),\($0 >= 5 && $0 < 5 + away ? 51 : 50),7" }
     }
-    #expect(try rows(lines(5)).trace.points.count == 15)
-    #expect(try rows(lines(6)).trace.points.count == 20)
+    try expectEqual(rows(lines(5)).trace.points.count, 15)
+    try expectEqual(rows(lines(6)).trace.points.count, 20)
   }
 
   @Test("spikes are reported and kept where the rule says so")
@@ -74,7 +75,7 @@ struct TraceCleaningTests {
     var rules = CleaningRules()
     rules.spikes = .keep
     let reading = try rows(["0,50,7", "1,50.01,7", "2,50,7"], rules)
-    #expect(reading.trace.points.count == 3)
+    expectEqual(reading.trace.points.count, 3)
     guard case .implausibleSpeed(steps: 2, let fastest) = reading.warnings.first?.fact else {
       Issue.record("unexpected \(reading.warnings)")
       return
@@ -89,7 +90,7 @@ struct TraceCleaningTests {
     let lines = ["0,50,7", "1,50,7", "2,50.001,7", "3,50.001,7"]
     #expect(try self.rows(lines).warnings.isEmpty)
     let reading = try self.rows(lines, rules)
-    #expect(reading.trace.points.count == 4)
+    expectEqual(reading.trace.points.count, 4)
     guard case .fastSteps(steps: 1, _, limit: MetresPerSecond(50)) = reading.warnings.first?.fact
     else {
       Issue.record("unexpected \(reading.warnings)")
@@ -106,21 +107,21 @@ struct TraceCleaningTests {
   @Test("gaps over 5 min are reported with the longest")
   func gaps() throws {
     let reading = try rows(["0,50,7", "300,50,7", "601,50,7", "1201,50,7"])
-    #expect(reading.warnings.map(\.fact) == [.gaps(count: 2, longest: .minutes(10))])
+    expectEqual(reading.warnings.map(\.fact), [.gaps(count: 2, longest: .minutes(10))])
   }
 
   @Test("crossing the antimeridian is in the report, and longitudes stay within -180..<180")
   func crossings() throws {
     let reading = try rows(["0,-52,179.9999", "1,-52,-179.9999", "2,-52,180"])
-    #expect(reading.report.entries.map(\.warning.fact) == [.antimeridian(steps: 1)])
-    #expect(reading.trace.points.map(\.coordinate.longitude) == [179.9999, -179.9999, -180])
+    expectEqual(reading.report.entries.map(\.warning.fact), [.antimeridian(steps: 1)])
+    expectEqual(reading.trace.points.map(\.coordinate.longitude), [179.9999, -179.9999, -180])
   }
 
   @Test("a file that lists the newest first is reversed")
   func newestFirst() throws {
     let reading = try rows(["3,50.3,7", "2,50.2,7", "1,50.1,7", "0,50,7"])
-    #expect(reading.trace.points.map(\.coordinate.latitude) == [50, 50.1, 50.2, 50.3])
-    #expect(reading.warnings.first?.fact == .newestFirst(points: 4))
+    expectEqual(reading.trace.points.map(\.coordinate.latitude), [50, 50.1, 50.2, 50.3])
+    expectEqual(reading.warnings.first?.fact, .newestFirst(points: 4))
   }
 
   /// Two hundred points a second apart, with some of them out of order.
@@ -132,29 +133,29 @@ struct TraceCleaningTests {
 
   @Test("more than 1 % of backward points are sorted, fewer are left out")
   func autoOrder() throws {
-    #expect(try rows(mixed(2)).trace.points.count == 200)
+    try expectEqual(rows(mixed(2)).trace.points.count, 200)
     let sorted = try rows(mixed(3))
-    #expect(sorted.trace.points.count == 203)
-    #expect(sorted.warnings.map(\.fact) == [.sorted(points: 3, of: 203)])
-    #expect(sorted.report.entries.map(\.action) == [.reordered])
-    #expect(sorted.trace.points[1].time == SimulationTime(seconds: 0.5))
+    expectEqual(sorted.trace.points.count, 203)
+    expectEqual(sorted.warnings.map(\.fact), [.sorted(points: 3, of: 203)])
+    expectEqual(sorted.report.entries.map(\.action), [.reordered])
+    expectEqual(sorted.trace.points[1].time, SimulationTime(seconds: 0.5))
   }
 
   @Test("order drop leaves all backward points out, sort keeps the only one, refuse refuses")
   func orders() throws {
     var rules = CleaningRules()
     rules.order = .drop
-    #expect(try rows(mixed(50), rules).trace.points.count == 200)
+    try expectEqual(rows(mixed(50), rules).trace.points.count, 200)
     rules.order = .sort
-    #expect(try rows(mixed(1), rules).trace.points.count == 201)
+    try expectEqual(rows(mixed(1), rules).trace.points.count, 201)
     rules.order = .refuse
     #expect(throws: TraceFormatErrors.self) { try rows(mixed(1), rules) }
     do {
       _ = try rows(mixed(1), rules)
     } catch let error as TraceFormatErrors {
-      #expect(
-        error.description
-          == "a.csv:102: error: times go backwards: 1 of 201 points are earlier than a point before\n"
+      expectEqual(
+        error.description,
+        "a.csv:102: error: times go backwards: 1 of 201 points are earlier than a point before\n"
           + "note: let the points be sorted with --order sort; separate recordings that were joined"
       )
     }
@@ -168,15 +169,15 @@ struct TraceCleaningTests {
       rules.equalTimes = rule
       return try rows(lines, rules).trace.points.map(\.coordinate.latitude)
     }
-    #expect(try latitudes(.first) == [50, 50.1, 50.4])
-    #expect(try latitudes(.last) == [50, 50.3, 50.4])
+    try expectEqual(latitudes(.first), [50, 50.1, 50.4])
+    try expectEqual(latitudes(.last), [50, 50.3, 50.4])
     // (50.1 + 50.3) / 2 is 50.2 except for rounding.
     #expect(abs(try latitudes(.mean)[1] - 50.2) < 1e-12)
-    #expect(try latitudes(.spread) == [50, 50.1, 50.3, 50.4])
+    try expectEqual(latitudes(.spread), [50, 50.1, 50.3, 50.4])
     var rules = CleaningRules()
     rules.equalTimes = .spread
     let times = try rows(lines, rules).trace.points.map(\.time.seconds)
-    #expect(times == [0, 10, 15, 20])
+    expectEqual(times, [0, 10, 15, 20])
   }
 
   @Test("the mean of points at one time on both sides of the antimeridian lies there")
@@ -193,17 +194,17 @@ struct TraceCleaningTests {
     let day = 86_400
     let lines = ["0,50,7", "80000,50,7"] + (0..<20).map { "\(2 * day + $0 * 60),51,7" }
     let reading = try rows(lines)
-    #expect(reading.trace.points.count == 20)
-    #expect(reading.report.parts == 2)
-    #expect(reading.warnings.map(\.fact) == [.parts(count: 2, kept: 2, points: 2)])
+    expectEqual(reading.trace.points.count, 20)
+    expectEqual(reading.report.parts, 2)
+    expectEqual(reading.warnings.map(\.fact), [.parts(count: 2, kept: 2, points: 2)])
     var rules = CleaningRules()
     rules.part = .number(1)
-    #expect(try rows(lines, rules).trace.points.count == 2)
+    try expectEqual(rows(lines, rules).trace.points.count, 2)
     rules.part = .number(3)
     #expect(throws: TraceFormatErrors.self) { try rows(lines, rules) }
     rules.part = .longest
     rules.splitGaps = nil
-    #expect(try rows(lines, rules).trace.points.count == 22)
+    try expectEqual(rows(lines, rules).trace.points.count, 22)
   }
 
   @Test("a jump of the clock by months splits the trace even where gaps do not")
@@ -212,11 +213,11 @@ struct TraceCleaningTests {
     rules.splitGaps = nil
     let lines = ["0,50,7", "60,50,7", "120,50,7", "8640120,50,7", "8640180,50,7"]
     let reading = try rows(lines, rules)
-    #expect(reading.trace.points.count == 3)
+    expectEqual(reading.trace.points.count, 3)
     let jump = TraceWarning.Fact.clockJumps(count: 1, longest: .hours(2400))
-    #expect(reading.warnings.map(\.fact) == [jump, .parts(count: 2, kept: 1, points: 2)])
+    expectEqual(reading.warnings.map(\.fact), [jump, .parts(count: 2, kept: 1, points: 2)])
     rules.clockJump = nil
-    #expect(try rows(lines, rules).trace.points.count == 5)
+    try expectEqual(rows(lines, rules).trace.points.count, 5)
   }
 
   @Test("a window leaves the points between two times since the first point")
@@ -225,9 +226,9 @@ struct TraceCleaningTests {
     rules.from = .elapsed(.seconds(2))
     rules.to = .elapsed(.seconds(5))
     let reading = try rows((10..<20).map { "\($0),50,7" }, rules)
-    #expect(reading.trace.duration == .seconds(3))
-    #expect(reading.trace.points.count == 4)
-    #expect(reading.warnings.map(\.fact) == [.outsideWindow(points: 6)])
+    expectEqual(reading.trace.duration, .seconds(3))
+    expectEqual(reading.trace.points.count, 4)
+    expectEqual(reading.warnings.map(\.fact), [.outsideWindow(points: 6)])
     rules.from = .elapsed(.hours(1))
     rules.to = nil
     #expect(throws: TraceFormatErrors.self) { try rows(["0,50,7", "1,50,7"], rules) }
@@ -248,14 +249,14 @@ struct TraceCleaningTests {
     rules.from = .unix(nanoseconds: start + 1_000_000_000)
     let bytes = GPXWriter.bytes(of: trace)
     let cut = try TraceReader.read(bytes: bytes, name: "a.gpx", rules: rules).trace
-    #expect(cut.points.count == 2)
+    expectEqual(cut.points.count, 2)
     // The first remaining point is 1.5 s after the recording's start.
     let expected = EnvironmentChange(
       from: .zero,
       to: SimulationTime(seconds: 0.5),
       environment: .tunnel
     )
-    #expect(cut.environments == [expected])
+    expectEqual(cut.environments, [expected])
   }
 
   @Test("a duration counts from the recording's first point beside a time in UTC as well")
@@ -269,13 +270,13 @@ struct TraceCleaningTests {
       let text = "unix_s,lat,lon\n" + lines.joined(separator: "\n")
       let bytes = Array(text.utf8)
       let late = try TraceReader.read(bytes: bytes, name: "a.csv", rules: rules).trace
-      #expect(late.startUnixMilliseconds == Int64(start + 5) * 1000)
-      #expect(late.duration == .seconds(3))
+      expectEqual(late.startUnixMilliseconds, Int64(start + 5) * 1000)
+      expectEqual(late.duration, .seconds(3))
       rules.to = .unix(nanoseconds: Int64(start + 12) * 1_000_000_000)
       rules.from = .elapsed(.seconds(8))
       let early = try TraceReader.read(bytes: bytes, name: "a.csv", rules: rules).trace
-      #expect(early.startUnixMilliseconds == Int64(start + 8) * 1000)
-      #expect(early.duration == .seconds(4))
+      expectEqual(early.startUnixMilliseconds, Int64(start + 8) * 1000)
+      expectEqual(early.duration, .seconds(4))
     }
   }
 
@@ -292,7 +293,7 @@ struct TraceCleaningTests {
             try TraceReader.read(bytes: Array(text.utf8), name: name, rules: rules)
           }
           let facts = refusal?.errors.map(\.fact)
-          #expect(facts == [.windowNeedsDates])
+          expectEqual(facts, [.windowNeedsDates])
         }
       }
     }
@@ -305,7 +306,7 @@ struct TraceCleaningTests {
     // 0.001 degree of latitude is 111 m: two steps from each end.
     let reading = try rows((0..<10).map { "\($0 * 60),50.00\($0),7" }, rules)
     let latitudes = reading.trace.points.map(\.coordinate.latitude)
-    #expect(latitudes == [50.002, 50.003, 50.004, 50.005, 50.006, 50.007])
+    expectEqual(latitudes, [50.002, 50.003, 50.004, 50.005, 50.006, 50.007])
   }
 
   @Test("the jitter of a phone at home does not use up the distance by which ends are cropped")
@@ -319,8 +320,8 @@ struct TraceCleaningTests {
     let lines = places.enumerated().map { "\($0.offset * 60),\($0.element),7" }
     let reading = try rows(lines, rules)
     let latitudes = reading.trace.points.map(\.coordinate.latitude)
-    #expect(latitudes.min() == 50.002)
-    #expect(latitudes.count == 16)
+    expectEqual(latitudes.min(), 50.002)
+    expectEqual(latitudes.count, 16)
     #expect(reading.warnings.contains { $0.fact == .cropped(points: 104, length: Metres(200)) })
   }
 
@@ -363,7 +364,7 @@ struct TraceCleaningTests {
         rules.equalTimes = rule
         rules.order = order
         let reading = try rows(lines, rules)
-        #expect(reading.trace.points.count == 2)
+        expectEqual(reading.trace.points.count, 2)
         rules.splitGaps = nil
         rules.clockJump = nil
         #expect(throws: TraceFormatErrors.self) { try rows(lines, rules) }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 import World
 
 @testable import TraceFormats
@@ -31,15 +32,15 @@ struct TrackChoiceTests {
   @Test("tracks that follow one another are joined")
   func joined() throws {
     let reading = try read(gpx([("a", 0...5), ("b", 6...9)]))
-    #expect(reading.trace.points.count == 10)
+    expectEqual(reading.trace.points.count, 10)
     #expect(reading.warnings.isEmpty)
   }
 
   @Test("tracks with the newest first are put in order")
   func newestFirst() throws {
     let reading = try read(gpx([("b", 6...9), ("a", 0...5)]))
-    #expect(reading.trace.points.count == 10)
-    #expect(reading.warnings.map(\.fact) == [.tracksSorted(tracks: 2)])
+    expectEqual(reading.trace.points.count, 10)
+    expectEqual(reading.warnings.map(\.fact), [.tracksSorted(tracks: 2)])
   }
 
   @Test(
@@ -47,19 +48,19 @@ struct TrackChoiceTests {
   )
   func sideBySide() throws {
     let reading = try read(gpx([("a", 0...5), ("b", 0...9), ("c", 3...4)]))
-    #expect(reading.trace.points.count == 10)
+    expectEqual(reading.trace.points.count, 10)
     let fact = TraceWarning.Fact.otherTracks(points: 8, kept: "b", others: ["a", "c"])
-    #expect(reading.warnings.map(\.fact) == [fact])
+    expectEqual(reading.warnings.map(\.fact), [fact])
   }
 
   @Test("a track is chosen by its name or its number, without a warning")
   func chosen() throws {
     let text = gpx([("a", 0...5), ("b", 0...9)])
-    #expect(try read(text, .name("a")).trace.points.count == 6)
-    #expect(try read(text, .number(1)).trace.points.count == 6)
+    try expectEqual(read(text, .name("a")).trace.points.count, 6)
+    try expectEqual(read(text, .number(1)).trace.points.count, 6)
     #expect(try read(text, .number(1)).warnings.isEmpty)
     let all = try read(text, .all)
-    #expect(all.trace.points.count == 10)
+    expectEqual(all.trace.points.count, 10)
   }
 
   @Test("a missing track is refused with the names of those that exist")
@@ -68,7 +69,7 @@ struct TrackChoiceTests {
       _ = try read(gpx([("a", 0...5), ("", 0...9)]), .name("x"))
       Issue.record("the file was read")
     } catch let error as TraceFormatErrors {
-      #expect(error.errors.map(\.fact) == [.noSuchTrack(name: "x", known: ["a", "2"])])
+      expectEqual(error.errors.map(\.fact), [.noSuchTrack(name: "x", known: ["a", "2"])])
     } catch {
       Issue.record("\(error)")
     }

@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 import World
 
 @testable import TraceFormats
@@ -140,7 +141,7 @@ import World
   @Test("each format keeps the height of a point that has one", arguments: recordings)
   func formats(format: String, text: String) throws {
     let points = try LogSamples.raw(text).points
-    #expect(points.count == 2)
+    expectEqual(points.count, 2)
     let first = try #require(points.first?.altitude)
     #expect(abs(first - 312.4) < 1e-4)
     #expect(points.last?.altitude == nil)
@@ -169,7 +170,7 @@ import World
       B2359595030060N00715000EA0010000000
       """
     // The height by satellites, or by pressure where that is 0.
-    #expect(try LogSamples.raw(igc).points.map(\.altitude) == [120, 100])
+    try expectEqual(LogSamples.raw(igc).points.map(\.altitude), [120, 100])
     var sample = FITSample()
     sample.define(0, message: 20, FITSample.recordFields + [(2, 2, 0x84), (78, 4, 0x86)])
     sample.record(time: FITSample.start, latitude: 50.5, longitude: 7.25)
@@ -182,7 +183,7 @@ import World
     sample.record(time: FITSample.start + 2, latitude: 50.5, longitude: 7.25)
     sample.add([0xFF, 0xFF])
     sample.add(UInt32.max)
-    #expect(try LogSamples.raw(sample.file()).points.map(\.altitude) == [100, 101, nil])
+    try expectEqual(LogSamples.raw(sample.file()).points.map(\.altitude), [100, 101, nil])
   }
 
   @Test("heights of aircraft and of simulated vehicles are kept")
@@ -195,7 +196,7 @@ import World
       <fcd-export><timestep time="0.00"><vehicle id="a" lon="7.1" lat="50.1" z="12.5"/></timestep>
       <timestep time="1.00"><vehicle id="a" lon="7.2" lat="50.2"/></timestep></fcd-export>
       """
-    #expect(try LogSamples.raw(vehicles).points.map(\.altitude) == [12.5, nil])
+    try expectEqual(LogSamples.raw(vehicles).points.map(\.altitude), [12.5, nil])
   }
 
   @Test("where points of one time become one, it has the mean of their heights")
@@ -212,7 +213,7 @@ import World
     var rules = CleaningRules()
     rules.equalTimes = .mean
     let reading = try TraceReader.read(bytes: Array(text.utf8), name: "log", rules: rules)
-    #expect(reading.trace.points.map { $0.altitude?.value } == [10, 30, 50])
+    expectEqual(reading.trace.points.map { $0.altitude?.value }, [10, 30, 50])
   }
 
   @Test(
@@ -226,9 +227,9 @@ import World
       <trkpt lat="50.2" lon="7.2"><ele>8.5</ele><time>2026-03-29T07:30:05Z</time></trkpt>
       </trkseg></trk></gpx>
       """
-    #expect(try LogSamples.raw(gpx).points.map(\.altitude) == [nil, 8.5])
+    try expectEqual(LogSamples.raw(gpx).points.map(\.altitude), [nil, 8.5])
     let csv = "t_s,latitude,longitude,altitude\n0,50.1,7.1,\(text)\n5,50.2,7.2,8.5\n"
-    #expect(try LogSamples.raw(csv).points.map(\.altitude) == [nil, 8.5])
+    try expectEqual(LogSamples.raw(csv).points.map(\.altitude), [nil, 8.5])
   }
 
   @Test("written traces read back with their heights", arguments: TraceFileForm.allCases)
@@ -244,7 +245,7 @@ import World
       startUnixMilliseconds: 1_774_769_400_000
     )
     let points = try LogSamples.raw(form.bytes(of: trace)).points
-    #expect(points.map(\.altitude) == [120.25, nil, -3.5])
+    expectEqual(points.map(\.altitude), [120.25, nil, -3.5])
   }
 
   @Test("a recording whose heights are all 0 has none")
@@ -254,7 +255,7 @@ import World
     #expect(points.allSatisfy { $0.altitude == nil })
     let sea = "t_s,latitude,longitude,altitude\n0,50.1,7.1,0\n5,50.1001,7.1,1\n"
     let other = try TraceReader.read(bytes: Array(sea.utf8), name: "log").trace.points
-    #expect(other.map { $0.altitude?.value } == [0, 1])
+    expectEqual(other.map { $0.altitude?.value }, [0, 1])
   }
 
   @Test("a bare altitude of a list of positions has no known unit")
@@ -276,7 +277,7 @@ import World
 
   @Test("heights take no room in the points of traces")
   func size() {
-    #expect(MemoryLayout<RawPoint>.stride == 48)
-    #expect(MemoryLayout<RecordedTrace.Point>.stride == 48)
+    expectEqual(MemoryLayout<RawPoint>.stride, 48)
+    expectEqual(MemoryLayout<RecordedTrace.Point>.stride, 48)
   }
 }

@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 import World
 
 @testable import TraceFormats
@@ -25,8 +26,8 @@ struct CSVFormatTests {
   func units(column: String, first: String, second: String, start: Int64?) throws {
     let text = "\(column),lat,lon\n\(first),50,7\n\(second),50,7.0001\n"
     let trace = try Samples.read(text, name: "a.csv").trace
-    #expect(trace.startUnixMilliseconds == start)
-    #expect(trace.duration == .seconds(1.5))
+    expectEqual(trace.startUnixMilliseconds, start)
+    expectEqual(trace.duration, .seconds(1.5))
   }
 
   @Test("semicolons, decimal commas, quotes, CR LF and a byte order mark are read")
@@ -35,28 +36,28 @@ struct CSVFormatTests {
       "\u{FEFF}\"Time (s)\";\"Latitude (°)\";\"Longitude (°)\"\r\n"
       + "0;\"6,5E1\";25,5\r\n\r\n1;65,0001;25,5\r\n"
     let trace = try Samples.read(text, name: "a.csv").trace
-    #expect(trace.points.map(\.coordinate.latitude) == [65, 65.0001])
-    #expect(trace.points.map(\.coordinate.longitude) == [25.5, 25.5])
+    expectEqual(trace.points.map(\.coordinate.latitude), [65, 65.0001])
+    expectEqual(trace.points.map(\.coordinate.longitude), [25.5, 25.5])
   }
 
   @Test("tabs separate and comments before the header are skipped")
   func tabs() throws {
     let trace = try Samples.read("# a, b\nlon\tlat\tt_s\n7\t50\t0\n7\t50\t1", name: "a.tsv").trace
-    #expect(trace.points[0].coordinate == Coordinate(latitude: 50, longitude: 7))
+    expectEqual(trace.points[0].coordinate, Coordinate(latitude: 50, longitude: 7))
   }
 
   @Test("rows without a position are left out with a warning, modes and accuracies are read")
   func optionalColumns() throws {
     let text = Samples.csv + "2026-03-29T07:30:04Z,,,,\n"
     let reading = try Samples.read(text, name: "a.csv")
-    #expect(reading.trace.points.map(\.mode) == [.walking, .walking, .cycling])
-    #expect(reading.trace.points[1].horizontalAccuracy == Metres(4.5))
-    #expect(reading.warnings.map(\.fact) == [.missingPositions(points: 1)])
+    expectEqual(reading.trace.points.map(\.mode), [.walking, .walking, .cycling])
+    expectEqual(reading.trace.points[1].horizontalAccuracy, Metres(4.5))
+    expectEqual(reading.warnings.map(\.fact), [.missingPositions(points: 1)])
   }
 
   @Test("an unknown activity is reported once")
   func unknownActivity() throws {
     let reading = try Samples.read("t_s,lat,lon,mode\n0,1,1,swim\n1,1,1,swim\n", name: "a.csv")
-    #expect(reading.warnings.map(\.fact) == [.unknownActivity(text: "swim")])
+    expectEqual(reading.warnings.map(\.fact), [.unknownActivity(text: "swim")])
   }
 }

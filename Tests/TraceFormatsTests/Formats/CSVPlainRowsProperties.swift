@@ -37,7 +37,7 @@ struct CSVPlainRowsProperties {
       quoted += "\"\(time)\",\(note),\(latitude),\(longitude),\(accuracy)\(end)"
     }
     let (a, b) = (try raw(plain), try raw(quoted))
-    #expect(a.points == b.points)
+    expectEqual(a.points, b.points)
     #expect(a.points.count > 0)
   }
 
@@ -47,7 +47,7 @@ struct CSVPlainRowsProperties {
     let text = "t_s,latitude,longitude\n" + rows + "1000,50,x\n" + rows
     let failure = Samples.failure(text, name: "day.csv")
     let place = failure?.errors.first?.position
-    #expect(place == TextPosition(line: 1002, column: 9))
+    expectEqual(place, TextPosition(line: 1002, column: 9))
   }
 
   @Test("go on over the borders of the window that moves over a file")
@@ -56,6 +56,6 @@ struct CSVPlainRowsProperties {
     let text = "t_s,latitude,longitude\n" + (0..<count).map { "\($0),50.0000001,7\n" }.joined()
     let trace = try raw(text)
     let seconds = trace.points.map { $0.nanoseconds / 1_000_000_000 }
-    #expect(seconds == (0..<Int64(count)).map { $0 })
+    expectEqual(seconds, (0..<Int64(count)).map { $0 })
   }
 }

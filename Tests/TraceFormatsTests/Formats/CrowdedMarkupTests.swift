@@ -29,16 +29,16 @@ struct CrowdedMarkupTests {
       let begin = ProcessorTime.ofThread
       let failure = MarkupSamples.failure(text)
       #expect(ProcessorTime.ofThread - begin < .seconds(1))
-      #expect(failure?.errors.first?.fact == .tooManyAttributes(limit: 256))
-      #expect(failure?.errors.first?.position?.line == 1)
+      expectEqual(failure?.errors.first?.fact, .tooManyAttributes(limit: 256))
+      expectEqual(failure?.errors.first?.position?.line, 1)
     }
   }
 
   @Test("256 attributes are read; one more is refused")
   func limit() throws {
-    #expect(try MarkupSamples.raw(Self.gpx(Self.attributes(256))).points.count == 2)
+    try expectEqual(MarkupSamples.raw(Self.gpx(Self.attributes(256))).points.count, 2)
     let failure = MarkupSamples.failure(Self.gpx(Self.attributes(257)))
-    #expect(failure?.description == "sample:1:1: error: an element has more than 256 attributes")
+    expectEqual(failure?.description, "sample:1:1: error: an element has more than 256 attributes")
   }
 
   static let equals = String(repeating: "= ", count: 300)
@@ -52,9 +52,9 @@ struct CrowdedMarkupTests {
     ]
   )
   func outsideOfTags(before: String) throws {
-    #expect(try MarkupSamples.raw(Self.gpx("", before: before)).points.count == 2)
+    try expectEqual(MarkupSamples.raw(Self.gpx("", before: before)).points.count, 2)
     let crowded = MarkupSamples.failure(Self.gpx(Self.attributes(300), before: before))
-    #expect(crowded?.errors.first?.fact == .tooManyAttributes(limit: 256))
+    expectEqual(crowded?.errors.first?.fact, .tooManyAttributes(limit: 256))
   }
 
   @Test(
@@ -65,10 +65,10 @@ struct CrowdedMarkupTests {
     ]
   )
   func insideOfElements(after: String) throws {
-    #expect(try MarkupSamples.raw(Self.gpx("", after: after)).points.count == 2)
+    try expectEqual(MarkupSamples.raw(Self.gpx("", after: after)).points.count, 2)
     let crowded = after + "<b \(Self.attributes(300))/>"
     let failure = MarkupSamples.failure(Self.gpx("", after: crowded))
-    #expect(failure?.errors.first?.fact == .tooManyAttributes(limit: 256))
+    expectEqual(failure?.errors.first?.fact, .tooManyAttributes(limit: 256))
   }
 
   @Test("16 MiB of blanks and brackets are refused, because the parser would keep them")
@@ -78,14 +78,14 @@ struct CrowdedMarkupTests {
       "{\"type\": \"FeatureCollection\", \"features\": ["
       + String(repeating: piece, count: 18_000) + "[]]}"
     let fact = MarkupSamples.failure(text)?.errors.first?.fact
-    #expect(fact == .valueTooLarge(limit: 2_000_000))
+    expectEqual(fact, .valueTooLarge(limit: 2_000_000))
   }
 
   @Test("an exported value may end with a semicolon; one before it is out of place")
   func semicolon() throws {
     for end in [";", ";\n", "\n ;\n"] {
       let text = "export default " + MarkupSamples.features + end
-      #expect(try MarkupSamples.raw(text).points.count == 2)
+      try expectEqual(MarkupSamples.raw(text).points.count, 2)
     }
     let isRefused = MarkupSamples.failure(";" + MarkupSamples.features) != nil
     #expect(isRefused)
@@ -99,7 +99,7 @@ struct CrowdedMarkupTests {
     for mark in [[], [0xEF, 0xBB, 0xBF]] as [[UInt8]] {
       let declaration = "<?xml version=\"1.0\" encoding='\(encoding)' standalone='yes'?>\n"
       let bytes = mark + Array(Self.gpx("", before: declaration).utf8)
-      #expect(try MarkupSamples.raw(bytes: bytes).trace.points.count == 2)
+      try expectEqual(MarkupSamples.raw(bytes: bytes).trace.points.count, 2)
     }
   }
 
@@ -122,8 +122,8 @@ struct CrowdedMarkupTests {
     }
     #expect(message(.brokenXML(code: 11)).hasSuffix("an entity that is not defined"))
     let cut = MarkupSamples.failure("{\"type\": \"Feature\", \"geometry\": {")?.description
-    #expect(cut?.contains("note: export the recording again") == true)
+    expectEqual(cut?.contains("note: export the recording again"), true)
     let odd = MarkupSamples.failure("{\"type\": \"Feature\", \"geometry\": {]}}")?.description
-    #expect(odd?.contains("note:") == false)
+    expectEqual(odd?.contains("note:"), false)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -16,18 +17,18 @@ struct EncodedPolylineTests {
   @Test("the published example decodes to its positions")
   func example() {
     let expected = [[38.5, -120.2], [40.7, -120.95], [43.252, -126.453]]
-    #expect(Self.decode("_p~iF~ps|U_ulLnnqC_mqNvxq`@", 5) == expected)
+    expectEqual(Self.decode("_p~iF~ps|U_ulLnnqC_mqNvxq`@", 5), expected)
   }
 
   @Test("six decimals are read where the caller says so")
   func sixDecimals() {
     let expected = [[3.85, -12.02], [4.07, -12.095], [4.3252, -12.6453]]
-    #expect(Self.decode("_p~iF~ps|U_ulLnnqC_mqNvxq`@", 6) == expected)
+    expectEqual(Self.decode("_p~iF~ps|U_ulLnnqC_mqNvxq`@", 6), expected)
   }
 
   @Test("an empty text has no positions")
   func empty() {
-    #expect(Self.decode("", 5) == [])
+    expectEqual(Self.decode("", 5), [])
   }
 
   @Test(
@@ -48,14 +49,14 @@ struct EncodedPolylineTests {
   @Test("a text file of it is recognised; each line is a track without times")
   func file() throws {
     let trace = try LogSamples.raw(LogSamples.polyline + LogSamples.polyline)
-    #expect(trace.points.map { trace.track(of: $0) } == [0, 0, 0, 1, 1, 1])
+    expectEqual(trace.points.map { trace.track(of: $0) }, [0, 0, 0, 1, 1, 1])
     #expect(trace.points.allSatisfy { $0.time == nil })
   }
 
   @Test("the name shows six decimals")
   func name() throws {
     let trace = try LogSamples.raw(LogSamples.polyline, name: "a.polyline6")
-    #expect(trace.points.first?.latitude == 3.85)
+    expectEqual(trace.points.first?.latitude, 3.85)
   }
 
   @Test("words are not mistaken for it", arguments: ["hello", "GET", "README\n", "abcABC", "~"])
@@ -66,7 +67,7 @@ struct EncodedPolylineTests {
   @Test("a broken line is reported with its number")
   func brokenLine() {
     let failure = LogSamples.failure(LogSamples.polyline + "_p~iF~ps|\n")
-    #expect(failure?.errors.map(\.position?.line) == [2])
-    #expect(failure?.description.contains("broken or cut") == true)
+    expectEqual(failure?.errors.map(\.position?.line), [2])
+    expectEqual(failure?.description.contains("broken or cut"), true)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -17,7 +18,7 @@ struct FITFormatTests {
     sample.record(time: FITSample.start, latitude: 50.5, longitude: -7.25)
     sample.record(time: FITSample.start + 5, latitude: -50.501, longitude: 7.25)
     let trace = try LogSamples.raw(sample.file(headSize: headSize))
-    #expect(trace.points.map(\.time) == [Self.start, Self.start + 5 * Self.second])
+    expectEqual(trace.points.map(\.time), [Self.start, Self.start + 5 * Self.second])
     // A semicircle's step is 84 billionths of a degree.
     #expect(abs(trace.points[0].latitude - 50.5) < 1e-7)
     #expect(abs(trace.points[0].longitude + 7.25) < 1e-7)
@@ -33,9 +34,9 @@ struct FITFormatTests {
     sample.define(3, message: 20, FITSample.recordFields, bigEndian: true)
     sample.record(3, time: FITSample.start + 1, latitude: 50.5, longitude: 7.25)
     let points = try LogSamples.raw(sample.file()).points
-    #expect(points.count == 2)
-    #expect(points[0].latitude == points[1].latitude)
-    #expect(points[1].time == Self.start + Self.second)
+    expectEqual(points.count, 2)
+    expectEqual(points[0].latitude, points[1].latitude)
+    expectEqual(points[1].time, Self.start + Self.second)
   }
 
   @Test("developer fields and fields that a trace does not need are skipped")
@@ -48,7 +49,7 @@ struct FITFormatTests {
       sample.add([0x34, 0x12, second == 0 ? 6 : 0xFF, 1, 2, 3, 4, 5])
     }
     let points = try LogSamples.raw(sample.file()).points
-    #expect(points.map(\.accuracy) == [6, nil])
+    expectEqual(points.map(\.accuracy), [6, nil])
   }
 
   @Test("compressed times count on from the last whole one and run over after 32 s")
@@ -64,7 +65,7 @@ struct FITFormatTests {
     }
     let points = try LogSamples.raw(sample.file()).points
     let seconds = points.compactMap(\.time).map { ($0 - Self.start) / Self.second }
-    #expect(seconds == [0, 3, 30, 34])
+    expectEqual(seconds, [0, 3, 30, 34])
   }
 
   @Test("a stopped timer that starts again begins a segment, a lap does not")
@@ -83,13 +84,13 @@ struct FITFormatTests {
     sample.event(1, time: FITSample.start + 99, kind: 0, type: 0)
     sample.record(time: FITSample.start + 99, latitude: 50.5, longitude: 7.25)
     let points = try LogSamples.raw(sample.file()).points
-    #expect(points.map(\.segment) == [0, 0, 1])
+    expectEqual(points.map(\.segment), [0, 0, 1])
   }
 
   @Test("files that follow one another are tracks")
   func chained() throws {
     let trace = try LogSamples.raw(FITSample.small + FITSample.small)
-    #expect(trace.points.map { trace.track(of: $0) } == [0, 0, 1, 1])
+    expectEqual(trace.points.map { trace.track(of: $0) }, [0, 0, 1, 1])
     #expect(trace.warnings.isEmpty)
   }
 
@@ -103,8 +104,8 @@ struct FITFormatTests {
     sample.add(0x7FFF_FFFF)
     sample.add(0x7FFF_FFFF)
     let trace = try LogSamples.raw(sample.file())
-    #expect(trace.points.count == 1)
-    #expect(trace.remarks[.noPosition] == 1)
+    expectEqual(trace.points.count, 1)
+    expectEqual(trace.remarks[.noPosition], 1)
   }
 
   @Test("a latitude beyond the poles is left out as unreadable")
@@ -114,8 +115,8 @@ struct FITFormatTests {
     sample.record(time: FITSample.start, latitude: 50.5, longitude: 7.25)
     sample.record(time: FITSample.start, latitude: 120, longitude: 7.25)
     let trace = try LogSamples.raw(sample.file())
-    #expect(trace.points.count == 1)
-    #expect(trace.remarks[.unreadable] == 1)
+    expectEqual(trace.points.count, 1)
+    expectEqual(trace.remarks[.unreadable], 1)
   }
 
   @Test("a wrong checksum is reported and the points are kept")
@@ -124,8 +125,8 @@ struct FITFormatTests {
     sample.define(0, message: 20, FITSample.recordFields)
     sample.record(time: FITSample.start, latitude: 50.5, longitude: 7.25)
     let trace = try LogSamples.raw(sample.file(checksum: 1))
-    #expect(trace.points.count == 1)
-    #expect(trace.warnings.map(\.fact) == [.checksumMismatch])
+    expectEqual(trace.points.count, 1)
+    expectEqual(trace.warnings.map(\.fact), [.checksumMismatch])
   }
 
   @Test("wrong checksums of many files are one warning")
@@ -135,8 +136,8 @@ struct FITFormatTests {
     sample.record(time: FITSample.start, latitude: 50.5, longitude: 7.25)
     let file = sample.file(checksum: 1)
     let trace = try LogSamples.raw(file + file + file)
-    #expect(trace.points.count == 3)
-    #expect(trace.warnings.map(\.fact) == [.checksumMismatch])
+    expectEqual(trace.points.count, 3)
+    expectEqual(trace.warnings.map(\.fact), [.checksumMismatch])
   }
 
   @Test("a file that was never closed, of size 0, is read to its end")
@@ -144,15 +145,15 @@ struct FITFormatTests {
     var bytes = Array(FITSample.small.dropLast(2))
     for index in 4..<8 { bytes[index] = 0 }
     let trace = try LogSamples.raw(bytes)
-    #expect(trace.points.count == 2)
+    expectEqual(trace.points.count, 2)
     #expect(trace.warnings.isEmpty)
   }
 
   @Test("a cut file keeps the points before, with a warning that gives the place")
   func cut() throws {
     let trace = try LogSamples.raw(Array(FITSample.small.dropLast(5)))
-    #expect(trace.points.count == 1)
-    #expect(trace.warnings.map(\.fact) == [.damagedEnd(byte: 14 + 15 + 13 + 1)])
+    expectEqual(trace.points.count, 1)
+    expectEqual(trace.warnings.map(\.fact), [.damagedEnd(byte: 14 + 15 + 13 + 1)])
     #expect(
       trace.warnings.first?.message(file: "a.fit")
         == "a.fit: warning: the file is cut or damaged from byte 43 on; what comes before is kept"
@@ -167,7 +168,7 @@ struct FITFormatTests {
     sample.define(1, message: 20, [(0, 68, 0x52)])
     sample.record(time: FITSample.start, latitude: 50.5, longitude: 7.25)
     let trace = try LogSamples.raw(sample.file())
-    #expect(trace.points.count == 1)
+    expectEqual(trace.points.count, 1)
     guard case .damagedEnd? = trace.warnings.first?.fact else {
       Issue.record("unexpected \(trace.warnings)")
       return

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -26,8 +27,8 @@ struct FormatRecognitionTests {
       """
     let rows = text.split(separator: "\n").filter { !$0.hasPrefix("Fix") }
     let read = try raw(rows.joined(separator: "\n"))
-    #expect(read.format == "CSV")
-    #expect(read.trace.points.map(\.latitude) == [50, 50.001])
+    expectEqual(read.format, "CSV")
+    expectEqual(read.trace.points.map(\.latitude), [50, 50.001])
   }
 
   @Test("comments before a header may be long and end in any way", arguments: ["\n", "\r", "\r\n"])
@@ -35,8 +36,8 @@ struct FormatRecognitionTests {
     let comment = "# " + String(repeating: "x", count: 90) + end
     let text = String(repeating: comment, count: 20_000) + "t,lat,lon" + end + "0,50,7" + end
     let read = try raw(text)
-    #expect(read.trace.points.count == 1)
-    #expect(read.trace.points[0].line == 20_002)
+    expectEqual(read.trace.points.count, 1)
+    expectEqual(read.trace.points[0].line, 20_002)
   }
 
   @Test("a comment without an end is refused at its line")
@@ -44,8 +45,8 @@ struct FormatRecognitionTests {
     let text = "# a\n# " + String(repeating: "x", count: 3 << 20)
     let failure = Samples.failure(text, name: "a.csv")
     let first = failure?.errors.first
-    #expect(first?.fact == .lineTooLong(limit: CSVScanner.rowLimit))
-    #expect(first?.position?.line == 2)
+    expectEqual(first?.fact, .lineTooLong(limit: CSVScanner.rowLimit))
+    expectEqual(first?.position?.line, 2)
   }
 
   @Test("a window that leaves nothing of a route does not turn to the waypoints")
@@ -55,12 +56,12 @@ struct FormatRecognitionTests {
       <wpt lat="10" lon="11"/><wpt lat="10.1" lon="11"/></gpx>
       """
     let inside = try raw(text)
-    #expect(inside.trace.points.map(\.latitude) == [48])
+    expectEqual(inside.trace.points.map(\.latitude), [48])
     // The missing time zone is reported for the points that are used.
-    #expect(inside.trace.remarks[.timeWithoutZone] == 1)
+    expectEqual(inside.trace.remarks[.timeWithoutZone], 1)
     let outside = try raw(text, window: 0...1)
     #expect(outside.trace.points.isEmpty)
-    #expect(outside.trace.pointsOutside == 1)
+    expectEqual(outside.trace.pointsOutside, 1)
   }
 
   @Test("names of tracks are kept short, and unknown activities are reported twenty times at most")
@@ -71,8 +72,8 @@ struct FormatRecognitionTests {
     }
     let trace = try raw("<gpx>" + tracks.joined() + "</gpx>").trace
     let longest = trace.trackNames.map(\.count).max()
-    #expect(longest == 100)
-    #expect(trace.warnings.count == 20)
+    expectEqual(longest, 100)
+    expectEqual(trace.warnings.count, 20)
   }
 
   @Test("days counted back from a date at the edge of what can be counted are left out")

@@ -4,6 +4,7 @@
 import Foundation
 import Quantities
 import Testing
+import TracewattTestSupport
 import World
 
 @testable import TraceFormats
@@ -13,12 +14,12 @@ struct GPXFormatTests {
   @Test("tracks are joined with their times, modes and accuracies")
   func joinsTracks() throws {
     let reading = try Samples.read(Samples.gpx)
-    #expect(reading.format == "GPX")
+    expectEqual(reading.format, "GPX")
     #expect(reading.warnings.isEmpty)
-    #expect(reading.trace.startUnixMilliseconds == 1_774_769_400_000)
-    #expect(reading.trace.points.map(\.time.nanoseconds) == [0, 1_500_000_000, 3_000_000_000])
-    #expect(reading.trace.points.map(\.mode) == [.walking, .walking, .cycling])
-    #expect(reading.trace.points.map(\.horizontalAccuracy) == [nil, Metres(4.5), nil])
+    expectEqual(reading.trace.startUnixMilliseconds, 1_774_769_400_000)
+    expectEqual(reading.trace.points.map(\.time.nanoseconds), [0, 1_500_000_000, 3_000_000_000])
+    expectEqual(reading.trace.points.map(\.mode), [.walking, .walking, .cycling])
+    expectEqual(reading.trace.points.map(\.horizontalAccuracy), [nil, Metres(4.5), nil])
     #expect(
       reading.trace.points[1].coordinate == Coordinate(latitude: 50.00001, longitude: 7.00001)
     )
@@ -26,8 +27,8 @@ struct GPXFormatTests {
 
   @Test("the content decides before the extension does")
   func contentDecides() throws {
-    #expect(try Samples.read(Samples.gpx, name: "day.csv").format == "GPX")
-    #expect(try Samples.read(Samples.csv, name: "day.gpx").format == "CSV")
+    try expectEqual(Samples.read(Samples.gpx, name: "day.csv").format, "GPX")
+    try expectEqual(Samples.read(Samples.csv, name: "day.gpx").format, "CSV")
   }
 
   @Test("without a track, timed waypoints serve and a warning says so")
@@ -39,8 +40,8 @@ struct GPXFormatTests {
       </gpx>
       """
     let reading = try Samples.read(text)
-    #expect(reading.trace.points.count == 2)
-    #expect(reading.warnings.map(\.fact) == [.noTrack(used: "<wpt>")])
+    expectEqual(reading.trace.points.count, 2)
+    expectEqual(reading.warnings.map(\.fact), [.noTrack(used: "<wpt>")])
     #expect(
       reading.warnings.first?.message(file: "a.gpx")
         == "a.gpx:2: warning: no <trk>; the <wpt> elements serve as the track"
@@ -53,8 +54,8 @@ struct GPXFormatTests {
       "\n\n<?xml version=\"1.0\"?>\n"
       + Samples.gpx(points: ["<trkpt lat=\"50\" lon=\"7\"><time>now</time></trkpt>"])
     let failure = Samples.failure(text)
-    #expect(failure?.errors.first?.fact == .badTime(key: "time", text: "now"))
-    #expect(failure?.errors.first?.position?.line == 5)
+    expectEqual(failure?.errors.first?.fact, .badTime(key: "time", text: "now"))
+    expectEqual(failure?.errors.first?.position?.line, 5)
   }
 
   @Test("UTF-16 with a byte order mark is read")
@@ -67,7 +68,7 @@ struct GPXFormatTests {
     }
     let reading = try TraceReader.read(bytes: bytes, name: "day.gpx")
     let plain = try Samples.read(Samples.gpx)
-    #expect(reading.trace == plain.trace)
+    expectEqual(reading.trace, plain.trace)
   }
 
   @Test("a document type with entities of its own is refused")
@@ -79,22 +80,22 @@ struct GPXFormatTests {
       <gpx><trk><name>&b;</name></trk></gpx>
       """
     let failure = Samples.failure(text)
-    #expect(failure?.errors.map(\.fact) == [.documentTypeSubset])
-    #expect(failure?.errors.first?.position?.line == 3)
+    expectEqual(failure?.errors.map(\.fact), [.documentTypeSubset])
+    expectEqual(failure?.errors.first?.position?.line, 3)
   }
 
   @Test("unlimited nesting of elements is refused")
   func refusesDepth() {
     let text = "<gpx>" + String(repeating: "<a>", count: 5000)
-    #expect(Samples.failure(text)?.errors.first?.fact == .nestedTooDeeply(limit: 64))
+    expectEqual(Samples.failure(text)?.errors.first?.fact, .nestedTooDeeply(limit: 64))
   }
 
   @Test("broken XML is reported with its line")
   func brokenXML() throws {
     let text = "<gpx>\n<trk>\n</gpx>\n"
     let failure = try #require(Samples.failure(text))
-    #expect(failure.errors.count == 1)
-    #expect(failure.errors[0].position?.line == 3)
+    expectEqual(failure.errors.count, 1)
+    expectEqual(failure.errors[0].position?.line, 3)
     guard case .brokenXML = failure.errors[0].fact else {
       Issue.record("unexpected \(failure)")
       return
@@ -108,13 +109,13 @@ struct GPXFormatTests {
         + "<extensions><q:hAcc>3</q:hAcc></extensions></trkpt>",
       "<trkpt lat=\"50\" lon=\"7.1\"><time>2026-03-29T08:30:00Z</time></trkpt>",
     ])
-    #expect(try Samples.read(text).trace.points[0].horizontalAccuracy == Metres(3))
+    try expectEqual(Samples.read(text).trace.points[0].horizontalAccuracy, Metres(3))
   }
 
   @Test("processing instructions, with data or without, are skipped")
   func processingInstructions() throws {
     let text = Samples.gpx.replacingOccurrences(of: "<ele>", with: "<?b?><?c d?><ele>")
-    #expect(try Samples.read(text).trace.points.count == 3)
+    try expectEqual(Samples.read(text).trace.points.count, 3)
   }
 
   @Test("an encoding that does not fit the bytes is refused", arguments: ["IBM037", "no-such"])
@@ -136,6 +137,6 @@ struct GPXFormatTests {
     var trace = try Samples.read(Samples.gpx).trace
     trace.environments = [change]
     let text = String(decoding: GPXWriter.bytes(of: trace), as: UTF8.self)
-    #expect(try Samples.read(text).trace.environments == [change])
+    try expectEqual(Samples.read(text).trace.environments, [change])
   }
 }

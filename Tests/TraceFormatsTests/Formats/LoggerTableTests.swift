@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 import World
 
 @testable import TraceFormats
@@ -16,10 +17,10 @@ struct LoggerTableTests {
   @Test("dates, times and hemispheres in columns of their own are read, units ignored")
   func mtk() throws {
     let trace = try LogSamples.raw(LogSamples.loggerTable)
-    #expect(trace.points.map(\.time) == [Self.noon, Self.noon + 5 * Self.second])
-    #expect(trace.points.map(\.latitude) == [50.5, -50.501])
-    #expect(trace.points.map(\.longitude) == [7.25, -7.25])
-    #expect(trace.remarks[.timeWithoutZone] == 2)
+    expectEqual(trace.points.map(\.time), [Self.noon, Self.noon + 5 * Self.second])
+    expectEqual(trace.points.map(\.latitude), [50.5, -50.501])
+    expectEqual(trace.points.map(\.longitude), [7.25, -7.25])
+    expectEqual(trace.remarks[.timeWithoutZone], 2)
   }
 
   @Test("rows without a fix, of places and of estimates are distinguished")
@@ -33,13 +34,13 @@ struct LoggerTableTests {
       5,T,251231,120004,SPS,,
       """
     let trace = try LogSamples.raw(text, name: "a.csv")
-    #expect(trace.points.map(\.latitude) == [50.5, -50.5])
-    #expect(trace.points.map(\.longitude) == [-7.25, 7.25])
-    #expect(trace.points.map(\.time) == [Self.noon, Self.noon + 3 * Self.second])
-    #expect(trace.remarks[.otherKind] == 1)
-    #expect(trace.remarks[.noFix] == 1)
-    #expect(trace.remarks[.notMeasured] == 1)
-    #expect(trace.remarks[.noPosition] == 1)
+    expectEqual(trace.points.map(\.latitude), [50.5, -50.5])
+    expectEqual(trace.points.map(\.longitude), [-7.25, 7.25])
+    expectEqual(trace.points.map(\.time), [Self.noon, Self.noon + 3 * Self.second])
+    expectEqual(trace.remarks[.otherKind], 1)
+    expectEqual(trace.remarks[.noFix], 1)
+    expectEqual(trace.remarks[.notMeasured], 1)
+    expectEqual(trace.remarks[.noPosition], 1)
   }
 
   @Test("local times are brought to UTC by the offset's column, behind two comment lines")
@@ -53,9 +54,9 @@ struct LoggerTableTests {
       2025-12-31, 05:00:02,  -07:00,             ,
       """
     let trace = try LogSamples.raw(text, name: "a.csv")
-    #expect(trace.points.map(\.time) == [Self.noon, Self.noon + Self.second])
-    #expect(trace.remarks[.timeWithoutZone] == 0)
-    #expect(trace.remarks[.noPosition] == 1)
+    expectEqual(trace.points.map(\.time), [Self.noon, Self.noon + Self.second])
+    expectEqual(trace.remarks[.timeWithoutZone], 0)
+    expectEqual(trace.remarks[.noPosition], 1)
   }
 
   @Test("GPS time is brought to UTC by 18 leap seconds")
@@ -66,7 +67,7 @@ struct LoggerTableTests {
       a,b,1451217619500,37.4,-122.1
       """
     let times = try LogSamples.raw(text, name: "a.csv").points.map(\.time)
-    #expect(times == [Self.noon, Self.noon + 1_500_000_000])
+    expectEqual(times, [Self.noon, Self.noon + 1_500_000_000])
   }
 
   @Test("milliseconds since 1970 under a later year's name are read")
@@ -76,22 +77,22 @@ struct LoggerTableTests {
       Fix,37.4,-122.1,4,1767182400000
       """
     let points = try LogSamples.raw(text, name: "a.csv").points
-    #expect(points.map(\.time) == [Self.noon])
-    #expect(points.map(\.accuracy) == [4])
+    expectEqual(points.map(\.time), [Self.noon])
+    expectEqual(points.map(\.accuracy), [4])
   }
 
   @Test("well-known text gives longitude first", arguments: ["POINT(", "POINT Z (", "point ("])
   func wellKnownText(opening: String) throws {
     let text = "id;tracked_at;geom\n1;2025-12-31T12:00:00Z;\(opening)7.25 50.5)\n"
     let points = try LogSamples.raw(text, name: "a.csv").points
-    #expect(points.map(\.latitude) == [50.5])
-    #expect(points.map(\.longitude) == [7.25])
+    expectEqual(points.map(\.latitude), [50.5])
+    expectEqual(points.map(\.longitude), [7.25])
   }
 
   @Test("a geometry beside latitude and longitude is ignored")
   func bothPositions() throws {
     let text = "time,lat,lon,geometry\n2025-12-31T12:00:00Z,50.5,7.25,POLYGON\n"
-    #expect(try LogSamples.raw(text, name: "a.csv").points.map(\.latitude) == [50.5])
+    try expectEqual(LogSamples.raw(text, name: "a.csv").points.map(\.latitude), [50.5])
   }
 
   @Test("SensorLog's columns are read")
@@ -102,8 +103,8 @@ struct LoggerTableTests {
       2025-12-31 12:00:00.5 +0000,1767182400.25,50.5,7.25,4.7
       """
     let points = try LogSamples.raw(text, name: "a.csv").points
-    #expect(points.map(\.time) == [Self.noon + 250_000_000])
-    #expect(points.map(\.accuracy) == [4.7])
+    expectEqual(points.map(\.time), [Self.noon + 250_000_000])
+    expectEqual(points.map(\.accuracy), [4.7])
   }
 
   @Test("Sensor Logger's and GPSLogger's columns are read")
@@ -119,10 +120,10 @@ struct LoggerTableTests {
       """
     for text in [sensorLogger, gpsLogger] {
       let points = try LogSamples.raw(text, name: "Location.csv").points
-      #expect(points.map(\.time) == [Self.noon])
-      #expect(points.map(\.latitude) == [50.5])
-      #expect(points.map(\.longitude) == [7.25])
-      #expect(points.map(\.accuracy) == [4.5])
+      expectEqual(points.map(\.time), [Self.noon])
+      expectEqual(points.map(\.latitude), [50.5])
+      expectEqual(points.map(\.longitude), [7.25])
+      expectEqual(points.map(\.accuracy), [4.5])
     }
   }
 
@@ -130,22 +131,22 @@ struct LoggerTableTests {
   func unknownAccuracy() throws {
     let text = "t_s,lat,lon,accuracy,x\n0,50,7,0,a\n1,50,7,-1,a\n2,50,7,3,a\n"
     let trace = try Samples.read(text, name: "a.csv").trace
-    #expect(trace.points.map { $0.horizontalAccuracy?.value } == [nil, nil, 3])
+    expectEqual(trace.points.map { $0.horizontalAccuracy?.value }, [nil, nil, 3])
   }
 
   @Test("letters and degree signs are read in a plain table")
   func plainLetters() throws {
     let text = "t_s,lat,lon\n0,50°30'S,7.25 W\n1,N 50.5,180.00000005\n"
     let points = try LogSamples.raw(text, name: "a.csv").points
-    #expect(points.map(\.latitude) == [-50.5, 50.5])
-    #expect(points.map(\.longitude) == [-7.25, 180])
+    expectEqual(points.map(\.latitude), [-50.5, 50.5])
+    expectEqual(points.map(\.longitude), [-7.25, 180])
   }
 
   @Test("a date beside seconds from the start is ignored")
   func dateBesideSeconds() throws {
     let text = "date,t_s,lat,lon\n31/12/2025,1.5,50.5,7.25\n"
     let trace = try LogSamples.raw(text, name: "a.csv")
-    #expect(trace.points.map(\.time) == [1_500_000_000])
+    expectEqual(trace.points.map(\.time), [1_500_000_000])
     #expect(!trace.timesAreAbsolute)
   }
 
@@ -154,14 +155,14 @@ struct LoggerTableTests {
     let rows = ["2025-12-31T12:00:00Z", "1767182400", "1767182400000"]
     for time in rows {
       let text = "date,time,lat,lon\n2025-12-30,\(time),50.5,7.25\n"
-      #expect(try LogSamples.raw(text, name: "a.csv").points.map(\.time) == [Self.noon])
+      try expectEqual(LogSamples.raw(text, name: "a.csv").points.map(\.time), [Self.noon])
     }
   }
 
   @Test("a date's column that holds whole times serves alone")
   func wholeDate() throws {
     let text = "date,lat,lon\n2025-12-31T12:00:00Z,50.5,7.25\n"
-    #expect(try LogSamples.raw(text, name: "a.csv").points.map(\.time) == [Self.noon])
+    try expectEqual(LogSamples.raw(text, name: "a.csv").points.map(\.time), [Self.noon])
   }
 
   @Test(
@@ -224,7 +225,7 @@ struct AngleAndDateTests {
   func dates(text: String) {
     let days = Array(text.utf8).withUnsafeBufferPointer { DateText.days($0, 0..<$0.count) }
     // 1,209,859,200 s after 1970.
-    #expect(days == 14_003)
+    expectEqual(days, 14_003)
   }
 
   @Test(
@@ -243,7 +244,7 @@ struct AngleAndDateTests {
     for (year, month, day) in [(1999, 2, 28), (2000, 2, 29), (2024, 12, 31), (2261, 12, 31)] {
       let text = "\(year)-\(padded(month, 2))-\(padded(day, 2))T00:00:00Z"
       let days = CalendarDate.days(year: year, month: month, day: day)
-      #expect(days.map { Int64($0) * 86_400_000_000_000 } == Timestamp(text)?.unixNanoseconds)
+      expectEqual(days.map { Int64($0) * 86_400_000_000_000 }, Timestamp(text)?.unixNanoseconds)
     }
     #expect(CalendarDate.days(year: 2023, month: 2, day: 29) == nil)
     #expect(CalendarDate.days(year: 2262, month: 1, day: 1) == nil)
@@ -258,7 +259,7 @@ struct AngleAndDateTests {
   )
   func leapSeconds(seconds: Int64, behind: Int64) {
     let unix = GPSTime.unixNanoseconds(gpsNanoseconds: seconds * 1_000_000_000)
-    #expect(unix == (seconds + 315_964_800 - behind) * 1_000_000_000)
+    expectEqual(unix, (seconds + 315_964_800 - behind) * 1_000_000_000)
   }
 
   @Test("GPS times that do not fit are refused", arguments: [-1, Int64.max])

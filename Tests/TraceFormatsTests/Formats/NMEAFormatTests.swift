@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -12,13 +13,13 @@ struct NMEAFormatTests {
   @Test("sentences of one time make one point, dated by RMC, with the accuracy of GST")
   func merges() throws {
     let trace = try LogSamples.raw(LogSamples.nmea)
-    #expect(trace.points.map(\.latitude) == [50.5, 50.501])
-    #expect(trace.points.map(\.longitude) == [7.25, 7.25])
+    expectEqual(trace.points.map(\.latitude), [50.5, 50.501])
+    expectEqual(trace.points.map(\.longitude), [7.25, 7.25])
     // 2025-12-31T23:59:58Z and 2.5 s later, in the next year.
     let first: Int64 = 1_767_225_598 * Self.second
-    #expect(trace.points.map(\.time) == [first, first + 2_500_000_000])
+    expectEqual(trace.points.map(\.time), [first, first + 2_500_000_000])
     // 3 m and 4 m make 5 m.
-    #expect(trace.points.map(\.accuracy) == [5, nil])
+    expectEqual(trace.points.map(\.accuracy), [5, nil])
     #expect(trace.timesAreAbsolute)
     #expect(trace.remarks.warnings.isEmpty)
   }
@@ -27,8 +28,8 @@ struct NMEAFormatTests {
   func hemispheres() throws {
     let text = LogSamples.nmea(["GNGLL,3330.0000,S,12030.0000,W,120000,A,A"])
     let points = try LogSamples.raw(text).points
-    #expect(points.map(\.latitude) == [-33.5])
-    #expect(points.map(\.longitude) == [-120.5])
+    expectEqual(points.map(\.latitude), [-33.5])
+    expectEqual(points.map(\.longitude), [-120.5])
   }
 
   @Test("without a date times count from the start, past midnight")
@@ -39,8 +40,8 @@ struct NMEAFormatTests {
     ])
     let trace = try LogSamples.raw(text)
     #expect(!trace.timesAreAbsolute)
-    #expect(trace.points.map(\.time) == [0, 2 * Self.second])
-    #expect(trace.remarks[.noDate] == 2)
+    expectEqual(trace.points.map(\.time), [0, 2 * Self.second])
+    expectEqual(trace.remarks[.noDate], 2)
   }
 
   @Test("points before the first date get theirs from it, past midnight")
@@ -51,8 +52,8 @@ struct NMEAFormatTests {
     ])
     let trace = try LogSamples.raw(text)
     let last: Int64 = 1_767_225_601 * Self.second
-    #expect(trace.points.map(\.time) == [last - 2 * Self.second, last])
-    #expect(trace.remarks[.noDate] == 0)
+    expectEqual(trace.points.map(\.time), [last - 2 * Self.second, last])
+    expectEqual(trace.remarks[.noDate], 0)
   }
 
   @Test("ZDA dates the position that follows it, also across midnight")
@@ -61,13 +62,13 @@ struct NMEAFormatTests {
       "GPZDA,235959.90,31,12,2025,00,00",
       "GPGGA,000000.00,5030.000,N,00715.000,E,1,08,0.9,60.0,M,47.0,M,,",
     ])
-    #expect(try LogSamples.raw(text).points.map(\.time) == [1_767_225_600 * Self.second])
+    try expectEqual(LogSamples.raw(text).points.map(\.time), [1_767_225_600 * Self.second])
   }
 
   @Test("years from 80 on are of the last century")
   func oldYears() throws {
     let text = LogSamples.nmea(["GPRMC,000000,A,5030.0,N,00715.0,E,,,010199,,"])
-    #expect(try LogSamples.raw(text).points.map(\.time) == [915_148_800 * Self.second])
+    try expectEqual(LogSamples.raw(text).points.map(\.time), [915_148_800 * Self.second])
   }
 
   @Test("sentences with a wrong checksum, or without one among others with, are left out")
@@ -76,31 +77,31 @@ struct NMEAFormatTests {
     let bad = "$GPRMC,000001.00,A,5130.060,N,00715.000,E,2.0,90.0,010126,,,A*00\n"
     let cut = "$GPRMC,000002.00,A,5130.060,N,00715.000,E,2.0,90.0,010126,,,A\n"
     let trace = try LogSamples.raw(good + bad + cut)
-    #expect(trace.points.count == 2)
-    #expect(trace.remarks[.badChecksum] == 1)
-    #expect(trace.remarks[.unreadable] == 1)
+    expectEqual(trace.points.count, 2)
+    expectEqual(trace.remarks[.badChecksum], 1)
+    expectEqual(trace.remarks[.unreadable], 1)
   }
 
   @Test("a sentence whose kind is damaged counts by its checksum, one of an unknown kind does not")
   func damagedKinds() throws {
     let text = LogSamples.nmea + "$GGPGSV,1,1,00*79\n" + LogSamples.nmea(["PUBX,00,1,2"])
     let trace = try LogSamples.raw(text)
-    #expect(trace.remarks[.badChecksum] == 1)
-    #expect(trace.remarks[.unreadable] == 0)
+    expectEqual(trace.remarks[.badChecksum], 1)
+    expectEqual(trace.remarks[.unreadable], 0)
   }
 
   @Test("systems that only estimate make an estimated position", arguments: [("EN", 1), ("AE", 0)])
   func systems(modes: String, remarks: Int) throws {
     let body = "GNGNS,000002.00,5030.000,N,00715.000,E,\(modes),08,0.9,60.0,47.0,,"
     let trace = try LogSamples.raw(LogSamples.nmea([body]))
-    #expect(trace.points.count == 1)
-    #expect(trace.remarks[.notMeasured] == remarks)
+    expectEqual(trace.points.count, 1)
+    expectEqual(trace.remarks[.notMeasured], remarks)
   }
 
   @Test("a log without any checksum is read")
   func noChecksums() throws {
     let text = "$GPRMC,000001.00,A,5130.060,N,00715.000,E,2.0,90.0,010126,,,A\n"
-    #expect(try LogSamples.raw(text).points.count == 1)
+    try expectEqual(LogSamples.raw(text).points.count, 1)
   }
 
   @Test("records without a fix are counted once each time")
@@ -112,9 +113,9 @@ struct NMEAFormatTests {
         "GPRMC,,V,,,,,,,,,,N", "GPGGA,,,,,,0,00,99.9,,,,,,",
       ])
     let trace = try LogSamples.raw(text)
-    #expect(trace.points.count == 2)
-    #expect(trace.remarks[.noFix] == 2)
-    #expect(trace.remarks[.unreadable] == 0)
+    expectEqual(trace.points.count, 2)
+    expectEqual(trace.remarks[.noFix], 2)
+    expectEqual(trace.remarks[.unreadable], 0)
   }
 
   @Test("estimated, typed and simulated positions are kept and counted", arguments: [6, 7, 8])
@@ -123,8 +124,8 @@ struct NMEAFormatTests {
       "GPGGA,000002.00,5030.000,N,00715.000,E,\(quality),08,0.9,60.0,M,47.0,M,,"
     ])
     let trace = try LogSamples.raw(text)
-    #expect(trace.points.count == 1)
-    #expect(trace.remarks[.notMeasured] == 1)
+    expectEqual(trace.points.count, 1)
+    expectEqual(trace.remarks[.notMeasured], 1)
   }
 
   @Test("prefixes, receipt times and binary bytes around sentences are left out")
@@ -136,7 +137,7 @@ struct NMEAFormatTests {
     }
     let trace = try LogSamples.raw(bytes)
     let plain = try LogSamples.raw(LogSamples.nmea)
-    #expect(trace.points.map(\.time) == plain.points.map(\.time))
+    expectEqual(trace.points.map(\.time), plain.points.map(\.time))
     #expect(trace.remarks.warnings.isEmpty)
   }
 
@@ -144,13 +145,13 @@ struct NMEAFormatTests {
   func wrappings() throws {
     let plain = try LogSamples.raw(LogSamples.nmea)
     let packed = try LogSamples.raw(LogSamples.gzip(Array(LogSamples.nmea.utf8)), name: "a.nmea.gz")
-    #expect(packed.points.map(\.time) == plain.points.map(\.time))
-    #expect(packed.points.map(\.line) == plain.points.map(\.line))
+    expectEqual(packed.points.map(\.time), plain.points.map(\.time))
+    expectEqual(packed.points.map(\.line), plain.points.map(\.line))
     var wide: [UInt8] = [0xFE, 0xFF]
     for unit in LogSamples.nmea.utf16 { wide += [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
     let recoded = try LogSamples.raw(wide)
-    #expect(recoded.points.map(\.time) == plain.points.map(\.time))
-    #expect(recoded.points.map(\.line) == plain.points.map(\.line))
+    expectEqual(recoded.points.map(\.time), plain.points.map(\.time))
+    expectEqual(recoded.points.map(\.line), plain.points.map(\.line))
   }
 
   @Test("a log in which more sentences are broken than good is refused")
@@ -159,7 +160,7 @@ struct NMEAFormatTests {
       LogSamples.nmea
       + String(repeating: "$GPGGA,000002.00,9930.000,N,00715.000,E,1,08*00\n", count: 5)
     let failure = try #require(LogSamples.failure(text))
-    #expect(failure.errors.map(\.position?.line) == [5])
+    expectEqual(failure.errors.map(\.position?.line), [5])
     #expect(failure.description.contains("5 of 9 records cannot be read"))
   }
 }

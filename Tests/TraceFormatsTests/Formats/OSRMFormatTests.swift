@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -11,9 +12,9 @@ struct OSRMFormatTests {
   func annotations() throws {
     let trace = try MarkupSamples.raw(MarkupSamples.route)
     #expect(!trace.timesAreAbsolute)
-    #expect(MarkupSamples.seconds(trace) == [0, 10, 30.5])
-    #expect(trace.remarks[.notMeasured] == 3)
-    #expect(trace.remarks[.otherKind] == 1)
+    expectEqual(MarkupSamples.seconds(trace), [0, 10, 30.5])
+    expectEqual(trace.remarks[.notMeasured], 3)
+    expectEqual(trace.remarks[.otherKind], 1)
   }
 
   @Test("without annotations each step's duration is spread over its geometry")
@@ -26,10 +27,10 @@ struct OSRMFormatTests {
       {"duration": 0, "geometry": {"coordinates": [[7.4, 0], [7.4, 0]]}}]}]}]}
       """
     let trace = try MarkupSamples.raw(text)
-    #expect(trace.points.map(\.longitude) == [7, 7.1, 7.3, 7.4])
+    expectEqual(trace.points.map(\.longitude), [7, 7.1, 7.3, 7.4])
     // The step's lengths are as 1 to 2 on the equator, up to rounding of the geodesic.
     let rounded = MarkupSamples.seconds(trace).map { ($0 * 1e6).rounded() / 1e6 }
-    #expect(rounded == [0, 10, 30, 42])
+    expectEqual(rounded, [0, 10, 30, 42])
   }
 
   @Test("with nothing but the route's duration it is spread over the whole")
@@ -40,7 +41,7 @@ struct OSRMFormatTests {
     let rounded = MarkupSamples.seconds(try MarkupSamples.raw(text)).map {
       ($0 * 1e6).rounded() / 1e6
     }
-    #expect(rounded == [0, 30, 90])
+    expectEqual(rounded, [0, 30, 90])
   }
 
   @Test(
@@ -56,18 +57,18 @@ struct OSRMFormatTests {
     // The points (38.5, -120.2), (40.7, -120.95) and (43.252, -126.453) of 5 decimals.
     let polyline = "_p~iF~ps|U_ulLnnqC_mqNvxq`@"
     let fine = try MarkupSamples.raw("{\(members.replacing("\"P\"", with: "\"\(polyline)\""))}")
-    #expect(fine.points.map(\.latitude) == [3.85, 4.07, 4.3252])
+    expectEqual(fine.points.map(\.latitude), [3.85, 4.07, 4.3252])
     let coarse = members.replacing("-12.02, 3.85", with: "-120.2, 38.5")
       .replacing("90400", with: "788900")
     let other = try MarkupSamples.raw("{\(coarse.replacing("\"P\"", with: "\"\(polyline)\""))}")
-    #expect(other.points.map(\.latitude) == [38.5, 40.7, 43.252])
+    expectEqual(other.points.map(\.latitude), [38.5, 40.7, 43.252])
   }
 
   @Test("an answer without a route gives the router's message")
   func noRoute() {
     let error = MarkupSamples.failure("{\"code\": \"NoRoute\", \"routes\": []}")
-    #expect(error?.description.contains("the router answered NoRoute") == true)
+    expectEqual(error?.description.contains("the router answered NoRoute"), true)
     let empty = MarkupSamples.failure("{\"routes\": [{\"legs\": []}]}")
-    #expect(empty?.description.contains("overview=full") == true)
+    expectEqual(empty?.description.contains("overview=full"), true)
   }
 }

@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 import World
 
 @testable import TraceFormats
@@ -39,8 +40,8 @@ struct OtherFormatTests {
   )
   func zones(_ text: String, _ second: Int64) {
     let time = Timestamp(text)
-    #expect(time?.unixNanoseconds == Self.start + second * 1_000_000_000)
-    #expect(time?.hasZone == true)
+    expectEqual(time?.unixNanoseconds, Self.start + second * 1_000_000_000)
+    expectEqual(time?.hasZone, true)
   }
 
   @Test("other words after a time are refused", arguments: [" CET", " UT", " UTC+1", " +", " U"])
@@ -57,13 +58,13 @@ struct OtherFormatTests {
       "2026-03-29T07:30:01Z","TRACKPOINT",50.1,7.1,3,5
       """
     let (trace, format) = try Self.raw(text, "a.csv")
-    #expect(format == "CSV")
-    #expect(Self.seconds(trace) == [1])
-    #expect(trace.points.map(\.line) == [4])
-    #expect(trace.remarks[.noPosition] == 1)
+    expectEqual(format, "CSV")
+    expectEqual(Self.seconds(trace), [1])
+    expectEqual(trace.points.map(\.line), [4])
+    expectEqual(trace.remarks[.noPosition], 1)
     // A comment above a real header is none.
     let both = try Self.raw("# time,lat,lon\ntime,lat,lon\n2026-03-29T07:30:01Z,50,7\n", "a.csv")
-    #expect(Self.seconds(both.trace) == [1])
+    expectEqual(Self.seconds(both.trace), [1])
   }
 
   @Test("tables of Movebank, AIS and Home Assistant have their columns read")
@@ -75,21 +76,21 @@ struct OtherFormatTests {
       7,true,2026-03-29 07:30:02.000,,,stork 2
       """
     let birds = try Self.raw(movebank, "a.csv").trace
-    #expect(birds.points.map(\.longitude) == [7.1, 7.2])
-    #expect(birds.trackNames == ["stork 1"])
+    expectEqual(birds.points.map(\.longitude), [7.1, 7.2])
+    expectEqual(birds.trackNames, ["stork 1"])
     let ais =
       "MMSI,BaseDateTime,LAT,LON,SOG\n"
       + "1,2026-03-29T07:30:00,50,7,1\n2,2026-03-29T07:30:00,51,7,1\n1,2026-03-29T07:30:05,50,7,1\n"
     let ships = try Self.raw(ais, "a.csv").trace
-    #expect(ships.trackNames == ["1", "2"])
-    #expect(Self.seconds(ships) == [0, 0, 5])
+    expectEqual(ships.trackNames, ["1", "2"])
+    expectEqual(Self.seconds(ships), [0, 0, 5])
     let home =
       "entity_id,state,latitude,longitude,gps_accuracy,last_changed,last_updated\n"
       + "person.a,home,50,7,12,2026-03-29T07:00:00+00:00,2026-03-29T07:30:00+00:00\n"
       + "person.a,home,50.1,7,12,2026-03-29T07:00:00+00:00,2026-03-29T07:30:09+00:00\n"
     let person = try Self.raw(home, "a.csv").trace
-    #expect(Self.seconds(person) == [0, 9])
-    #expect(person.points.map(\.accuracy) == [12, 12])
+    expectEqual(Self.seconds(person), [0, 9])
+    expectEqual(person.points.map(\.accuracy), [12, 12])
   }
 
   @Test("Home Assistant's states as a table, with their attributes as JSON")
@@ -103,12 +104,12 @@ struct OtherFormatTests {
       person.a,unknown,2026-03-29T07:30:04+00:00,"{"
       """
     let trace = try Self.raw(text, "a.csv").trace
-    #expect(Self.seconds(trace) == [0, 1, 2])
-    #expect(trace.points.map(\.latitude) == [50.1, 50.2, 50.3])
-    #expect(trace.points.map(\.accuracy) == [9, nil, nil])
-    #expect(trace.trackNames == ["person.a", "person.b"])
-    #expect(trace.remarks[.noPosition] == 1)
-    #expect(trace.remarks[.unreadable] == 1)
+    expectEqual(Self.seconds(trace), [0, 1, 2])
+    expectEqual(trace.points.map(\.latitude), [50.1, 50.2, 50.3])
+    expectEqual(trace.points.map(\.accuracy), [9, nil, nil])
+    expectEqual(trace.trackNames, ["person.a", "person.b"])
+    expectEqual(trace.remarks[.noPosition], 1)
+    expectEqual(trace.remarks[.unreadable], 1)
   }
 
   @Test(
@@ -118,21 +119,21 @@ struct OtherFormatTests {
   func tenMillionths(_ names: String) throws {
     let rows = "0,501000000,-71000001\n1,501000010,-71000000\n"
     let trace = try Self.raw("t_s,\(names)\n" + rows, "a.csv").trace
-    #expect(trace.points.map(\.latitude) == [50.1, 50.100001])
-    #expect(trace.points.map(\.longitude) == [-7.1000001, -7.1])
+    expectEqual(trace.points.map(\.latitude), [50.1, 50.100001])
+    expectEqual(trace.points.map(\.longitude), [-7.1000001, -7.1])
   }
 
   @Test("whole numbers that may be millionths stay an error")
   func millionths() {
     let fact = Self.failure("t_s,lat,lon\n0,50100000,7100000\n", "a.csv")
-    #expect(fact == .outOfRange(key: "latitude", text: "50100000", lower: -90, upper: 90))
+    expectEqual(fact, .outOfRange(key: "latitude", text: "50100000", lower: -90, upper: 90))
   }
 
   @Test("columns x and y are degrees if they look like them")
   func plane() throws {
     let trace = try Self.raw("X,Y,time\n7.12345,50.12345,0\n7.1,50,1\n", "a.csv").trace
-    #expect(trace.points.map(\.latitude) == [50.12345, 50])
-    #expect(trace.points.map(\.longitude) == [7.12345, 7.1])
+    expectEqual(trace.points.map(\.latitude), [50.12345, 50])
+    expectEqual(trace.points.map(\.longitude), [7.12345, 7.1])
     for row in ["7.12,50.12,0", "4321.12345,20.12345,0", "a,50,0"] {
       #expect(Self.failure("X,Y,time\n\(row)\n7.1,50,1\n", "a.csv") != nil)
     }
@@ -151,13 +152,13 @@ struct OtherFormatTests {
       "T5","C","21","1774769415","False","[[-8.7,41.1],[-8.7]"
       """
     let (trace, format) = try Self.raw(text, "train.csv")
-    #expect(format == "Porto taxis")
-    #expect(Self.seconds(trace) == [0, 15, 30, 15])
-    #expect(trace.points.map(\.longitude) == [-8.61, -8.62, -8.63, -8.7])
-    #expect(trace.trackNames == ["T1", "T2"])
-    #expect(trace.remarks[.noPosition] == 1)
-    #expect(trace.remarks[.otherKind] == 1)
-    #expect(trace.remarks[.unreadable] == 1)
+    expectEqual(format, "Porto taxis")
+    expectEqual(Self.seconds(trace), [0, 15, 30, 15])
+    expectEqual(trace.points.map(\.longitude), [-8.61, -8.62, -8.63, -8.7])
+    expectEqual(trace.trackNames, ["T1", "T2"])
+    expectEqual(trace.remarks[.noPosition], 1)
+    expectEqual(trace.remarks[.otherKind], 1)
+    expectEqual(trace.remarks[.unreadable], 1)
   }
 
   @Test("T-Drive's rows have no header, and each taxi is a track")
@@ -166,12 +167,12 @@ struct OtherFormatTests {
       "1,2026-03-29 07:30:00,116.51172,39.92123\n1,2026-03-29 07:30:09,116.5,39.9\n"
       + "2,2026-03-29 07:30:00,116.4,39.8\nbroken\n"
     let (trace, format) = try Self.raw(text, "1.txt")
-    #expect(format == "T-Drive")
-    #expect(Self.seconds(trace) == [0, 9, 0])
-    #expect(trace.points.map(\.latitude) == [39.92123, 39.9, 39.8])
-    #expect(trace.trackNames == ["1", "2"])
-    #expect(trace.remarks[.unreadable] == 1)
-    #expect(trace.remarks[.timeWithoutZone] == 3)
+    expectEqual(format, "T-Drive")
+    expectEqual(Self.seconds(trace), [0, 9, 0])
+    expectEqual(trace.points.map(\.latitude), [39.92123, 39.9, 39.8])
+    expectEqual(trace.trackNames, ["1", "2"])
+    expectEqual(trace.remarks[.unreadable], 1)
+    expectEqual(trace.remarks[.timeWithoutZone], 3)
   }
 
   @Test("movement of the ONE simulator is read in degrees and refused in metres")
@@ -180,9 +181,9 @@ struct OtherFormatTests {
       "0 10 7.00000 7.10000 50.00000 50.10000 0 0\n0 p1 7.01 50.01\n0 p2 7.02 50.02\n"
       + "5 p1 7.03 50.03\n"
     let (trace, format) = try Self.raw(degrees, "a.txt")
-    #expect(format == "ONE movement")
-    #expect(trace.trackNames == ["p1", "p2"])
-    #expect(trace.points.map(\.time) == [0, 0, 5_000_000_000])
+    expectEqual(format, "ONE movement")
+    expectEqual(trace.trackNames, ["p1", "p2"])
+    expectEqual(trace.points.map(\.time), [0, 0, 5_000_000_000])
     #expect(!trace.timesAreAbsolute)
     let fact = Self.failure("0 10 0 4500 0 3400\n0 1 24.5 30\n1 1 25 30\n", "a.txt")
     guard case .notPositions = fact else {
@@ -211,10 +212,10 @@ struct OtherFormatTests {
   )
   func oneInMetres() throws {
     let text = "0 10 500 4500 -200 3400\n# a remark\n0 1 500 -200\n\n1 1 512.5 -170\n2 1 525 -200\n"
-    #expect(try Self.metres(Self.plane(text, "a.txt")) == [[0, 0], [12.5, 30], [25, 0]])
+    try expectEqual(Self.metres(Self.plane(text, "a.txt")), [[0, 0], [12.5, 30], [25, 0]])
     // Small worlds with decimals look like degrees; the user knows better.
     let small = "0 10 0.0000 40.0000 0.0000 30.0000\n0 1 0 0\n1 1 3 4\n"
-    #expect(try Self.metres(Self.plane(small, "a.txt")) == [[0, 0], [3, 4]])
+    try expectEqual(Self.metres(Self.plane(small, "a.txt")), [[0, 0], [3, 4]])
     let fact = Self.failure("0 10 0 4500 0 3400\n0 1 24.5 30\n1 1 25 30\n", "a.txt")
     guard case .notPositions(_, let way) = fact else {
       Issue.record("unexpected \(String(describing: fact))")
@@ -229,9 +230,9 @@ struct OtherFormatTests {
       <fcd-export><timestep time="0"><vehicle id="a" x="12.50" y="5.10"/></timestep>
       <timestep time="1"><vehicle id="a" x="-3" y="5.10"/></timestep></fcd-export>
       """
-    #expect(try Self.metres(Self.plane(sumo, "a.xml")) == [[12.5, 5.1], [-3, 5.1]])
+    try expectEqual(Self.metres(Self.plane(sumo, "a.xml")), [[12.5, 5.1], [-3, 5.1]])
     let table = "X,Y,time\n12.5,5.1,0\n-3,5.1,1\n"
-    #expect(try Self.metres(Self.plane(table, "a.csv")) == [[12.5, 5.1], [-3, 5.1]])
+    try expectEqual(Self.metres(Self.plane(table, "a.csv")), [[12.5, 5.1], [-3, 5.1]])
     for row in ["a,5,2", "1e7,5,2", ",5,2"] {
       #expect(throws: TraceFormatErrors.self) { try Self.plane(table + row + "\n", "a.csv") }
     }
@@ -241,7 +242,7 @@ struct OtherFormatTests {
   func farMetres() throws {
     let text = "0 10 0 5000000 0 3400\n0 1 0 0\n1 1 30 0\n2 1 4000000 0\n3 1 60 0\n"
     let reading = try Self.plane(text, "a.txt")
-    #expect(Self.metres(reading) == [[0, 0], [30, 0], [60, 0]])
+    expectEqual(Self.metres(reading), [[0, 0], [30, 0], [60, 0]])
     #expect(reading.warnings.contains { $0.fact == .unreadable(records: 1) })
   }
 
@@ -274,11 +275,11 @@ struct OtherFormatTests {
     }
     let text = frame(1, "50.1") + frame(2, "50.2") + frame(3, "50.2") + frame(4, "x")
     let (trace, format) = try Self.raw(text, "DJI_0001.SRT")
-    #expect(format == "DJI SRT")
-    #expect(Self.seconds(trace) == [1.5, 2.5, 3.5])
-    #expect(trace.points.map(\.latitude) == [50.1, 50.2, 50.2])
-    #expect(trace.points.map(\.altitude) == [132.86, 132.86, 132.86])
-    #expect(trace.remarks[.unreadable] == 1)
+    expectEqual(format, "DJI SRT")
+    expectEqual(Self.seconds(trace), [1.5, 2.5, 3.5])
+    expectEqual(trace.points.map(\.latitude), [50.1, 50.2, 50.2])
+    expectEqual(trace.points.map(\.altitude), [132.86, 132.86, 132.86])
+    expectEqual(trace.remarks[.unreadable], 1)
   }
 
   @Test("older subtitles of DJI, longitude first, with times from the start")
@@ -301,10 +302,10 @@ struct OtherFormatTests {
       HOME(7.0,50.0) GPS(7.2,50.2,16) BAROMETER:1.9
       """
     let trace = try Self.raw(text, "a.srt").trace
-    #expect(trace.points.map(\.time) == [1_000_000_000, 64_000_000_000])
-    #expect(trace.points.map(\.longitude) == [7.1, 7.2])
+    expectEqual(trace.points.map(\.time), [1_000_000_000, 64_000_000_000])
+    expectEqual(trace.points.map(\.longitude), [7.1, 7.2])
     #expect(!trace.timesAreAbsolute)
-    #expect(trace.remarks[.noFix] == 1)
+    expectEqual(trace.remarks[.noFix], 1)
     #expect(Self.failure("1\n00:00:01,000 --> 00:00:02,000\nHello\n", "film.srt") != nil)
   }
 
@@ -322,11 +323,11 @@ struct OtherFormatTests {
     .joined(separator: ",\n")
     for text in ["[\(list)]", "{\"count\":4,\"data\":[\(list)]}"] {
       let (trace, format) = try Self.raw(text, "a.json")
-      #expect(format == "OwnTracks")
-      #expect(Self.seconds(trace) == [0, 1, 2])
-      #expect(trace.points.map(\.accuracy) == [nil, 9, 9])
-      #expect(trace.trackNames == ["owntracks/a", "owntracks/b"])
-      #expect(trace.remarks[.otherKind] == 1)
+      expectEqual(format, "OwnTracks")
+      expectEqual(Self.seconds(trace), [0, 1, 2])
+      expectEqual(trace.points.map(\.accuracy), [nil, 9, 9])
+      expectEqual(trace.trackNames, ["owntracks/a", "owntracks/b"])
+      expectEqual(trace.remarks[.otherKind], 1)
     }
   }
 
@@ -346,11 +347,11 @@ struct OtherFormatTests {
   )
   func jsonColumns(_ text: String) throws {
     let (trace, format) = try Self.raw(text, "a.json")
-    #expect(format == "JSON columns")
-    #expect(trace.points.map(\.latitude) == [50.1, 50.2])
-    #expect(trace.points.map(\.longitude) == [7.1, 7.2])
-    #expect(trace.points.map(\.altitude) == [3, 4])
-    #expect(Self.seconds(trace) == [0, 5])
+    expectEqual(format, "JSON columns")
+    expectEqual(trace.points.map(\.latitude), [50.1, 50.2])
+    expectEqual(trace.points.map(\.longitude), [7.1, 7.2])
+    expectEqual(trace.points.map(\.altitude), [3, 4])
+    expectEqual(Self.seconds(trace), [0, 5])
     #expect(trace.timesAreAbsolute)
   }
 
@@ -359,8 +360,8 @@ struct OtherFormatTests {
     let text =
       "[{\"type\":\"time\",\"data\":[0,5]},{\"type\":\"latlng\",\"data\":[[50.1,7.1],[50.2,7.2]]}]"
     let (trace, format) = try Self.raw(text, "streams.json")
-    #expect(format == "JSON columns")
-    #expect(trace.points.map(\.time) == [0, 5_000_000_000])
+    expectEqual(format, "JSON columns")
+    expectEqual(trace.points.map(\.time), [0, 5_000_000_000])
     #expect(!trace.timesAreAbsolute)
   }
 
@@ -384,9 +385,9 @@ struct OtherFormatTests {
       "{\"lat\":[50.1,null,50.3,50.4],\"lon\":[7.1,7.2,7.3,7.4],"
       + "\"time\":[1774769400,1774769401,\"noon\",1774769403]}"
     let trace = try Self.raw(text, "a.json").trace
-    #expect(Self.seconds(trace) == [0, 3])
-    #expect(trace.remarks[.noPosition] == 1)
-    #expect(trace.remarks[.unreadable] == 1)
+    expectEqual(Self.seconds(trace), [0, 3])
+    expectEqual(trace.remarks[.noPosition], 1)
+    expectEqual(trace.remarks[.unreadable], 1)
   }
 
   static let listTexts = [
@@ -411,12 +412,12 @@ struct OtherFormatTests {
   @Test("lists of positions are read where the names are usual ones", arguments: listTexts)
   func positions(_ text: String) throws {
     let (trace, format) = try Self.raw(text, "a.json")
-    #expect(format == "JSON positions")
-    #expect(trace.points.map(\.latitude) == [50.1])
-    #expect(trace.points.map(\.longitude) == [7.1])
-    #expect(trace.points.map(\.altitude) == [3])
-    #expect(trace.points.map(\.accuracy) == [5])
-    #expect(Self.seconds(trace) == [0])
+    expectEqual(format, "JSON positions")
+    expectEqual(trace.points.map(\.latitude), [50.1])
+    expectEqual(trace.points.map(\.longitude), [7.1])
+    expectEqual(trace.points.map(\.altitude), [3])
+    expectEqual(trace.points.map(\.accuracy), [5])
+    expectEqual(Self.seconds(trace), [0])
   }
 
   @Test("a file packed by another program than gzip is named, with the way out")

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -14,9 +15,9 @@ struct PLTFormatTests {
   @Test("Geolife's times are read from date and time, in GMT")
   func geolife() throws {
     let trace = try LogSamples.raw(LogSamples.geolife)
-    #expect(trace.points.map(\.time) == [Self.noon, Self.noon + 5 * Self.second])
-    #expect(trace.points.map(\.latitude) == [50.5, 50.501])
-    #expect(trace.points.map(\.line) == [7, 8])
+    expectEqual(trace.points.map(\.time), [Self.noon, Self.noon + 5 * Self.second])
+    expectEqual(trace.points.map(\.latitude), [50.5, 50.501])
+    expectEqual(trace.points.map(\.line), [7, 8])
     #expect(trace.remarks.warnings.isEmpty)
   }
 
@@ -26,21 +27,22 @@ struct PLTFormatTests {
     let bytes = LogSamples.ozi.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
     let trace = try LogSamples.raw(bytes)
     let seconds = trace.points.compactMap(\.time).map { ($0 - Self.noon) }
-    #expect(seconds == [0, 5 * Self.second, 3600 * Self.second])
-    #expect(trace.remarks[.timeWithoutZone] == 3)
+    expectEqual(seconds, [0, 5 * Self.second, 3600 * Self.second])
+    expectEqual(trace.remarks[.timeWithoutZone], 3)
   }
 
   @Test("a break flag begins a segment")
   func breaks() throws {
-    #expect(try LogSamples.raw(LogSamples.ozi).points.map(\.segment) == [0, 0, 1])
+    try expectEqual(LogSamples.raw(LogSamples.ozi).points.map(\.segment), [0, 0, 1])
   }
 
   @Test("another datum is refused, because its positions are elsewhere")
   func datum() {
     let text = LogSamples.ozi.split(separator: "WGS 84").joined(separator: "Tokyo")
     let failure = LogSamples.failure(text)
-    #expect(
-      failure?.errors.map(\.fact) == [
+    expectEqual(
+      failure?.errors.map(\.fact),
+      [
         .unknownWord(key: "datum", text: "Tokyo", allowed: ["WGS 84"])
       ]
     )
@@ -50,8 +52,8 @@ struct PLTFormatTests {
   func labels() {
     let text = "Start Time\tEnd Time\tTransportation Mode\n2007/06/26 11:32:29\t2007\tbus\n"
     let words = LogSamples.failure(text, name: "labels.txt")?.description
-    #expect(words?.contains("means of transport") == true)
-    #expect(words?.contains("Trajectory folder") == true)
+    expectEqual(words?.contains("means of transport"), true)
+    expectEqual(words?.contains("Trajectory folder"), true)
   }
 
   @Test(
@@ -63,15 +65,15 @@ struct PLTFormatTests {
   )
   func broken(row: String) throws {
     let trace = try LogSamples.raw(LogSamples.geolife + "\n" + row + "\n")
-    #expect(trace.points.count == 2)
-    #expect(trace.remarks[.unreadable] == 1)
+    expectEqual(trace.points.count, 2)
+    expectEqual(trace.remarks[.unreadable], 1)
   }
 
   @Test("days that no calendar holds are left out", arguments: ["1e300", "-9e18", "900000000"])
   func days(text: String) throws {
     let row = "\n 50.5, 7.25,0,0,\(text),x,y\n"
     let trace = try LogSamples.raw(LogSamples.ozi + row)
-    #expect(trace.points.count == 3)
-    #expect(trace.remarks[.unreadable] == 1)
+    expectEqual(trace.points.count, 3)
+    expectEqual(trace.remarks[.unreadable], 1)
   }
 }

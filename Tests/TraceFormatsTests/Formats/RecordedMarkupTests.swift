@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 import World
 
 @testable import TraceFormats
@@ -33,7 +34,7 @@ struct RecordedMarkupTests {
     let found = try IndexMeasures(recording: file)
     let points = try #require(index.points)
     #expect(isClose(Double(found.points), Double(points), rounding: 0))
-    #expect((found.duration == nil) == (index.duration == nil))
+    expectEqual((found.duration == nil), (index.duration == nil))
     if let seconds = index.duration, let duration = found.duration {
       #expect(isClose(duration, seconds, rounding: 1))
     }
@@ -49,10 +50,10 @@ struct RecordedMarkupTests {
     let times = trace.points.compactMap(\.time)
     let first = try #require(times.min())
     let last = try #require(times.max())
-    #expect(trace.points.count == index.points)
-    #expect(trace.trackNames.count == 3)
+    expectEqual(trace.points.count, index.points)
+    expectEqual(trace.trackNames.count, 3)
     // Here the index counts from the earliest to the latest point.
-    #expect(Double(last - first) / 1e9 == index.duration)
+    expectEqual(Double(last - first) / 1e9, index.duration)
     let kilometres = try #require(index.kilometres)
     #expect(isClose(IndexMeasures(trace).kilometres, kilometres, rounding: 0.005))
   }
@@ -62,21 +63,21 @@ struct RecordedMarkupTests {
     // The index joins them: 5 years and 883 km are between the path and the one signal.
     for name in ["google_timeline_android_new", "google_timeline_new_minimal"] {
       let trace = try raw("format_samples/\(name).json")
-      #expect(trace.points.count == 3)
-      #expect(trace.trackNames == ["timeline", "rawSignals"])
-      #expect(trace.points.map { trace.track(of: $0) } == [0, 0, 1])
+      expectEqual(trace.points.count, 3)
+      expectEqual(trace.trackNames, ["timeline", "rawSignals"])
+      expectEqual(trace.points.map { trace.track(of: $0) }, [0, 0, 1])
     }
     let android = try raw("format_samples/google_timeline_android_new.json")
-    #expect(android.points[2].accuracy == 13)
-    #expect(android.remarks[.otherKind] == 4)
+    expectEqual(android.points[2].accuracy, 13)
+    expectEqual(android.remarks[.otherKind], 4)
   }
 
   @Test("a phone's paths with minutes after the start are read; the index counted none")
   func minutes() throws {
     let trace = try raw("format_samples/google_location_history_ios.json")
-    #expect(trace.points.count == 10)
-    #expect(IndexMeasures(trace).duration == 10_980)
-    #expect(trace.remarks[.otherKind] == 2)
+    expectEqual(trace.points.count, 10)
+    expectEqual(IndexMeasures(trace).duration, 10_980)
+    expectEqual(trace.remarks[.otherKind], 2)
   }
 
   @Test("legs whose ends have no position are refused with the way out, as the index counts none")
@@ -93,8 +94,8 @@ struct RecordedMarkupTests {
   @Test("a byte order mark, at which the index stopped, does no harm")
   func byteOrderMark() throws {
     let trace = try raw("format_samples/google_semantic_bom.json")
-    #expect(trace.points.count == 2)
-    #expect(IndexMeasures(trace).duration == 1800)
+    expectEqual(trace.points.count, 2)
+    expectEqual(IndexMeasures(trace).duration, 1800)
   }
 
   @Test("a simulation in metres is refused with the option that writes degrees")
@@ -112,9 +113,9 @@ struct RecordedMarkupTests {
   @Test("laps are segments, and records without a position are counted")
   func laps() throws {
     let trace = try raw("gpsbabel_fr110_run_laps.tcx")
-    #expect(trace.trackOfSegment.count == 14)
-    #expect(trace.trackNames.count == 1)
-    #expect(trace.remarks[.noPosition] == 15)
+    expectEqual(trace.trackOfSegment.count, 14)
+    expectEqual(trace.trackNames.count, 1)
+    expectEqual(trace.remarks[.noPosition], 15)
     #expect(trace.points.allSatisfy { $0.mode == .running })
   }
 

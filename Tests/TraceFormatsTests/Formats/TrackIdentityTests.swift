@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -34,13 +35,13 @@ struct TrackIdentityTests {
   )
   func columns(_ column: String) throws {
     let trace = try Self.raw(Self.interleaved(column))
-    #expect(trace.trackNames == ["anna", "bo"])
-    #expect(trace.points.map { trace.track(of: $0) } == (0..<20).map { $0 % 2 })
+    expectEqual(trace.trackNames, ["anna", "bo"])
+    expectEqual(trace.points.map { trace.track(of: $0) }, (0..<20).map { $0 % 2 })
     let found = try Self.summary(Self.interleaved(column))
-    #expect(found.cleaned?.points == 10)
+    expectEqual(found.cleaned?.points, 10)
     let fact = TraceWarning.Fact.otherTracks(points: 10, kept: "anna", others: ["bo"])
-    #expect(found.report.entries.map(\.warning.fact) == [fact])
-    #expect(found.verdict == .withCare)
+    expectEqual(found.report.entries.map(\.warning.fact), [fact])
+    expectEqual(found.verdict, .withCare)
   }
 
   @Test("steps, lengths and speeds are measured within each track")
@@ -49,11 +50,11 @@ struct TrackIdentityTests {
     // A ten-thousandth of a degree is 11.12 m, and each track has 9 such steps of 2 s.
     #expect(abs(recording.length.value - 2 * 9 * 11.1195) < 0.01)
     #expect(abs((recording.speed?.maximum ?? 0) - 5.56) < 0.01)
-    #expect(recording.interval?.p50 == 2)
-    #expect(recording.tracks == 2)
-    #expect(recording.trackList.map(\.name) == ["anna", "bo"])
-    #expect(recording.trackList.map(\.points) == [10, 10])
-    #expect(recording.trackList.map(\.duration) == [.seconds(18), .seconds(18)])
+    expectEqual(recording.interval?.p50, 2)
+    expectEqual(recording.tracks, 2)
+    expectEqual(recording.trackList.map(\.name), ["anna", "bo"])
+    expectEqual(recording.trackList.map(\.points), [10, 10])
+    expectEqual(recording.trackList.map(\.duration), [.seconds(18), .seconds(18)])
     #expect(abs(recording.trackList[1].length.value - 9 * 11.1195) < 0.01)
   }
 
@@ -66,10 +67,10 @@ struct TrackIdentityTests {
         }.joined()
     }
     let people = try Self.summary(text("user_id"))
-    #expect(people.cleaned?.points == 12)
+    expectEqual(people.cleaned?.points, 12)
     let fact = TraceWarning.Fact.otherPeople(points: 8, kept: "3", others: ["7"])
-    #expect(people.report.entries.map(\.warning.fact) == [fact])
-    #expect(try Self.summary(text("trip_id")).cleaned?.points == 20)
+    expectEqual(people.report.entries.map(\.warning.fact), [fact])
+    try expectEqual(Self.summary(text("trip_id")).cleaned?.points, 20)
   }
 
   @Test("a number chooses the track of that id before the track at that place")
@@ -81,10 +82,10 @@ struct TrackIdentityTests {
       let reading = try TraceReader.read(bytes: Array(text.utf8), name: "a.csv", rules: rules)
       return reading.trace.points.first?.coordinate.latitude
     }
-    #expect(try names(.number(2)) == 50)
-    #expect(try names(.number(9)) == 51)
-    #expect(try names(.number(1)) == 50)
-    #expect(try names(.name("9")) == 51)
+    try expectEqual(names(.number(2)), 50)
+    try expectEqual(names(.number(9)), 51)
+    try expectEqual(names(.number(1)), 50)
+    try expectEqual(names(.name("9")), 51)
   }
 
   @Test(
@@ -94,8 +95,8 @@ struct TrackIdentityTests {
   func rowNumbers(_ column: String) throws {
     let rows = (0..<50).map { "\($0),\($0),50,7\n" }.joined()
     let trace = try Self.raw("\(column),t_s,lat,lon\n" + rows)
-    #expect(trace.trackNames == [""])
-    #expect(Set(trace.points.map(\.segment)) == [0])
+    expectEqual(trace.trackNames, [""])
+    expectEqual(Set(trace.points.map(\.segment)), [0])
     #expect(!trace.tracksAreApart)
   }
 
@@ -111,15 +112,15 @@ struct TrackIdentityTests {
   @Test("with ids of people and of trips, each trip of each person is a track")
   func pairs() throws {
     let trace = try Self.raw(Self.trips)
-    #expect(trace.trackNames == ["anna/1", "bo/1", "anna/2", "bo/2"])
-    #expect(trace.trackOwners == ["anna", "bo", "anna", "bo"])
+    expectEqual(trace.trackNames, ["anna/1", "bo/1", "anna/2", "bo/2"])
+    expectEqual(trace.trackOwners, ["anna", "bo", "anna", "bo"])
     #expect(trace.tracksAreApart)
     let found = try Self.summary(Self.trips)
-    #expect(found.recording.trackList.map(\.points) == [7, 7, 5, 5])
+    expectEqual(found.recording.trackList.map(\.points), [7, 7, 5, 5])
     // A person's trips follow one another and make one trace, as without the trips' ids.
-    #expect(found.cleaned?.points == 12)
+    expectEqual(found.cleaned?.points, 12)
     let fact = TraceWarning.Fact.otherTracks(points: 12, kept: "anna", others: ["bo"])
-    #expect(found.report.entries.map(\.warning.fact) == [fact])
+    expectEqual(found.report.entries.map(\.warning.fact), [fact])
   }
 
   @Test("a trip is chosen by person and trip, and all trips of a person by the person")
@@ -129,13 +130,13 @@ struct TrackIdentityTests {
       rules.track = .name(name)
       let bytes = Array(Self.trips.utf8)
       let reading = try TraceReader.read(bytes: bytes, name: "a.csv", rules: rules)
-      #expect(reading.trace.points.count == count, "\(name)")
+      expectEqual(reading.trace.points.count, count, "\(name)")
     }
     let numbers = Self.trips.replacing("anna", with: "4").replacing("bo", with: "9")
     var rules = CleaningRules()
     rules.track = .number(9)
     let reading = try TraceReader.read(bytes: Array(numbers.utf8), name: "a.csv", rules: rules)
-    #expect(reading.trace.points.count == 12)
+    expectEqual(reading.trace.points.count, 12)
   }
 
   @Test(
@@ -145,33 +146,33 @@ struct TrackIdentityTests {
   func rowsOfTrips(_ count: Int) throws {
     let rows = (0..<count).map { "\($0 % 2 == 0 ? "anna" : "bo"),\($0),\($0),50,7\n" }.joined()
     let trace = try Self.raw("user,ride_id,t_s,lat,lon\n" + rows)
-    #expect(trace.trackNames == ["anna", "bo"])
-    #expect(trace.trackOwners == ["", ""])
+    expectEqual(trace.trackNames, ["anna", "bo"])
+    expectEqual(trace.trackOwners, ["", ""])
     #expect(trace.points.indices.allSatisfy { trace.track(of: trace.points[$0]) == $0 % 2 })
     let both = (0..<50).map { "\($0),\($0),\($0),50,7\n" }.joined()
-    #expect(try Self.raw("user,trip_id,t_s,lat,lon\n" + both).trackNames == [""])
+    try expectEqual(Self.raw("user,trip_id,t_s,lat,lon\n" + both).trackNames, [""])
   }
 
   @Test("a trip without an id is one of its person")
   func emptyTrips() throws {
     let text =
       "user,trip,trip_id,t_s,lat,lon\na,x,,0,50,7\na,x,,1,50,7\na,x,3,2,50,7\na,x,3,3,50,7\n"
-    #expect(try Self.raw(text).trackNames == ["a/", "a/3"])
+    try expectEqual(Self.raw(text).trackNames, ["a/", "a/3"])
   }
 
   @Test("a constant id is one track")
   func constant() throws {
     let trace = try Self.raw("device,t_s,lat,lon\na,0,50,7\na,1,50,7\na,2,50,7\n")
-    #expect(trace.trackNames == ["a"])
+    expectEqual(trace.trackNames, ["a"])
   }
 
   @Test("row numbers beyond the number of tracks that are kept apart stay one track")
   func manyRowNumbers() throws {
     let rows = (0..<(RawTrace.trackLimit + 500)).map { "\($0),\($0),50,7\n" }.joined()
     let trace = try Self.raw("id,t_s,lat,lon\n" + rows)
-    #expect(trace.trackNames == [""])
-    #expect(trace.points.count == RawTrace.trackLimit + 500)
-    #expect(trace.remarks[.joinedTrack] == 0)
+    expectEqual(trace.trackNames, [""])
+    expectEqual(trace.points.count, RawTrace.trackLimit + 500)
+    expectEqual(trace.remarks[.joinedTrack], 0)
   }
 
   @Test(
@@ -184,15 +185,15 @@ struct TrackIdentityTests {
       "u\(areInterleaved ? row % ids : row / 2),\(row),50,7\n"
     }.joined()
     let trace = try Self.raw("user,t_s,lat,lon\n" + rows)
-    #expect(trace.trackNames.count == RawTrace.trackLimit)
-    #expect(trace.remarks[.joinedTrack] == 20)
+    expectEqual(trace.trackNames.count, RawTrace.trackLimit)
+    expectEqual(trace.remarks[.joinedTrack], 20)
   }
 
   @Test("a long id is cut")
   func longID() throws {
     let id = String(repeating: "x", count: 100_000)
     let trace = try Self.raw("user,t_s,lat,lon\n\(id),0,50,7\n\(id),1,50,7\nb,2,50,7\n")
-    #expect(trace.trackNames.map(\.count) == [100, 1])
+    expectEqual(trace.trackNames.map(\.count), [100, 1])
   }
 
   @Test("tables of loggers have tracks too")
@@ -202,7 +203,7 @@ struct TrackIdentityTests {
       + (0..<4).map {
         "\($0 % 2 == 0 ? "a" : "b"),2026-03-29,07:30:0\($0),50,7\n"
       }.joined()
-    #expect(try Self.raw(text).trackNames == ["a", "b"])
+    try expectEqual(Self.raw(text).trackNames, ["a", "b"])
   }
 
   @Test("properties of GeoJSON points make tracks", arguments: ["user_id", "id", "deviceId"])
@@ -213,7 +214,7 @@ struct TrackIdentityTests {
     }
     let text =
       "{\"type\":\"FeatureCollection\",\"features\":[" + features.joined(separator: ",") + "]}"
-    #expect(try Self.raw(text, "a.geojson").trackNames == ["4", "b"])
+    try expectEqual(Self.raw(text, "a.geojson").trackNames, ["4", "b"])
   }
 
   @Test("lines of GeoJSON without a name have their id")
@@ -224,7 +225,7 @@ struct TrackIdentityTests {
     }
     let text =
       "{\"type\":\"FeatureCollection\",\"features\":[" + features.joined(separator: ",") + "]}"
-    #expect(try Self.raw(text, "a.geojson").trackNames == ["a", "b"])
+    try expectEqual(Self.raw(text, "a.geojson").trackNames, ["a", "b"])
   }
 
   @Test("ids in a list of JSON positions make tracks")
@@ -233,7 +234,7 @@ struct TrackIdentityTests {
       "{\"user\":\($0 % 2),\"lat\":\(50 + $0 % 2),\"lon\":7,\"time\":\(1_774_769_400 + $0)}"
     }
     let text = "[" + rows.joined(separator: ",") + "]"
-    #expect(try Self.raw(text, "a.json").trackNames == ["0", "1"])
+    try expectEqual(Self.raw(text, "a.json").trackNames, ["0", "1"])
   }
 
   @Test("providers of GnssLogger and vehicles of SUMO are measured each by itself")

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 import World
 
 @testable import TraceFormats
@@ -11,11 +12,11 @@ struct XMLFormatTests {
   @Test("TCX: tracks of laps are segments, positions may be missing, 180 degrees are accepted")
   func tcx() throws {
     let trace = try MarkupSamples.raw(MarkupSamples.tcx)
-    #expect(MarkupSamples.seconds(trace) == [0, 10])
-    #expect(trace.points.map(\.segment) == [0, 1])
-    #expect(trace.points.map(\.longitude) == [7.1, 180])
-    #expect(trace.points.map(\.mode) == [.cycling, .cycling])
-    #expect(trace.remarks[.noPosition] == 1)
+    expectEqual(MarkupSamples.seconds(trace), [0, 10])
+    expectEqual(trace.points.map(\.segment), [0, 1])
+    expectEqual(trace.points.map(\.longitude), [7.1, 180])
+    expectEqual(trace.points.map(\.mode), [.cycling, .cycling])
+    expectEqual(trace.remarks[.noPosition], 1)
   }
 
   @Test("TCX: several activities are several tracks, and blanks before the declaration do no harm")
@@ -25,8 +26,8 @@ struct XMLFormatTests {
     let activity = parts[1].split(separator: end)[0]
     let text = "\n  <?xml version=\"1.0\"?>" + parts[0] + "<Activities>" + activity + activity + end
     let trace = try MarkupSamples.raw(text + "</TrainingCenterDatabase>")
-    #expect(trace.trackNames.count == 2)
-    #expect(trace.points.map(\.segment) == [0, 1, 2, 3])
+    expectEqual(trace.trackNames.count, 2)
+    expectEqual(trace.points.map(\.segment), [0, 1, 2, 3])
   }
 
   @Test("TCX: a latitude beyond the pole is refused with its line")
@@ -34,17 +35,17 @@ struct XMLFormatTests {
     let text = MarkupSamples.tcx.replacing("50.2", with: "90.2")
     let error = MarkupSamples.failure(text)?.errors.first
     #expect(error?.fact == .outOfRange(key: "LatitudeDegrees", text: "90.2", lower: -90, upper: 90))
-    #expect(error?.position?.line == 12)
+    expectEqual(error?.position?.line, 12)
   }
 
   @Test("KML: the tracks of a multiple track are segments of one track that bears the place's name")
   func kml() throws {
     let trace = try MarkupSamples.raw(MarkupSamples.kml)
-    #expect(MarkupSamples.seconds(trace) == [0, 2, 60])
-    #expect(trace.trackNames == ["Tour"])
-    #expect(trace.points.map(\.segment) == [0, 0, 1])
-    #expect(trace.points[1].latitude == 50.2)
-    #expect(trace.points[1].longitude == 7.2)
+    expectEqual(MarkupSamples.seconds(trace), [0, 2, 60])
+    expectEqual(trace.trackNames, ["Tour"])
+    expectEqual(trace.points.map(\.segment), [0, 0, 1])
+    expectEqual(trace.points[1].latitude, 50.2)
+    expectEqual(trace.points[1].longitude, 7.2)
   }
 
   @Test("KML: places with times serve where there is no track; their order in a place is free")
@@ -61,8 +62,8 @@ struct XMLFormatTests {
       </Folder></kml>
       """
     let trace = try MarkupSamples.raw(text)
-    #expect(MarkupSamples.seconds(trace) == [0, 9])
-    #expect(trace.points.map(\.longitude) == [7.1, 7.2])
+    expectEqual(MarkupSamples.seconds(trace), [0, 9])
+    expectEqual(trace.points.map(\.longitude), [7.1, 7.2])
   }
 
   @Test("KML: a line of any length is read, without times")
@@ -72,21 +73,21 @@ struct XMLFormatTests {
       "<kml><Placemark><name>L</name><LineString><coordinates>\n"
       + tuples.joined(separator: "\n ") + "</coordinates></LineString></Placemark></kml>"
     let trace = try MarkupSamples.raw(text)
-    #expect(trace.points.count == 20_000)
-    #expect(trace.points.last?.longitude == 7.1019999)
+    expectEqual(trace.points.count, 20_000)
+    expectEqual(trace.points.last?.longitude, 7.1019999)
     let areUntimed = trace.points.allSatisfy { $0.time == nil }
     #expect(areUntimed)
-    #expect(trace.trackNames == ["L"])
+    expectEqual(trace.trackNames, ["L"])
   }
 
   @Test("SUMO: each vehicle is a track, and times count from the start")
   func sumo() throws {
     let trace = try MarkupSamples.raw(MarkupSamples.fcd)
     #expect(!trace.timesAreAbsolute)
-    #expect(trace.trackNames == ["a", "b"])
-    #expect(trace.points.map { trace.track(of: $0) } == [0, 1, 0, 1])
-    #expect(MarkupSamples.seconds(trace) == [0, 0, 0.5, 1])
-    #expect(trace.remarks[.notMeasured] == 4)
+    expectEqual(trace.trackNames, ["a", "b"])
+    expectEqual(trace.points.map { trace.track(of: $0) }, [0, 1, 0, 1])
+    expectEqual(MarkupSamples.seconds(trace), [0, 0, 0.5, 1])
+    expectEqual(trace.remarks[.notMeasured], 4)
   }
 
   @Test("SUMO: metres are refused even where they could be degrees")
@@ -107,7 +108,7 @@ struct XMLFormatTests {
       <gpx><trk><trkseg><trkpt lat="-52.8" lon="180.0000001"><time>2026-03-29T07:30:00Z</time></trkpt>
       <trkpt lat="-52.8" lon="-180"><time>2026-03-29T07:30:01Z</time></trkpt></trkseg></trk></gpx>
       """
-    #expect(try MarkupSamples.raw(text).points.map(\.longitude) == [180, -180])
+    try expectEqual(MarkupSamples.raw(text).points.map(\.longitude), [180, -180])
     let beyond = text.replacing("180.0000001", with: "180.1")
     #expect(MarkupSamples.failure(beyond) != nil)
   }

@@ -51,9 +51,9 @@ struct JSONEventsTests {
     ] as [(String, JSONValue)]
   )
   func wellFormed(text: String, value: JSONValue) {
-    #expect(JSONValue(text.utf8) == value)
+    expectEqual(JSONValue(text.utf8), value)
     guard text.hasPrefix("{") || text.hasPrefix("[") else { return }
-    #expect(valuesInPlace(Array(text.utf8)) == [value, value])
+    expectEqual(valuesInPlace(Array(text.utf8)), [value, value])
   }
 
   @Test(
@@ -73,7 +73,7 @@ struct JSONEventsTests {
   )
   func malformed(text: String) {
     #expect(JSONValue(text.utf8) == nil)
-    #expect(valuesInPlace(Array(text.utf8)) == [])
+    expectEqual(valuesInPlace(Array(text.utf8)), [])
   }
 
   @Test(
@@ -87,7 +87,7 @@ struct JSONEventsTests {
   func notUTF8(bytes: [UInt8]) {
     let quoted = Array("[\"".utf8) + bytes + Array("\"]".utf8)
     #expect(JSONValue(quoted) == nil)
-    #expect(valuesInPlace(quoted) == [])
+    expectEqual(valuesInPlace(quoted), [])
   }
 
   @Test("64 levels are read")
@@ -106,7 +106,7 @@ struct JSONEventsTests {
   )
   func places(text: String, line: Int, column: Int) {
     let error = JSONElements.read(ByteStream(bytes: Array(text.utf8), name: "")) { _ in true }
-    #expect(error?.position == TextPosition(line: line, column: column))
+    expectEqual(error?.position, TextPosition(line: line, column: column))
   }
 
   @Test("several texts in one reader are read one after the other, whatever came before")
@@ -116,7 +116,7 @@ struct JSONEventsTests {
     {
       var copy = text
       let value = copy.withUTF8 { json.value($0)?.value }
-      #expect(value == JSONValue(text.utf8), "\(text)")
+      expectEqual(value, JSONValue(text.utf8), "\(text)")
     }
     withExtendedLifetime(json) {}
   }
@@ -212,9 +212,9 @@ struct JSONEventsProperties {
     var writer = Writer(generator: SplitMix(seed: seed), text: "[")
     let written = writer.value(depth: 0)
     writer.text += "]"
-    #expect(JSONValue(writer.text.utf8) == .array([written]), "\(writer.text)")
+    expectEqual(JSONValue(writer.text.utf8), .array([written]), "\(writer.text)")
     let values = valuesInPlace(Array(writer.text.utf8))
-    #expect(values == [.array([written]), .array([written])], "\(writer.text)")
+    expectEqual(values, [.array([written]), .array([written])], "\(writer.text)")
   }
 
   @Test("is read the same wherever the window that moves over a file ends")
@@ -226,7 +226,7 @@ struct JSONEventsProperties {
     for cut in 0...bytes.count {
       let blanks = [UInt8](repeating: 0x20, count: ByteStream.piece - 1 - cut)
       let text = Array("[".utf8) + blanks + bytes + Array("]".utf8)
-      #expect(JSONValue(text)?.elements == value.map { [$0] }, "\(cut)")
+      expectEqual(JSONValue(text)?.elements, value.map { [$0] }, "\(cut)")
     }
   }
 }

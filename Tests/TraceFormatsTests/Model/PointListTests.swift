@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -28,10 +29,10 @@ struct PointListTests {
   @Test("have the points that were added, in order", arguments: sizes)
   func order(count: Int) {
     let list = list(count)
-    #expect(list.count == count)
-    #expect(numbers(list) == Array(0..<count))
+    expectEqual(list.count, count)
+    expectEqual(numbers(list), Array(0..<count))
     #expect(list.indices.allSatisfy { list[$0].nanoseconds == Int64($0) })
-    #expect(list.last?.nanoseconds == (count > 0 ? Int64(count - 1) : nil))
+    expectEqual(list.last?.nanoseconds, (count > 0 ? Int64(count - 1) : nil))
   }
 
   @Test("lose points at the end, and grow again", arguments: sizes)
@@ -40,8 +41,8 @@ struct PointListTests {
       var list = list(count)
       list.removeLast(removed)
       list.append(RawPoint())
-      #expect(list.count == count - removed + 1)
-      #expect(Array(numbers(list).dropLast()) == Array(0..<(count - removed)))
+      expectEqual(list.count, count - removed + 1)
+      expectEqual(Array(numbers(list).dropLast()), Array(0..<(count - removed)))
     }
   }
 
@@ -49,7 +50,7 @@ struct PointListTests {
   func removeWhere(count: Int) {
     var list = list(count)
     list.removeAll { $0.nanoseconds % 3 == 1 }
-    #expect(numbers(list) == (0..<count).filter { $0 % 3 != 1 })
+    expectEqual(numbers(list), (0..<count).filter { $0 % 3 != 1 })
     list.removeAll { _ in true }
     #expect(list.isEmpty)
   }
@@ -59,7 +60,7 @@ struct PointListTests {
     for range in [0..<count, count / 3..<count, 0..<(count / 2), count..<count] {
       var list = list(count)
       list.keep(range)
-      #expect(numbers(list) == Array(range))
+      expectEqual(numbers(list), Array(range))
     }
   }
 
@@ -69,11 +70,11 @@ struct PointListTests {
     let order = (0..<Int32(count)).shuffled(using: &generator)
     var list = list(count)
     list.arrange(by: order)
-    #expect(numbers(list) == order.map { Int($0) })
+    expectEqual(numbers(list), order.map { Int($0) })
     list.sortByTime()
-    #expect(numbers(list) == Array(0..<count))
+    expectEqual(numbers(list), Array(0..<count))
     list.reverse()
-    #expect(numbers(list) == (0..<count).reversed())
+    expectEqual(numbers(list), (0..<count).reversed())
   }
 
   @Test("points of equal times stay in their order when sorted")
@@ -87,7 +88,7 @@ struct PointListTests {
     }
     list.sortByTime()
     let keys = list.map { Int($0.nanoseconds) * 1000 + Int($0.line) }
-    #expect(keys == keys.sorted())
+    expectEqual(keys, keys.sorted())
   }
 
   @Test("hand over all points and are empty after", arguments: sizes)
@@ -96,9 +97,9 @@ struct PointListTests {
     let copy = list
     var found: [Int] = []
     list.drain { found.append(Int($0.nanoseconds)) }
-    #expect(found == Array(0..<count))
+    expectEqual(found, Array(0..<count))
     #expect(list.isEmpty)
-    #expect(copy.count == count)
+    expectEqual(copy.count, count)
   }
 }
 

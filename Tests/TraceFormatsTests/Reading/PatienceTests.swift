@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -136,7 +137,7 @@ struct PatienceTests {
     }
     #expect(bytes > 0)
     #expect(bytes <= file.bytes.count)
-    #expect(positions == file.positions)
+    expectEqual(positions, file.positions)
   }
 
   @Test("a FIT file without positions is given up as well")
@@ -160,8 +161,8 @@ struct PatienceTests {
     #expect(error.message(file: "a").hasPrefix(words))
     let rows = "time,latitude,longitude\n0,50,7\n1,50.1,7\n"
     let found = errors(Array((rows + String(repeating: "\n", count: 600_000)).utf8))
-    #expect(found?.errors.count == 1)
-    #expect(found?.errors.first?.position == TextPosition(line: 3))
+    expectEqual(found?.errors.count, 1)
+    expectEqual(found?.errors.first?.position, TextPosition(line: 3))
   }
 
   @Test("broken records that are the reason are named first")
@@ -169,14 +170,12 @@ struct PatienceTests {
     let rows = "time,latitude,longitude\n" + String(repeating: "0,500,7\n", count: 40_000)
     let found = errors(Array(rows.utf8), patience: 1 << 14)
     // Rows whose position is out of range are still positions.
-    #expect(found?.errors.first?.position?.line == 2)
+    expectEqual(found?.errors.first?.position?.line, 2)
     let json =
       "[" + String(repeating: "{\"time\":0,\"latitude\":99,\"longitude\":7},\n", count: 8000)
     let facts = errors(Array(json.utf8))?.errors.map(\.fact) ?? []
-    #expect(
-      facts.first == .outOfRange(key: "latitude", text: "99.0", lower: -90, upper: 90)
-    )
-    #expect(facts.count == 2)
+    expectEqual(facts.first, .outOfRange(key: "latitude", text: "99.0", lower: -90, upper: 90))
+    expectEqual(facts.count, 2)
   }
 
   @Test("positions far apart are read if reading is patient enough")
@@ -184,7 +183,7 @@ struct PatienceTests {
     let gap = String(repeating: "#comment of some length\n", count: 25_000)
     let rows = (0..<2).map { "Fix,gps,50.\($0),7,,,,,\($0)000\n" }
     let bytes = Array((Self.gnss + rows.joined(separator: gap)).utf8)
-    #expect(try raw(bytes, patience: 1 << 20).points.count == 2)
+    try expectEqual(raw(bytes, patience: 1 << 20).points.count, 2)
     #expect(errors(bytes) != nil)
   }
 
@@ -194,7 +193,7 @@ struct PatienceTests {
     let bytes = Array(("t_s,latitude,longitude\n" + rows).utf8)
     let read = try raw(bytes, patience: 1 << 12, window: -2...(-1))
     #expect(read.points.isEmpty)
-    #expect(read.pointsOutside == 40_000)
+    expectEqual(read.pointsOutside, 40_000)
   }
 
   @Test("positions of any list of the file count: waypoints, routes and tracks")
@@ -206,9 +205,9 @@ struct PatienceTests {
       + "<trk><trkseg>" + point("trkpt") + "</trkseg></trk><trk><trkseg>" + gap + point("trkpt")
       + "</trkseg></trk></gpx>"
     let read = try raw(Array(text.utf8), patience: 1 << 12)
-    #expect(read.points.count == 2)
-    #expect(read.trackNames.count == 2)
-    #expect(read.progress.positions == 4)
+    expectEqual(read.points.count, 2)
+    expectEqual(read.trackNames.count, 2)
+    expectEqual(read.progress.positions, 4)
   }
 
   @Test("what waits for the rest of its positions counts as positions")
@@ -218,23 +217,23 @@ struct PatienceTests {
       (0..<count).map { "\(offset).\($0 + 10_000)" }.joined(separator: ",\n")
     }
     let columns = "{\"lat\":[\(numbers(50))],\"lon\":[\(numbers(7))],\"time\":[\(numbers(9))]}"
-    #expect(try raw(Array(columns.utf8), patience: 1 << 12).points.count == count)
+    try expectEqual(raw(Array(columns.utf8), patience: 1 << 12).points.count, count)
 
     let whens = String(repeating: "<when>2026-01-01T00:00:00Z</when>\n", count: 10_000)
     let places = String(repeating: "<coord>7 50 1</coord>\n", count: 10_000)
     let track = "<Placemark><Track>" + whens + places + "</Track></Placemark>"
     let kml = Self.kml + track + "</Document></kml>"
-    #expect(try raw(Array(kml.utf8), patience: 1 << 12).points.count == 10_000)
+    try expectEqual(raw(Array(kml.utf8), patience: 1 << 12).points.count, 10_000)
 
     let pairs = (0..<count).map { "[7.\($0 + 10_000),50]" }.joined(separator: ",\n")
     let line = "{\"coordinates\":[\(pairs)],\"type\":\"LineString\"}"
     let found = try raw(Array(line.utf8), as: "GeoJSON", patience: 1 << 12)
-    #expect(found.points.count == count)
+    expectEqual(found.points.count, count)
 
     let entries = (0..<count).map { "[\($0),50,7]" }.joined(separator: ",\n")
     let readsb = "{\"trace\":[\(entries)],\"timestamp\":1700000000}"
     let flown = try raw(Array(readsb.utf8), as: "readsb", patience: 1 << 12)
-    #expect(flown.points.count == count)
+    expectEqual(flown.points.count, count)
   }
 
   @Test("a log without dates, whose points wait for one, is read")
@@ -246,6 +245,6 @@ struct PatienceTests {
     }
     let bytes = Array(log.joined(separator: "\n").utf8)
     #expect(bytes.count > 300_000)
-    #expect(try raw(bytes, patience: 1 << 12).points.count == 6000)
+    try expectEqual(raw(bytes, patience: 1 << 12).points.count, 6000)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -24,8 +25,8 @@ struct PointLimitTests {
 
   @Test("as many points as the limit are read; one more is refused")
   func limit() {
-    #expect(facts(rows(10)) == [])
-    #expect(facts(rows(11)) == [.tooManyPoints(limit: 10)])
+    expectEqual(facts(rows(10)), [])
+    expectEqual(facts(rows(11)), [.tooManyPoints(limit: 10)])
   }
 
   @Test("points count over all lists of a file")
@@ -35,9 +36,9 @@ struct PointLimitTests {
       return "<gpx>" + (0..<waypoints).map { _ in point("wpt") }.joined() + "<trk><trkseg>"
         + (0..<points).map { _ in point("trkpt") }.joined() + "</trkseg></trk></gpx>"
     }
-    #expect(facts(gpx(5, 5)) == [])
-    #expect(facts(gpx(6, 5)) == [.tooManyPoints(limit: 10)])
-    #expect(facts(gpx(11, 0)) == [.tooManyPoints(limit: 10)])
+    expectEqual(facts(gpx(5, 5)), [])
+    expectEqual(facts(gpx(6, 5)), [.tooManyPoints(limit: 10)])
+    expectEqual(facts(gpx(11, 0)), [.tooManyPoints(limit: 10)])
   }
 
   @Test("tracks take the room of points")
@@ -46,8 +47,8 @@ struct PointLimitTests {
       let track = "<trk><trkseg><trkpt lat=\"50\" lon=\"7\"></trkpt></trkseg></trk>"
       return "<gpx>" + String(repeating: track, count: tracks) + "</gpx>"
     }
-    #expect(facts(gpx(2)) == [])
-    #expect(facts(gpx(4)) == [.tooManyPoints(limit: 10)])
+    expectEqual(facts(gpx(2)), [])
+    expectEqual(facts(gpx(4)), [.tooManyPoints(limit: 10)])
   }
 
   @Test("columns of numbers and entries that wait for a start are limited")
@@ -58,9 +59,9 @@ struct PointLimitTests {
     func columns(_ count: Int) -> String {
       "{\"lat\":\(list("50", count)),\"lon\":\(list("7", count)),\"t\":\(list("0", count))}"
     }
-    #expect(facts(columns(6)) == [])
-    #expect(facts(columns(7)) == [.tooManyPoints(limit: 10)])
-    #expect(facts("{\"lat\":\(list("50", 11))}") == [.tooManyPoints(limit: 10)])
+    expectEqual(facts(columns(6)), [])
+    expectEqual(facts(columns(7)), [.tooManyPoints(limit: 10)])
+    expectEqual(facts("{\"lat\":\(list("50", 11))}"), [.tooManyPoints(limit: 10)])
     let entries = list("[0,50,7]", 4)
     #expect(facts("{\"trace\":\(entries),\"timestamp\":1}").contains(.tooManyPoints(limit: 10)))
   }
@@ -76,6 +77,6 @@ struct PointLimitTests {
       return JSONElements.read(stream) { _ in true }
     }
     #expect(error(900) == nil)
-    #expect(error(1100)?.fact == .valueTooLarge(limit: 1000))
+    expectEqual(error(1100)?.fact, .valueTooLarge(limit: 1000))
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -122,7 +123,7 @@ struct TraceErrorTests {
 
   @Test("each kind of bad file gets its message", arguments: cases)
   func messages(_ bad: Case) {
-    #expect(Samples.failure(bad.text, name: bad.name)?.description == bad.message)
+    expectEqual(Samples.failure(bad.text, name: bad.name)?.description, bad.message)
   }
 
   @Test("points out of range in GPX are reported with line and column, all at once")
@@ -131,14 +132,15 @@ struct TraceErrorTests {
       "<trkpt lat=\"NaN\" lon=\"7\"/>", "<trkpt lat=\"-90.1\" lon=\"7\"/>", "<trkpt lat=\"1\"/>",
     ])
     let failure = try #require(Samples.failure(text))
-    #expect(
-      failure.errors.map(\.fact) == [
+    expectEqual(
+      failure.errors.map(\.fact),
+      [
         .badNumber(key: "lat", text: "NaN"),
         .outOfRange(key: "lat", text: "-90.1", lower: -90, upper: 90),
         .missingAttribute(element: "trkpt", attribute: "lon"),
       ]
     )
-    #expect(failure.errors.map(\.position?.line) == [2, 3, 4])
+    expectEqual(failure.errors.map(\.position?.line), [2, 3, 4])
     #expect(failure.errors.allSatisfy { $0.position?.column != nil })
   }
 
@@ -146,8 +148,8 @@ struct TraceErrorTests {
   func cap() throws {
     let rows = (0..<30).map { "\($0),x,7\n" }.joined()
     let failure = try #require(Samples.failure("t_s,lat,lon\n" + rows, name: "a.csv"))
-    #expect(failure.errors.count == 20)
-    #expect(failure.omitted == 10)
+    expectEqual(failure.errors.count, 20)
+    expectEqual(failure.omitted, 10)
     #expect(failure.description.hasSuffix("a.csv: error: 10 more errors are not listed"))
   }
 

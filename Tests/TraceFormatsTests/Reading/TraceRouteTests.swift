@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -35,7 +36,7 @@ struct TraceRouteTests {
   @Test("lines whose ends meet are joined in file order, without a warning")
   func joined() throws {
     let found = try route(line("a", [0, 1]) + line("b", [1, 2, 3]) + line("c", [3, 4]))
-    #expect(thousandths(found) == [0, 1, 2, 3, 4])
+    expectEqual(thousandths(found), [0, 1, 2, 3, 4])
     #expect(found.warnings.isEmpty)
     #expect(!found.isTimed)
   }
@@ -44,24 +45,24 @@ struct TraceRouteTests {
   func apart() throws {
     // 0.001 degree is 111 m; the first has the most points and the shorter length.
     let found = try route(line("a", [0, 1, 2]) + line("b", [3, 8]))
-    #expect(thousandths(found) == [3, 8])
+    expectEqual(thousandths(found), [3, 8])
     let fact = TraceWarning.Fact.otherLines(points: 3, kept: "b", others: ["a"])
     let facts = found.warnings.map(\.fact)
-    #expect(facts == [fact])
+    expectEqual(facts, [fact])
     #expect(fact.text.contains("\"b\", the longest, is the route, and 3 points of \"a\" left out"))
   }
 
   @Test("places count whether they have a time or not")
   func someTimes() throws {
     let found = try route(track([(0, nil), (1, 0), (2, nil), (3, 5), (4, nil)]))
-    #expect(thousandths(found) == [0, 1, 2, 3, 4])
+    expectEqual(thousandths(found), [0, 1, 2, 3, 4])
     #expect(found.isTimed)
   }
 
   @Test("one time at nearly all points leaves a route without times", arguments: [1, 50, 99])
   func oneTime(other: Int) throws {
     let found = try route(track((0..<100).map { ($0, $0 == other ? 0 : 1) }))
-    #expect(thousandths(found) == Array(0..<100))
+    expectEqual(thousandths(found), Array(0..<100))
     #expect(!found.isTimed)
     #expect(found.warnings.isEmpty)
   }
@@ -69,18 +70,18 @@ struct TraceRouteTests {
   @Test("a recording with the newest first is passed as it was recorded")
   func newestFirst() throws {
     let found = try route(track([(4, 4), (3, 3), (2, 2), (1, 1), (0, 0)]))
-    #expect(thousandths(found) == [0, 1, 2, 3, 4])
+    expectEqual(thousandths(found), [0, 1, 2, 3, 4])
     let facts = found.warnings.map(\.fact)
-    #expect(facts == [.newestFirst(points: 5)])
+    expectEqual(facts, [.newestFirst(points: 5)])
   }
 
   @Test("places at null island are left out of a route elsewhere")
   func nullIsland() throws {
     let zero = "<rte><rtept lat=\"50\" lon=\"7\"/><rtept lat=\"0\" lon=\"0\"/>"
     let found = try route(zero + "<rtept lat=\"50.001\" lon=\"7\"/></rte>")
-    #expect(thousandths(found) == [0, 1])
+    expectEqual(thousandths(found), [0, 1])
     let facts = found.warnings.map(\.fact)
-    #expect(facts == [.nullIsland(points: 1)])
+    expectEqual(facts, [.nullIsland(points: 1)])
   }
 
   @Test(

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 import World
 
 @testable import TraceFormats
@@ -68,17 +69,17 @@ struct TrackListTests {
         name: "a",
         rules: list.rules(of: index)
       )
-      #expect(try list.reading(index).trace == chosen.trace, "\(list.names[index])")
+      try expectEqual(list.reading(index).trace, chosen.trace, "\(list.names[index])")
     }
   }
 
   @Test("tracks of one name count as one, and those without a name have their numbers")
   func names() throws {
     let list = try Self.list(Self.gpx(["Out", "", "Out", "2"]))
-    #expect(list.names == ["Out", "2", "2"])
-    #expect(list.names.indices.map { list.isNamed($0) } == [true, false, true])
-    #expect(try list.reading(0).trace.points.count == 4)
-    #expect(list.rules(of: 0).track == .name("Out"))
+    expectEqual(list.names, ["Out", "2", "2"])
+    expectEqual(list.names.indices.map { list.isNamed($0) }, [true, false, true])
+    try expectEqual(list.reading(0).trace.points.count, 4)
+    expectEqual(list.rules(of: 0).track, .name("Out"))
     // The fourth track is named 2, which as a number would be the second.
     #expect(
       list.names.indices.dropFirst().map { list.rules(of: $0).track } == [.number(2), .number(4)]
@@ -95,7 +96,7 @@ struct TrackListTests {
   @Test("a track that is not usable does not affect the others")
   func unusable() throws {
     let list = try Self.list("user,t_s,lat,lon\na,0,50,7\nb,0,51,8\na,1,50.00001,7\n")
-    #expect(try list.reading(0).trace.points.count == 2)
+    try expectEqual(list.reading(0).trace.points.count, 2)
     #expect(throws: TraceFormatErrors.self) { try list.reading(1) }
   }
 
@@ -104,6 +105,6 @@ struct TrackListTests {
     var rules = CleaningRules()
     rules.to = .elapsed(.seconds(1))
     let text = try #require(Self.files["two people row by row"])
-    #expect(try Self.list(text, rules: rules).reading(0).trace.points.count == 2)
+    try expectEqual(Self.list(text, rules: rules).reading(0).trace.points.count, 2)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -23,11 +24,11 @@ struct SpreadTests {
     var changed = values
     let spread = try #require(Spread(&changed))
     let sorted = values.sorted()
-    #expect(changed.sorted() == sorted)
-    #expect(spread.p5 == Quantiles.value(0.05, of: sorted))
-    #expect(spread.p50 == Quantiles.value(0.5, of: sorted))
-    #expect(spread.p95 == Quantiles.value(0.95, of: sorted))
-    #expect(spread.maximum == sorted.last)
+    expectEqual(changed.sorted(), sorted)
+    expectEqual(spread.p5, Quantiles.value(0.05, of: sorted))
+    expectEqual(spread.p50, Quantiles.value(0.5, of: sorted))
+    expectEqual(spread.p95, Quantiles.value(0.95, of: sorted))
+    expectEqual(spread.maximum, sorted.last)
   }
 
   @Test("no values have no quantiles")

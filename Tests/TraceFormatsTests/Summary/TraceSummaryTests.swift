@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -24,41 +25,41 @@ struct TraceSummaryTests {
     // A thousandth of a degree of the meridian is 111.195 m on the sphere.
     let found = try rows(["0,50,7", "10,50.001,7", "20,50.002,7", "620,50.002,7"])
     let recording = found.recording
-    #expect(recording.points == 4)
-    #expect(recording.timedPoints == 4)
+    expectEqual(recording.points, 4)
+    expectEqual(recording.timedPoints, 4)
     #expect((recording.tracks, recording.segments) == (1, 1))
-    #expect(recording.duration == .seconds(620))
+    expectEqual(recording.duration, .seconds(620))
     #expect(abs(recording.length.value - 222.39) < 0.01)
-    #expect(recording.interval?.p50 == 10)
-    #expect(recording.gapCount == 1)
-    #expect(recording.longestStep == .seconds(600))
+    expectEqual(recording.interval?.p50, 10)
+    expectEqual(recording.gapCount, 1)
+    expectEqual(recording.longestStep, .seconds(600))
     #expect(abs((recording.speed?.maximum ?? 0) - 11.1195) < 1e-3)
-    #expect(recording.distinctPositions == 3)
-    #expect(recording.stillFraction == 0)
-    #expect(found.cleaned?.points == 4)
+    expectEqual(recording.distinctPositions, 3)
+    expectEqual(recording.stillFraction, 0)
+    expectEqual(found.cleaned?.points, 4)
   }
 
   @Test("an area across the antimeridian has its west in the east")
   func bounds() throws {
     let bounds = try #require(try rows(["0,1,179", "3600,2,-179"]).recording.bounds)
-    #expect(bounds.southWest == Coordinate(latitude: 1, longitude: 179))
-    #expect(bounds.northEast == Coordinate(latitude: 2, longitude: -179))
+    expectEqual(bounds.southWest, Coordinate(latitude: 1, longitude: 179))
+    expectEqual(bounds.northEast, Coordinate(latitude: 2, longitude: -179))
   }
 
   @Test("a steady recording can serve as truth")
   func yes() throws {
     let found = try rows((0..<100).map { "\($0),\(fixed(50 + Double($0) * 1e-5, decimals: 5)),7" })
-    #expect(found.verdict == .yes)
+    expectEqual(found.verdict, .yes)
     #expect(found.reasons.isEmpty)
   }
 
   @Test("a file without times has a summary, an error and the verdict no")
   func noTimes() throws {
     let found = try summary(Samples.gpx(times: ["", "", ""]), name: "a.gpx")
-    #expect(found.recording.points == 3)
+    expectEqual(found.recording.points, 3)
     #expect(found.cleaned == nil)
-    #expect(found.errors.map(\.fact) == [.noTimes(points: 3)])
-    #expect(found.verdict == .no)
+    expectEqual(found.errors.map(\.fact), [.noTimes(points: 3)])
+    expectEqual(found.verdict, .no)
   }
 
   @Test("a part, a track or a window that the file does not have is an error, not a verdict")
@@ -73,19 +74,19 @@ struct TraceSummaryTests {
       return refusal?.errors.map(\.fact)
     }
     let part = facts { $0.part = .number(7) }
-    #expect(part == [.noSuchPart(number: 7, parts: 1)])
+    expectEqual(part, [.noSuchPart(number: 7, parts: 1)])
     let track = facts { $0.track = .number(7) }
-    #expect(track == [.noSuchTrack(name: "7", known: ["1"])])
+    expectEqual(track, [.noSuchTrack(name: "7", known: ["1"])])
     let window = facts { $0.from = .elapsed(.hours(1)) }
-    #expect(window == [.emptyWindow(points: 3)])
+    expectEqual(window, [.emptyWindow(points: 3)])
     let dates = facts { $0.from = .unix(nanoseconds: 0) }
-    #expect(dates == [.windowNeedsDates])
+    expectEqual(dates, [.windowNeedsDates])
   }
 
   @Test("positions that a spreadsheet cut to a few digits cannot serve")
   func fewPositions() throws {
     let found = try rows((0..<100).map { "\($0),5.0E1,\($0 < 50 ? "7" : "7.0001")" })
-    #expect(found.verdict == .no)
+    expectEqual(found.verdict, .no)
     #expect(found.reasons.contains(.fewPositions(positions: 2, points: 100)))
   }
 
@@ -97,9 +98,9 @@ struct TraceSummaryTests {
       )
       return found.verdict
     }
-    #expect(try verdict(120) == .no)
-    #expect(try verdict(30) == .withCare)
-    #expect(try verdict(5) == .yes)
+    try expectEqual(verdict(120), .no)
+    try expectEqual(verdict(30), .withCare)
+    try expectEqual(verdict(5), .yes)
   }
 
   @Test("a recording with gaps in which it moved cannot serve")
@@ -108,7 +109,7 @@ struct TraceSummaryTests {
       (0..<20).map { "\($0 * 600),\(fixed(50 + Double($0) * 1e-2, decimals: 2)),7" }
     )
     #expect(found.reasons.contains(.gaps(fraction: 1)))
-    #expect(found.verdict == .no)
+    expectEqual(found.verdict, .no)
   }
 
   @Test("equal steps with speeds at random are taken for made times")
@@ -125,7 +126,7 @@ struct TraceSummaryTests {
       Issue.record("unexpected \(found.reasons)")
       return
     }
-    #expect(found.verdict == .withCare)
+    expectEqual(found.verdict, .withCare)
   }
 
   @Test("a run or a walk that is too fast for legs is no truth, a plausible one is")
@@ -139,14 +140,14 @@ struct TraceSummaryTests {
     }
     for (mode, speed) in [("running", 23.0), ("walking", 9), ("cycling", 40)] {
       let bad = try found(mode, speed)
-      #expect(bad.verdict == .no)
+      expectEqual(bad.verdict, .no)
       guard case .tooFast(_, fraction: 1, _) = bad.reasons.first else {
         Issue.record("unexpected \(bad.reasons)")
         continue
       }
     }
     for (mode, speed) in [("running", 5.0), ("walking", 1.4), ("cycling", 9), ("car", 40)] {
-      #expect(try found(mode, speed).verdict == .yes)
+      try expectEqual(found(mode, speed).verdict, .yes)
     }
   }
 }

@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 import World
 
 @testable import TraceFormats
@@ -76,7 +77,7 @@ struct TraceWriterProperties {
       let bytes = form.bytes(of: trace)
       let name = "a." + form.rawValue
       let reading = try TraceReader.read(bytes: bytes, name: name, rules: rules)
-      #expect(reading.trace == trace, "seed \(seed), \(form)")
+      expectEqual(reading.trace, trace, "seed \(seed), \(form)")
     }
   }
 
@@ -86,7 +87,7 @@ struct TraceWriterProperties {
     let lines = try Self.lines(GeoJSONWriter.bytes(of: trace))
     for line in lines {
       #expect(line.places.count >= 2)
-      #expect(line.places.count == line.times.count)
+      expectEqual(line.places.count, line.times.count)
       let steps = zip(line.places, line.places.dropFirst())
       let isCut = steps.allSatisfy { abs($0.longitude - $1.longitude) <= 180 }
       #expect(isCut)
@@ -102,7 +103,7 @@ struct TraceWriterProperties {
         times.append(time)
       }
     }
-    #expect(places == trace.points.map(\.coordinate))
+    expectEqual(places, trace.points.map(\.coordinate))
   }
 
   /// A line of a GeoJSON document with the times of its places.
@@ -113,7 +114,7 @@ struct TraceWriterProperties {
 
   private static func lines(_ bytes: [UInt8]) throws -> [Line] {
     let document = try #require(JSONValue(bytes))
-    #expect(document["type"]?.text == "FeatureCollection")
+    expectEqual(document["type"]?.text, "FeatureCollection")
     let features = try #require(document["features"]?.elements)
     let feature = try #require(features.first)
     #expect(features.count == 1 && feature["type"]?.text == "Feature")
@@ -132,7 +133,7 @@ struct TraceWriterProperties {
       )
     }
     if geometry["type"]?.text == "LineString" { return [line(coordinates, times)] }
-    #expect(geometry["type"]?.text == "MultiLineString")
+    expectEqual(geometry["type"]?.text, "MultiLineString")
     #expect(coordinates.count == times.count && coordinates.count > 1)
     return zip(coordinates, times).map { line($0.elements ?? [], $1.elements ?? []) }
   }

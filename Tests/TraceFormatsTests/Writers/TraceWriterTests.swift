@@ -44,7 +44,7 @@ struct TraceWriterTests {
   func gpx(start: Int64?, environments: Bool) throws {
     let trace = Self.trace(start: start, environments: environments)
     let reading = try TraceReader.read(bytes: GPXWriter.bytes(of: trace), name: "a.gpx")
-    #expect(reading.trace == trace)
+    expectEqual(reading.trace, trace)
     #expect(reading.warnings.isEmpty)
   }
 
@@ -78,7 +78,7 @@ struct TraceWriterTests {
     var bytes: [UInt8] = []
     let time = ProcessorTime.measure { bytes = CSVTraceWriter.bytes(of: trace) }
     let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst()
-    #expect(rows.count == count)
+    expectEqual(rows.count, count)
     for (k, row) in rows.enumerated() {
       let isRight = row.hasSuffix(k % 2 == 1 ? ",tunnel" : ",forest")
       #expect(isRight)
@@ -94,7 +94,7 @@ struct TraceWriterTests {
   func csv(start: Int64?, environments: Bool) throws {
     let trace = Self.trace(start: start, environments: environments)
     let reading = try TraceReader.read(bytes: CSVTraceWriter.bytes(of: trace), name: "a.csv")
-    #expect(reading.trace == trace)
+    expectEqual(reading.trace, trace)
     #expect(reading.warnings.isEmpty)
   }
 
@@ -103,7 +103,7 @@ struct TraceWriterTests {
     let bytes = GPXWriter.bytes(of: Self.trace(start: nil, environments: false), name: "<a&b>\u{1}")
     #expect(String(decoding: bytes, as: UTF8.self).contains("<name>&lt;a&amp;b&gt; </name>"))
     let reading = try TraceReader.read(bytes: bytes, name: "a.gpx")
-    #expect(reading.format == "GPX")
+    expectEqual(reading.format, "GPX")
   }
 
   @Test("CSV has LF, commas and fixed decimals")
@@ -118,6 +118,6 @@ struct TraceWriterTests {
       1.000,-0.5000000,7.0000000
 
       """
-    #expect(String(decoding: CSVTraceWriter.bytes(of: trace), as: UTF8.self) == expected)
+    expectEqual(String(decoding: CSVTraceWriter.bytes(of: trace), as: UTF8.self), expected)
   }
 }

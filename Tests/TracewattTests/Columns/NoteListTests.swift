@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import Tracewatt
 
@@ -21,34 +22,34 @@ struct NoteListTests {
   @Test("a remark of one run stays as it was made")
   func single() {
     #expect(texts([("a: it ended", "walk", "a"), ("a: it ended", "walk", "a")]) == ["a: it ended"])
-    #expect(texts([("walk: 30 % lost", "walk", "a")]) == ["walk: 30 % lost"])
-    #expect(texts([("mon: a: it ended", "week", "a")]) == ["mon: a: it ended"])
-    #expect(texts([("warning: odd", "walk", "a")]) == ["warning: odd"])
+    expectEqual(texts([("walk: 30 % lost", "walk", "a")]), ["walk: 30 % lost"])
+    expectEqual(texts([("mon: a: it ended", "week", "a")]), ["mon: a: it ended"])
+    expectEqual(texts([("warning: odd", "walk", "a")]), ["warning: odd"])
   }
 
   @Test("a remark on several strategies is said once, with their names or their number")
   func strategies() {
     let notes = ["a", "b"].map { ("\($0): it ended", "walk", $0) }
-    #expect(texts(notes) == ["a, b: it ended"])
+    expectEqual(texts(notes), ["a, b: it ended"])
     let many = (0..<6).map { ("s\($0): it ended", "walk", "s\($0)") }
-    #expect(texts(many) == ["6 strategies: it ended"])
+    expectEqual(texts(many), ["6 strategies: it ended"])
   }
 
   @Test("a remark on several days of a week is said once, with their number")
   func days() {
     let notes = ["mon", "tue", "wed"].map { ("\($0): a: it ended", "week", "a") }
-    #expect(texts(notes) == ["a: it ended (on 3 days)"])
+    expectEqual(texts(notes), ["a: it ended (on 3 days)"])
     let other = notes + ["mon", "tue"].map { ("\($0): b: it ended", "week", "b") }
-    #expect(texts(other) == ["a, b: it ended (on 3 days)"])
+    expectEqual(texts(other), ["a, b: it ended (on 3 days)"])
     let own = ["mon", "tue"].map { ("\($0): \($0): 30 % lost", "week", "a") }
-    #expect(texts(own) == ["30 % lost (on 2 days)"])
+    expectEqual(texts(own), ["30 % lost (on 2 days)"])
     let one = ["a", "b"].map { ("mon: \($0): it ended", "week", $0) }
-    #expect(texts(one) == ["a, b: it ended (on mon)"])
+    expectEqual(texts(one), ["a, b: it ended (on mon)"])
   }
 
   @Test("days that are independent are counted too")
   func apart() {
     let notes = ["walk", "ride"].map { ("a: it ended", $0, "a") }
-    #expect(texts(notes) == ["a: it ended (on 2 days)"])
+    expectEqual(texts(notes), ["a: it ended (on 2 days)"])
   }
 }

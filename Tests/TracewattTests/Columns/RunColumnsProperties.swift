@@ -49,8 +49,8 @@ struct RunColumnsProperties {
           else { return nil }
           return (a, b)
         }
-        #expect(found.values == wanted.map(\.0))
-        #expect(found.reference == wanted.map(\.1))
+        expectEqual(found.values, wanted.map(\.0))
+        expectEqual(found.reference, wanted.map(\.1))
       }
     }
   }
@@ -64,9 +64,9 @@ struct RunColumnsProperties {
     )
     let columns = WeekColumns(ResultColumns(results), weights: week)
     let combined = ResultColumns(week.combined(results))
-    #expect(columns.groups == combined.groups)
+    expectEqual(columns.groups, combined.groups)
     for group in combined.groups {
-      #expect(columns.replications(of: group) == combined.replications(of: group))
+      expectEqual(columns.replications(of: group), combined.replications(of: group))
       for metric in RunMeasures.definitions.indices {
         let (a, b) = (columns.column(metric, of: group), combined.column(metric, of: group))
         #expect(a.map(\.bitPattern) == b.map(\.bitPattern) || a.description == b.description)
@@ -104,10 +104,10 @@ struct RunColumnsProperties {
     func value(_ statistic: String) throws -> IntervalEstimate {
       try #require(rows.first { $0.statistic == statistic }?.value)
     }
-    #expect(rows.map(\.group.phone) == Array(repeating: "mixed", count: 4))
+    expectEqual(rows.map(\.group.phone), Array(repeating: "mixed", count: 4))
     let median = try value("p50")
-    #expect(median.estimate == users[49])
-    #expect(try value("p95").estimate == users[94])
+    expectEqual(median.estimate, users[49])
+    try expectEqual(value("p95").estimate, users[94])
     #expect(try abs(value("mean").estimate - users.reduce(0, +) / 100) < 1e-12)
     let over = try value("share_over").estimate
     #expect(abs(over - Double(users.count { $0 > 0.7 }) / 100) < 1e-12)

@@ -13,13 +13,13 @@ import TracewattTestSupport
     let mean = try #require(
       rows.first { $0.metric == "energy_location_j" && $0.statistic == .mean }
     )
-    #expect(mean.value.estimate == 3)
+    expectEqual(mean.value.estimate, 3)
     // 3 - t(0.975, 4) sqrt(2.5 / 5), t = 2.7764451 from tables.
     #expect(abs((mean.value.low ?? 0) - 1.036_756_8) < 1e-6)
     let median = try #require(
       rows.first { $0.metric == "energy_location_j" && $0.statistic == .p50 }
     )
-    #expect(median.value.estimate == 3)
+    expectEqual(median.value.estimate, 3)
     let (low, high) = try #require(
       median.value.low.flatMap { l in median.value.high.map { (l, $0) } }
     )
@@ -40,8 +40,8 @@ import TracewattTestSupport
   func order() {
     let results = Made.runs("b", [1, 2], [3, 4]) + Made.runs("a", [1, 2], [3, 4])
     let rows = SummaryRow.rows(of: results)
-    #expect(rows == SummaryRow.rows(of: results.reversed()))
-    #expect(rows.map(\.group) == rows.map(\.group).sorted())
+    expectEqual(rows, SummaryRow.rows(of: results.reversed()))
+    expectEqual(rows.map(\.group), rows.map(\.group).sorted())
   }
 }
 
@@ -56,16 +56,16 @@ import TracewattTestSupport
       results: results,
       strategies: ["control", "standard_best", "late"]
     )
-    #expect(table.rows.map(\.group.strategy) == ["control", "standard_best", "late"])
-    #expect(table.reference == "standard_best")
+    expectEqual(table.rows.map(\.group.strategy), ["control", "standard_best", "late"])
+    expectEqual(table.reference, "standard_best")
     #expect(table.rows[1].isReference && table.rows[1].energy == nil)
-    #expect(table.rows[0].energy?.kind == .difference)
+    expectEqual(table.rows[0].energy?.kind, .difference)
     // Through logarithms and back; a few roundings.
     #expect(abs((table.rows[2].energy?.value.estimate ?? 0) - 0.5) < 1e-14)
-    #expect(table.rows[2]["energy_location_j"]?.estimate == 52.5)
+    expectEqual(table.rows[2]["energy_location_j"]?.estimate, 52.5)
     #expect(table.rows[2]["error_mean_m"] == nil)
-    #expect(table.comparisons.count == 2)
-    #expect(table.notes == ["a", "b"])
+    expectEqual(table.comparisons.count, 2)
+    expectEqual(table.notes, ["a", "b"])
     #expect(table.replications == 2...2)
   }
 

@@ -18,7 +18,7 @@ import TracewattTestSupport
     let effect = try #require(
       comparison(Made.runs("other", [50, 44, 45], [5, 6, 4]))?.effect(on: "energy_location_j")
     )
-    #expect(effect.kind == .ratio)
+    expectEqual(effect.kind, .ratio)
     // Ratios 0.5, 0.4, 0.5; cube root of 0.1. Tolerance: a few roundings.
     #expect(abs(effect.value.estimate - 0.464_158_883_361_278) < 1e-14)
     // Logarithms have standard deviation ln(1.25) / sqrt(3), thus standard error ln(1.25) / 3;
@@ -26,8 +26,8 @@ import TracewattTestSupport
     // ln of the low end: -0.767528364 - 4.302652729749 * 0.074381184 = -1.087564756.
     let low = try #require(effect.value.low)
     #expect(abs(low - 0.337_036) < 1e-5)
-    #expect(effect.value.count == 3)
-    #expect(effect.conclusion == .less)
+    expectEqual(effect.value.count, 3)
+    expectEqual(effect.conclusion, .less)
   }
 
   @Test("a zero anywhere turns the ratio into a difference")
@@ -36,10 +36,10 @@ import TracewattTestSupport
       comparison(Made.runs("control", [0, 1, 2], [nil, nil, nil]))?
         .effect(on: "energy_location_j")
     )
-    #expect(effect.kind == .difference)
+    expectEqual(effect.kind, .difference)
     // Differences -100, -109, -88.
-    #expect(effect.value.estimate == -99)
-    #expect(effect.conclusion == .less)
+    expectEqual(effect.value.estimate, -99)
+    expectEqual(effect.conclusion, .less)
   }
 
   @Test("a missing value turns the ratio into a difference of the pairs that are there")
@@ -47,9 +47,9 @@ import TracewattTestSupport
     let effect = try #require(
       comparison(Made.runs("other", [50, 44, 45], [7, nil, 7]))?.effect(on: "error_mean_m")
     )
-    #expect(effect.kind == .difference)
-    #expect(effect.value.count == 2)
-    #expect(effect.value.estimate == 2.5)
+    expectEqual(effect.kind, .difference)
+    expectEqual(effect.value.count, 2)
+    expectEqual(effect.value.estimate, 2.5)
   }
 
   @Test("one replication gives an estimate without an interval and no conclusion")
@@ -60,8 +60,8 @@ import TracewattTestSupport
       Comparison.comparisons(of: results, against: "standard_best").first
     )
     let effect = try #require(comparison.effect(on: "energy_location_j"))
-    #expect(effect.value == IntervalEstimate(estimate: 0.07, low: nil, high: nil, count: 1))
-    #expect(effect.conclusion == .undecided)
+    expectEqual(effect.value, IntervalEstimate(estimate: 0.07, low: nil, high: nil, count: 1))
+    expectEqual(effect.conclusion, .undecided)
   }
 
   @Test("pairs are matched by replication, not by place")
@@ -71,16 +71,16 @@ import TracewattTestSupport
       Made.run("other", 0, ["energy_location_j": 50]),
     ]
     let effect = try #require(comparison(other)?.effect(on: "energy_location_j"))
-    #expect(effect.value.count == 2)
+    expectEqual(effect.value.count, 2)
     // Replications 0 and 2 give -50 and -45; unequal counts rule out the ratio.
-    #expect(effect.value.estimate == -47.5)
+    expectEqual(effect.value.estimate, -47.5)
   }
 
   @Test("the reference is the first strategy that is not control")
   func reference() {
-    #expect(Comparison.reference(among: ["control", "b", "a"]) == "b")
-    #expect(Comparison.reference(among: ["b", "a"], wanted: "a") == "a")
-    #expect(Comparison.reference(among: ["control"]) == "control")
+    expectEqual(Comparison.reference(among: ["control", "b", "a"]), "b")
+    expectEqual(Comparison.reference(among: ["b", "a"], wanted: "a"), "a")
+    expectEqual(Comparison.reference(among: ["control"]), "control")
     #expect(Comparison.reference(among: []) == nil)
   }
 }

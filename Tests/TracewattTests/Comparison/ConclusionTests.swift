@@ -3,6 +3,7 @@
 
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 @testable import Tracewatt
 
@@ -70,7 +71,7 @@ enum KnownStudy {
     #expect(six.isUnanimous && six.conclusion == .more)
     let five = try effect(Array(errors.prefix(5)), Array(reference.prefix(5)))
     #expect(five.isUnanimous && five.conclusion == .undecided)
-    #expect(try effect(reference, errors).conclusion == .less)
+    try expectEqual(effect(reference, errors).conclusion, .less)
   }
 
   @Test("a direction needs the mean over the replications on its side")
@@ -81,7 +82,7 @@ enum KnownStudy {
     values[7] = 50 * reference[7]
     let effect = try effect(values, reference)
     #expect(effect.value.estimate < 1 && effect.meanDifference > 0)
-    #expect(effect.conclusion == .undecided)
+    expectEqual(effect.conclusion, .undecided)
   }
 
   @Test(
@@ -89,19 +90,19 @@ enum KnownStudy {
   )
   func margins() throws {
     let reference = [100.0, 110, 90, 105]
-    #expect(try effect(reference.map { $0 * (1 + 1e-9) }, reference).conclusion == .equal)
-    #expect(try effect([100], [100]).conclusion == .equal)
-    #expect(try effect(reference.map { $0 * 1.03 }, reference).conclusion == .withinMargin)
-    #expect(try effect(reference.map { $0 * 1.08 }, reference).conclusion == .more)
+    try expectEqual(effect(reference.map { $0 * (1 + 1e-9) }, reference).conclusion, .equal)
+    try expectEqual(effect([100], [100]).conclusion, .equal)
+    try expectEqual(effect(reference.map { $0 * 1.03 }, reference).conclusion, .withinMargin)
+    try expectEqual(effect(reference.map { $0 * 1.08 }, reference).conclusion, .more)
     // Differences of 2 percent of energy or of a metre of small errors do not matter, but any of
     // counts and seconds do.
     let energy = "energy_location_j"
     #expect(try effect(reference.map { $0 * 1.01 }, reference, energy).conclusion == .withinMargin)
-    #expect(try effect(reference.map { $0 * 1.03 }, reference, energy).conclusion == .more)
-    #expect(try effect([6, 6.1, 5.9], [5.5, 5.6, 5.4]).conclusion == .withinMargin)
-    #expect(try effect([6, 6.1, 5.9], [4, 4.1, 3.9]).conclusion == .more)
+    try expectEqual(effect(reference.map { $0 * 1.03 }, reference, energy).conclusion, .more)
+    try expectEqual(effect([6, 6.1, 5.9], [5.5, 5.6, 5.4]).conclusion, .withinMargin)
+    try expectEqual(effect([6, 6.1, 5.9], [4, 4.1, 3.9]).conclusion, .more)
     let seconds = "gnss_on_s"
-    #expect(try effect(reference.map { $0 * 1.001 }, reference, seconds).conclusion == .more)
+    try expectEqual(effect(reference.map { $0 * 1.001 }, reference, seconds).conclusion, .more)
     let none = Indifference(energyFraction: 0, errorMetres: 0, errorFraction: 0)
     #expect(
       try effect(reference.map { $0 * 1.01 }, reference, energy, margins: none).conclusion == .more
@@ -110,7 +111,7 @@ enum KnownStudy {
 
   @Test("one pair decides nothing, and no pair is no effect")
   func tooFew() throws {
-    #expect(try effect([50], [100]).conclusion == .undecided)
+    try expectEqual(effect([50], [100]).conclusion, .undecided)
     #expect(PairedEffect("error_mean_m", of: [], against: []) == nil)
   }
 

@@ -18,10 +18,10 @@ struct CoverageSummaryTests {
   @Test("a day at rest has no changes of cell by distance, and no shares of distance")
   func standing() {
     let summary = summary(Journey.standing(seconds: 600))
-    #expect(summary.distance == .zero)
+    expectEqual(summary.distance, .zero)
     #expect(summary.cells.changesPerKilometre == nil)
-    #expect(summary.environments.map(\.share.distance) == [nil])
-    #expect(summary.environments.map(\.share.time) == [1])
+    expectEqual(summary.environments.map(\.share.distance), [nil])
+    expectEqual(summary.environments.map(\.share.time), [1])
   }
 
   @Test("a day on the move has its changes of cell by kilometre")
@@ -33,7 +33,7 @@ struct CoverageSummaryTests {
     let kilometres = summary.distance.value / 1_000
     #expect(abs(rate - Double(summary.cells.changeCount) / kilometres) < 1e-12)
     #expect(summary.cells.changeCount > 0)
-    #expect(summary.environments.map(\.share.distance) == [1])
+    expectEqual(summary.environments.map(\.share.distance), [1])
   }
 
   @Test("sites in reach are counted at each instant, with the least, the median and the most")
@@ -49,6 +49,6 @@ struct CoverageSummaryTests {
     ]
     let world = World(trace: trace, configuration: WorldConfiguration(cells: cells))
     let summary = CoverageSummary(WorldRealisation(world: world, seed: 1, replication: 0))
-    #expect(summary.cells.inReach == [1, 1, 2])
+    expectEqual(summary.cells.inReach, [1, 1, 2])
   }
 }

@@ -3,6 +3,7 @@
 
 import LocationStrategies
 import Testing
+import TracewattTestSupport
 
 @testable import Tracewatt
 
@@ -28,7 +29,7 @@ struct EvidenceStandingTests {
   @Test("of several phones the lowest rung counts, and none outweighs all")
   func lowest() {
     let mixed = [standing("a", .percentPerHour), standing("b", .order)]
-    #expect(EvidenceStanding.lowest(of: mixed) == .order)
+    expectEqual(EvidenceStanding.lowest(of: mixed), .order)
     #expect(EvidenceStanding.lowest(of: mixed + [standing("c", nil)]) == nil)
     #expect(EvidenceStanding.lowest(of: []) == nil)
   }
@@ -39,7 +40,7 @@ struct EvidenceStandingTests {
     for (lower, upper) in zip(claims, claims.dropFirst()) {
       #expect(lower < upper)
       #expect(!(upper < lower) && !(lower < lower))
-      #expect(lower.next == upper)
+      expectEqual(lower.next, upper)
     }
   }
 
@@ -62,17 +63,17 @@ struct EvidenceStandingTests {
     other.services = [service(.standardUpdates, .ratio, ["s"]), service(.visits, nil, ["w"])]
     for standings in [[one, other], [other, one]] {
       let joined = EvidenceStanding.joined(standings + [standing("b", .ratio)])
-      #expect(joined.map(\.rung) == [.order, .ratio])
-      #expect(joined[0].stop == "Because.")
-      #expect(joined[0].services.map(\.service) == [.standardUpdates, .visits, .motion])
+      expectEqual(joined.map(\.rung), [.order, .ratio])
+      expectEqual(joined[0].stop, "Because.")
+      expectEqual(joined[0].services.map(\.service), [.standardUpdates, .visits, .motion])
       #expect(joined[0].services[1].rung == nil)
-      #expect(Set(joined[0].services[1].strategies) == ["v", "w"])
+      expectEqual(Set(joined[0].services[1].strategies), ["v", "w"])
     }
   }
 
   @Test("rungs are in the order of the ladder")
   func order() {
-    #expect(ComparisonTable.Rung.allCases.sorted() == ComparisonTable.Rung.allCases)
+    expectEqual(ComparisonTable.Rung.allCases.sorted(), ComparisonTable.Rung.allCases)
     #expect(ComparisonTable.Rung.order < .percentPerHour)
   }
 }

@@ -34,8 +34,8 @@ struct PairedErrorTests {
 
   @Test("the mean error is compared as a ratio, any other measure as a difference")
   func kinds() throws {
-    #expect(kind(.standard) == .ratio)
+    expectEqual(kind(.standard), .ratio)
     let other = try #require(ErrorMeasure.all.first { $0.name == "error_p95_m" })
-    #expect(kind(other) == .difference)
+    expectEqual(kind(other), .difference)
   }
 }

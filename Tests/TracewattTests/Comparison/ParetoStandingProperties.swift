@@ -45,7 +45,7 @@ struct ParetoStandingProperties {
         let standing = standings.first { $0.key.strategy == "s\(index)" }?.value
         let first = points.firstIndex { $0.energy == point.energy && $0.error == point.error }
         let isChoice = !isBeaten && first == index
-        #expect((standing == .front) == isChoice, "\(points), \(index)")
+        expectEqual((standing == .front), isChoice, "\(points), \(index)")
         #expect(isBeaten || isChoice || standing == .equal(to: "s\(first ?? -1)"))
         if case .dominated(let other)? = standing {
           let by = try #require(points.indices.first { "s\($0)" == other })
@@ -59,8 +59,8 @@ struct ParetoStandingProperties {
   func measures() {
     let names = RunMeasures.definitions.map(\.name)
     #expect(ErrorMeasure.all.allSatisfy { names.contains($0.name) })
-    #expect(ErrorMeasure(named: "error_p95_m")?.title == "error_p95_m")
-    #expect(ErrorMeasure(named: "coverage_fraction")?.title == "1 - coverage_fraction")
+    expectEqual(ErrorMeasure(named: "error_p95_m")?.title, "error_p95_m")
+    expectEqual(ErrorMeasure(named: "coverage_fraction")?.title, "1 - coverage_fraction")
     for name in ["energy_total_j", "fix_count", "region_found_count", "nothing", ""] {
       #expect(ErrorMeasure(named: name) == nil)
     }
@@ -70,6 +70,6 @@ struct ParetoStandingProperties {
   func mileage() throws {
     let measure = try #require(ErrorMeasure(named: "distance_error_fraction"))
     let short = Made.run("a", 0, ["distance_error_fraction": -0.2]).measures
-    #expect(measure.value(of: short) == 0.2)
+    expectEqual(measure.value(of: short), 0.2)
   }
 }

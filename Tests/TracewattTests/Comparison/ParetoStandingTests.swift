@@ -4,6 +4,7 @@
 import RunMetrics
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @Suite struct ParetoStandingTests {
   /// Runs of a strategy with the given energies and errors, one per replication.
@@ -47,9 +48,9 @@ import Tracewatt
     let results =
       runs("a", [10, 11, 12], [5, 6, 7]) + runs("b", [20, 21, 22], [8, 9, 10])
       + runs("c", [5, 6, 7], [50, 51, 52])
-    #expect(standing("a", results) == .front)
-    #expect(standing("b", results) == .dominated(by: "a"))
-    #expect(standing("c", results) == .front)
+    expectEqual(standing("a", results), .front)
+    expectEqual(standing("b", results), .dominated(by: "a"))
+    expectEqual(standing("c", results), .front)
   }
 
   @Test("of strategies that are equal in every replication, the first named stays on the front")
@@ -57,28 +58,28 @@ import Tracewatt
     let results =
       runs("a", [10, 11, 12], [5, 6, 7]) + runs("b", [10, 11, 12], [5, 6, 7])
       + runs("c", [10, 11, 12], [5, 6, 7]) + runs("d", [1, 1, 1], [50, 51, 52])
-    #expect(standing("a", results) == .front)
-    #expect(standing("b", results) == .equal(to: "a"))
-    #expect(standing("c", results) == .equal(to: "a"))
-    #expect(standing("d", results) == .front)
+    expectEqual(standing("a", results), .front)
+    expectEqual(standing("b", results), .equal(to: "a"))
+    expectEqual(standing("c", results), .equal(to: "a"))
+    expectEqual(standing("d", results), .front)
     let named = ParetoStanding.standings(of: results, order: ["c", "b"])
     let byName = Dictionary(uniqueKeysWithValues: named.map { ($0.key.strategy, $0.value) })
-    #expect(byName["c"] == .front)
+    expectEqual(byName["c"], .front)
     #expect(byName["a"] == .equal(to: "c") && byName["b"] == .equal(to: "c"))
     // A replication that one of them lacks may differ.
     let fewer = runs("a", [10, 11, 12], [5, 6, 7]) + runs("b", [10, 11], [5, 6])
-    #expect(standing("b", fewer) == .front)
+    expectEqual(standing("b", fewer), .front)
     // A strategy that is dominated does not count as equal to one on the front.
     let beaten = results + runs("e", [5, 5, 5], [2, 2, 2])
-    #expect(standing("b", beaten) == .dominated(by: "e"))
+    expectEqual(standing("b", beaten), .dominated(by: "e"))
   }
 
   @Test("an undecided difference dominates nothing unless its estimate is no worse than the margin")
   func luck() {
     let worse = runs("a", [10, 60, 22], [5, 5, 5]) + runs("b", [20, 21, 22], [8, 9, 10])
-    #expect(standing("b", worse) == .front)
+    expectEqual(standing("b", worse), .front)
     let alike = runs("a", [10, 30, 12], [5, 5, 5]) + runs("b", [20, 21, 22], [8, 9, 10])
-    #expect(standing("b", alike) == .dominated(by: "a"))
+    expectEqual(standing("b", alike), .dominated(by: "a"))
   }
 
   @Test("a difference that does not matter is no choice, and causes no cycle")
@@ -88,30 +89,31 @@ import Tracewatt
       runs("cheap", [10, 10.1, 9.9], [20.6, 20.6, 20.6])
       + runs("near", [50, 50.5, 49.5], [20, 20, 20])
       + runs("exact", [50, 50.5, 49.5], [19, 19.1, 18.9])
-    #expect(standing("near", results) == .dominated(by: "cheap"))
-    #expect(standing("exact", results) == .front)
-    #expect(standing("cheap", results) == .front)
+    expectEqual(standing("near", results), .dominated(by: "cheap"))
+    expectEqual(standing("exact", results), .front)
+    expectEqual(standing("cheap", results), .front)
     let tight = Indifference(energyFraction: 0, errorMetres: 0, errorFraction: 0)
     let standings = ParetoStanding.standings(of: results, margins: tight)
-    #expect(standings.first { $0.key.strategy == "near" }?.value == .dominated(by: "exact"))
+    expectEqual(standings.first { $0.key.strategy == "near" }?.value, .dominated(by: "exact"))
     let wide = Indifference(errorMetres: 3)
-    #expect(
+    expectEqual(
       ParetoStanding.standings(of: results, margins: wide)
-        .first { $0.key.strategy == "exact" }?.value == .dominated(by: "cheap")
+        .first { $0.key.strategy == "exact" }?.value,
+      .dominated(by: "cheap")
     )
   }
 
   @Test("equal error and less energy dominate")
   func equalError() {
     let results = runs("a", [10, 11], [5, 6]) + runs("b", [20, 21], [5, 6])
-    #expect(standing("b", results) == .dominated(by: "a"))
-    #expect(standing("a", results) == .front)
+    expectEqual(standing("b", results), .dominated(by: "a"))
+    expectEqual(standing("a", results), .front)
   }
 
   @Test("with one replication the values decide")
   func oneReplication() {
     let results = runs("a", [10], [5]) + runs("b", [20], [8])
-    #expect(standing("b", results) == .dominated(by: "a"))
+    expectEqual(standing("b", results), .dominated(by: "a"))
   }
 
   @Test("a strategy silent for part of the day neither dominates nor is dominated")
@@ -119,9 +121,9 @@ import Tracewatt
     let results =
       runs("a", [10, 11], [5, 6], coverage: 0.5) + runs("b", [20, 21], [8, 9])
       + runs("c", [0, 0], [nil, nil], coverage: 0)
-    #expect(standing("a", results) == .partial)
-    #expect(standing("b", results) == .front)
-    #expect(standing("c", results) == .blind)
+    expectEqual(standing("a", results), .partial)
+    expectEqual(standing("b", results), .front)
+    expectEqual(standing("c", results), .blind)
   }
 
   @Test("of several that dominate, one on the front is named, the cheapest")
@@ -129,7 +131,7 @@ import Tracewatt
     let results =
       runs("a", [10, 10.5], [5, 5.5]) + runs("b", [20, 20.5], [4, 4.5])
       + runs("c", [30, 30.5], [8, 8.5]) + runs("d", [25, 25.5], [7, 7.5])
-    #expect(standing("c", results) == .dominated(by: "a"))
-    #expect(standing("d", results) == .dominated(by: "a"))
+    expectEqual(standing("c", results), .dominated(by: "a"))
+    expectEqual(standing("d", results), .dominated(by: "a"))
   }
 }

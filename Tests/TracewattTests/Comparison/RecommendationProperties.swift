@@ -4,6 +4,7 @@
 import RunMetrics
 import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @Suite("Recommendations of random strategies")
 struct RecommendationProperties {
@@ -51,7 +52,7 @@ struct RecommendationProperties {
     let table = Offered.table(strategies(seed), replications: 1)
     let found = try #require(table.recommendations.first)
     guard let chosen = found.chosen else {
-      #expect(found.absence == .largeErrors)
+      expectEqual(found.absence, .largeErrors)
       return
     }
     let row = try #require(table.rows.first { $0.group == chosen })
@@ -81,7 +82,7 @@ struct RecommendationProperties {
     let all = strategies(seed)
     let found = try Offered.recommendation(all, replications: 1, present: "s1")
     let turned = try Offered.recommendation(all.reversed(), replications: 1, present: "s1")
-    #expect(found == turned)
+    expectEqual(found, turned)
   }
 
   @Test("values below the least that counts may be scaled at will", arguments: seeds)
@@ -101,10 +102,10 @@ struct RecommendationProperties {
     }
     var smaller = energies
     for index in smaller.indices { smaller[index].error = smaller[index].error.map { $0 * scale } }
-    #expect(try names(smaller) == names(energies))
+    try expectEqual(names(smaller), names(energies))
     smaller = errors
     for index in smaller.indices { smaller[index].percent *= scale }
-    #expect(try names(smaller) == names(errors))
+    try expectEqual(names(smaller), names(errors))
   }
 
   @Test("a change of 2 % brings up nothing that was not named before", arguments: seeds)

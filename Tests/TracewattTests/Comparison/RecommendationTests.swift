@@ -96,18 +96,18 @@ enum Offered {
   )
   func knee() throws {
     let found = try Offered.recommendation([best, duty, coarse])
-    #expect(found.chosen?.strategy == "duty")
-    #expect(found.present.strategy == "best")
+    expectEqual(found.chosen?.strategy, "duty")
+    expectEqual(found.present.strategy, "best")
     #expect(!found.keepsPresent && found.absence == nil && found.alternatives == [])
     let energy = try #require(found.energy)
     #expect(energy.kind == .ratio && abs(energy.value.estimate - 0.1) < 1e-12)
-    #expect(energy.conclusion == .less)
+    expectEqual(energy.conclusion, .less)
     // The mean variation of three replications is 1.01.
     let error = try #require(found.error)
     #expect(abs(error.meanDifference - 5.05) < 1e-9)
-    #expect(error.conclusion == .more)
+    expectEqual(error.conclusion, .more)
     let missed = try #require(found.missed)
-    #expect(missed.crossings == .init(missed: 1.5, all: 6))
+    expectEqual(missed.crossings, .init(missed: 1.5, all: 6))
     #expect(missed.visits == nil && missed.notableDayFraction == nil)
   }
 
@@ -119,8 +119,8 @@ enum Offered {
     #expect(described.chosen == found.chosen && described.present == found.present)
     #expect(described.energy == found.energy && described.error == found.error)
     #expect(described.chosenError == found.chosenError && described.missed == found.missed)
-    #expect(described.chosenPercent == found.chosenPercent)
-    #expect(described.presentMissed == found.presentMissed)
+    expectEqual(described.chosenPercent, found.chosenPercent)
+    expectEqual(described.presentMissed, found.presentMissed)
     // It describes one that the rule would not choose.
     let other = try #require(Recommendation.describing("coarse", against: "best", in: results))
     #expect(abs((other.chosenError?.estimate ?? 0) - 303) < 1e-9)
@@ -134,17 +134,17 @@ enum Offered {
     let cheap = try Offered.recommendation([
       best, Strategy("a", 0.45, 40), Strategy("b", 0.02, 50),
     ])
-    #expect(cheap.chosen?.strategy == "a")
+    expectEqual(cheap.chosen?.strategy, "a")
     // 3 m are no improvement over 14 m.
     let near = try Offered.recommendation([Strategy("fine", 30, 3), Strategy("good", 20, 14)])
-    #expect(near.chosen?.strategy == "good")
+    expectEqual(near.chosen?.strategy, "good")
   }
 
   @Test("of equal products the one with less energy is recommended, but today's before it")
   func equalProducts() throws {
     let choices = [Strategy("a", 4, 20), Strategy("b", 2, 40), Strategy("c", 8, 25)]
     let found = try Offered.recommendation([best] + choices)
-    #expect(found.chosen?.strategy == "b")
+    expectEqual(found.chosen?.strategy, "b")
     let kept = try Offered.recommendation([best] + choices, present: "a")
     #expect(kept.keepsPresent)
   }
@@ -154,10 +154,10 @@ enum Offered {
     let hike = [Strategy("best", 36, 80), Strategy("coarse", 0.2, 3000)]
     #expect(try Offered.recommendation(hike).keepsPresent)
     let far = [Strategy("a", 0.2, 3000), Strategy("b", 0.1, 6000)]
-    #expect(try Offered.recommendation(far).absence == .largeErrors)
+    try expectEqual(Offered.recommendation(far).absence, .largeErrors)
     let limit = TuningLimit(metric: "error_mean_m", bound: 4000)
     let allowed = try Offered.recommendation(hike, limits: [limit])
-    #expect(allowed.chosen?.strategy == "coarse")
+    expectEqual(allowed.chosen?.strategy, "coarse")
   }
 
   @Test("a strategy without position for 98 % of the day is recommended only if a limit allows it")
@@ -168,22 +168,22 @@ enum Offered {
     #expect(try Offered.recommendation(strategies).keepsPresent)
     let limit = TuningLimit(metric: "coverage_fraction", bound: 0.85)
     let allowed = try Offered.recommendation(strategies, limits: [limit])
-    #expect(allowed.chosen?.strategy == "sparse")
+    expectEqual(allowed.chosen?.strategy, "sparse")
     #expect(abs((allowed.missed?.notableDayFraction ?? 0) - 0.1) < 1e-12)
     let silent = [Strategy("control", 0, nil), Strategy("sparse", 1, 20, coverage: 0.5)]
-    #expect(try Offered.recommendation(silent).absence == .noPosition)
+    try expectEqual(Offered.recommendation(silent).absence, .noPosition)
   }
 
   @Test("today's strategy is kept where the best gains less than 5 %, and the best is named")
   func kept() throws {
     let near = try Offered.recommendation([Strategy("best", 30, 20), Strategy("twin", 29, 20)])
     #expect(near.keepsPresent && near.energy == nil && near.error == nil)
-    #expect(near.alternatives.map(\.strategy) == ["twin"])
+    expectEqual(near.alternatives.map(\.strategy), ["twin"])
     let other = try Offered.recommendation([Strategy("best", 30, 20), Strategy("new", 28, 20)])
-    #expect(other.chosen?.strategy == "new")
-    #expect(other.alternatives.map(\.strategy) == ["best"])
+    expectEqual(other.chosen?.strategy, "new")
+    expectEqual(other.alternatives.map(\.strategy), ["best"])
     let far = try Offered.recommendation([Strategy("best", 30, 20), Strategy("new", 20, 20)])
-    #expect(far.alternatives == [])
+    expectEqual(far.alternatives, [])
   }
 
   @Test("today's strategy may be another than the reference")
@@ -202,14 +202,15 @@ enum Offered {
       let all = [best, duty, coarse, crossings]
       return try Offered.recommendation(all, limits: limits).chosen?.strategy
     }
-    #expect(try chosen(TuningLimit(metric: "error_mean_m", bound: 350)) == "coarse")
-    #expect(try chosen(TuningLimit(metric: "error_mean_m", bound: 25)) == "duty")
-    #expect(try chosen(TuningLimit(metric: "region_missed_count", bound: 0)) == "crossings")
-    #expect(
-      try chosen(
+    try expectEqual(chosen(TuningLimit(metric: "error_mean_m", bound: 350)), "coarse")
+    try expectEqual(chosen(TuningLimit(metric: "error_mean_m", bound: 25)), "duty")
+    try expectEqual(chosen(TuningLimit(metric: "region_missed_count", bound: 0)), "crossings")
+    try expectEqual(
+      chosen(
         TuningLimit(metric: "region_missed_count", bound: 2),
         TuningLimit(metric: "error_mean_m", bound: 100)
-      ) == "duty"
+      ),
+      "duty"
     )
     let strict = try Offered.recommendation(
       [best, duty],
@@ -223,7 +224,7 @@ enum Offered {
   )
   func crossings() throws {
     let fence = Strategy("fence", 0.2, 1200, crossings: (1, 24))
-    #expect(try Offered.recommendation([fence, best]).absence == .crossings)
+    try expectEqual(Offered.recommendation([fence, best]).absence, .crossings)
     let limit = TuningLimit(metric: "region_missed_count", bound: 2)
     #expect(try Offered.recommendation([fence, best], limits: [limit]).keepsPresent)
     // A strategy with a position within 100 m is a tracker that also monitors regions.
@@ -234,23 +235,26 @@ enum Offered {
   @Test("where today's strategy never has a position, nothing is recommended without limits")
   func blindPresent() throws {
     let alarm = Strategy("alarm", 0.1, nil)
-    #expect(try Offered.recommendation([alarm, best]).absence == .presentWithoutPosition)
+    try expectEqual(Offered.recommendation([alarm, best]).absence, .presentWithoutPosition)
     #expect(try Offered.recommendation([alarm, best], present: "best").keepsPresent)
     let limit = TuningLimit(metric: "error_mean_m", bound: 100)
-    #expect(try Offered.recommendation([alarm, best], limits: [limit]).chosen?.strategy == "best")
+    try expectEqual(
+      Offered.recommendation([alarm, best], limits: [limit]).chosen?.strategy,
+      "best"
+    )
   }
 
   @Test("a single strategy leaves nothing to choose")
   func single() throws {
-    #expect(try Offered.recommendation([best]).absence == .singleStrategy)
-    #expect(ComparisonTable(results: []).recommendations == [])
+    try expectEqual(Offered.recommendation([best]).absence, .singleStrategy)
+    expectEqual(ComparisonTable(results: []).recommendations, [])
   }
 
   @Test("another error takes the place of the mean one, with a least of its own")
   func measure() throws {
     let measure = try #require(ErrorMeasure(named: "region_missed_count"))
-    #expect(Recommendation.leastError(of: measure) == 1)
-    #expect(Recommendation.leastError(of: .standard) == 15)
+    expectEqual(Recommendation.leastError(of: measure), 1)
+    expectEqual(Recommendation.leastError(of: .standard), 15)
     let found = try Offered.recommendation(
       [
         Strategy("a", 3, 1200, crossings: (0, 6)), Strategy("b", 1, 1300, crossings: (1, 6)),
@@ -259,8 +263,8 @@ enum Offered {
       present: "c",
       measure: measure
     )
-    #expect(found.chosen?.strategy == "b")
-    #expect(found.error?.metric == "region_missed_count")
+    expectEqual(found.chosen?.strategy, "b")
+    expectEqual(found.error?.metric, "region_missed_count")
   }
 
   @Test("systems are compared by the same strategy, paired by replication")
@@ -269,14 +273,14 @@ enum Offered {
       best, duty, Strategy("best", 30, 15, system: "ios_9"),
       Strategy("duty", 4.5, 20, system: "ios_9"),
     ])
-    #expect(table.recommendations.map(\.chosen?.strategy) == ["duty", "duty"])
+    expectEqual(table.recommendations.map(\.chosen?.strategy), ["duty", "duty"])
     let effects = table.platformEffects
-    #expect(effects.map(\.group.strategy) == ["duty", "best"])
+    expectEqual(effects.map(\.group.strategy), ["duty", "best"])
     let ratio = try #require(effects.first?.energy.value.estimate)
     #expect(abs(ratio - 1.5) < 1e-9)
     #expect(effects.first?.base.os == "ios_18" && effects.first?.group.os == "ios_9")
-    #expect(effects.last?.energy.value.estimate == 1)
-    #expect(Offered.table([best, duty]).platformEffects == [])
+    expectEqual(effects.last?.energy.value.estimate, 1)
+    expectEqual(Offered.table([best, duty]).platformEffects, [])
   }
 
   @Test("the first system of the standings is the one that others are compared with")
@@ -301,8 +305,8 @@ enum Offered {
       let table = ComparisonTable(results: runs, standings: standings)
       return Set(table.platformEffects.map(\.base.os))
     }
-    #expect(base(["ios_9", "ios_18"]) == ["ios_9"])
-    #expect(base(["ios_18", "ios_9"]) == ["ios_18"])
+    expectEqual(base(["ios_9", "ios_18"]), ["ios_9"])
+    expectEqual(base(["ios_18", "ios_9"]), ["ios_18"])
   }
 
   @Test("of several phones and systems only those that differ in one respect are compared")
@@ -320,7 +324,7 @@ enum Offered {
       }
     }
     let effects = ComparisonTable(results: runs).platformEffects
-    #expect(Set(effects.map { "\($0.base.phone) \($0.base.os)" }) == ["phone_a ios_18"])
+    expectEqual(Set(effects.map { "\($0.base.phone) \($0.base.os)" }), ["phone_a ios_18"])
     #expect(
       Set(effects.map { "\($0.group.phone) \($0.group.os)" })
         == ["phone_a ios_9", "phone_b ios_18"]

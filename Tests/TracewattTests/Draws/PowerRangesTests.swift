@@ -56,7 +56,7 @@ import TracewattTestSupport
     let tied = PowerRanges(phone).draws.map { $0[EnergyPart.allCases.firstIndex(of: .awake) ?? 0] }
     #expect((tied.min() ?? 1) < 0.7 && (tied.max() ?? 1) > 1.5)
     phone.scale.gnss = Estimate(2)
-    #expect(phone.scale.factor(of: .cpu) == 2 * phone.scale.all.value)
+    expectEqual(phone.scale.factor(of: .cpu), 2 * phone.scale.all.value)
   }
 
   @Test("the parts of location energy add up to it")
@@ -139,7 +139,7 @@ import TracewattTestSupport
       certain.scale[part] = Estimate(Self.phone.scale[part].value)
     }
     let (drawn, fixed) = (Self.results(Self.phone), Self.results(certain))
-    #expect(drawn.map(\.measures) == fixed.map(\.measures))
+    expectEqual(drawn.map(\.measures), fixed.map(\.measures))
     for row in ComparisonTable(results: fixed).rows {
       guard let mean = row["energy_location_j"]?.estimate, mean > 0 else { continue }
       let range = try #require(row.range(of: "energy_location_j"))
@@ -160,7 +160,7 @@ import TracewattTestSupport
     #expect(range.contains(1))
     var common = ranges
     common.all = PowerRanges.Factor(low: 0.01, high: 100, isEven: true)
-    #expect(common.rangeOfRatio(own, over: other) == range)
+    expectEqual(common.rangeOfRatio(own, over: other), range)
     // The extremes of a quotient of sums are at corners of the box of factors: 7 of components and
     // 10 of powers.
     let scales = PowerScale.Part.allCases.count
@@ -204,7 +204,7 @@ import TracewattTestSupport
     let expected = (try range(a, first), try range(b, second))
     #expect(abs(whole.lowerBound - expected.0.lowerBound - expected.1.lowerBound) < 1e-12)
     #expect(abs(whole.upperBound - expected.0.upperBound - expected.1.upperBound) < 1e-12)
-    #expect(PowerRanges.mixed([(a, first), (a, second)]) == a)
+    expectEqual(PowerRanges.mixed([(a, first), (a, second)]), a)
     #expect(PowerRanges.mixed([(a, first), (nil, second)]) == nil)
   }
 }

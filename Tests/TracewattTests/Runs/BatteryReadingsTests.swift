@@ -32,11 +32,11 @@ struct BatteryReadingsTests {
   func charger(model: BatteryModel) throws {
     let record = try #require(try Self.result(model, wattHours: 0.5).detail)
     let levels = record.batteryLevels
-    #expect(levels.count == Int((record.duration.seconds / 60).rounded(.up)))
-    #expect(levels.last?.time == SimulationTime.zero + record.duration)
+    expectEqual(levels.count, Int((record.duration.seconds / 60).rounded(.up)))
+    expectEqual(levels.last?.time, SimulationTime.zero + record.duration)
     try #require(levels.count > 25)
     // The charger is connected at the 25th reading.
-    #expect(levels[24].time == SimulationTime(seconds: 1500))
+    expectEqual(levels[24].time, SimulationTime(seconds: 1500))
     #expect(levels[24].chargeFraction < levels[0].chargeFraction)
     #expect(levels[25].chargeFraction > levels[24].chargeFraction)
     #expect(levels.allSatisfy { (0...1).contains($0.chargeFraction) })
@@ -48,7 +48,7 @@ struct BatteryReadingsTests {
   func model() throws {
     let bucket = try Self.result(.constantVoltage, wattHours: 0.1)
     let circuit = try Self.result(.equivalentCircuit, wattHours: 0.1)
-    #expect(bucket.measures == circuit.measures)
+    expectEqual(bucket.measures, circuit.measures)
     #expect(bucket.detail?.batteryLevels != circuit.detail?.batteryLevels)
   }
 
@@ -56,7 +56,7 @@ struct BatteryReadingsTests {
   func empty() throws {
     // 45.5 mW with a scale of at least 0.3 for 1500 s are more than the 18 J of 0.005 Wh.
     let flat = try Self.result(.constantVoltage, wattHours: 0.005)
-    #expect(flat.detail?.batteryLevels[24].chargeFraction == 0)
+    expectEqual(flat.detail?.batteryLevels[24].chargeFraction, 0)
     #expect(flat.detail?.batteryEmptyAt != nil)
     #expect(flat.notes.contains { $0.hasPrefix("control: the battery of phone runs empty") })
     let full = try Self.result(.constantVoltage, wattHours: 0.5)

@@ -34,7 +34,7 @@ struct ExperimentProperties {
     let first = await Experiment(SampleDay.scenario()).run(jobs: 1)
     let second = await Experiment(SampleDay.scenario()).run(jobs: 1)
     let parallel = await Experiment(SampleDay.scenario()).run(jobs: 2)
-    #expect(first.count == 3 * SampleDay.strategies.count)
+    expectEqual(first.count, 3 * SampleDay.strategies.count)
     #expect(same(first, second))
     #expect(same(first, parallel))
   }
@@ -78,7 +78,7 @@ struct ExperimentProperties {
       let record = try #require(result.detail)
       #expect(abs(record.batteryLoss.value - total) <= 1e-9 * total)
       let end = SimulationTime.zero + record.duration
-      #expect(tilingFlaws(of: record.intervals, until: end) == [])
+      expectEqual(tilingFlaws(of: record.intervals, until: end), [])
     }
   }
 
@@ -86,7 +86,7 @@ struct ExperimentProperties {
   func control() async throws {
     for result in await Experiment(SampleDay.scenario()).run() {
       let location = try value("energy_location_j", of: result)
-      #expect((location == 0) == (result.key.strategy == "control"))
+      expectEqual((location == 0), (result.key.strategy == "control"))
     }
   }
 
@@ -96,13 +96,13 @@ struct ExperimentProperties {
     for replication in 0..<3 {
       let idle = try results.filter { $0.key.replication == replication }
         .map { try value("energy_idle_j", of: $0) }
-      #expect(Set(idle).count == 1)
+      expectEqual(Set(idle).count, 1)
     }
   }
 
   @Test("results come in the order of the experiment's keys")
   func keys() async {
     let experiment = Experiment(SampleDay.scenario())
-    #expect(await experiment.run(jobs: 2).map(\.key) == experiment.keys)
+    await expectEqual(experiment.run(jobs: 2).map(\.key), experiment.keys)
   }
 }

@@ -37,9 +37,9 @@ struct ExperimentStreamTests {
         energies += kept
       }
     )
-    #expect(order == wanted)
+    expectEqual(order, wanted)
     let alone = wanted.flatMap { Self.experiment.run(replication: $0) }
-    #expect(energies == alone.map { $0.measures["energy_total_j"] })
+    expectEqual(energies, alone.map { $0.measures["energy_total_j"] })
   }
 
   /// Three hours' drive with a fix each second.
@@ -60,7 +60,7 @@ struct ExperimentStreamTests {
     Self.busy.forEachRun(on: Self.busy.realisation(of: 0), pause: { pauses += 1 }) {
       runs.append($0)
     }
-    #expect(runs.map(\.measures) == whole.map(\.measures))
+    expectEqual(runs.map(\.measures), whole.map(\.measures))
     #expect(pauses > 0)
     #expect(throws: Enough.self) {
       try Self.busy.forEachRun(on: Self.busy.realisation(of: 0), pause: { throw Enough() }) { _ in
@@ -80,7 +80,7 @@ struct ExperimentStreamTests {
       withUnsafeCurrentTask { $0?.cancel() }
       return Self.busy.run(replication: 0).count
     }
-    #expect(await whole.value == 1)
+    await expectEqual(whole.value, 1)
   }
 
   @Test("an error that consume throws ends the stream")
@@ -97,7 +97,7 @@ struct ExperimentStreamTests {
         }
       )
     }
-    #expect(count == 3)
+    expectEqual(count, 3)
   }
 
   @Test("a scenario runs the combinations that it names, with the same rows as in company")
@@ -115,12 +115,12 @@ struct ExperimentStreamTests {
     ]
     let some = Experiment(scenario)
     let keys = some.keys.map { "\($0.strategy).\($0.phone).\($0.replication)" }
-    #expect(keys == ["change.second.0", "change.second.1", "control.phone.0", "control.phone.1"])
+    expectEqual(keys, ["change.second.0", "change.second.1", "control.phone.0", "control.phone.1"])
     let own = some.run(replication: 1)
-    #expect(own.count == 2)
+    expectEqual(own.count, 2)
     for run in own {
       let twin = all.run(replication: 1).first { $0.key == run.key }
-      #expect(twin?.measures == run.measures)
+      expectEqual(twin?.measures, run.measures)
     }
     #expect(
       scenario.leftOut.map { "\($0.strategy).\($0.phone)" } == ["control.second", "change.phone"]

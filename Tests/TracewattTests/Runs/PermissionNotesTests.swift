@@ -60,21 +60,23 @@ struct PermissionNotesTests {
     ]
   )
   func updatesAlone(_ grant: UserGrant) {
-    #expect(Self.notes(Self.live, grant) == [])
-    #expect(Self.notes(Self.updates, grant) == [])
+    expectEqual(Self.notes(Self.live, grant), [])
+    expectEqual(Self.notes(Self.updates, grant), [])
   }
 
   @Test(
     "a strategy that monitors gets a note on what When In Use and provisional Always withhold"
   )
   func monitoring() {
-    #expect(
-      Self.notes(Self.visits, .whenInUse) == [
+    expectEqual(
+      Self.notes(Self.visits, .whenInUse),
+      [
         "mine: with When In Use authorization, monitoring reports only while the app is in use"
       ]
     )
-    #expect(
-      Self.notes(Self.visits, .provisionalAlways) == [
+    expectEqual(
+      Self.notes(Self.visits, .provisionalAlways),
+      [
         "mine: Always is provisional; events are held until the day's event always_confirmation"
       ]
     )
@@ -83,19 +85,19 @@ struct PermissionNotesTests {
   @Test("without permission, any strategy that asks for positions gets a note")
   func denied() {
     for services in [Self.live, Self.updates, Self.visits] {
-      #expect(Self.notes(services, .denied) == ["mine: the app may not use the location"])
+      expectEqual(Self.notes(services, .denied), ["mine: the app may not use the location"])
     }
-    #expect(Self.notes(.init(motion: true), .denied) == [])
+    expectEqual(Self.notes(.init(motion: true), .denied), [])
     let later = DayEvent.at(60, .authorization(.always))
-    #expect(Self.notes(Self.updates, .denied, events: [later]) == [])
+    expectEqual(Self.notes(Self.updates, .denied, events: [later]), [])
   }
 
   @Test("a note says that the user was never asked, unless the strategy asks")
   func notDetermined() {
     let notes = Self.notes(Self.updates, .notDetermined)
-    #expect(notes.count == 1)
-    #expect(notes.first?.hasPrefix("mine: the user was never asked") == true)
-    #expect(Self.notes(Self.updates, .notDetermined, asking: .whenInUse) == [])
+    expectEqual(notes.count, 1)
+    expectEqual(notes.first?.hasPrefix("mine: the user was never asked"), true)
+    expectEqual(Self.notes(Self.updates, .notDetermined, asking: .whenInUse), [])
     #expect(
       Self.notes(Self.updates, .notDetermined) { $0.permission.whenInUseAvailable = false } == []
     )
@@ -106,13 +108,13 @@ struct PermissionNotesTests {
     let note =
       "mine: on newest a suspended app gets no event of its monitor without a service session; "
       + "add live_updates with service_session: always"
-    #expect(Self.notes(Self.monitor, .always) == [note])
+    expectEqual(Self.notes(Self.monitor, .always), [note])
     #expect(Self.notes(Self.monitor, .always) { $0.liveUpdates.needsServiceSession = false } == [])
     var held = Self.monitor
     held.liveUpdates = .init(serviceSession: .always)
-    #expect(Self.notes(held, .always) == [])
+    expectEqual(Self.notes(held, .always), [])
     var tracking = Self.monitor
     tracking.standard = SampleDay.request(.best)
-    #expect(Self.notes(tracking, .always) == [])
+    expectEqual(Self.notes(tracking, .always), [])
   }
 }

@@ -31,12 +31,12 @@ struct ProbedRunTests {
     let marks = (0...20).map { SimulationTime(nanoseconds: end.nanoseconds / 20 * $0) } + [end]
     let probe = experiment.probe(replication: 0, marks: marks)
     let plain = try #require(experiment.run(replication: 0).first?.detail)
-    #expect(probe.marks.count == marks.count)
+    expectEqual(probe.marks.count, marks.count)
     let last = try #require(probe.marks.last)
     let energy = last.reduce(0) { $0 + $1.energy.value }
     // Some thousand sums in another order.
     #expect(abs(energy - plain.energy.value) < 1e-9 * plain.energy.value)
-    #expect(probe.log.deliveries == plain.log.deliveries)
+    expectEqual(probe.log.deliveries, plain.log.deliveries)
   }
 
   @Test("ledgers of each component tile the time up to the mark, and grow")
@@ -48,10 +48,10 @@ struct ProbedRunTests {
       let spans = probe.marks.map { books in
         books.filter { $0.component == component }.reduce(0) { $0 + $1.active.nanoseconds }
       }
-      #expect(spans == marks.map(\.nanoseconds), "\(component)")
+      expectEqual(spans, marks.map(\.nanoseconds), "\(component)")
     }
     let energies = probe.marks.map { $0.reduce(0) { $0 + $1.energy.value } }
-    #expect(energies == energies.sorted())
-    #expect(energies[0] == 0)
+    expectEqual(energies, energies.sorted())
+    expectEqual(energies[0], 0)
   }
 }

@@ -29,13 +29,13 @@ struct ScoringNotesTests {
   @Test("more than a tenth of the day without scores gets a note, with the share")
   func much() {
     let notes = Self.notes(from: 300, to: 700)
-    #expect(notes.count == 1)
-    #expect(notes.first?.hasPrefix("drive: 44 % of the day is not scored") == true)
-    #expect(notes.first?.contains("tracewatt trace info") == true)
+    expectEqual(notes.count, 1)
+    expectEqual(notes.first?.hasPrefix("drive: 44 % of the day is not scored"), true)
+    expectEqual(notes.first?.contains("tracewatt trace info"), true)
   }
 
   @Test("a day that is scored throughout has no such note")
   func little() {
-    #expect(Self.notes(from: 300, to: 400) == [])
+    expectEqual(Self.notes(from: 300, to: 400), [])
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import TracewattTestSupport
 
 @testable import Tracewatt
 
@@ -15,11 +16,11 @@ struct ReplicationBlockTests {
     let blocks = ReplicationBlock.blocks(replications: count)
     var next = 0
     for block in blocks {
-      #expect(block.replications.lowerBound == next)
+      expectEqual(block.replications.lowerBound, next)
       #expect(!block.replications.isEmpty && block.replications.count <= ReplicationBlock.limit)
       next = block.replications.upperBound
     }
-    #expect(next == count)
+    expectEqual(next, count)
     #expect(blocks.count <= 448 + count / ReplicationBlock.limit)
   }
 
@@ -38,8 +39,8 @@ struct ReplicationBlockTests {
     let rounds = SequentialStopping.rounds(upTo: 65_536)
     #expect(rounds.allSatisfy(ends.contains))
     #expect(rounds == rounds.sorted() && Set(rounds).count == rounds.count)
-    #expect(SequentialStopping.rounds(upTo: 20) == [16, 20])
-    #expect(SequentialStopping.rounds(upTo: 3) == [3])
+    expectEqual(SequentialStopping.rounds(upTo: 20), [16, 20])
+    expectEqual(SequentialStopping.rounds(upTo: 3), [3])
     #expect(
       SequentialStopping.rounds(upTo: 100) == [16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 100]
     )
@@ -49,14 +50,14 @@ struct ReplicationBlockTests {
   func shards(_ count: Int) {
     let items = Array(0..<1000)
     let shares = (0..<count).map { Shard(index: $0, count: count).share(of: items) }
-    #expect(shares.flatMap { $0 }.sorted() == items)
+    expectEqual(shares.flatMap { $0 }.sorted(), items)
     #expect((shares.map(\.count).max() ?? 0) - (shares.map(\.count).min() ?? 0) <= 1)
   }
 
   @Test("a shard is written i/n, from 0")
   func text() {
-    #expect(Shard("3/16") == Shard(index: 3, count: 16))
-    #expect(Shard("0/1")?.description == "0/1")
+    expectEqual(Shard("3/16"), Shard(index: 3, count: 16))
+    expectEqual(Shard("0/1")?.description, "0/1")
     for text in [
       "", "1", "1/1", "16/16", "-1/4", "+1/4", "1/0", "a/b", "1/2/3", "1 / 2", "0/", "/4",
     ] {
@@ -71,12 +72,12 @@ struct ReplicationBlockTests {
     #expect(shard(slurm.merging(["SLURM_ARRAY_TASK_MIN": "3"]) { $1 }) == Shard(index: 2, count: 4))
     #expect(shard(slurm) == nil)
     let steps = ["SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_STEP": "2"]
-    #expect(shard(slurm.merging(steps) { $1 }) == Shard(index: 2, count: 4))
+    expectEqual(shard(slurm.merging(steps) { $1 }), Shard(index: 2, count: 4))
     let far = ["SLURM_ARRAY_TASK_ID": "\(Int.max)", "SLURM_ARRAY_TASK_MIN": "-1"]
     #expect(shard(slurm.merging(far) { $1 }) == nil)
     let job = ["JOB_COMPLETION_INDEX": "3"]
-    #expect(shard(job.merging(["SHARDS": "16"]) { $1 }) == Shard(index: 3, count: 16))
-    #expect(shard(job.merging(["JOB_COMPLETIONS": "4"]) { $1 }) == Shard(index: 3, count: 4))
+    expectEqual(shard(job.merging(["SHARDS": "16"]) { $1 }), Shard(index: 3, count: 16))
+    expectEqual(shard(job.merging(["JOB_COMPLETIONS": "4"]) { $1 }), Shard(index: 3, count: 4))
     #expect(shard(job) == nil && shard([:]) == nil)
     #expect(shard(job.merging(["SHARDS": "3"]) { $1 }) == nil)
   }

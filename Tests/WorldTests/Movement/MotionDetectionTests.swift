@@ -4,6 +4,7 @@
 import Quantities
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 @testable import World
 
@@ -17,8 +18,8 @@ struct MotionDetectionTests {
   )
   func steady(speed: Double, mode: MotionMode) {
     let motion = World(trace: Journey.moving(seconds: 900, speed: speed)).movement.motion
-    #expect(motion.map(\.mode) == [mode])
-    #expect(motion.map(\.isStill) == [mode == .still])
+    expectEqual(motion.map(\.mode), [mode])
+    expectEqual(motion.map(\.isStill), [mode == .still])
   }
 
   @Test("a red light leaves the ride automotive and the phone still", arguments: [20, 45, 100])
@@ -30,7 +31,7 @@ struct MotionDetectionTests {
     let motion = World(trace: journey.trace).movement.motion
     #expect(motion.allSatisfy { $0.mode == .automotive })
     let still = motion.filter(\.isStill)
-    #expect(still.count == 1)
+    expectEqual(still.count, 1)
     let halt = try #require(still.first)
     // The speed is taken over four seconds, so either edge may be two seconds late or early.
     #expect(abs((halt.end - halt.start).seconds - Double(seconds)) <= 4)
@@ -46,10 +47,10 @@ struct MotionDetectionTests {
       }
       return World(trace: trace).movement.motion.map(\.isStill)
     }
-    #expect(still(nil, speed: 0) == [true])
-    #expect(still(false, speed: 0) == [false])
-    #expect(still(true, speed: 1.4) == [true])
-    #expect(still(nil, speed: 1.4) == [false])
+    expectEqual(still(nil, speed: 0), [true])
+    expectEqual(still(false, speed: 0), [false])
+    expectEqual(still(true, speed: 1.4), [true])
+    expectEqual(still(nil, speed: 1.4), [false])
   }
 
   @Test("a long stop ends the ride")
@@ -59,7 +60,7 @@ struct MotionDetectionTests {
     journey.move(seconds: 900, speed: 0)
     journey.move(seconds: 300, speed: 14)
     let modes = World(trace: journey.trace).movement.motion.map(\.mode)
-    #expect(modes == [.automotive, .still, .automotive])
+    expectEqual(modes, [.automotive, .still, .automotive])
   }
 
   @Test("jitter of a phone at rest is neither walking nor flicker")
@@ -78,7 +79,7 @@ struct MotionDetectionTests {
       )
     }
     let motion = World(trace: RecordedTrace(points: points)).movement.motion
-    #expect(motion.map(\.mode) == [.still])
+    expectEqual(motion.map(\.mode), [.still])
   }
 
   @Test("walking to a car and driving off are distinguished")
@@ -88,7 +89,7 @@ struct MotionDetectionTests {
     journey.move(seconds: 600, speed: 13)
     journey.move(seconds: 300, speed: 1.4)
     let motion = World(trace: journey.trace).movement.motion
-    #expect(motion.map(\.mode) == [.walking, .automotive, .walking])
+    expectEqual(motion.map(\.mode), [.walking, .automotive, .walking])
     // Pace is measured over half a minute, so the time of a change has an error of up to 15 s.
     #expect(abs(motion[1].start.seconds - 300) <= 15)
     #expect(abs(motion[2].start.seconds - 900) <= 15)
@@ -107,8 +108,8 @@ struct MotionDetectionTests {
     let motion = World(trace: journey.trace).movement.motion
     let halts = motion.filter { $0.start >= at(300) && $0.end <= at(1100) && $0.isStill }
     #expect(!halts.isEmpty)
-    #expect(motion.first?.mode == .automotive)
-    #expect(motion.last?.mode == .automotive)
+    expectEqual(motion.first?.mode, .automotive)
+    expectEqual(motion.last?.mode, .automotive)
     for interval in motion {
       #expect((interval.end - interval.start) >= .seconds(10))
     }
@@ -124,7 +125,7 @@ struct MotionDetectionTests {
     }
     let motion = World(trace: journey.trace).movement.motion
     #expect(motion.dropLast().allSatisfy { $0.mode == .cycling })
-    #expect(motion.filter(\.isStill).count == 6)
+    expectEqual(motion.filter(\.isStill).count, 6)
   }
 
   @Test("a car that crawls at a cyclist's pace before and after a fast road is a car")
@@ -133,7 +134,7 @@ struct MotionDetectionTests {
     journey.move(seconds: 200, speed: 6)
     journey.move(seconds: 300, speed: 13)
     journey.move(seconds: 200, speed: 6)
-    #expect(World(trace: journey.trace).movement.motion.map(\.mode) == [.automotive])
+    expectEqual(World(trace: journey.trace).movement.motion.map(\.mode), [.automotive])
   }
 
   @Test("a bicycle ride to the station does not become part of the train ride")
@@ -144,7 +145,7 @@ struct MotionDetectionTests {
     journey.move(seconds: 300, speed: 0)
     journey.move(seconds: 900, speed: 25)
     let modes = World(trace: journey.trace).movement.motion.map(\.mode)
-    #expect(modes == [.cycling, .walking, .still, .automotive])
+    expectEqual(modes, [.cycling, .walking, .still, .automotive])
   }
 
   @Test("the mode in the recording overrides the speed")
@@ -153,7 +154,7 @@ struct MotionDetectionTests {
     journey.move(seconds: 300, speed: 6, mode: .automotive)
     journey.move(seconds: 300, speed: 1, mode: .cycling)
     let motion = World(trace: journey.trace).movement.motion
-    #expect(motion.suffix(2).map(\.mode) == [.automotive, .cycling])
+    expectEqual(motion.suffix(2).map(\.mode), [.automotive, .cycling])
   }
 
   @Test("the intervals tile the day without gap or overlap", arguments: 0..<8)
@@ -173,10 +174,10 @@ struct MotionDetectionTests {
       )
     }
     let movement = World(trace: journey.trace).movement
-    #expect(movement.motion.first?.start == .zero)
-    #expect(movement.motion.last?.end == at(movement.duration.seconds))
+    expectEqual(movement.motion.first?.start, .zero)
+    expectEqual(movement.motion.last?.end, at(movement.duration.seconds))
     for (a, b) in zip(movement.motion, movement.motion.dropFirst()) {
-      #expect(a.end == b.start)
+      expectEqual(a.end, b.start)
       #expect(a.start < a.end)
       #expect(a.mode != b.mode || a.isStill != b.isStill)
     }
@@ -192,7 +193,7 @@ struct MotionDetectionTests {
       RecordedTrace.Point(time: at(0.5), coordinate: Coordinate(latitude: 0, longitude: 1e-6)),
     ]
     let movement = World(trace: RecordedTrace(points: points)).movement
-    #expect(movement.motion.count == 1)
-    #expect(movement.motion.first?.end == at(0.5))
+    expectEqual(movement.motion.count, 1)
+    expectEqual(movement.motion.first?.end, at(0.5))
   }
 }

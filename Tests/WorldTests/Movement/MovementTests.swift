@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @testable import World
 
@@ -24,9 +25,9 @@ struct MovementTests {
   func clamped() {
     let world = World(trace: Journey.moving(seconds: 10, speed: 2))
     let movement = world.movement
-    #expect(movement.position(at: at(-5)) == movement.position(at: .zero))
-    #expect(movement.position(at: at(99)) == movement.position(at: at(10)))
-    #expect(movement.motion(at: at(99)) == movement.motion.last)
+    expectEqual(movement.position(at: at(-5)), movement.position(at: .zero))
+    expectEqual(movement.position(at: at(99)), movement.position(at: at(10)))
+    expectEqual(movement.motion(at: at(99)), movement.motion.last)
   }
 
   @Test("at every recorded time the position is the recorded one", arguments: [1, 3, 7])
@@ -63,7 +64,7 @@ struct MovementTests {
   @Test("a standing phone has no speed and no course")
   func standing() {
     let world = World(trace: Journey.standing(seconds: 600))
-    #expect(world.movement.speed(at: at(300)) == .zero)
+    expectEqual(world.movement.speed(at: at(300)), .zero)
     #expect(world.movement.course(at: at(300)) == nil)
   }
 
@@ -74,11 +75,11 @@ struct MovementTests {
     journey.pause(seconds: 3600, east: 40)
     journey.move(seconds: 120, speed: 1.4)
     let world = World(trace: journey.trace)
-    #expect(world.movement.gaps == [TraceGap(start: at(120), end: at(3720), isStay: true)])
+    expectEqual(world.movement.gaps, [TraceGap(start: at(120), end: at(3720), isStay: true)])
     #expect(world.truth.isScored.allSatisfy { $0 })
-    #expect(world.truth.unscored == .zero)
-    #expect(world.movement.motion(at: at(1800)).mode == .still)
-    #expect(world.environment(at: at(1800)) == .indoor)
+    expectEqual(world.truth.unscored, .zero)
+    expectEqual(world.movement.motion(at: at(1800)).mode, .still)
+    expectEqual(world.environment(at: at(1800)), .indoor)
   }
 
   @Test("any other gap is not scored between its ends")
@@ -88,12 +89,12 @@ struct MovementTests {
     journey.pause(seconds: 600, east: 6000)
     journey.move(seconds: 120, speed: 1.4)
     let world = World(trace: journey.trace)
-    #expect(world.movement.gaps == [TraceGap(start: at(120), end: at(720), isStay: false)])
-    #expect(world.truth.unscored == .minutes(10))
+    expectEqual(world.movement.gaps, [TraceGap(start: at(120), end: at(720), isStay: false)])
+    expectEqual(world.truth.unscored, .minutes(10))
     for k in 0..<world.truth.count {
-      #expect(world.truth.isScored[k] == !(120 < k && k < 720))
+      expectEqual(world.truth.isScored[k], !(120 < k && k < 720))
     }
-    #expect(world.movement.motion(at: at(400)).mode == .automotive)
+    expectEqual(world.movement.motion(at: at(400)).mode, .automotive)
   }
 
   @Test("a pause of exactly five minutes is no gap")
@@ -109,11 +110,11 @@ struct MovementTests {
       trace: Journey.moving(seconds: 61, speed: 5),
       configuration: WorldConfiguration(scoringInterval: .seconds(4))
     )
-    #expect(world.truth.count == 16)
+    expectEqual(world.truth.count, 16)
     for k in 0..<world.truth.count {
       let expected = world.movement.position(at: at(Double(4 * k)))
-      #expect(world.truth.position(of: k) == expected)
-      #expect(world.truth.time(of: k) == at(Double(4 * k)))
+      expectEqual(world.truth.position(of: k), expected)
+      expectEqual(world.truth.time(of: k), at(Double(4 * k)))
     }
   }
 
@@ -138,13 +139,13 @@ struct MovementTests {
       movement.altitude(at: SimulationTime(seconds: seconds))?.value
     }
     #expect(height(0) == nil)
-    #expect(height(10) == 100)
-    #expect(height(12.5) == 110)
-    #expect(height(20) == 140)
-    #expect(height(30) == 80)
-    #expect(height(50) == 20)
+    expectEqual(height(10), 100)
+    expectEqual(height(12.5), 110)
+    expectEqual(height(20), 140)
+    expectEqual(height(30), 80)
+    expectEqual(height(50), 20)
     #expect(height(60) == nil)
-    #expect(height(460) == 90)
-    #expect(height(1000) == 90)
+    expectEqual(height(460), 90)
+    expectEqual(height(1000), 90)
   }
 }

@@ -4,6 +4,7 @@
 import Quantities
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 @testable import World
 
@@ -22,8 +23,8 @@ struct ShortcutProperties {
       // All samples up to its end, and no request for the instants in between.
       repeat {
         let sample = sampled.gnss(at: at(second))
-        #expect(sample.isAvailable == reception.isAvailable)
-        #expect(sample.isWeak == reception.isWeak)
+        expectEqual(sample.isAvailable, reception.isAvailable)
+        expectEqual(sample.isWeak, reception.isWeak)
         second += 1
       } while at(second) < reception.until && second <= Self.world.duration.seconds
     }
@@ -34,7 +35,7 @@ struct ShortcutProperties {
     let realisation = WorldRealisation(world: Self.world, seed: 3, replication: replication)
     for second in stride(from: 0.0, through: Self.world.duration.seconds, by: 3) {
       let known = realisation.knowsAccessPoints(at: at(second))
-      #expect(known == (realisation.wifi(at: at(second)) != nil))
+      expectEqual(known, (realisation.wifi(at: at(second)) != nil))
     }
   }
 
@@ -50,9 +51,9 @@ struct ShortcutProperties {
       let seconds = end * (Double(slot) / 200 + 0.1 * (random.uniform(slot) - 0.5))
       let time = slot % 4 == 3 ? cells[Int(slot) % cells.count].from : at(seconds)
       let expected = cells.last { $0.from <= time } ?? cells[0]
-      #expect(partly.servingCell(at: time) == expected)
+      expectEqual(partly.servingCell(at: time), expected)
     }
-    #expect(partly.servingCells == cells)
+    expectEqual(partly.servingCells, cells)
   }
 
   @Test("a field is the same on any way to a place")
@@ -72,7 +73,7 @@ struct ShortcutProperties {
       var fresh = ShadowField(random: random)
       var place = ShadowLattice(spacing: Metres(50))
       place.move(east: east, north: north)
-      #expect(walked.value(at: lattice) == fresh.value(at: place))
+      expectEqual(walked.value(at: lattice), fresh.value(at: place))
     }
   }
 }

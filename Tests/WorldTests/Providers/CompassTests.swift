@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 import World
 
 @Suite("Compass")
@@ -52,7 +53,7 @@ struct CompassTests {
     let sample = Self.realisation(Self.exact).compass(at: at(second), isCalibrated: true)
     // The plane's meridian convergence is below 0.1 degrees within 3 km of its middle.
     #expect(sample.magnetic.separation(from: .zero) < Degrees(0.2))
-    #expect(sample.accuracy == Self.exact.accuracy)
+    expectEqual(sample.accuracy, Self.exact.accuracy)
   }
 
   @Test("magnetic north differs from true north by the declination")
@@ -96,7 +97,7 @@ struct CompassTests {
     }
     let soft = Self.realisation(weak).compass(at: at(100), isCalibrated: true)
     #expect(soft.hasInterference)
-    #expect(soft.accuracy == weak.interferenceAccuracy)
+    expectEqual(soft.accuracy, weak.interferenceAccuracy)
     #expect(Self.realisation(strong).compass(at: at(100), isCalibrated: true).accuracy == nil)
   }
 
@@ -115,8 +116,8 @@ struct CompassTests {
     arguments: [(370.0, 10.0), (-10, 350), (360, 0), (-360, 0), (-1e-15, 0)]
   )
   func angles(given: Double, wrapped: Double) {
-    #expect(Degrees(given).wrapped == Degrees(wrapped))
-    #expect(Degrees(350).separation(from: Degrees(10)) == Degrees(20))
-    #expect(Degrees(10).separation(from: Degrees(350)) == Degrees(20))
+    expectEqual(Degrees(given).wrapped, Degrees(wrapped))
+    expectEqual(Degrees(350).separation(from: Degrees(10)), Degrees(20))
+    expectEqual(Degrees(10).separation(from: Degrees(350)), Degrees(20))
   }
 }

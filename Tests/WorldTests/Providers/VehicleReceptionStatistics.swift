@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @testable import World
 
@@ -49,7 +50,7 @@ struct VehicleReceptionStatistics {
     }
     let shaken = world(modes, same)
     let quiet = shaken.with(providers: plain)
-    #expect(shaken.rides.rides.map(\.vehicle) == [.train, .car, .bus, .bus])
+    expectEqual(shaken.rides.rides.map(\.vehicle), [.train, .car, .bus, .bus])
     var logarithms: [[Double]] = Array(repeating: [], count: modes.count)
     for replication in 0..<400 {
       let loud = WorldRealisation(world: shaken, seed: 5, replication: replication)
@@ -63,7 +64,7 @@ struct VehicleReceptionStatistics {
         logarithms[leg].append(log(factors[0]))
         // The receiver does not know of the vehicle.
         let time = at(600 * Double(leg) + 300)
-        #expect(loud.gnss(at: time).sigma == calm.gnss(at: time).sigma)
+        expectEqual(loud.gnss(at: time).sigma, calm.gnss(at: time).sigma)
       }
     }
     // The same train goes on through the second stretch.
@@ -99,19 +100,19 @@ struct VehicleReceptionStatistics {
     // 12,000 pairs a minute apart, of which about half are independent: four standard errors.
     #expect(abs(products / squares - exp(-1)) < 0.05)
     let model = GNSSErrorModel()
-    #expect(model.decorrelationRate(speed: 20, in: nil) == 1.0 / 95 + 20.0 / 90)
-    #expect(model.decorrelationRate(speed: 20, in: .train) == 1.0 / 28)
-    #expect(model.decorrelationRate(speed: 0, in: .train) == 1.0 / 95)
+    expectEqual(model.decorrelationRate(speed: 20, in: nil), 1.0 / 95 + 20.0 / 90)
+    expectEqual(model.decorrelationRate(speed: 20, in: .train), 1.0 / 28)
+    expectEqual(model.decorrelationRate(speed: 0, in: .train), 1.0 / 95)
   }
 
   @Test("the rides of a day are found by an instant")
   func timeline() {
     let rides = world([.walking, .car, .car, .walking, .train]).rides
-    #expect(rides.rides.count == 2)
+    expectEqual(rides.rides.count, 2)
     #expect(rides.stretch(at: at(0)).ride == nil)
     #expect(rides.stretch(at: at(900)).ride == 0 && rides.stretch(at: at(1700)).ride == 0)
     #expect(rides.stretch(at: at(2000)).ride == nil)
-    #expect(rides.stretch(at: at(2500)).ride == 1)
+    expectEqual(rides.stretch(at: at(2500)).ride, 1)
     for second in stride(from: 0.0, to: 3001, by: 50) {
       let stretch = rides.stretch(at: at(second))
       let time = at(second).nanoseconds
@@ -122,7 +123,7 @@ struct VehicleReceptionStatistics {
   @Test("every mode of travel has its motion, and vehicles are automotive")
   func modes() {
     for mode in TravelMode.allCases {
-      #expect((mode.vehicle == nil) == (TravelMode(mode.motion) == mode))
+      expectEqual((mode.vehicle == nil), (TravelMode(mode.motion) == mode))
       #expect(mode.vehicle == nil || mode.motion == .automotive)
       #expect(mode.vehicle.map { $0.rawValue == mode.rawValue } ?? true)
     }

@@ -4,6 +4,7 @@
 import Quantities
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 @testable import World
 
@@ -59,7 +60,7 @@ struct MappedCellProperties {
     for cell in serving {
       let index = towers.firstIndex { $0.id == cell.site.id }
       #expect(index != nil)
-      if let index { #expect(places[index] == cell.site.databasePosition) }
+      if let index { expectEqual(places[index], cell.site.databasePosition) }
       // 1.1 times 1732 m where the list has no range.
       #expect(abs(cell.site.range.value - 1905.2) < 1e-6)
     }
@@ -69,8 +70,8 @@ struct MappedCellProperties {
   func order() {
     let towers = Self.towers(300)
     let expected = Self.realisation(towers).servingCells
-    #expect(Self.realisation(towers.reversed()).servingCells == expected)
-    #expect(Self.realisation(towers + towers.prefix(50)).servingCells == expected)
+    expectEqual(Self.realisation(towers.reversed()).servingCells, expected)
+    expectEqual(Self.realisation(towers + towers.prefix(50)).servingCells, expected)
   }
 
   @Test("moving way and towers along a parallel changes no cell")
@@ -81,8 +82,8 @@ struct MappedCellProperties {
       trace: Self.drive(longitude: 23.5)
     )
     let (a, b) = (here.servingCells, there.servingCells)
-    #expect(a.map(\.site.id) == b.map(\.site.id))
-    #expect(a.map(\.from) == b.map(\.from))
+    expectEqual(a.map(\.site.id), b.map(\.site.id))
+    expectEqual(a.map(\.from), b.map(\.from))
     for (cell, other) in zip(a, b) {
       let distance = cell.site.databasePosition.distance(to: other.site.databasePosition)
       #expect(distance.value < 1e-5)
@@ -101,7 +102,7 @@ struct MappedCellProperties {
     let expected = Self.realisation(own).servingCells
     let all = sectors.filter { sector in own.contains { $0.coordinate == sector.coordinate } }
     #expect(all.count > own.count)
-    #expect(Self.realisation(all).servingCells == expected)
+    expectEqual(Self.realisation(all).servingCells, expected)
   }
 
   @Test("the range of the list is the range of the cell")
@@ -116,12 +117,12 @@ struct MappedCellProperties {
     let tower = CellTower(id: 7, coordinate: Self.origin)
     let realisation = Self.realisation([tower])
     let serving = realisation.servingCells
-    #expect(serving.count == 1)
+    expectEqual(serving.count, 1)
     let until = serving[0].until
     #expect(until != nil)
     // At 15 m/s it is left after 300 s, with an error of a square of the plane.
     if let until { #expect(abs((until - at(300)).seconds) < 10) }
-    #expect(realisation.servingCell(at: at(200))?.site.id == 7)
+    expectEqual(realisation.servingCell(at: at(200))?.site.id, 7)
     #expect(realisation.servingCell(at: at(400)) == nil)
     #expect(realisation.cell(at: at(400)) == nil)
     #expect(realisation.areaPosition(at: at(400)) == nil)
@@ -138,7 +139,7 @@ struct MappedCellProperties {
     let near = tower(2, north: -5_000, range: nil)
     let map = CellMap([far, near], plane: LocalPlane(origin: Self.origin))
     let found = map.sites(around: PlanePoint(east: 0, north: 0), reach: 4503, ratio: 2)
-    #expect(found.map { map.sites[$0].id } == [1])
+    expectEqual(found.map { map.sites[$0].id }, [1])
   }
 
   @Test("a further cell takes no coverage from a place that another one reaches", arguments: 0..<20)
@@ -163,7 +164,7 @@ struct MappedCellProperties {
         )
         let sites = map.sites(around: place, reach: 4503, ratio: 2)
         #expect(!covered[spot] || !sites.isEmpty)
-        #expect(sites.isEmpty == (map.count(inReachOf: place, reach: 4503) == 0))
+        expectEqual(sites.isEmpty, (map.count(inReachOf: place, reach: 4503) == 0))
         covered[spot] = !sites.isEmpty
       }
     }
@@ -174,7 +175,7 @@ struct MappedCellProperties {
   func longRange() {
     let tower = CellTower(id: 7, coordinate: Self.origin, range: Metres(9000))
     let realisation = Self.realisation([tower])
-    #expect(realisation.servingCell(at: at(580))?.site.id == 7)
+    expectEqual(realisation.servingCell(at: at(580))?.site.id, 7)
     #expect(realisation.servingCell(at: at(900)) == nil)
   }
 
@@ -187,7 +188,7 @@ struct MappedCellProperties {
     )
     #expect(realisation.servingCell(at: .zero) == nil)
     #expect(realisation.cell(at: .zero) == nil)
-    #expect(realisation.servingCell(at: at(880))?.site.id == 7)
+    expectEqual(realisation.servingCell(at: at(880))?.site.id, 7)
     #expect(realisation.servingCells[0].from > at(500))
   }
 
@@ -211,9 +212,9 @@ struct MappedCellProperties {
       let expected = last.flatMap { cell in
         cell.until.map { $0 <= time } == true ? nil : cell.site
       }
-      #expect(partly.servingCell(at: time)?.site == expected)
+      expectEqual(partly.servingCell(at: time)?.site, expected)
     }
-    #expect(partly.servingCells == cells)
+    expectEqual(partly.servingCells, cells)
   }
 
   @Test("a class of area on the way brings its own grid, and outside it all is as without it")
@@ -228,7 +229,7 @@ struct MappedCellProperties {
     }
     let usual = WorldRealisation(world: world(nil), seed: 2, replication: 0)
     let same = WorldRealisation(world: world(.suburban), seed: 2, replication: 0)
-    #expect(usual.servingCells == same.servingCells)
+    expectEqual(usual.servingCells, same.servingCells)
     let dense = WorldRealisation(world: world(.denseUrban), seed: 2, replication: 0)
     let times = dense.servingCells.map(\.from)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
@@ -241,7 +242,7 @@ struct MappedCellProperties {
       let isDense = cell.site.range == Metres(550)
       if second < 299 {
         #expect(!isDense)
-        #expect(cell.site == usual.servingCell(at: at(second))?.site)
+        expectEqual(cell.site, usual.servingCell(at: at(second))?.site)
       } else if second > 302 && second < 598 {
         #expect(isDense)
         #expect(!ids.contains(cell.site.id))
@@ -250,7 +251,7 @@ struct MappedCellProperties {
       }
     }
     let area = dense.areaPosition(at: at(450))
-    #expect(area?.range == Metres(10_000))
-    #expect(dense.areaPosition(at: at(700))?.range == Metres(15_000))
+    expectEqual(area?.range, Metres(10_000))
+    expectEqual(dense.areaPosition(at: at(700))?.range, Metres(15_000))
   }
 }

@@ -4,6 +4,7 @@
 import Quantities
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 @testable import World
 
@@ -55,7 +56,7 @@ struct RealisationInvarianceProperties {
     let length = Int(Self.world.duration.seconds)
     let all = (0...length).map { reading(dense, at(Double($0))) }
     for second in stride(from: 0, through: length, by: spacing) {
-      #expect(reading(sparse, at(Double(second))) == all[second])
+      expectEqual(reading(sparse, at(Double(second))), all[second])
     }
   }
 
@@ -66,12 +67,12 @@ struct RealisationInvarianceProperties {
     let expected = times.map { reading(forwards, $0) }
     let backwards = WorldRealisation(world: Self.world, seed: 42, replication: 0)
     for k in times.indices.reversed() {
-      #expect(reading(backwards, times[k]) == expected[k])
+      expectEqual(reading(backwards, times[k]), expected[k])
     }
     let shuffled = WorldRealisation(world: Self.world, seed: 42, replication: 0)
     for k in times.indices {
       let other = (k * 1009) % times.count
-      #expect(reading(shuffled, times[other]) == expected[other])
+      expectEqual(reading(shuffled, times[other]), expected[other])
     }
   }
 
@@ -98,20 +99,20 @@ struct RealisationInvarianceProperties {
     }
     let here = world(longitude: 8)
     let there = world(longitude: 23.5)
-    #expect(here.movement.motion == there.movement.motion)
-    #expect(here.environments == there.environments)
+    expectEqual(here.movement.motion, there.movement.motion)
+    expectEqual(here.environments, there.environments)
     let a = WorldRealisation(world: here, seed: 1, replication: 0)
     let b = WorldRealisation(world: there, seed: 1, replication: 0)
-    #expect(a.servingCells.map(\.site.id) == b.servingCells.map(\.site.id))
+    expectEqual(a.servingCells.map(\.site.id), b.servingCells.map(\.site.id))
     for second in stride(from: 0.0, through: 2200, by: 10) {
       let p = a.gnss(at: at(second))
       let q = b.gnss(at: at(second))
       #expect(abs(p.offsetEast - q.offsetEast) < 1e-6)
       #expect(abs(p.offsetNorth - q.offsetNorth) < 1e-6)
-      #expect(p.isAvailable == q.isAvailable)
+      expectEqual(p.isAvailable, q.isAvailable)
       let v = a.wifi(at: at(second))
       let w = b.wifi(at: at(second))
-      #expect((v == nil) == (w == nil))
+      expectEqual((v == nil), (w == nil))
       if let v, let w {
         #expect(v.position.distance(to: w.position).value < 1e-5)
       }
@@ -132,7 +133,7 @@ struct RealisationInvarianceProperties {
     let world = World(trace: Journey.standing(seconds: 86_400))
     for replication in 0..<20 {
       let realisation = WorldRealisation(world: world, seed: 5, replication: replication)
-      #expect(realisation.servingCells.count == 1)
+      expectEqual(realisation.servingCells.count, 1)
     }
   }
 
@@ -155,7 +156,7 @@ struct RealisationInvarianceProperties {
     let realisation = WorldRealisation(world: Self.world, seed: 42, replication: 0)
     for second in stride(from: 10.0, through: 5000, by: 10) {
       let expected = realisation.servingCell(at: at(second - 10))?.site.databasePosition
-      #expect(realisation.cell(at: at(second))?.position == expected)
+      expectEqual(realisation.cell(at: at(second))?.position, expected)
     }
   }
 
@@ -171,7 +172,7 @@ struct RealisationInvarianceProperties {
       guard let cell = realisation.cell(at: at(second))?.position,
         let area = realisation.areaPosition(at: at(second))?.position
       else { continue }
-      if let last, last.cell == cell { #expect(last.area == area) }
+      if let last, last.cell == cell { expectEqual(last.area, area) }
       if areas.last != area { areas.append(area) }
       last = (cell, area)
     }

@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @testable import World
 
@@ -26,18 +27,18 @@ struct WorldTests {
         EnvironmentChange(from: at(2000), to: at(9000), environment: .openSky),
       ])
     )
-    #expect(world.environment(at: at(50)) == .suburban)
-    #expect(world.environment(at: at(150)) == .urban)
-    #expect(world.environment(at: at(220)) == .tunnel)
-    #expect(world.environment(at: at(255)) == .forest)
-    #expect(world.environment(at: at(260)) == .tunnel)
-    #expect(world.environment(at: at(700)) == .urban)
-    #expect(world.environment(at: at(1000)) == .indoor)
-    #expect(world.environment(at: at(2050)) == .openSky)
-    #expect(world.environments.first?.from == .zero)
-    #expect(world.environments.last?.to == at(world.duration.seconds))
+    expectEqual(world.environment(at: at(50)), .suburban)
+    expectEqual(world.environment(at: at(150)), .urban)
+    expectEqual(world.environment(at: at(220)), .tunnel)
+    expectEqual(world.environment(at: at(255)), .forest)
+    expectEqual(world.environment(at: at(260)), .tunnel)
+    expectEqual(world.environment(at: at(700)), .urban)
+    expectEqual(world.environment(at: at(1000)), .indoor)
+    expectEqual(world.environment(at: at(2050)), .openSky)
+    expectEqual(world.environments.first?.from, .zero)
+    expectEqual(world.environments.last?.to, at(world.duration.seconds))
     for (a, b) in zip(world.environments, world.environments.dropFirst()) {
-      #expect(a.to == b.from)
+      expectEqual(a.to, b.from)
       #expect(a.environment != b.environment)
     }
   }
@@ -63,7 +64,7 @@ struct WorldTests {
 
   @Test("environments are numbered in the order of their list")
   func ordinals() {
-    #expect(Environment.allCases.map(\.ordinal) == Array(Environment.allCases.indices))
+    expectEqual(Environment.allCases.map(\.ordinal), Array(Environment.allCases.indices))
   }
 
   @Test("a stop shorter than a stay changes no environment")
@@ -72,7 +73,7 @@ struct WorldTests {
     journey.move(seconds: 600, speed: 10)
     journey.move(seconds: 240, speed: 0)
     journey.move(seconds: 600, speed: 10)
-    #expect(World(trace: journey.trace).environments.map(\.environment) == [.suburban])
+    expectEqual(World(trace: journey.trace).environments.map(\.environment), [.suburban])
   }
 
   @Test("without a stay environment a stay changes nothing")
@@ -81,7 +82,7 @@ struct WorldTests {
       trace: Journey.standing(seconds: 3600),
       configuration: WorldConfiguration(stayEnvironment: nil)
     )
-    #expect(world.environments.map(\.environment) == [.suburban])
+    expectEqual(world.environments.map(\.environment), [.suburban])
   }
 
   @Test("events are in order of time, and those of one instant keep their order")
@@ -94,7 +95,7 @@ struct WorldTests {
         DayEvent(time: at(10), kind: .background, app: "a"),
       ]
     )
-    #expect(world.events.map(\.app) == ["b", "a", ""])
+    expectEqual(world.events.map(\.app), ["b", "a", ""])
   }
 
   @Test("places lie where their coordinates say")
@@ -105,9 +106,9 @@ struct WorldTests {
       radius: Metres(60)
     )
     let world = World(trace: Journey.standing(seconds: 100), places: [place])
-    #expect(world.places.map(\.name) == ["dom"])
-    #expect(world.places.map(\.centre) == [world.plane.point(of: place.coordinate)])
-    #expect(world.places.map(\.radius) == [Metres(60)])
+    expectEqual(world.places.map(\.name), ["dom"])
+    expectEqual(world.places.map(\.centre), [world.plane.point(of: place.coordinate)])
+    expectEqual(world.places.map(\.radius), [Metres(60)])
   }
 
   @Test("a trace across the date line is no wider than it was travelled")

@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @testable import World
 
@@ -26,7 +27,7 @@ struct AccessPointTests {
     let realisation = WorldRealisation(world: world, seed: 1, replication: 0)
     for second in stride(from: 0.0, through: 900, by: 1) {
       let sample = realisation.wifi(at: at(second))
-      #expect((sample != nil) == realisation.knowsAccessPoints(at: at(second)))
+      expectEqual((sample != nil), realisation.knowsAccessPoints(at: at(second)))
       switch second {
       case 292...308: #expect(sample?.accuracyClass == .weak)
       case 594...608: #expect(sample?.accuracyClass == .usual)
@@ -46,7 +47,7 @@ struct AccessPointTests {
         continue
       }
       compared += 1
-      #expect(mapped.wifi(at: at(second)) == expected)
+      expectEqual(mapped.wifi(at: at(second)), expected)
     }
     // The fast road's row knows half of the slots, the suburb's nine tenths.
     #expect(compared > 30)
@@ -55,7 +56,7 @@ struct AccessPointTests {
   @Test("an empty list knows no place at all")
   func none() {
     let realisation = WorldRealisation(world: Self.world([]), seed: 1, replication: 0)
-    #expect(realisation.world.accessPointCount(at: at(100)) == 0)
+    expectEqual(realisation.world.accessPointCount(at: at(100)), 0)
     #expect((0...90).allSatisfy { realisation.wifi(at: at(Double($0) * 10)) == nil })
     #expect(World(trace: Self.drive).accessPointCount(at: at(100)) == nil)
   }
@@ -64,10 +65,10 @@ struct AccessPointTests {
   func reach() {
     let near = Self.world([300], reach: Metres(50))
     let far = Self.world([300], reach: Metres(400))
-    #expect(near.accessPointCount(at: at(304)) == 1)
-    #expect(near.accessPointCount(at: at(306)) == 0)
-    #expect(far.accessPointCount(at: at(339)) == 1)
-    #expect(far.accessPointCount(at: at(341)) == 0)
+    expectEqual(near.accessPointCount(at: at(304)), 1)
+    expectEqual(near.accessPointCount(at: at(306)), 0)
+    expectEqual(far.accessPointCount(at: at(339)), 1)
+    expectEqual(far.accessPointCount(at: at(341)), 0)
   }
 
   @Test("the order of the list changes nothing, and neither does its place on Earth")
@@ -77,7 +78,7 @@ struct AccessPointTests {
     let first = WorldRealisation(world: a, seed: 1, replication: 0)
     let second = WorldRealisation(world: b, seed: 1, replication: 0)
     for k in 0...450 {
-      #expect(first.wifi(at: at(Double(2 * k))) == second.wifi(at: at(Double(2 * k))))
+      expectEqual(first.wifi(at: at(Double(2 * k))), second.wifi(at: at(Double(2 * k))))
     }
   }
 
@@ -93,10 +94,10 @@ struct AccessPointTests {
       let place = PlanePoint(east: Double(k * 37 % 1200) - 500, north: Double(k * 71 % 2000) - 1000)
       for radius in [5.0, 60, 400, 3000] {
         let expected = points.count { $0.distance(to: place).value <= radius }
-        #expect(index.count(within: Metres(radius), of: place) == expected)
+        expectEqual(index.count(within: Metres(radius), of: place), expected)
         let nearest = points.map { $0.distance(to: place).value }.min() ?? 0
         let found = index.nearest(within: radius, of: place)
-        #expect(found == (nearest <= radius ? nearest : nil))
+        expectEqual(found, (nearest <= radius ? nearest : nil))
       }
     }
   }

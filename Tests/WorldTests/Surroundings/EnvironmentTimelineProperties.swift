@@ -35,15 +35,15 @@ struct EnvironmentTimelineProperties {
       timeline.paint(stretches)
     }
     let changes = timeline.changes
-    #expect(changes[0].from == .zero)
-    #expect(changes[changes.count - 1].to == at(100))
+    expectEqual(changes[0].from, .zero)
+    expectEqual(changes[changes.count - 1].to, at(100))
     #expect(zip(changes, changes.dropFirst()).allSatisfy { $0.to == $1.from })
     #expect(changes.allSatisfy { $0.from < $0.to })
     for second in 0..<100 {
       let time = at(Double(second) + 0.5)
       let expected = all.last { $0.from <= time && time < $0.to }?.environment ?? .suburban
       let found = changes.first { $0.from <= time && time < $0.to }?.environment
-      #expect(found == expected)
+      expectEqual(found, expected)
     }
   }
 
@@ -57,7 +57,7 @@ struct EnvironmentTimelineProperties {
       let time = at(Double(second))
       let expected = stretches.last { $0.from <= time && time < $0.to }?.environment
       let found = flat.filter { $0.from <= time && time < $0.to }.map(\.environment)
-      #expect(found == (expected.map { [$0] } ?? []))
+      expectEqual(found, (expected.map { [$0] } ?? []))
     }
   }
 
@@ -81,7 +81,7 @@ struct EnvironmentTimelineProperties {
       timeline.paint(stretches)
     }
     // Backwards, the last two become visible only beyond the end of the day.
-    #expect(timeline.changes.count == (isBackward ? count - 2 : count))
+    expectEqual(timeline.changes.count, (isBackward ? count - 2 : count))
     #expect(time < .seconds(20))
   }
 }

@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @testable import World
 
@@ -29,16 +30,16 @@ struct OutageTests {
         let gnss = usual.gnss(at: time)
         var expected = gnss
         if provider == .gnss && isOut { expected.isAvailable = false }
-        #expect(out.gnss(at: time) == expected)
-        #expect(out.reception(at: time).isAvailable == expected.isAvailable)
+        expectEqual(out.gnss(at: time), expected)
+        expectEqual(out.reception(at: time).isAvailable, expected.isAvailable)
         let wifi = provider == .wifi && isOut ? nil : usual.wifi(at: time)
-        #expect(out.wifi(at: time) == wifi)
-        #expect(out.knowsAccessPoints(at: time) == (wifi != nil))
+        expectEqual(out.wifi(at: time), wifi)
+        expectEqual(out.knowsAccessPoints(at: time), (wifi != nil))
         let cell = provider == .cell && isOut ? nil : usual.cell(at: time)
-        #expect(out.cell(at: time) == cell)
-        #expect((out.areaPosition(at: time) == nil) == (cell == nil))
+        expectEqual(out.cell(at: time), cell)
+        expectEqual((out.areaPosition(at: time) == nil), (cell == nil))
       }
-      #expect(out.servingCells == usual.servingCells)
+      expectEqual(out.servingCells, usual.servingCells)
     }
   }
 
@@ -60,7 +61,7 @@ struct OutageTests {
     let circle = Circle(centre: Self.drive.points[600].coordinate, radius: Metres(500))
     let out = Self.realisation([Outage(of: .gnss, .circle(circle))])
     let stretches = out.world.outages(of: .gnss)
-    #expect(stretches.count == 1)
+    expectEqual(stretches.count, 1)
     for (from, to) in stretches {
       #expect(abs((from - at(550)).seconds) <= 1)
       #expect(abs((to - at(650)).seconds) <= 1)
@@ -75,9 +76,9 @@ struct OutageTests {
       [(at(50), at(80)), (at(10), at(30)), (at(30), at(50)), (at(200), at(300)), (at(90), at(90))],
       end: at(100)
     )
-    #expect(timeline.stretches.count == 1)
-    #expect(timeline.stretches.map(\.from) == [at(10)])
-    #expect(timeline.stretches.map(\.to) == [at(80)])
+    expectEqual(timeline.stretches.count, 1)
+    expectEqual(timeline.stretches.map(\.from), [at(10)])
+    expectEqual(timeline.stretches.map(\.to), [at(80)])
     #expect(!timeline.contains(at(5)))
     #expect(timeline.contains(at(10)))
     #expect(!timeline.contains(at(80)))

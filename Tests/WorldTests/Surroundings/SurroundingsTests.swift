@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 
 @testable import World
 
@@ -92,11 +93,11 @@ struct SurroundingsTests {
       Self.strip(250, 400, outages: [.gnss, .cell]),
     ])
     expect(world.environments, [(.suburban, 100), (.urban, 500), (.suburban, 600)])
-    #expect(world.areas.map(\.area) == [.suburban, .remote, .suburban])
-    #expect(world.area(at: at(250)) == .remote)
-    #expect(world.area(at: at(350)) == .suburban)
+    expectEqual(world.areas.map(\.area), [.suburban, .remote, .suburban])
+    expectEqual(world.area(at: at(250)), .remote)
+    expectEqual(world.area(at: at(350)), .suburban)
     for provider in [Outage.Provider.gnss, .cell] {
-      #expect(world.outages(of: provider).count == 1)
+      expectEqual(world.outages(of: provider).count, 1)
       #expect(world.isOut(provider, at: at(300)))
       #expect(!world.isOut(provider, at: at(240)))
       #expect(!world.isOut(provider, at: at(410)))
@@ -122,8 +123,8 @@ struct SurroundingsTests {
       let parts = world([
         Self.strip(200, cut, .forest, area: .rural), Self.strip(cut, 400, .forest, area: .rural),
       ])
-      #expect(whole.environments == parts.environments)
-      #expect(whole.areas == parts.areas)
+      expectEqual(whole.environments, parts.environments)
+      expectEqual(whole.areas, parts.areas)
     }
   }
 
@@ -152,8 +153,8 @@ struct SurroundingsTests {
     for (environment, expected) in [(Environment.forest, Environment.indoor), (.tunnel, .tunnel)] {
       let polygon = Self.strip(100, 1400, of: trace, environment)
       let world = world([polygon], trace: trace)
-      #expect(world.environment(at: at(200)) == environment)
-      #expect(world.environment(at: at(800)) == expected)
+      expectEqual(world.environment(at: at(200)), environment)
+      expectEqual(world.environment(at: at(800)), expected)
     }
   }
 
@@ -210,7 +211,7 @@ struct SurroundingsTests {
       abs(polygon.outer[0].latitude - 50.94) < 0.5 && abs(polygon.outer[0].longitude - 7) < 0.5
     }
     #expect(near.isEmpty)
-    #expect(world(polygons).environments == World(trace: Self.drive).environments)
+    expectEqual(world(polygons).environments, World(trace: Self.drive).environments)
   }
 
   @Test("moving way and polygons along a parallel changes no stretch")
@@ -231,9 +232,9 @@ struct SurroundingsTests {
     }
     let (here, there) = (stretches(longitude: 8), stretches(longitude: 23.5))
     #expect(here.environments.count > 3)
-    #expect(here.environments == there.environments)
-    #expect(here.areas == there.areas)
+    expectEqual(here.environments, there.environments)
+    expectEqual(here.areas, there.areas)
     let outages = [here, there].map { world in world.outages(of: .wifi).map(\.from) }
-    #expect(outages[0] == outages[1])
+    expectEqual(outages[0], outages[1])
   }
 }

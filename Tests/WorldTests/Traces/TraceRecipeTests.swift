@@ -3,6 +3,7 @@
 
 import Quantities
 import Testing
+import TracewattTestSupport
 import World
 
 @Suite("Trace recipes")
@@ -49,7 +50,7 @@ struct TraceRecipeTests {
   @Test("the same recipe gives the same trace, another seed another one")
   func determinism() throws {
     let recipe = Self.drive()
-    #expect(try recipe.trace() == recipe.trace())
+    try expectEqual(recipe.trace(), recipe.trace())
     var other = recipe
     other.seed = 8
     #expect(try other.trace() != recipe.trace())
@@ -58,16 +59,16 @@ struct TraceRecipeTests {
   @Test("stays begin and end where and when the recipe says")
   func ends() throws {
     let trace = try Self.drive().trace()
-    #expect(trace.duration == .hours(24))
-    #expect(trace.points[0].coordinate == Self.home.coordinate)
-    #expect(trace.points[1].time == SimulationTime(seconds: 3600))
-    #expect(trace.points[1].coordinate == Self.home.coordinate)
-    #expect(trace.points.last?.coordinate == Self.work.coordinate)
-    #expect(trace.points[trace.points.count - 2].coordinate == Self.work.coordinate)
-    #expect(trace.points[0].mode == .still)
-    #expect(trace.points[1].mode == .automotive)
-    #expect(trace.points[trace.points.count - 2].mode == .still)
-    #expect(trace.startUnixMilliseconds == 1_772_406_000_000)
+    expectEqual(trace.duration, .hours(24))
+    expectEqual(trace.points[0].coordinate, Self.home.coordinate)
+    expectEqual(trace.points[1].time, SimulationTime(seconds: 3600))
+    expectEqual(trace.points[1].coordinate, Self.home.coordinate)
+    expectEqual(trace.points.last?.coordinate, Self.work.coordinate)
+    expectEqual(trace.points[trace.points.count - 2].coordinate, Self.work.coordinate)
+    expectEqual(trace.points[0].mode, .still)
+    expectEqual(trace.points[1].mode, .automotive)
+    expectEqual(trace.points[trace.points.count - 2].mode, .still)
+    expectEqual(trace.startUnixMilliseconds, 1_772_406_000_000)
   }
 
   @Test("speed stays within the cruising speed and acceleration within its bound")
@@ -134,10 +135,10 @@ struct TraceRecipeTests {
   @Test("environments tile the leg, with the tunnel inside, at points of the trace")
   func environments() throws {
     let trace = try Self.drive().trace()
-    #expect(trace.environments.map(\.environment) == [.urban, .tunnel, .urban, .indoor])
-    #expect(trace.environments[0].from == SimulationTime(seconds: 3600))
+    expectEqual(trace.environments.map(\.environment), [.urban, .tunnel, .urban, .indoor])
+    expectEqual(trace.environments[0].from, SimulationTime(seconds: 3600))
     for (a, b) in zip(trace.environments, trace.environments.dropFirst()) {
-      #expect(a.to == b.from)
+      expectEqual(a.to, b.from)
     }
     let times = trace.points.map(\.time)
     #expect(trace.environments.allSatisfy { times.contains($0.from) && times.contains($0.to) })
@@ -162,9 +163,9 @@ struct TraceRecipeTests {
       roaming: roaming
     )
     let trace = try TraceRecipe(places: [Self.home], steps: [.stay(stay)]).trace()
-    #expect(trace.duration == .hours(8))
-    #expect(trace.points.last?.coordinate == Self.home.coordinate)
-    #expect(trace.points[trace.points.count - 2].coordinate == Self.home.coordinate)
+    expectEqual(trace.duration, .hours(8))
+    expectEqual(trace.points.last?.coordinate, Self.home.coordinate)
+    expectEqual(trace.points[trace.points.count - 2].coordinate, Self.home.coordinate)
     // Eight hours with one walk per quarter of an hour are about 32 walks of two points.
     #expect(trace.points.count > 30)
     #expect(trace.points.count < 120)
@@ -183,7 +184,7 @@ struct TraceRecipeTests {
     let roaming = TraceRecipe.Roaming(radius: Metres(0.1), every: .seconds(1))
     let stay = TraceRecipe.Stay(at: .place("home"), end: .after(.hours(8)), roaming: roaming)
     let trace = try TraceRecipe(places: [Self.home], steps: [.stay(stay)]).trace()
-    #expect(trace.duration == .hours(8))
+    expectEqual(trace.duration, .hours(8))
     #expect(trace.points.allSatisfy { $0.coordinate == Self.home.coordinate })
   }
 
@@ -210,8 +211,9 @@ struct TraceRecipeTests {
         .stay(TraceRecipe.Stay(end: .after(.zero))),
       ]
     )
-    #expect(
-      recipe.errors() == [
+    expectEqual(
+      recipe.errors(),
+      [
         .noStart,
         .unknownPlace(step: 0, name: "nowhere", known: ["home"]),
         .stillLeg(step: 0),
@@ -220,7 +222,7 @@ struct TraceRecipeTests {
       ]
     )
     #expect(throws: TraceRecipeErrors(recipe.errors())) { try recipe.trace() }
-    #expect(TraceRecipe().errors() == [.noSteps])
+    expectEqual(TraceRecipe().errors(), [.noSteps])
   }
 
   @Test("a stay that ends before the arrival is an error")

@@ -17,7 +17,7 @@ import TracewattTestSupport
   .tags(.validation),
   .enabled(if: MeasurementFolder.field.path != nil, "TRACEWATT_FIELD is not set")
 )
-struct FieldSummariesValidation {
+struct FieldSummariesNightly {
   private static let folder = MeasurementFolder.field.path ?? ""
   private static let read = Task { try FieldFolder.read(folder) }
   private static let summed = Task { FieldSummary(try await read.value) }
@@ -79,7 +79,7 @@ struct FieldSummariesValidation {
       }
       if (row["battery_died"] == "true") != drain.isDead { faults.append("\(name) battery_died") }
     }
-    #expect(faults == [])
+    expectEqual(faults, [])
   }
 
   @Test("the hidden points are the mean over the still iPhones")
@@ -87,7 +87,7 @@ struct FieldSummariesValidation {
     let drains = try await Self.summed.value.drains
     let hidden = drains.filter { $0.cell.platform == .ios && $0.cell.isStill }
       .compactMap(\.hiddenPoints)
-    #expect(hidden.count == 36)
+    expectEqual(hidden.count, 36)
     let mean = try #require(FieldStatistics.mean(hidden))
     let deviation = try #require(FieldStatistics.deviation(hidden))
     #expect(abs(mean - RunDrain.hiddenPoints) < 0.005)
@@ -98,7 +98,7 @@ struct FieldSummariesValidation {
   func drainSummary() async throws {
     let rows = try table("drain_summary.csv")
     let cells = try await Self.summed.value.cells
-    #expect(rows.count == cells.count)
+    expectEqual(rows.count, cells.count)
     var faults: [String] = []
     for row in rows {
       let cell = try #require(
@@ -122,14 +122,14 @@ struct FieldSummariesValidation {
         FieldStatistics.mean(cell.runs.map(\.firstToLast))
       )
     }
-    #expect(faults == [])
+    expectEqual(faults, [])
   }
 
   @Test("the factors of the units are those of unit_factors.csv")
   func unitFactors() async throws {
     let rows = try table("unit_factors.csv")
     let factors = UnitFactors.factors(try await Self.summed.value.drains)
-    #expect(factors.count == rows.count)
+    expectEqual(factors.count, rows.count)
     for (unit, factor) in factors {
       let row = try #require(rows.first { $0["phone_label"] == unit })
       #expect(wrong(unit, row, "unit_factor", factor, within: 0.00052) == nil)
@@ -140,7 +140,7 @@ struct FieldSummariesValidation {
   func phases() async throws {
     let rows = try table("drain_phase_summary.csv")
     let phases = try await Self.summed.value.phases
-    #expect(phases.count == 763)
+    expectEqual(phases.count, 763)
     var faults: [String] = []
     var pooledCount = 0
     for row in rows {
@@ -161,15 +161,15 @@ struct FieldSummariesValidation {
       check("pooled_pct_per_h", pooled.rate, 0.0011)
       check("tracking_on_fraction", pooled.trackedFraction, 0.00051)
     }
-    #expect(faults == [])
-    #expect(pooledCount == phases.count { $0.isPooled })
+    expectEqual(faults, [])
+    expectEqual(pooledCount, phases.count { $0.isPooled })
   }
 
   @Test("every trip was noticed at the time in latency_events.csv")
   func latencyEvents() async throws {
     let rows = try table("latency_events.csv")
     let trips = try await Self.summed.value.trips
-    #expect(trips.count == rows.count)
+    expectEqual(trips.count, rows.count)
     var faults: [String] = []
     for row in rows {
       let name = "\(row["phone_run_id"] ?? "") \(row["trip_index"] ?? "")"
@@ -206,7 +206,7 @@ struct FieldSummariesValidation {
       check("tracked_fraction", trip.trackedFraction, 0.00011)
       check("ended_within_trip_count", Double(trip.endsWithin), 0)
     }
-    #expect(faults == [])
+    expectEqual(faults, [])
   }
 
   @Test("wrong starts and tracking in dwells are those of latency_summary.csv")
@@ -229,7 +229,7 @@ struct FieldSummariesValidation {
       check("spurious_start_count", Double(chosen.reduce(0) { $0 + $1.starts }), 0)
       check("dwell_tracking_on_fraction", hours > 0 ? on / hours : nil, 0.0003)
     }
-    #expect(faults == [])
+    expectEqual(faults, [])
   }
 
   @Test("reported radii, errors and cadence are those of accuracy_summary.csv")
@@ -277,7 +277,7 @@ struct FieldSummariesValidation {
       let spacing = summary.spacingMedian ?? 0
       check("spacing_p50_m", summary.spacingMedian, 0.01 * spacing + 0.06)
     }
-    #expect(faults == [])
+    expectEqual(faults, [])
     #expect(count > 60)
   }
 
@@ -301,6 +301,6 @@ struct FieldSummariesValidation {
         wrong(name, row, "fixes_per_h", stretch.rate, within: 0.0051),
       ] { fault.map { faults.append($0) } }
     }
-    #expect(faults == [])
+    expectEqual(faults, [])
   }
 }

@@ -16,7 +16,7 @@ import World
   .tags(.validation),
   .enabled(if: MeasurementFolder.field.path != nil, "TRACEWATT_FIELD is not set")
 )
-struct IdlePowerValidation {
+struct IdlePowerNightly {
   /// A reading: hours at rest and in motion since the recording began, and points used.
   struct Reading {
     var rest: Double

@@ -16,7 +16,7 @@ import TracewattTestSupport
   .serialized,
   .enabled(if: MeasurementFolder.field.path != nil, "TRACEWATT_FIELD is not set")
 )
-struct FieldReplayValidation {
+struct FieldReplayNightly {
   private static let data = Result { try FieldFolder.read(MeasurementFolder.field.path ?? "") }
 
   /// Four repetitions of every recording.
@@ -45,7 +45,7 @@ struct FieldReplayValidation {
   @Test("every recording of the folder is replayed")
   func complete() async throws {
     let outcome = try await Self.simulated.value
-    #expect(outcome.leftOut == [])
+    expectEqual(outcome.leftOut, [])
     #expect(outcome.dataSets.allSatisfy { $0.runs.count == 224 })
   }
 
@@ -105,11 +105,11 @@ struct FieldReplayValidation {
     // Given times leave nothing to chance, so one repetition is enough.
     let outcome = try await FieldReplay(data: data, test: .powerModel, replications: 1, jobs: 2)
       .run()
-    #expect(outcome.dataSets[0].runs.count == data.runs.count)
+    expectEqual(outcome.dataSets[0].runs.count, data.runs.count)
     var recorded = 0.0
     var simulated = 0.0
     for (a, b) in zip(data.runs, outcome.dataSets[0].runs) {
-      #expect(a.id == b.id)
+      expectEqual(a.id, b.id)
       recorded += (a.tracking ?? []).reduce(0) { $0 + $1.end - $1.start }
       simulated += (b.tracking ?? []).reduce(0) { $0 + $1.end - $1.start }
     }
