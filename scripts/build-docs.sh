@@ -25,8 +25,9 @@ while IFS= read -r map; do maps+=(-Xcc "-fmodule-map-file=$map"); done < <(
 )
 rm -rf .build/docs
 mkdir -p .build/docs
-if [ "$#" -eq 0 ]; then set -- $(basename -s .docc Sources/*/*.docc); fi
-for module in "$@"; do
+modules=("$@")
+if [ "$#" -eq 0 ]; then mapfile -t modules < <(basename -s .docc Sources/*/*.docc); fi
+for module in "${modules[@]}"; do
   catalog=Sources/$module/$module.docc
   graphs=.build/symbol-graphs/$module
   rm -rf "$graphs"
