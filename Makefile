@@ -21,7 +21,8 @@ validation: build ## replay the published results and write docs/validation.md
 	$(TRACEWATT) validate --document > docs/validation.md.new || [ $$? -eq 1 ]
 	mv docs/validation.md.new docs/validation.md
 
-field: build ## repeat the recordings in FIELD=DIR, write scenarios/field_scores.json and docs/validation.md
+field: dependencies ## repeat the recordings in FIELD=DIR, write scenarios/field_scores.json and docs/validation.md
+	@TRACEWATT_WORKSHOP=yes scripts/build.sh
 	@if [ -d "$(FIELD)" ]; then \
 	  $(TRACEWATT) validate --field "$(FIELD)" --save scenarios/field_scores.json || [ $$? -eq 1 ]; \
 	  $(TRACEWATT) validate --document --scores scenarios/field_scores.json > docs/validation.md.new || [ $$? -eq 1 ]; \

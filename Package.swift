@@ -17,8 +17,10 @@ let house: [SwiftSetting] =
   // The warnings of a newer compiler must not break a user's build.
   + (isWorkshop ? [.treatAllWarnings(as: .error), .define("TRACEWATT_WORKSHOP")] : [])
 let unoptimised: [SwiftSetting] = [
-  .unsafeFlags(["-Onone"], .when(configuration: .release))
+  .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
 ]
+/// `unoptimised` in builds of this repository.
+let quickly: [SwiftSetting] = isQuick ? unoptimised : []
 let libm: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 let argumentParser: Target.Dependency =
@@ -39,7 +41,7 @@ func room(
     name: name,
     dependencies: dependencies,
     exclude: exclude,
-    swiftSettings: house + (isQuick && !hasHotLoops ? unoptimised : []),
+    swiftSettings: house + (hasHotLoops ? [] : quickly),
     linkerSettings: libm,
     plugins: plugins
   )
@@ -90,7 +92,7 @@ let appCode: [Target] = [
     dependencies: ["CoreLocation", "CoreMotion", "TracewattTesting"],
     path: "Sources/TracewattTesting/TracewattTesting.docc/Resources",
     exclude: ["Package-example.txt", "budget.svg"],
-    swiftSettings: house
+    swiftSettings: house + quickly
   ),
   // Code as `tracewatt tune` prints it.
   .testTarget(
@@ -98,14 +100,14 @@ let appCode: [Target] = [
     dependencies: [
       "CoreLocation", "CoreMotion", "TracewattTesting", "Tracewatt", "ScenarioFiles", "Reports",
     ],
-    swiftSettings: house
+    swiftSettings: house + quickly
   ),
   // Code that imports Combine, os, MapKit, Contacts and SwiftUI.
   .testTarget(
     name: "AppSurroundingsTests",
     dependencies: ["CoreLocation", "SimulatedCoreLocation", "TracewattTesting", "Tracewatt"]
       + surroundings.map { .byName(name: $0.name) },
-    swiftSettings: house + [underAppleNames]
+    swiftSettings: house + quickly + [underAppleNames]
   ),
   // Code as published apps write it.
   .testTarget(
@@ -113,7 +115,7 @@ let appCode: [Target] = [
     dependencies: [
       "CoreLocation", "UIKit", "SimulatedCoreLocation", "TracewattTesting", "Tracewatt",
     ],
-    swiftSettings: house + [.defaultIsolation(MainActor.self)]
+    swiftSettings: house + quickly + [.defaultIsolation(MainActor.self)]
   ),
 ]
 #else
@@ -156,19 +158,19 @@ let workshop: [Target] =
       name: "FuzzRun",
       dependencies: ["CFuzzer", "Seeds"],
       path: "Fuzz/Sources/FuzzRun",
-      swiftSettings: house
+      swiftSettings: house + unoptimised
     ),
     .target(
       name: "TraceTargets",
       dependencies: ["Seeds", "Quantities", "TraceFormats"],
       path: "Fuzz/Sources/TraceTargets",
-      swiftSettings: house
+      swiftSettings: house + unoptimised
     ),
     .target(
       name: "FileTargets",
       dependencies: ["Seeds", "Quantities", "World", "TraceFormats", "ScenarioFiles"],
       path: "Fuzz/Sources/FileTargets",
-      swiftSettings: house
+      swiftSettings: house + unoptimised
     ),
     .testTarget(
       name: "FuzzTests",
@@ -189,7 +191,7 @@ let workshop: [Target] =
       name: "tracewatt-swarm",
       dependencies: ["Swarm", argumentParser],
       path: "Fuzz/Sources/TracewattSwarm",
-      swiftSettings: house
+      swiftSettings: house + unoptimised
     ),
     .testTarget(
       name: "SwarmTests",
@@ -207,13 +209,13 @@ let workshop: [Target] =
         "ScenarioFiles", "TracewattTestSupport",
       ],
       path: "Fuzz/Sources/Extremes",
-      swiftSettings: house
+      swiftSettings: house + unoptimised
     ),
     .executableTarget(
       name: "tracewatt-extremes",
       dependencies: ["Extremes", argumentParser],
       path: "Fuzz/Sources/TracewattExtremes",
-      swiftSettings: house
+      swiftSettings: house + unoptimised
     ),
     .testTarget(
       name: "ExtremesTests",
@@ -225,19 +227,19 @@ let workshop: [Target] =
       name: "ReferenceWorkload",
       dependencies: kernel,
       path: "Benchmarks/Sources/ReferenceWorkload",
-      swiftSettings: house
+      swiftSettings: house + unoptimised
     ),
     .executableTarget(
       name: "w1",
       dependencies: ["ReferenceWorkload"] + kernel,
       path: "Benchmarks/Sources/W1",
-      swiftSettings: house
+      swiftSettings: house + unoptimised
     ),
     .executableTarget(
       name: "hold",
       dependencies: ["ReferenceWorkload"] + kernel,
       path: "Benchmarks/Sources/Hold",
-      swiftSettings: house
+      swiftSettings: house + unoptimised
     ),
     .executableTarget(
       name: "tracewatt-bench",
@@ -245,7 +247,7 @@ let workshop: [Target] =
         "ReferenceWorkload", "Tracewatt", "TraceFormats", "ScenarioFiles", "TracewattTesting",
       ] + kernel,
       path: "Benchmarks/Sources/TracewattBench",
-      swiftSettings: house
+      swiftSettings: house + unoptimised
     ),
   ]
 
@@ -416,7 +418,7 @@ let package = Package(
         "Validation", "ExampleApps",
         "TracewattTesting", "TracewattExplorer", "Reports", "CAllocator", argumentParser,
       ] + (isWorkshop ? ["FieldRecordings"] : []),
-      swiftSettings: house + (isQuick ? unoptimised : []),
+      swiftSettings: house + quickly,
       linkerSettings: libm
     ),
     .plugin(

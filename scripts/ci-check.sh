@@ -86,10 +86,11 @@ find_program() {
   fi
   {
     "$checkout/scripts/install-dependencies.sh" &&
-      swift build --package-path "$checkout" -c release --product tracewatt
+      TRACEWATT_QUICK=yes swift build --package-path "$checkout" -c release --product tracewatt \
+        -debug-info-format none
   } >&2 || fail "tracewatt could not be built" "the build's own messages stand above" 70
   local folder
-  folder=$(swift build --package-path "$checkout" -c release --show-bin-path)
+  folder=$(TRACEWATT_QUICK=yes swift build --package-path "$checkout" -c release --show-bin-path)
   printf '%s\n' "$folder/tracewatt"
 }
 

@@ -28,7 +28,7 @@ flags=(
   -Xcc -ffunction-sections -Xcc -fdata-sections -Xcc "-ffile-prefix-map=$PWD=."
   -Xswiftc -Osize -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -file-prefix-map -Xswiftc "$PWD=."
 )
-env -u TRACEWATT_WORKSHOP swift build --target TracewattCLI --scratch-path "$scratch/objects" \
+env -u TRACEWATT_WORKSHOP -u TRACEWATT_QUICK swift build --target TracewattCLI --scratch-path "$scratch/objects" \
   -Xcc -DCVT_STATIC_RUNTIME "${flags[@]}"
 
 folder=$(swift build -c release --scratch-path "$scratch/objects" --show-bin-path)

@@ -45,7 +45,8 @@ package enum BuiltInSchemas {
   package static let all: [(name: String, text: String)] = [
 HEADER
   for file in "$@"; do
-    name=$(basename "$file" .json)
+    name=$(basename "$file")
+    name=${name%.*}
     printf '    ("%s", ' "${name%.schema}"
     string "$file"
     printf '),\n'

@@ -85,10 +85,11 @@ build_tests() {
   swift build --build-tests "${build_flags[@]}" --explicit-target-dependency-import-check error
 }
 
-# suites ARGUMENT...: runs the suites that the arguments select.
+# suites ARGUMENT...: runs the suites that the arguments select. The tests are run by themselves, because several
+# `swift test` at once lock each other out.
 suites() {
   # A line for each of some ten thousand cases would hide the rest; failures name their own case.
-  nice swift test --skip-build --ignore-lock --disable-xctest "${build_flags[@]}" "$@" 2>&1 |
+  nice "$scratch/release/tracewattPackageTests.xctest" --testing-library swift-testing "$@" 2>&1 |
     awk '!/^[^ ]+ +Test case passing / { print; fflush() }'
 }
 

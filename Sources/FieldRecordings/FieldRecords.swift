@@ -31,7 +31,7 @@ package struct FieldRun: Sendable, Equatable {
   /// The start and end of the recording.
   package var span: ClosedRange<Double>
   /// The battery's readings in order of time.
-  package var battery: [BatteryReading]
+  package var battery: [BatteryReading] = []
   /// The stored positions in order of the time the app got them; nil if they are missing in the
   /// source.
   package var fixes: [FieldFix]?
@@ -53,11 +53,6 @@ package struct FieldRun: Sendable, Equatable {
     package var time: Double
     /// The charge shown, 0...1, in whole per cents.
     package var level: Double
-
-    package init(time: Double, level: Double) {
-      self.time = time
-      self.level = level
-    }
   }
 
   /// A stretch of time with standard updates on.
@@ -69,45 +64,6 @@ package struct FieldRun: Sendable, Equatable {
     /// `visit_arrival`, `server_push_and_stationary`, `stationary_5_min`, `stopped_by_user`,
     /// `open`, `other`.
     package var endCause: String
-
-    package init(start: Double, end: Double, startTrigger: String, endCause: String) {
-      self.start = start
-      self.end = end
-      self.startTrigger = startTrigger
-      self.endCause = endCause
-    }
-  }
-
-  package init(
-    id: String,
-    session: String,
-    platform: Platform,
-    unit: String,
-    phone: String,
-    timeline: String,
-    regime: String,
-    setting: FieldSetting,
-    isDutyCycled: Bool,
-    span: ClosedRange<Double>,
-    battery: [BatteryReading] = [],
-    fixes: [FieldFix]? = nil,
-    tracking: [TrackingInterval]? = nil,
-    pushes: [Double]? = nil
-  ) {
-    self.id = id
-    self.session = session
-    self.platform = platform
-    self.unit = unit
-    self.phone = phone
-    self.timeline = timeline
-    self.regime = regime
-    self.setting = setting
-    self.isDutyCycled = isDutyCycled
-    self.span = span
-    self.battery = battery
-    self.fixes = fixes
-    self.tracking = tracking
-    self.pushes = pushes
   }
 }
 
@@ -141,37 +97,11 @@ package struct FieldFix: Sendable, Equatable {
   /// The phase: a trip's name, `dwell_1`, `stationary`.
   package var phase: String?
   /// Whether it is in the zone around a trip's ends, where no route is planned.
-  package var isInEndZone: Bool
+  package var isInEndZone = false
   /// Whether it is older than the recording, as a stale first callback is.
-  package var isCached: Bool
+  package var isCached = false
   /// The reported position; nil if the source withholds it.
   package var position: Coordinate?
-
-  package init(
-    time: Double,
-    received: Double,
-    reported: Double,
-    error: Double? = nil,
-    truthGap: Double? = nil,
-    leg: String? = nil,
-    mode: String? = nil,
-    phase: String? = nil,
-    isInEndZone: Bool = false,
-    isCached: Bool = false,
-    position: Coordinate? = nil
-  ) {
-    self.time = time
-    self.received = received
-    self.reported = reported
-    self.error = error
-    self.truthGap = truthGap
-    self.leg = leg
-    self.mode = mode
-    self.phase = phase
-    self.isInEndZone = isInEndZone
-    self.isCached = isCached
-    self.position = position
-  }
 }
 
 /// One experiment, with the true positions of its phones.
@@ -193,13 +123,6 @@ package struct FieldSession: Sendable {
     package var isTrip: Bool
     package var start: Double
     package var end: Double
-
-    package init(name: String, isTrip: Bool, start: Double, end: Double) {
-      self.name = name
-      self.isTrip = isTrip
-      self.start = start
-      self.end = end
-    }
   }
 
   /// A part of a trip in one mode.
@@ -214,24 +137,6 @@ package struct FieldSession: Sendable {
     package var end: Double
     /// The error of the true positions of the leg; nil if the source states no residuals.
     package var truthError: TruthError?
-
-    package init(
-      trip: String,
-      name: String,
-      kind: String,
-      mode: String,
-      start: Double,
-      end: Double,
-      truthError: TruthError? = nil
-    ) {
-      self.trip = trip
-      self.name = name
-      self.kind = kind
-      self.mode = mode
-      self.start = start
-      self.end = end
-      self.truthError = truthError
-    }
   }
 
   /// A true position.
@@ -245,32 +150,6 @@ package struct FieldSession: Sendable {
     /// The length of the unobserved gap of the truth there, in seconds.
     package var gap: Double
     package var isInEndZone: Bool
-
-    package init(
-      time: Double,
-      position: Coordinate,
-      mode: String,
-      phase: String,
-      leg: String,
-      gap: Double,
-      isInEndZone: Bool
-    ) {
-      self.time = time
-      self.position = position
-      self.mode = mode
-      self.phase = phase
-      self.leg = leg
-      self.gap = gap
-      self.isInEndZone = isInEndZone
-    }
-  }
-
-  package init(id: String, timeline: String, phases: [Phase], legs: [Leg], truth: [TruthPoint]) {
-    self.id = id
-    self.timeline = timeline
-    self.phases = phases
-    self.legs = legs
-    self.truth = truth
   }
 }
 
@@ -280,11 +159,6 @@ package struct FieldDataSet: Sendable {
   package var sessions: [String: FieldSession]
   /// The recordings, by session and then by name.
   package var runs: [FieldRun]
-
-  package init(sessions: [String: FieldSession], runs: [FieldRun]) {
-    self.sessions = sessions
-    self.runs = runs
-  }
 }
 
 /// Elements sorted by a time; equal ones keep their order.

@@ -7,33 +7,27 @@ internal import LocationStrategies
 internal import Quantities
 internal import World
 
-/// The JSON Schema of scenarios: `schemas/scenario.template.json`, with the settings that a scenario
+/// The JSON Schema of scenarios: `schemas/scenario.template.yaml`, with the settings that a scenario
 /// may change.
 enum ScenarioSchema {
-  /// The schema of a scenario.
+  /// The schema of a scenario; empty if the template cannot be read.
   static var text: String {
-    let base = BuiltInSchemas.text(of: "scenario.template") ?? ""
-    return [("settings", settings), ("provider_settings", providers)].reduce(base) {
-      replacing($1.0, in: $0, with: $1.1)
-    }
-  }
-
-  /// A schema with a definition replaced.
-  private static func replacing(
-    _ name: String,
-    in schema: String,
-    with definition: JSONText
-  ) -> String {
-    let indent = "    "
-    let lines = schema.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let first = lines.firstIndex(of: "\(indent)\"\(name)\": {"),
-      let last = lines[first...].firstIndex(where: { $0.hasPrefix(indent + "}") })
-    else { return schema }
-    var inner = definition.document.split(separator: "\n").map { indent + $0 }
-    inner[0] = "\(indent)\"\(name)\": {"
-    inner[inner.count - 1] = String(lines[last])
-    return (lines[..<first].map { String($0) } + inner + lines[(last + 1)...].map { String($0) })
-      .joined(separator: "\n")
+    let template = BuiltInSchemas.text(of: "scenario.template") ?? ""
+    let problems = ProblemList()
+    guard
+      let root = YAMLText.read(bytes: Array(template.utf8), file: "", problems: problems),
+      case .object(let members) = JSONText(root)
+    else { return "" }
+    return JSONText.object(
+      members.map { key, value in
+        guard key == "definitions", case .object(let definitions) = value else {
+          return (key, value)
+        }
+        let made = ["settings": settings, "provider_settings": providers]
+        return (key, .object(definitions.map { ($0, made[$0] ?? $1) }))
+      }
+    )
+    .document
   }
 
   private static var settings: JSONText {

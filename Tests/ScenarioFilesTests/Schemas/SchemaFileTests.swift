@@ -426,7 +426,7 @@ struct SchemaFileTests {
   @Test("the folder of schemas has one for each kind, and so has the program")
   func folder() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: packageRoot + "/schemas")
-    expectEqual(Set(names), Set(FileKind.allCases.map(\.schemaName) + ["scenario.template.json"]))
+    expectEqual(Set(names), Set(FileKind.allCases.map(\.schemaName) + ["scenario.template.yaml"]))
     let made: [FileKind] = [.scenario, .strategy, .phone, .os, .providers]
     let written = FileKind.allCases.filter { !made.contains($0) }.map { "\($0.rawValue).v1" }
     expectEqual(BuiltInSchemas.all.map(\.name), (written + ["scenario.template"]).sorted())
