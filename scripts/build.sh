@@ -14,8 +14,11 @@ if [ ! -x "$program" ]; then
 fi
 # The package manager overwrites its lines on a terminal, where the longest step would look like a stop.
 TRACEWATT_QUICK=yes swift build -c release --product tracewatt -debug-info-format none 2>&1 |
-  awk '
-    !/^\[[0-9]+\/[0-9]+\] / { print; fflush(); next }
-    $2 == "Compiling" && NF == 4 && !seen[$3]++ { print $1, $3; fflush() }
-  '
+  while IFS= read -r line; do
+    if [[ $line =~ ^(\[[0-9]+/[0-9]+\])\ Compiling\ ([A-Za-z]+)\ .*\.swift$ ]]; then
+      printf '%s %s\n' "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}"
+    elif [[ ! $line =~ ^\[[0-9]+/[0-9]+\]\  ]]; then
+      printf '%s\n' "$line"
+    fi
+  done
 "$program" schema --all -o schemas

@@ -12,12 +12,12 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 run dependencies 60 scripts/install-dependencies.sh
 
 # What does not need the build runs in parallel with it.
-build() { part build 400 build_tests; }
+build() { part build 1050 build_tests; }
 preparations() {
   part format 40 scripts/lint.sh
   part workflows 60 scripts/lint-workflows.sh
-  part 'jobs of CI' 40 scripts/workflow-tests.sh
-  part environments 60 prepare
+  part 'jobs of CI' 60 scripts/workflow-tests.sh
+  part environments 160 prepare
 }
 prepare() {
   scripts/browser-tests.sh --install &&
@@ -37,17 +37,17 @@ export TRACEWATT
 # are its own. The browser and the programs mostly wait.
 programs='TracewattCLITests\.'
 files='(ScenarioFilesTests|StudyResultsTests|TraceFormatsTests|ReportsTests)\.'
-browser() { part browser 60 scripts/browser-tests.sh --durations 20; }
+browser() { part browser 240 scripts/browser-tests.sh --durations 20; }
 programs() {
-  part 'suites of the program' 60 suites --no-parallel --skip 'Nightly/' --filter "$programs"
+  part 'suites of the program' 140 suites --no-parallel --skip 'Nightly/' --filter "$programs"
   part 'suites for XCTest' 20 xctests
   TRACEWATT_SCRATCH=$scratch part documentation 10 scripts/build-docs.sh Tracewatt
-  part python 60 scripts/python-tests.sh --durations 10
+  part python 110 scripts/python-tests.sh --durations 10
   part perfetto 10 scripts/perfetto-tests.sh
-  part notebooks 20 scripts/notebooks.sh -k 01
+  part notebooks 80 scripts/notebooks.sh -k 01
 }
-files() { part 'suites of files' 60 suites --no-parallel --skip 'Nightly/' --filter "$files"; }
-others() { part 'other suites' 60 suites --no-parallel --skip "(Nightly/|$programs|$files)"; }
+files() { part 'suites of files' 210 suites --no-parallel --skip 'Nightly/' --filter "$files"; }
+others() { part 'other suites' 270 suites --no-parallel --skip "(Nightly/|$programs|$files)"; }
 lane browser
 lane programs
 lane files
@@ -59,7 +59,7 @@ swift_count=$(executed "${swift_steps[@]}")
 python_steps=(python notebooks browser 'jobs of CI')
 python_count=$(executed "${python_steps[@]}")
 slowest 20 "${swift_steps[@]}" browser python
-minutes 500
+minutes 2300
 printf '\n%d tests in Swift, %d of Python, notebooks, the browser and jobs of CI; %d were skipped\n' \
   "$swift_count" "$python_count" "$(skipped "${swift_steps[@]}" "${python_steps[@]}")"
 printf '%d passed, 0 failed\n' "$((swift_count + python_count))"
