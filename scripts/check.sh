@@ -11,12 +11,13 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/steps.sh
 
 run dependencies 60 scripts/install-dependencies.sh
-preparations() { part format scripts/lint.sh; }
-lane preparations_lane preparations
-run build 120 build_tests
-joined_lane preparations_lane format 30
+build() { part build 240 build_tests; }
+preparations() { part format 40 scripts/lint.sh; }
+lane build
+lane preparations
+joined
 if [ "$#" -eq 0 ]; then set -- --skip '(Statistics|Validation|Nightly)/'; fi
-run suites 90 suites "$@"
+run suites 400 suites "$@"
 count=$(executed suites)
-minutes 180
+minutes 700
 printf '\n%d passed, 0 failed\n' "$count"

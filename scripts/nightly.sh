@@ -2,10 +2,9 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The checks that take hours: the suites that end in Nightly and what else searches, packages that are installed and
-# removed, the documentation of every product, all notebooks, sanitizers, ten
-# minutes of fuzzing for each target, the program as it ships on every recording of TRACEWATT_RECORDINGS and on files that
-# unpack to gigabytes, long flows in the browser, the worked examples of additions, a study that is killed repeatedly,
+# The checks that take hours: the suites that end in Nightly, the documentation of every product, all notebooks, the
+# package Adopt, packages that are installed and removed, sanitizers, ten minutes of fuzzing for each target, the
+# program as it ships on every recording of TRACEWATT_RECORDINGS and on files that unpack to gigabytes, long flows in the browser, the worked examples of additions, a study that is killed repeatedly,
 # engines with killed workers, random days with and without planted faults, settings at the ends of what files accept,
 # and benchmarks. Mutants are not among them: scripts/mutants.sh.
 #
@@ -20,7 +19,6 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 run dependencies 60 scripts/install-dependencies.sh
 run build 500 build_tests
 TRACEWATT=$(swift build "${build_flags[@]}" --show-bin-path)/tracewatt
-"$TRACEWATT" schema --all -o schemas
 run suites 1200 suites --filter 'Nightly/'
 count=$(executed suites)
 TRACEWATT_SCRATCH=$scratch run documentation 60 scripts/build-docs.sh

@@ -81,8 +81,10 @@ joined() {
   done
 }
 
+# build_tests: builds the program and all tests, and writes the schemas, which some of the tests read.
 build_tests() {
-  swift build --build-tests "${build_flags[@]}" --explicit-target-dependency-import-check error
+  swift build --build-tests "${build_flags[@]}" --explicit-target-dependency-import-check error &&
+    "$scratch/release/tracewatt" schema --all -o schemas
 }
 
 # suites ARGUMENT...: runs the suites that the arguments select. The tests are run by themselves, because several

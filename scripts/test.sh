@@ -31,7 +31,6 @@ joined
 
 TRACEWATT=$(swift build "${build_flags[@]}" --show-bin-path)/tracewatt
 export TRACEWATT
-"$TRACEWATT" schema --all -o schemas
 
 # The suites are three processes of about the same length, each with one test at a time, so that the seconds of a test
 # are its own. The browser and the programs mostly wait.

@@ -27,9 +27,9 @@ struct ValidateCommand: AsyncParsableCommand {
       miss, fitted (inside, but a number was fitted to the same source) and identity (the output is the \
       input). The exit code is 1 if a row that is recorded as passing misses.
 
-      With --field, recordings of real phones are replayed in the lab instead: a folder laid out like \
-      the extract of MobilityNet (docs/field.md). The exit code is then 1 if a row misses that \
-      passes in the shipped scores. An iPhone's powerlog or an Android bug report \
+      With --field, a program that `make field` built replays recordings of real phones in the lab \
+      instead: a folder laid out like the extract of MobilityNet (docs/field.md). The exit code is then \
+      1 if a row misses that passes in the shipped scores. An iPhone's powerlog or an Android bug report \
       (docs/phone-logs.md) is compared with a phone's numbers; the exit code is 1 if it contradicts \
       them. --field-scores prints the shipped scores.
 
