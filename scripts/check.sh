@@ -11,7 +11,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/steps.sh
 
 run dependencies 60 scripts/install-dependencies.sh
-build() { part build 240 build_tests; }
+build() { part build 420 build_tests; }
 preparations() { part format 40 scripts/lint.sh; }
 lane build
 lane preparations
