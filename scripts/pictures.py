@@ -6,6 +6,7 @@
 pictures.py page REPORT PICTURE      a screenshot of the top of a report's page
 pictures.py explore ADDRESS PICTURE  a screenshot of the explorer with a setting changed
 pictures.py charts STUDY LUCK FOLDER the charts of docs/guide/how-it-works.md
+pictures.py shrink PICTURE...        writes pictures with 256 colours, in less than half of the bytes
 
 STUDY is a folder of results of four strategies, LUCK a folder with the results of one strategy in folders named
 after their number of replications.
@@ -64,6 +65,14 @@ def charts(study, luck, folder):
     sight(tables, folder / "sight.png")
     errors(tables, folder / "errors.png")
     intervals(luck, folder / "luck.png")
+
+
+def shrink(*pictures):
+    from PIL import Image
+
+    for picture in pictures:
+        colours = Image.open(picture).convert("RGB").quantize(256, dither=Image.Dither.NONE)
+        colours.save(picture, optimize=True)
 
 
 def save(figure, path):
@@ -205,4 +214,4 @@ def intervals(luck, path):
 
 
 if __name__ == "__main__":
-    {"page": page, "explore": explore, "charts": charts}[sys.argv[1]](*sys.argv[2:])
+    {"page": page, "explore": explore, "charts": charts, "shrink": shrink}[sys.argv[1]](*sys.argv[2:])

@@ -33,3 +33,4 @@ trap 'kill "$explorer" 2>/dev/null || true; rm -rf "$folder"' EXIT
 until [ -s "$folder/address" ]; do sleep 0.1; done
 .build/browser-environment/bin/python scripts/pictures.py explore "$(cat "$folder/address")" docs/pictures/explore.png
 PYTHONPATH=$PWD/python notebooks/.venv/bin/python scripts/pictures.py charts "$folder/study" "$folder/luck" docs/pictures
+notebooks/.venv/bin/python scripts/pictures.py shrink docs/pictures/*.png
