@@ -5,8 +5,8 @@ import PackageDescription
 
 /// The tests of this package and the targets of the nested packages are built.
 let isWorkshop = Context.environment["TRACEWATT_WORKSHOP"] != nil
-/// Rooms without hot loops are not optimised, because that would take longer than they run.
-let isQuick = isWorkshop || Context.environment["TRACEWATT_QUICK"] != nil
+/// The program is built for this machine alone, soon rather than fast.
+let isQuick = Context.environment["TRACEWATT_QUICK"] != nil
 
 let house: [SwiftSetting] =
   [
@@ -16,11 +16,38 @@ let house: [SwiftSetting] =
   ]
   // The warnings of a newer compiler must not break a user's build.
   + (isWorkshop ? [.treatAllWarnings(as: .error), .define("TRACEWATT_WORKSHOP")] : [])
-let unoptimised: [SwiftSetting] = [
-  .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
-]
-/// `unoptimised` in builds of this repository.
-let quickly: [SwiftSetting] = isQuick ? unoptimised : []
+
+/// The builds that optimise a room.
+///
+/// Where a room has no hot loops, optimising it takes longer than it gains.
+enum Optimisation {
+  /// All, also the build of the tests, which is a debug build and optimises nothing else.
+  case always
+  /// That of the program.
+  case inPrograms
+  /// That of the program as it ships.
+  case asShipped
+
+  var settings: [SwiftSetting] {
+    switch self {
+    case .always where isWorkshop:
+      [
+        .unsafeFlags(
+          ["-O", "-whole-module-optimization", "-num-threads", "2", "-assert-config", "Debug"],
+          .when(configuration: .debug)
+        )
+      ]
+    case .asShipped where isQuick:
+      [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
+    default: []
+    }
+  }
+}
+/// Optimises C in the build of the tests.
+let optimisedC: [CSetting] =
+  isWorkshop ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
+let optimisedCXX: [CXXSetting] =
+  isWorkshop ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 let libm: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 let argumentParser: Target.Dependency =
@@ -33,7 +60,7 @@ let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 func room(
   _ name: String,
   sees dependencies: [Target.Dependency],
-  hasHotLoops: Bool = true,
+  optimised: Optimisation = .always,
   exclude: [String] = [],
   plugins: [Target.PluginUsage] = []
 ) -> Target {
@@ -41,7 +68,7 @@ func room(
     name: name,
     dependencies: dependencies,
     exclude: exclude,
-    swiftSettings: house + (hasHotLoops ? [] : quickly),
+    swiftSettings: house + optimised.settings,
     linkerSettings: libm,
     plugins: plugins
   )
@@ -57,7 +84,7 @@ func tests(
     name: name + "Tests",
     dependencies: [.byName(name: name), "TracewattTestSupport"] + also,
     exclude: exclude,
-    swiftSettings: house + unoptimised
+    swiftSettings: house
   )
 }
 
@@ -92,7 +119,7 @@ let appCode: [Target] = [
     dependencies: ["CoreLocation", "CoreMotion", "TracewattTesting"],
     path: "Sources/TracewattTesting/TracewattTesting.docc/Resources",
     exclude: ["Package-example.txt", "budget.svg"],
-    swiftSettings: house + quickly
+    swiftSettings: house
   ),
   // Code as `tracewatt tune` prints it.
   .testTarget(
@@ -100,14 +127,14 @@ let appCode: [Target] = [
     dependencies: [
       "CoreLocation", "CoreMotion", "TracewattTesting", "Tracewatt", "ScenarioFiles", "Reports",
     ],
-    swiftSettings: house + quickly
+    swiftSettings: house
   ),
   // Code that imports Combine, os, MapKit, Contacts and SwiftUI.
   .testTarget(
     name: "AppSurroundingsTests",
     dependencies: ["CoreLocation", "SimulatedCoreLocation", "TracewattTesting", "Tracewatt"]
       + surroundings.map { .byName(name: $0.name) },
-    swiftSettings: house + quickly + [underAppleNames]
+    swiftSettings: house + [underAppleNames]
   ),
   // Code as published apps write it.
   .testTarget(
@@ -115,7 +142,7 @@ let appCode: [Target] = [
     dependencies: [
       "CoreLocation", "UIKit", "SimulatedCoreLocation", "TracewattTesting", "Tracewatt",
     ],
-    swiftSettings: house + quickly + [.defaultIsolation(MainActor.self)]
+    swiftSettings: house + [.defaultIsolation(MainActor.self)]
   ),
 ]
 #else
@@ -143,7 +170,7 @@ let workshop: [Target] =
         "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "OSProfiles",
         "Analyses", "TraceFormats", "ScenarioFiles", "StudyResults",
       ],
-      hasHotLoops: false
+      optimised: .asShipped
     ),
     tests(
       of: "FieldRecordings",
@@ -158,25 +185,25 @@ let workshop: [Target] =
       name: "FuzzRun",
       dependencies: ["CFuzzer", "Seeds"],
       path: "Fuzz/Sources/FuzzRun",
-      swiftSettings: house + unoptimised
+      swiftSettings: house
     ),
     .target(
       name: "TraceTargets",
       dependencies: ["Seeds", "Quantities", "TraceFormats"],
       path: "Fuzz/Sources/TraceTargets",
-      swiftSettings: house + unoptimised
+      swiftSettings: house
     ),
     .target(
       name: "FileTargets",
       dependencies: ["Seeds", "Quantities", "World", "TraceFormats", "ScenarioFiles"],
       path: "Fuzz/Sources/FileTargets",
-      swiftSettings: house + unoptimised
+      swiftSettings: house
     ),
     .testTarget(
       name: "FuzzTests",
       dependencies: ["Seeds", "TraceTargets", "FileTargets"],
       path: "Fuzz/Tests/FuzzTests",
-      swiftSettings: house + unoptimised
+      swiftSettings: house
     ),
     // Random days, which need what only this package sees.
     .target(
@@ -185,13 +212,13 @@ let workshop: [Target] =
         "LocationService", "OSProfiles", "LocationDaemon", "ScenarioFiles", "TracewattTestSupport",
       ],
       path: "Fuzz/Sources/Swarm",
-      swiftSettings: house
+      swiftSettings: house + Optimisation.always.settings
     ),
     .executableTarget(
       name: "tracewatt-swarm",
       dependencies: ["Swarm", argumentParser],
       path: "Fuzz/Sources/TracewattSwarm",
-      swiftSettings: house + unoptimised
+      swiftSettings: house
     ),
     .testTarget(
       name: "SwarmTests",
@@ -199,7 +226,7 @@ let workshop: [Target] =
         "Swarm", "LocationService", "OSProfiles", "LocationDaemon", "TracewattTestSupport",
       ],
       path: "Fuzz/Tests/SwarmTests",
-      swiftSettings: house + unoptimised
+      swiftSettings: house
     ),
     // Settings at the ends of what files accept.
     .target(
@@ -209,37 +236,37 @@ let workshop: [Target] =
         "ScenarioFiles", "TracewattTestSupport",
       ],
       path: "Fuzz/Sources/Extremes",
-      swiftSettings: house + unoptimised
+      swiftSettings: house
     ),
     .executableTarget(
       name: "tracewatt-extremes",
       dependencies: ["Extremes", argumentParser],
       path: "Fuzz/Sources/TracewattExtremes",
-      swiftSettings: house + unoptimised
+      swiftSettings: house
     ),
     .testTarget(
       name: "ExtremesTests",
       dependencies: ["Extremes", "TracewattCLI"],
       path: "Fuzz/Tests/ExtremesTests",
-      swiftSettings: house + unoptimised
+      swiftSettings: house
     ),
     .target(
       name: "ReferenceWorkload",
       dependencies: kernel,
       path: "Benchmarks/Sources/ReferenceWorkload",
-      swiftSettings: house + unoptimised
+      swiftSettings: house
     ),
     .executableTarget(
       name: "w1",
       dependencies: ["ReferenceWorkload"] + kernel,
       path: "Benchmarks/Sources/W1",
-      swiftSettings: house + unoptimised
+      swiftSettings: house
     ),
     .executableTarget(
       name: "hold",
       dependencies: ["ReferenceWorkload"] + kernel,
       path: "Benchmarks/Sources/Hold",
-      swiftSettings: house + unoptimised
+      swiftSettings: house
     ),
     .executableTarget(
       name: "tracewatt-bench",
@@ -247,7 +274,7 @@ let workshop: [Target] =
         "ReferenceWorkload", "Tracewatt", "TraceFormats", "ScenarioFiles", "TracewattTesting",
       ] + kernel,
       path: "Benchmarks/Sources/TracewattBench",
-      swiftSettings: house + unoptimised
+      swiftSettings: house
     ),
   ]
 
@@ -285,7 +312,7 @@ let package = Package(
     ),
     room("Quantities", sees: []),
     room("DiscreteEvents", sees: ["Quantities"]),
-    .target(name: "CNormalDraws"),
+    .target(name: "CNormalDraws", cSettings: optimisedC),
     room("Stochastics", sees: ["Quantities", "CGSL", "CNormalDraws"]),
     room("World", sees: ["Quantities", "Stochastics"]),
     room("PhoneModel", sees: ["Quantities", "DiscreteEvents", "Stochastics", "World"]),
@@ -300,11 +327,11 @@ let package = Package(
     ),
     room("LocationStrategies", sees: ["Quantities", "LocationService"]),
     .target(name: "CVirtualTime"),
-    room("VirtualTime", sees: ["Quantities", "CVirtualTime", heap], hasHotLoops: false),
+    room("VirtualTime", sees: ["Quantities", "CVirtualTime", heap], optimised: .asShipped),
     room(
       "SimulatedCoreLocation",
       sees: ["Quantities", "LocationService", "VirtualTime"],
-      hasHotLoops: false
+      optimised: .asShipped
     ),
     room(
       "RunMetrics",
@@ -317,12 +344,14 @@ let package = Package(
         "OSProfiles", "LocationDaemon", "LocationStrategies", "RunMetrics",
       ]
     ),
+    room("LeastEnergy", sees: ["Quantities", "World"]),
     room(
       "Analyses",
       sees: [
         "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "OSProfiles",
-        "LocationStrategies", "RunMetrics", "Tracewatt",
-      ]
+        "LocationStrategies", "RunMetrics", "Tracewatt", "LeastEnergy",
+      ],
+      optimised: .inPrograms
     ),
     .systemLibrary(
       name: "CZlib",
@@ -347,32 +376,46 @@ let package = Package(
     .target(
       name: "CXMLEvents",
       dependencies: ["CExpat"],
+      cSettings: optimisedC,
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]
     ),
-    .target(name: "CJSONEvents", dependencies: ["CRapidJSON"]),
-    .target(name: "CShortestDigits"),
-    .target(name: "CAllocator"),
-    room("TraceFormats", sees: ["Quantities", "World", "CZlib", "CXMLEvents", "CJSONEvents"]),
+    .target(
+      name: "CJSONEvents",
+      dependencies: ["CRapidJSON"],
+      cxxSettings: optimisedCXX
+    ),
+    .target(name: "CShortestDigits", cxxSettings: optimisedCXX),
+    .target(name: "CAllocator", cSettings: optimisedC),
+    room(
+      "TraceFormats",
+      sees: ["Quantities", "World", "CZlib", "CXMLEvents", "CJSONEvents"],
+      optimised: .inPrograms
+    ),
     .plugin(name: "EmbedFiles", capability: .buildTool(), path: "Sources/EmbedFiles"),
-    room("BuiltIns", sees: [], hasHotLoops: false, plugins: ["EmbedFiles"]),
-    room("Documents", sees: ["Quantities", "TraceFormats", "BuiltIns", yams], hasHotLoops: false),
+    room("BuiltIns", sees: [], optimised: .asShipped, plugins: ["EmbedFiles"]),
+    room(
+      "Documents",
+      sees: ["Quantities", "TraceFormats", "BuiltIns", yams],
+      optimised: .asShipped
+    ),
     room(
       "ScenarioFiles",
       sees: [
         "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles", "LocationStrategies",
         "RunMetrics", "Tracewatt", "Analyses", "TraceFormats", "BuiltIns", "Documents", "CSQLite",
       ],
-      hasHotLoops: false
+      optimised: .asShipped
     ),
     room(
       "StudyResults",
       sees: [
         "Quantities", "World", "PhoneModel", "OSProfiles", "LocationStrategies", "RunMetrics",
         "Tracewatt", "Analyses", "TraceFormats", "Documents", "ScenarioFiles", "CShortestDigits",
-      ]
+      ],
+      optimised: .inPrograms
     ),
     // On the branch for devices they import Apple's own modules, whose names stand for targets here.
-    room("ExampleApps", sees: ["SimulatedCoreLocation"] + appleNames, hasHotLoops: false),
+    room("ExampleApps", sees: ["SimulatedCoreLocation"] + appleNames, optimised: .asShipped),
     room(
       "TracewattTesting",
       sees: [
@@ -380,7 +423,7 @@ let package = Package(
         "SimulatedCoreLocation",
         "Reports",
       ],
-      hasHotLoops: false
+      optimised: .asShipped
     ),
     room(
       "Validation",
@@ -389,7 +432,7 @@ let package = Package(
         "OSProfiles", "LocationStrategies", "RunMetrics", "Tracewatt", "Analyses", "TraceFormats",
         "ScenarioFiles", "StudyResults",
       ],
-      hasHotLoops: false
+      optimised: .asShipped
     ),
     room(
       "Reports",
@@ -399,7 +442,7 @@ let package = Package(
         "Analyses",
         "TraceFormats", "Documents", "ScenarioFiles", "StudyResults",
       ],
-      hasHotLoops: false,
+      optimised: .asShipped,
       exclude: ["Page/Assets"],
       plugins: ["EmbedFiles"]
     ),
@@ -407,7 +450,7 @@ let package = Package(
       "TracewattExplorer",
       sees: ["Tracewatt", "Analyses", "Documents", "ScenarioFiles", "StudyResults", "Reports"]
         + [flyingSocks],
-      hasHotLoops: false
+      optimised: .asShipped
     ),
     .executableTarget(
       name: "TracewattCLI",
@@ -418,7 +461,7 @@ let package = Package(
         "Validation", "ExampleApps",
         "TracewattTesting", "TracewattExplorer", "Reports", "CAllocator", argumentParser,
       ] + (isWorkshop ? ["FieldRecordings"] : []),
-      swiftSettings: house + quickly,
+      swiftSettings: house + Optimisation.asShipped.settings,
       linkerSettings: libm
     ),
     .plugin(
@@ -435,7 +478,8 @@ let package = Package(
         "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
         "OSProfiles", "LocationDaemon", "LocationStrategies", "RunMetrics", "Tracewatt", "Analyses",
         "TraceFormats", "Documents", "ScenarioFiles", "CSQLite",
-      ]
+      ],
+      optimised: .inPrograms
     ),
     tests(of: "Quantities"),
     tests(of: "DiscreteEvents"),
@@ -468,7 +512,7 @@ let package = Package(
       of: "Analyses",
       also: [
         "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "OSProfiles",
-        "LocationStrategies", "RunMetrics", "Tracewatt",
+        "LocationStrategies", "RunMetrics", "Tracewatt", "LeastEnergy",
       ]
     ),
     tests(of: "TraceFormats"),
@@ -527,20 +571,20 @@ let package = Package(
       ]
         + testing.map { .byName(name: $0) },
       packageAccess: false,
-      swiftSettings: house + unoptimised
+      swiftSettings: house
     ),
     .testTarget(
       name: "TracewattCLITests",
       dependencies: ["TracewattCLI", "TracewattTestSupport"],
       exclude: ["Golden"],
-      swiftSettings: house + unoptimised
+      swiftSettings: house
     ),
   ]
     + appleModules.map {
-      room($0, sees: ["SimulatedCoreLocation", "CSubmodules"], hasHotLoops: false)
+      room($0, sees: ["SimulatedCoreLocation", "CSubmodules"], optimised: .asShipped)
     }
     + surroundings.map {
-      room($0.name, sees: ["SimulatedCoreLocation"] + $0.sees, hasHotLoops: false)
+      room($0.name, sees: ["SimulatedCoreLocation"] + $0.sees, optimised: .asShipped)
     }
     + submodules + appCode + workshop,
   swiftLanguageModes: [.v6],

@@ -5,18 +5,13 @@
 # build-docs.sh [MODULE...]: builds the documentation catalogs of some library products, by default of all, with the
 # toolchain's own docc, each into its own folder of .build/docs; a dead link or a missing file is an error.
 #
-#   TRACEWATT_SCRATCH  the scratch folder of a release build that has the modules; by default they are built
+#   TRACEWATT_SCRATCH  the scratch folder of a build that has the modules; by default they are built
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-if [ -n "${TRACEWATT_SCRATCH:-}" ]; then
-  scratch=$TRACEWATT_SCRATCH
-  products=$scratch/release
-else
-  scratch=.build
-  products=.build/debug
-  swift build
-fi
+scratch=${TRACEWATT_SCRATCH:-.build}
+products=$scratch/debug
+if [ -z "${TRACEWATT_SCRATCH:-}" ]; then swift build; fi
 tools=$(dirname "$(readlink -f "$(command -v swift)")")
 triple=$(swiftc -print-target-info | awk -F '"' '/"triple"/ { print $4; exit }')
 maps=()

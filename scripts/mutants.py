@@ -79,7 +79,7 @@ class Tests:
 
     def __init__(self, tree, program):
         self.tree = tree
-        self.program = program or tree / ".build/checks/release/tracewattPackageTests.xctest"
+        self.program = program or tree / ".build/checks/debug/tracewattPackageTests.xctest"
 
     @staticmethod
     def processor_seconds():

@@ -3,7 +3,6 @@
 
 package import Analyses
 internal import Testing
-package import Tracewatt
 
 /// Recorded runs and budgets for the tests of the gate.
 package enum Recorded {
@@ -57,6 +56,9 @@ package enum Recorded {
 
   /// Ten values around a mean, with a spread of a hundredth of it.
   package static func values(around mean: Double) -> [Double] {
-    (0..<10).map { mean * (1 + 0.01 * (Double($0) - 4.5) / 4.5) }
+    (0..<10).map { index -> Double in
+      let offset = (Double(index) - 4.5) / 4.5
+      return mean * (1 + 0.01 * offset)
+    }
   }
 }

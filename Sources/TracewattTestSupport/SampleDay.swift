@@ -1,13 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import LocationService
-package import LocationStrategies
-internal import OSProfiles
-internal import PhoneModel
-internal import Quantities
 package import Tracewatt
-internal import World
 
 /// Half an hour with many kinds of events, and strategies for it.
 package enum SampleDay {

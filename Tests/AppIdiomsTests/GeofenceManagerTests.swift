@@ -3,7 +3,6 @@
 
 import CoreLocation
 import Testing
-import Tracewatt
 import TracewattTesting
 
 /// An app around ``GeofenceManager``; its places are 1.2 km apart in a grid over the town.

@@ -3,7 +3,6 @@
 
 import CoreLocation
 import Testing
-import Tracewatt
 import TracewattTesting
 
 /// An app around ``LocationProvider``.

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CoreLocation
-import SimulatedCoreLocation
 import Testing
-import Tracewatt
 import TracewattTesting
 
 /// The app's network: it sends in two seconds, and fails until a time.

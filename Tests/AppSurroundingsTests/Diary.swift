@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Tracewatt
 import TracewattTesting
 
 /// What code of an app notes, with the seconds since the start of its day.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CoreLocation
-import Foundation
 import MapKit
 import Testing
 
@@ -39,7 +38,10 @@ import Testing
     let steps = 100_000
     let limit = 60 * Double.pi / 180
     let step = limit / Double(steps)
-    let integral = (0..<steps).reduce(0) { $0 + step / cos((Double($1) + 0.5) * step) }
+    let integral = (0..<steps).reduce(0.0) { sum, index in
+      let middle: Double = (Double(index) + 0.5) * step
+      return sum + step / cos(middle)
+    }
     let point = MKMapPoint(CLLocationCoordinate2D(latitude: 60, longitude: 0))
     let points = 134_217_728 - point.y
     #expect(abs(points - integral * 268_435_456 / (2 * .pi)) < 0.5)

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CoreLocation
-import Foundation
 import MapKit
 import Testing
 

@@ -3,7 +3,6 @@
 
 import Contacts
 import CoreLocation
-import Foundation
 import MapKit
 import Testing
 

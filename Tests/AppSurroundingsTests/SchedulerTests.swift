@@ -30,14 +30,11 @@ import Tracewatt
           .sink { diary.note("operation \($0)") },
       ]
     }
-    #expect(
-      lines.sorted()
-        == [
-          ("1.799", 2), ("3.3", 3), ("900.3", 4),
-        ].flatMap { time, number in
-          ["loop", "operation", "queue"].map { "\(time) \($0) \(number)" }
-        }
-    )
+    let due: [(time: String, number: Int)] = [("1.799", 2), ("3.3", 3), ("900.3", 4)]
+    let expected = due.flatMap { each -> [String] in
+      ["loop", "operation", "queue"].map { "\(each.time) \($0) \(each.number)" }
+    }
+    #expect(lines.sorted() == expected)
   }
 
   @Test("a delayed value comes at its time, and moves from queue to queue at the same instant")

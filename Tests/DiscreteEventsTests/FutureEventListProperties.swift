@@ -3,7 +3,6 @@
 
 import DiscreteEvents
 import Quantities
-import Testing
 import TracewattTestSupport
 
 /// A random sequence of operations, applied to the list and to its model.

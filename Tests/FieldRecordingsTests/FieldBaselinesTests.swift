@@ -1,12 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import LocationService
-import PhoneModel
-import Quantities
 import ScenarioFiles
-import Testing
-import Tracewatt
 import TracewattTestSupport
 
 @testable import FieldRecordings

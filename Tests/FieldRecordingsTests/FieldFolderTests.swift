@@ -4,8 +4,6 @@
 import Foundation
 import LocationService
 import PhoneModel
-import Quantities
-import Testing
 import TraceFormats
 import TracewattTestSupport
 

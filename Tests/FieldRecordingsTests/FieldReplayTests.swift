@@ -3,13 +3,7 @@
 
 import Analyses
 import Foundation
-import LocationService
-import PhoneModel
-import Quantities
-import Testing
-import Tracewatt
 import TracewattTestSupport
-import World
 
 @testable import FieldRecordings
 

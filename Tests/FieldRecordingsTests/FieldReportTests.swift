@@ -1,12 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Analyses
-import PhoneModel
-import ScenarioFiles
 import StudyResults
-import Testing
-import Tracewatt
 import TracewattTestSupport
 
 @testable import FieldRecordings

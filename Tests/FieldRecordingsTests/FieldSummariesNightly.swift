@@ -3,7 +3,6 @@
 
 import Foundation
 import PhoneModel
-import Testing
 import TracewattTestSupport
 
 @testable import FieldRecordings

@@ -4,7 +4,6 @@
 import LocationService
 import PhoneModel
 import Quantities
-import Testing
 import TracewattTestSupport
 
 @testable import FieldRecordings

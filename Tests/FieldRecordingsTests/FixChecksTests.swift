@@ -2,11 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Analyses
-import LocationService
-import PhoneModel
-import Quantities
-import Testing
-import Tracewatt
 import TracewattTestSupport
 
 @testable import FieldRecordings

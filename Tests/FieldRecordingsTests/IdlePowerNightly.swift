@@ -1,12 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import PhoneModel
-import Quantities
 import ScenarioFiles
-import Testing
 import TracewattTestSupport
-import World
 
 @testable import FieldRecordings
 

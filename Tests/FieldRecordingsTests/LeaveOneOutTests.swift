@@ -3,7 +3,6 @@
 
 import Analyses
 import Testing
-import Tracewatt
 
 @testable import FieldRecordings
 

@@ -7,7 +7,6 @@ import OSProfiles
 import PhoneModel
 import Quantities
 import Stochastics
-import Testing
 import TracewattTestSupport
 import World
 

@@ -6,7 +6,6 @@ import LocationService
 import OSProfiles
 import PhoneModel
 import Quantities
-import Testing
 import TracewattTestSupport
 import World
 
@@ -172,7 +171,8 @@ struct FusedProviderTests {
   @Test("A7: nothing comes faster than a sixth of the interval, or than the request says")
   func shortest() throws {
     let byDefault = drive(fused(every: 30))
-    #expect(try #require(byDefault.fusedGaps().first) >= 30.0 / 6 - 0.01)
+    let sixth = 30.0 / 6
+    #expect(try #require(byDefault.fusedGaps().first) >= sixth - 0.01)
     let own = drive(fused(every: 30, least: 30))
     #expect(try #require(own.fusedGaps().first) >= 30 - Self.rounding)
     let longer = drive(fused(every: 30, least: 300))

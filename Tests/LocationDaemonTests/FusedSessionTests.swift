@@ -4,7 +4,6 @@
 import LocationService
 import OSProfiles
 import Quantities
-import Testing
 import TracewattTestSupport
 
 @testable import LocationDaemon

@@ -6,7 +6,6 @@ import LocationService
 import OSProfiles
 import PhoneModel
 import Quantities
-import Testing
 import TracewattTestSupport
 import World
 

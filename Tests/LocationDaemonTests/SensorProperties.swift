@@ -5,7 +5,6 @@ import LocationDaemon
 import LocationService
 import OSProfiles
 import Quantities
-import Testing
 import TracewattTestSupport
 import World
 

@@ -5,7 +5,6 @@ import LocationService
 import OSProfiles
 import Quantities
 import Stochastics
-import Testing
 import TracewattTestSupport
 import World
 

@@ -4,7 +4,6 @@
 import LocationService
 import LocationStrategies
 import Quantities
-import Testing
 import TracewattTestSupport
 
 @Suite("App actions beside requests for positions")

@@ -4,7 +4,6 @@
 import LocationService
 import LocationStrategies
 import Quantities
-import Testing
 import TracewattTestSupport
 
 @Suite("Deferral asked for by a strategy")

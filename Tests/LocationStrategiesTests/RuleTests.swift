@@ -4,7 +4,6 @@
 import LocationService
 import LocationStrategies
 import Quantities
-import Testing
 import TracewattTestSupport
 
 /// A condition, with an event that fulfils it and one that does not.

@@ -30,8 +30,9 @@ struct BatteryGaugeStatistics {
       let mean = draws.reduce(0, +) / Double(Self.count)
       let variance = draws.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(Self.count - 1)
       // Four standard errors: 0.0098 / sqrt(4000) of the mean, 0.0098 / sqrt(8000) of the deviation.
-      #expect(abs(mean - 0.0466) < 4 * 0.0098 / 63.2)
-      #expect(abs(variance.squareRoot() - 0.0098) < 4 * 0.0098 / 89.4)
+      let (ofMean, ofDeviation): (Double, Double) = (4 * 0.0098 / 63.2, 4 * 0.0098 / 89.4)
+      #expect(abs(mean - 0.0466) < ofMean)
+      #expect(abs(variance.squareRoot() - 0.0098) < ofDeviation)
       #expect(draws.allSatisfy { (0...1).contains($0) })
     }
     #expect(byReplication != byCycle)

@@ -5,7 +5,6 @@ import DiscreteEvents
 import PhoneModel
 import Quantities
 import Stochastics
-import Testing
 import TracewattTestSupport
 import World
 

@@ -3,7 +3,6 @@
 
 import PhoneModel
 import Quantities
-import Testing
 import TracewattTestSupport
 import World
 

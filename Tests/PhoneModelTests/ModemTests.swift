@@ -4,7 +4,6 @@
 import DiscreteEvents
 import PhoneModel
 import Quantities
-import Testing
 import TracewattTestSupport
 import World
 

@@ -3,7 +3,6 @@
 
 import DiscreteEvents
 import Quantities
-import Testing
 import TracewattTestSupport
 import World
 

@@ -4,7 +4,6 @@
 import PhoneModel
 import Quantities
 import Stochastics
-import Testing
 import TracewattTestSupport
 
 @Suite("Work at even intervals")

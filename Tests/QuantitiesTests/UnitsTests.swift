@@ -3,7 +3,6 @@
 
 import Foundation
 import Quantities
-import Testing
 import TracewattTestSupport
 
 @Suite("Units")

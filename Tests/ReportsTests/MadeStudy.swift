@@ -2,12 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Quantities
-import ScenarioFiles
 import StudyResults
-import Tracewatt
 import TracewattTestSupport
-import World
 
 /// Results folders of small studies, for tests of pages and traces.
 final class MadeStudy {

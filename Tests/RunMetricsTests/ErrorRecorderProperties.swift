@@ -5,7 +5,6 @@ import LocationService
 import Quantities
 import RunMetrics
 import Stochastics
-import Testing
 import TracewattTestSupport
 import World
 

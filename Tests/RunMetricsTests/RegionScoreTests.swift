@@ -4,7 +4,6 @@
 import LocationService
 import Quantities
 import RunMetrics
-import Testing
 import TracewattTestSupport
 import World
 

@@ -5,7 +5,6 @@ import LocationService
 import PhoneModel
 import Quantities
 import RunMetrics
-import Testing
 import TracewattTestSupport
 import World
 

@@ -4,7 +4,6 @@
 import Quantities
 import RunMetrics
 import Stochastics
-import Testing
 import TracewattTestSupport
 import World
 

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CoreMotion
-import SimulatedCoreLocation
 import Testing
-import Tracewatt
 import TracewattTesting
 
 /// Heights that an app saw, each with the seconds since the start.

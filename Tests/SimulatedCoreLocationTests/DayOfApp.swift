@@ -3,7 +3,6 @@
 
 import SimulatedCoreLocation
 import Testing
-import Tracewatt
 import TracewattTesting
 
 /// A journal of an app's code, with the seconds since the start of its day.

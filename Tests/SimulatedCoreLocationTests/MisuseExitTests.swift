@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dispatch
-import Foundation
 import SimulatedCoreLocation
 import Testing
 import TracewattTesting

@@ -3,8 +3,6 @@
 
 import Dispatch
 import SimulatedCoreLocation
-import Testing
-import Tracewatt
 import TracewattTestSupport
 import TracewattTesting
 

@@ -4,8 +4,6 @@
 import BackgroundTasks
 import CoreLocation
 import CoreMotion
-import Foundation
-import Testing
 import TracewattTestSupport
 import TracewattTesting
 import UserNotifications

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Testing
 import TracewattTestSupport
 
 /// Compares `docs/simulated-core-location.md` with the sources and the tests.

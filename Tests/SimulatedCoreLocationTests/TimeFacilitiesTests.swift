@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dispatch
-import Foundation
 import SimulatedCoreLocation
 import Synchronization
-import Testing
 import TracewattTestSupport
 import TracewattTesting
 

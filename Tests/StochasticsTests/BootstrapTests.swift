@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Stochastics
-import Testing
 import TracewattTestSupport
 
 private func median(_ values: [Double]) -> Double { Quantiles.linear(values.sorted(), 0.5) ?? .nan }

@@ -3,7 +3,6 @@
 
 import CGSL
 import Stochastics
-import Testing
 import TracewattTestSupport
 
 #if canImport(Glibc)

@@ -3,7 +3,6 @@
 
 import Foundation
 import TracewattTestSupport
-import World
 
 @testable import TraceFormats
 

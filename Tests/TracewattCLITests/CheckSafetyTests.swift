@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Testing
 import TracewattTestSupport
 
 extension EndToEnd {
@@ -118,7 +117,8 @@ extension EndToEnd {
       if arguments.contains("old") {
         _ = try await folder.tracewatt(["compare", "scenarios/walk.yaml", "-o", "old", "-q"])
       }
-      let target = try #require(arguments.last?.split(separator: "=").last.map(String.init))
+      let last = try #require(arguments.last)
+      let target = String(try #require(last.split(separator: "=").last))
       let before = try folder.bytes(target)
       let outcome = try await folder.tracewatt(["check"] + arguments)
       expectEqual(outcome.exitCode, 64, "\(outcome.stderr)")

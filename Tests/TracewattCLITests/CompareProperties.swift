@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Testing
 import TracewattTestSupport
 
 extension EndToEnd {

@@ -3,7 +3,6 @@
 
 #if os(Linux)
 import Foundation
-import Testing
 import TracewattTestSupport
 
 /// The comparison on a real terminal, provided by util-linux's `script`.

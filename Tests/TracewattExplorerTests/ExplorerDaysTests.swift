@@ -3,7 +3,6 @@
 
 import Foundation
 import ScenarioFiles
-import Testing
 import TracewattTestSupport
 
 @testable import TracewattExplorer

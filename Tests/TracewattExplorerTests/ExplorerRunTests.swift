@@ -3,10 +3,7 @@
 
 import Foundation
 import Reports
-import ScenarioFiles
 import Synchronization
-import Testing
-import Tracewatt
 import TracewattTestSupport
 
 @testable import TracewattExplorer

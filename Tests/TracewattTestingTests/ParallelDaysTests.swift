@@ -3,7 +3,6 @@
 
 import SimulatedCoreLocation
 import Testing
-import Tracewatt
 import TracewattTesting
 
 extension DayRecord {

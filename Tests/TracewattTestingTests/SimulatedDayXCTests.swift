@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Quantities
 import SimulatedCoreLocation
-import Tracewatt
 import TracewattTesting
 import XCTest
 

@@ -3,9 +3,7 @@
 
 import Foundation
 import Reports
-import ScenarioFiles
 import Testing
-import Tracewatt
 import TracewattTesting
 
 @Suite("Code that a search prints")
@@ -30,7 +28,6 @@ struct SwiftSnippetTests {
   static let header = """
     // SPDX-FileCopyrightText: 2026 The Tracewatt authors
     // SPDX-License-Identifier: GPL-3.0-or-later
-
 
     """
 

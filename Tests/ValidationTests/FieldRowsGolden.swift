@@ -4,7 +4,6 @@
 import Foundation
 import ScenarioFiles
 import Testing
-import Tracewatt
 
 @testable import Validation
 

@@ -1,14 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import OSProfiles
-import PhoneModel
-import Quantities
 import ScenarioFiles
-import Testing
-import Tracewatt
 import TracewattTestSupport
-import World
 
 @testable import Validation
 

@@ -2,11 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import PhoneModel
-import Quantities
-import ScenarioFiles
 import StudyResults
-import Testing
 import TracewattTestSupport
 
 @testable import Validation
@@ -16,7 +12,7 @@ extension Tag {
   @Tag static var validation: Self
 }
 
-/// All published results, replayed twice; seeds are fixed, sample sizes are in the rows.
+/// All published results, replayed; seeds are fixed, sample sizes are in the rows.
 @Suite("Published results", .tags(.validation), .serialized)
 struct PublishedValidation {
   /// The simulated results, computed once for all tests.
@@ -113,11 +109,20 @@ struct PublishedValidation {
     return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
+  /// One row in seven here, all of them in `PublishedNightly`.
   @Test("another run with other jobs gives the same text")
   func again() async throws {
-    let report = try await Self.replayed.value
-    let again = ValidationReport(try await Validation.all.run(jobs: 3))
-    expectEqual(again.text(as: .csv), report.text(as: .csv))
+    let all = Validation.all.rows
+    let some = stride(from: 3, to: all.count, by: 7).map { all[$0] }
+    let again = ValidationReport(try await Validation(rows: some).run(jobs: 3))
+    let known = Set(try await Self.lines(Self.replayed.value))
+    let lines = Self.lines(again)
+    #expect(lines.count > some.count)
+    expectEqual(lines.filter { !known.contains($0) }, [])
+  }
+
+  private static func lines(_ report: ValidationReport) -> [Substring] {
+    report.text(as: .csv).split(separator: "\n")
   }
 
   /// The first line where two texts differ, numbers by more than 1e-9 of the larger; nil if none.

@@ -4,7 +4,6 @@
 import Dispatch
 import Foundation
 import Quantities
-import Testing
 import TracewattTestSupport
 import VirtualTime
 

@@ -3,7 +3,6 @@
 
 internal import Foundation
 internal import ScenarioFiles
-internal import Tracewatt
 internal import TracewattTesting
 
 /// The third tier: whole days of the full model.
@@ -85,7 +84,10 @@ enum ModelTier {
       for time in few { sum += realisation.unitSatelliteError(at: time).east }
     }
     // Three reads of a block are too few to make filling it worthwhile.
-    let reads = (0..<900).map { SimulationTime(seconds: Double(96 * $0 + 37 * $0 % 91)) }
+    let reads = (0..<900).map { index -> SimulationTime in
+      let second: Int = 96 * index + 37 * index % 91
+      return SimulationTime(seconds: Double(second))
+    }
     let lone = Measurement.shortest(of: 50, prepare: begun) { realisation in
       for time in reads { sum += realisation.unitSatelliteError(at: time).east }
     }

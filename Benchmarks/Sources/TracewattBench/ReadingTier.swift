@@ -3,7 +3,6 @@
 
 internal import Foundation
 internal import TraceFormats
-internal import World
 
 /// The part of the first tier that reads recordings.
 enum ReadingTier {

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Analyses
-internal import Quantities
-internal import RunMetrics
 internal import TracewattTestSupport
 
 extension ExtremeFiles {

@@ -1,11 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import OSProfiles
-internal import Quantities
 internal import ScenarioFiles
 internal import TracewattTestSupport
-internal import World
 
 extension ExtremeFiles {
   /// Draws the recipe of a trace: stays and ways of usual or extreme lengths and speeds.

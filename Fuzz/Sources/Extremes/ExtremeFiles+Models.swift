@@ -1,12 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import OSProfiles
-internal import PhoneModel
-internal import Quantities
 internal import ScenarioFiles
 internal import TracewattTestSupport
-internal import World
 
 extension ExtremeFiles {
   /// Draws settings of the system, of the phone and of the providers.

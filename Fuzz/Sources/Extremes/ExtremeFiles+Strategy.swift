@@ -1,9 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import LocationService
-internal import LocationStrategies
-internal import Quantities
 internal import ScenarioFiles
 internal import TracewattTestSupport
 

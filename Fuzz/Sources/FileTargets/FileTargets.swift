@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
-internal import Quantities
 internal import ScenarioFiles
 public import Seeds
-internal import TraceFormats
-internal import World
 
 /// The readers of scenarios, strategies, recipes, layers of the world, logs and reports.
 public enum FileTargets {

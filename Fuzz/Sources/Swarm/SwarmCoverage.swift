@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import LocationService
 internal import ScenarioFiles
 
 /// How often each service told an app something, by the app's state and the system.

@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import LocationDaemon
-internal import LocationService
-internal import Quantities
 internal import ScenarioFiles
 internal import TracewattTestSupport
-internal import World
 
 extension SwarmPlan {
   /// The length of every day, in seconds.

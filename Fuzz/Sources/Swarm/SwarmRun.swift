@@ -3,13 +3,8 @@
 
 internal import DiscreteEvents
 internal import LocationDaemon
-internal import LocationService
-internal import OSProfiles
-internal import PhoneModel
-internal import Quantities
 internal import ScenarioFiles
 internal import TracewattTestSupport
-internal import World
 
 /// What does not hold on a day.
 public struct SwarmFlaw: Error, Sendable, Hashable, CustomStringConvertible {

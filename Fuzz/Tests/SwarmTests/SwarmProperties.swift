@@ -3,7 +3,6 @@
 
 import Foundation
 import Swarm
-import Testing
 import TracewattTestSupport
 
 /// The first days of all, without their findings.

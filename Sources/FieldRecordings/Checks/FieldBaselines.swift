@@ -66,7 +66,9 @@ struct FieldBaselines: Sendable {
       let drawn = Self.means(rates, random, lane: 0)
       let other = Self.means(rates, random, lane: 1)
       if let order = FieldStatistics.spearman(Array(zip(drawn, other))) { orders.append(order) }
-      let offs = zip(drawn, other).filter { $0.1 > 0 }.map { 100 * abs($0.0 / $0.1 - 1) }
+      let offs = zip(drawn, other).filter { $0.1 > 0 }.map { one, other -> Double in
+        100 * abs(one / other - 1)
+      }
       if let error = FieldStatistics.mean(offs) { errors.append(error) }
       var wrong = 0
       for a in cells.indices {

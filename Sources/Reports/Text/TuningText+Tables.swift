@@ -35,9 +35,8 @@ extension TuningText {
       }
       return [.text(scored.settings.family)] + values + verdicts + means
     }
-    return ([header] + rows.map { $0.map(\.csv) })
-      .map { $0.joined(separator: ",") + "\n" }
-      .joined()
+    let lines: [[String]] = [header] + rows.map { $0.map(\.csv) }
+    return lines.map { $0.joined(separator: ",") + "\n" }.joined()
   }
 
   /// The keys that any family varies, in order of appearance.

@@ -138,69 +138,55 @@ public struct Provenance: Sendable, Hashable {
       ("command_line", .array(commandLine.map { .string($0) })),
       ("seed", .integer(Int(clamping: seed))),
       ("replications", .integer(replications)),
-      (
-        "inputs",
-        .array(
-          inputs.map {
-            .object([
-              ("name", .string($0.name)), ("bytes", .integer($0.byteCount)),
-              ("hash", .string("sha256:" + $0.sha256)),
-            ])
-          }
-        )
-      ),
-      (
-        "fingerprints",
-        .array(
-          fingerprints.map {
-            .object([
-              ("scenario", .string($0.scenario)), ("phone", .string($0.phone)),
-              ("os", .string($0.os)), ("fingerprint", BaselineFile.json($0.value)),
-            ])
-          }
-        )
-      ),
-      (
-        "week",
-        week.map { week in
-          .object([
-            ("name", .string(week.name)), ("phone", .string(week.phone)),
-            (
-              "days",
-              .array(
-                week.days.map {
-                  .object([("scenario", .string($0.scenario)), ("weight", .number($0.weight))])
-                }
-              )
-            ),
-          ])
-        } ?? .null
-      ),
+      ("inputs", .array(inputs.map(Self.json))),
+      ("fingerprints", .array(fingerprints.map(Self.json))),
+      ("week", week.map(Self.json) ?? .null),
       ("claims", .array(standings.map(\.json))),
       ("phones", .array(phones.map(\.json))), ("margins", margins.json),
       ("error_measure", .string(errorMeasure.name)),
-      (
-        "recommendation_request",
-        request.isDefault
-          ? .null
-          : .object([
-            ("present", .string(request.present)),
-            ("limits", .array(request.limits.map { .string(TuningLimitText.text($0)) })),
-          ])
-      ),
-      (
-        "days",
-        .array(
-          dayLengths.keys.sorted().map {
-            .object([("scenario", .string($0)), ("length_s", .number(dayLengths[$0]?.seconds))])
-          }
-        )
-      ),
+      ("recommendation_request", request.isDefault ? .null : Self.json(request)),
+      ("days", .array(dayLengths.keys.sorted().map(lengthJSON))),
       ("notes", .array(notes.map { .string($0) })),
       ("run_note_count", runNoteCount.map { .integer($0) } ?? .null),
       ("host", .string(host)),
       ("started_utc", .string(startedUTC)),
       ("wall_s", .number(wallSeconds)),
+    ])
+  }
+
+  private static func json(_ input: InputDigest) -> JSONText {
+    .object([
+      ("name", .string(input.name)), ("bytes", .integer(input.byteCount)),
+      ("hash", .string("sha256:" + input.sha256)),
+    ])
+  }
+
+  private static func json(_ run: Fingerprint) -> JSONText {
+    .object([
+      ("scenario", .string(run.scenario)), ("phone", .string(run.phone)),
+      ("os", .string(run.os)), ("fingerprint", BaselineFile.json(run.value)),
+    ])
+  }
+
+  private static func json(_ week: WeekWeights) -> JSONText {
+    let days = week.days.map { day -> JSONText in
+      .object([("scenario", .string(day.scenario)), ("weight", .number(day.weight))])
+    }
+    return .object([
+      ("name", .string(week.name)), ("phone", .string(week.phone)), ("days", .array(days)),
+    ])
+  }
+
+  private static func json(_ request: RecommendationRequest) -> JSONText {
+    .object([
+      ("present", .string(request.present)),
+      ("limits", .array(request.limits.map { .string(TuningLimitText.text($0)) })),
+    ])
+  }
+
+  private func lengthJSON(_ scenario: String) -> JSONText {
+    .object([
+      ("scenario", .string(scenario)), ("length_s", .number(dayLengths[scenario]?.seconds)),
     ])
   }
 }

@@ -108,7 +108,18 @@ package struct CSVScanner {
         return false
       }
       if failure != nil { return false }
-      if fields.count > 1 || !bytes[fields[0]].allSatisfy(isBlank) { return true }
+      if fields.count > 1 || hasText(fields[0]) { return true }
+    }
+    return false
+  }
+
+  /// Whether a field has a byte that is not blank.
+  private func hasText(_ field: Range<Int>) -> Bool {
+    let bytes = bytes
+    var index = field.lowerBound
+    while index < field.upperBound {
+      if !isBlank(bytes[index]) { return true }
+      index += 1
     }
     return false
   }

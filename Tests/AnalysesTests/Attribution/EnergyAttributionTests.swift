@@ -2,10 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Analyses
-internal import PhoneModel
-internal import Quantities
-internal import Testing
-internal import Tracewatt
 internal import TracewattTestSupport
 
 @Suite("Where the energy of runs went")

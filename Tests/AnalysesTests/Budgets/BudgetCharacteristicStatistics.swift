@@ -3,7 +3,6 @@
 
 import Foundation
 import Stochastics
-import Testing
 import TracewattTestSupport
 
 @testable import Analyses

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Analyses
-import Testing
-import Tracewatt
 import TracewattTestSupport
 
 @Suite("Matches of runs")

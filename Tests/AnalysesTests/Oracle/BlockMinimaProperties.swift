@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Stochastics
-import Testing
 import TracewattTestSupport
 
-@testable import Analyses
+@testable import LeastEnergy
 
 @Suite("A minimum that skips blocks equals one that tries every place")
 struct BlockMinimaProperties {

@@ -2,15 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Analyses
-import LocationStrategies
-import OSProfiles
-import PhoneModel
-import Quantities
-import RunMetrics
-import Testing
-import Tracewatt
 import TracewattTestSupport
-import World
 
 /// The oracle of a short day with a stay, a drive with a tunnel and a stay.
 @Suite("The least possible energy of a day")

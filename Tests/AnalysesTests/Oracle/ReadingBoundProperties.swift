@@ -1,12 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Analyses
-import Quantities
-import Testing
+import LeastEnergy
 import Tracewatt
 import TracewattTestSupport
-import World
 
 /// Random small days with all schedules that are possible on them.
 @Suite("The least energy, against all schedules of small days")

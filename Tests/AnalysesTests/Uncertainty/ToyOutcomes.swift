@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Analyses
-import PhoneModel
-import Tracewatt
 
 /// Outcomes by formula: strategy `a` uses 2x, strategy `b` 3y joules, `c` nothing; `z` has no
 /// effect.

@@ -1,14 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import OSProfiles
-import PhoneModel
-import Quantities
-import RunMetrics
-import Testing
-import Tracewatt
 import TracewattTestSupport
-import World
 
 @testable import Analyses
 @testable import Tracewatt

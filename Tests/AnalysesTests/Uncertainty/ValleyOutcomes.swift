@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Analyses
-import Tracewatt
 
 /// Outcomes by formula: `valley` uses 1 + (x - 3)² joules and `level` 2; every value needs a run.
 struct ValleyOutcomes: ModelOutcomes {

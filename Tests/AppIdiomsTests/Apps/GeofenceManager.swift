@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CoreLocation
-import Foundation
 
 protocol GeofenceManagerDelegate: AnyObject {
   func geofences(_ geofences: GeofenceManager, didEnter identifier: String, at date: Date)

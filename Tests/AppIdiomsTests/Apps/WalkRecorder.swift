@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CoreLocation
-import Foundation
 
 /// A recorder of walks with live updates: it pauses itself at rest and ends after a time limit.
 final class WalkRecorder {

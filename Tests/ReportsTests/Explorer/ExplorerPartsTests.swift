@@ -1,10 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ScenarioFiles
 import Testing
-import Tracewatt
-import World
 
 @testable import Analyses
 @testable import Reports

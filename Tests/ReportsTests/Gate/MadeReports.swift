@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Analyses
-import Tracewatt
 
 /// Reports made in code, which together contain every status, doubt, level and reason.
 enum Made {

@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import StudyResults
-import Testing
-import Tracewatt
 import TracewattTestSupport
 
 @testable import Reports

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Testing
-import Tracewatt
 import TracewattTestSupport
 
 @testable import Reports

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import StudyResults
-import Testing
 import TracewattTestSupport
 
 @Suite struct MapSimplificationTests {
@@ -96,7 +95,10 @@ import TracewattTestSupport
     expectEqual(even.first, 0)
     expectEqual(even.last, 999)
     // Bursts leave most stretches of time empty.
-    let bursts = (0..<1000).map { Double($0 / 250) * 20_000 + Double($0 % 250) }
+    let bursts = (0..<1000).map { index -> Double in
+      let (burst, second) = index.quotientAndRemainder(dividingBy: 250)
+      return Double(burst) * 20_000 + Double(second)
+    }
     expectEqual(kept(bursts, budget: budget).count, budget)
   }
 

@@ -2,11 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import PhoneModel
-import Quantities
 import Stochastics
-import StudyResults
-import Testing
 import TracewattTestSupport
 
 @testable import Analyses

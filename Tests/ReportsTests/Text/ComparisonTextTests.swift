@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Reports
-import Testing
-import Tracewatt
 import TracewattTestSupport
 
 @Suite("A comparison in a sentence")

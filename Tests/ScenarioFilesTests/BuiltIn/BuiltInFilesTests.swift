@@ -3,14 +3,7 @@
 
 import BuiltIns
 import Foundation
-import LocationService
-import LocationStrategies
-import OSProfiles
-import PhoneModel
-import Quantities
-import Testing
 import TracewattTestSupport
-import World
 
 @testable import ScenarioFiles
 

@@ -2,10 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import PhoneModel
-import Quantities
-import Testing
-import TraceFormats
 import TracewattTestSupport
 
 @testable import Analyses

@@ -1,11 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Analyses
 import Foundation
-import PhoneModel
-import Quantities
-import Testing
 import TracewattTestSupport
 
 @testable import ScenarioFiles

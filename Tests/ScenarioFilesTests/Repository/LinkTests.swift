@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Testing
 import TracewattTestSupport
 
 /// The links of all pages: each leads to a file of the repository, and to a heading that exists.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Testing
 import TracewattTestSupport
 
 /// References to facts, such as "(N5)" in a comment: each is defined on a page of the documentation.

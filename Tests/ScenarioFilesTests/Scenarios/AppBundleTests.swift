@@ -3,7 +3,6 @@
 
 import Foundation
 import Testing
-import Tracewatt
 
 @testable import ScenarioFiles
 

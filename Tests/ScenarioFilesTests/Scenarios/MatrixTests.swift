@@ -1,13 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import LocationService
-import LocationStrategies
-import OSProfiles
-import PhoneModel
-import Quantities
-import Testing
-import Tracewatt
 import TracewattTestSupport
 
 @testable import ScenarioFiles

@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import OSProfiles
-import PhoneModel
-import RunMetrics
 import ScenarioFiles
 import Testing
 

@@ -2,13 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import LocationService
-import Quantities
 import ScenarioFiles
-import Testing
-import Tracewatt
 import TracewattTestSupport
-import World
 
 @Suite("Recipes, weeks and shipped scenarios")
 struct RecipeFileTests {

@@ -1,13 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import LocationService
-import OSProfiles
-import Quantities
-import Testing
-import Tracewatt
 import TracewattTestSupport
-import World
 
 @testable import ScenarioFiles
 

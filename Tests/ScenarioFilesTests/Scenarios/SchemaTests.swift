@@ -2,13 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import LocationStrategies
-import OSProfiles
-import PhoneModel
-import Quantities
-import Testing
 import TracewattTestSupport
-import World
 
 @testable import ScenarioFiles
 

@@ -2,16 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import LocationService
-import LocationStrategies
-import PhoneModel
-import Quantities
-import RunMetrics
-import Testing
-import TraceFormats
-import Tracewatt
 import TracewattTestSupport
-import World
 
 @testable import ScenarioFiles
 

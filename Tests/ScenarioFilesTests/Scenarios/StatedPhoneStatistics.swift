@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import PhoneModel
 import ScenarioFiles
 import Testing
-import Tracewatt
 
 private let metric = "location_percent_per_day"
 

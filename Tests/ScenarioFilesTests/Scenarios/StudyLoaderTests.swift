@@ -2,16 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import LocationService
-import LocationStrategies
-import OSProfiles
-import PhoneModel
-import Quantities
 import ScenarioFiles
-import Testing
-import Tracewatt
 import TracewattTestSupport
-import World
 
 @Suite("Loading scenarios and bare traces")
 struct StudyLoaderTests {

@@ -2,16 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import LocationService
-import LocationStrategies
-import PhoneModel
-import Quantities
-import RunMetrics
-import Testing
 import TraceFormats
 import Tracewatt
 import TracewattTestSupport
-import World
 
 /// Location power of the four regimes that were measured in the field, over an hour and a half.
 @Suite("Best against 100 m, driving and still", .tags(.validation))

@@ -1,12 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Quantities
-import Testing
-import TraceFormats
-import Tracewatt
 import TracewattTestSupport
-import World
 
 @testable import Reports
 @testable import ScenarioFiles

@@ -1,12 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Quantities
 import ScenarioFiles
-import Testing
-import Tracewatt
 import TracewattTestSupport
-import World
 
 /// A shipped day with a kind of trouble.
 struct TroubledDay: Sendable, CustomTestStringConvertible {

@@ -1,12 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Analyses
 import BuiltIns
 import Foundation
-import RunMetrics
-import Testing
-import Tracewatt
 import TracewattTestSupport
 
 @testable import ScenarioFiles

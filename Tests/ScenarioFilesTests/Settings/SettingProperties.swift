@@ -2,16 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import LocationService
-import LocationStrategies
-import OSProfiles
-import PhoneModel
-import Quantities
 import Stochastics
-import Testing
-import Tracewatt
 import TracewattTestSupport
-import World
 
 @testable import ScenarioFiles
 

@@ -2,11 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import LocationService
-import LocationStrategies
-import Quantities
-import Testing
-import Tracewatt
 import TracewattTestSupport
 
 @testable import ScenarioFiles

@@ -2,11 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import LocationStrategies
-import OSProfiles
-import PhoneModel
 import Testing
-import Tracewatt
 
 @testable import ScenarioFiles
 

@@ -2,11 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Testing
-import TraceFormats
-import Tracewatt
 import TracewattTestSupport
-import World
 
 @testable import ScenarioFiles
 

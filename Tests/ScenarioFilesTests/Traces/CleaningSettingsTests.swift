@@ -2,10 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Quantities
-import Testing
-import TraceFormats
-import Tracewatt
 import TracewattTestSupport
 
 @testable import ScenarioFiles

@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Quantities
 import ScenarioFiles
-import Testing
 import TracewattTestSupport
-import World
 
 @Suite("Traces from routes")
 struct RouteTraceTests {

@@ -1,15 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Analyses
 import BuiltIns
 import Foundation
-import OSProfiles
-import PhoneModel
-import Testing
-import Tracewatt
 import TracewattTestSupport
-import World
 
 @testable import ScenarioFiles
 

@@ -1,10 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Analyses
-import Quantities
-import Testing
-import Tracewatt
 import TracewattTestSupport
 
 @testable import ScenarioFiles

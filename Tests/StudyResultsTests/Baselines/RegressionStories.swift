@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Analyses
 import Foundation
 import Reports
-import Tracewatt
 import TracewattTestSupport
 
 /// The days under `scenarios/stories`, their budgets, and the expected verdicts of the gate.

@@ -2,14 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import LocationService
-import PhoneModel
-import Quantities
-import RunMetrics
-import Testing
-import Tracewatt
 import TracewattTestSupport
-import World
 
 @testable import StudyResults
 

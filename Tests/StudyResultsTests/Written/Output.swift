@@ -2,14 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
-internal import LocationService
-internal import PhoneModel
-internal import Quantities
-internal import RunMetrics
 internal import StudyResults
-internal import TraceFormats
-internal import Tracewatt
-internal import World
 
 /// Hand-made results and folders for tests of the output.
 enum Output {

@@ -2,11 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Quantities
-import RunMetrics
 import StudyResults
-import Testing
-import Tracewatt
 import TracewattTestSupport
 
 @Suite struct ResultsWriterTests {

@@ -1,10 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Quantities
-import Testing
 import TracewattTestSupport
-import World
 
 @testable import TraceFormats
 
@@ -269,7 +266,6 @@ struct OtherFormatTests {
       <font size="28">FrameCnt: \(index), DiffTime: 33ms
       2026-03-29 07:30:0\(index).500
       [iso: 100] [latitude: \(latitude)] [longitude: 7.1] [rel_alt: 1.3 abs_alt: 132.860] </font>
-
 
       """
     }

@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import RunMetrics
 import Stochastics
-import Testing
 import TracewattTestSupport
 
 @testable import Tracewatt

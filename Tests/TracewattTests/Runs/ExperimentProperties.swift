@@ -1,16 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import LocationService
-import LocationStrategies
-import OSProfiles
-import PhoneModel
-import Quantities
-import RunMetrics
-import Testing
 import Tracewatt
 import TracewattTestSupport
-import World
 
 @Suite("Invariants of every experiment")
 struct ExperimentProperties {

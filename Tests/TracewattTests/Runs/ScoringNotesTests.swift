@@ -1,12 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import LocationStrategies
-import Quantities
-import Testing
 import Tracewatt
 import TracewattTestSupport
-import World
 
 @Suite("Notes on how much of a day is scored")
 struct ScoringNotesTests {

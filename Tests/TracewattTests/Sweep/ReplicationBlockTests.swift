@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Testing
 import TracewattTestSupport
 
 @testable import Tracewatt
@@ -51,7 +50,9 @@ struct ReplicationBlockTests {
     let items = Array(0..<1000)
     let shares = (0..<count).map { Shard(index: $0, count: count).share(of: items) }
     expectEqual(shares.flatMap { $0 }.sorted(), items)
-    #expect((shares.map(\.count).max() ?? 0) - (shares.map(\.count).min() ?? 0) <= 1)
+    let counts = shares.map(\.count)
+    let (least, most) = (counts.min() ?? 0, counts.max() ?? 0)
+    #expect(most - least <= 1)
   }
 
   @Test("a shard is written i/n, from 0")

@@ -3,7 +3,6 @@
 
 import Quantities
 import Stochastics
-import Testing
 import TracewattTestSupport
 
 @testable import World
