@@ -31,7 +31,7 @@ fi
 
 TRACEWATT=$(realpath "${TRACEWATT:-.build/release/tracewatt}")
 PATH=$PWD/$environment/bin:$PATH
-export TRACEWATT PATH PYTHONPATH=$PWD/python PYTHONDONTWRITEBYTECODE=1
+export TRACEWATT PATH PYTHONPATH=$PWD/python
 scripts/slurm-one-node.sh run python Tests/Engines/digests.py "$@"
 if [ "$tests" = yes ]; then
   python -m pytest --quiet -p no:cacheprovider -m nightly Tests/Python Tests/Engines

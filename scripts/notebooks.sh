@@ -17,7 +17,7 @@ python=$PWD/$environment/bin/python
 
 TRACEWATT=$(realpath "${TRACEWATT:-.build/release/tracewatt}")
 # The package of this tree, whatever is installed.
-export TRACEWATT PYTHONPATH=$PWD/python PYTHONDONTWRITEBYTECODE=1
+export TRACEWATT PYTHONPATH=$PWD/python
 # A kernel would draw with the backend that it inherits, and show no pictures.
 unset MPLBACKEND
 

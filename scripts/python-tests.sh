@@ -16,7 +16,7 @@ scripts/python-environment.sh "$environment" Tests/Python/requirements.txt
 if [ "${1:-}" = --install ]; then exit 0; fi
 
 TRACEWATT=$(realpath "${TRACEWATT:-.build/release/tracewatt}")
-export TRACEWATT PYTHONPATH=$PWD/python PYTHONDONTWRITEBYTECODE=1
+export TRACEWATT PYTHONPATH=$PWD/python
 python=$PWD/$environment/bin/python
 (cd python && "$python" -m mypy --no-incremental)
 "$python" -m pytest --quiet -p no:cacheprovider -m 'not nightly' Tests/Python "$@"
