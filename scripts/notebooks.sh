@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # Computes the notebooks' results again, runs every notebook, each of which asserts what its text says, and compares
-# the stored texts and pictures with the new ones. Arguments go to pytest.
+# the stored texts and pictures with the new ones. Arguments go to pytest; only what the chosen notebooks read is
+# computed.
 #
 #   TRACEWATT  the program; default: .build/release/tracewatt
 #
@@ -21,8 +22,8 @@ export TRACEWATT PYTHONPATH=$PWD/python
 # A kernel would draw with the backend that it inherits, and show no pictures.
 unset MPLBACKEND
 
-"$python" notebooks/make_results.py
 if [ "${1:-}" = --store ]; then
+  "$python" notebooks/make_results.py
   exec "$python" Tests/Notebooks/stored.py
 fi
 "$python" -m pytest -p no:cacheprovider --quiet Tests/Notebooks "$@"
