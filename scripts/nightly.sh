@@ -24,7 +24,7 @@ count=$(executed suites)
 TRACEWATT_SCRATCH=$scratch run documentation 60 scripts/build-docs.sh
 TRACEWATT=$TRACEWATT run perfetto 60 scripts/perfetto-tests.sh --all
 TRACEWATT=$TRACEWATT run notebooks 120 scripts/notebooks.sh
-TRACEWATT=$TRACEWATT run python 120 scripts/python-tests.sh -m nightly -k 'types_hold or parts_of_a_sweep'
+TRACEWATT=$TRACEWATT run python 240 scripts/python-tests.sh -m nightly -k 'not (ray or spark)'
 run adopt 200 scripts/adopt-tests.sh
 
 run program 360 env -u TRACEWATT_WORKSHOP swift build -c release --product tracewatt

@@ -85,18 +85,28 @@ def test_a_study_in_files_is_sent_along(here: Path) -> None:
     assert set(seen[0].files) == {"days/day.yaml", "days/walk.csv", "strategies/mine.yaml"}
 
 
-def test_only_what_is_missing_is_run(whole: tw.Study) -> None:
+# From the 129th replication on, a part has two.
+@pytest.mark.parametrize(
+    ("replications", "parts", "missing"),
+    [
+        (5, 5, ["000003-000004", "000004-000005"]),
+        pytest.param(140, 128 + 6, ["000003-000004", "000128-000130"], marks=pytest.mark.nightly),
+    ],
+)
+def test_only_what_is_missing_is_run(replications: int, parts: int, missing: list[str]) -> None:
+    study = STUDY | {"replications": replications}
+    whole = tw.compare("walk.csv", **study)
     counted: list[int] = []
     engine = counting(counted)
-    assert tw.sweep("walk.csv", engine=engine, parts="parts", **STUDY).digest == whole.digest
-    assert sum(counted) == 128 + 6
+    assert tw.sweep("walk.csv", engine=engine, parts="parts", **study).digest == whole.digest
+    assert sum(counted) == parts
     counted.clear()
-    for name in ("000003-000004", "000128-000130"):
+    for name in missing:
         os.remove(f"parts/part-walk-{name}.twpart")
-    assert tw.sweep("walk.csv", engine=engine, parts="parts", **STUDY).digest == whole.digest
+    assert tw.sweep("walk.csv", engine=engine, parts="parts", **study).digest == whole.digest
     assert counted == [2]
     counted.clear()
-    assert tw.sweep("walk.csv", engine=engine, parts="parts", **STUDY).digest == whole.digest
+    assert tw.sweep("walk.csv", engine=engine, parts="parts", **study).digest == whole.digest
     assert counted == []
 
 
@@ -182,21 +192,27 @@ def test_a_part_that_comes_back_damaged_is_refused_by_name(harm: str) -> None:
     assert os.listdir("parts") == ["study.json"]
 
 
-def test_parts_in_the_folder_are_checked_when_they_are_merged(whole: tw.Study) -> None:
-    tw.sweep("walk.csv", engine=counting([]), parts="parts", **STUDY)
+def test_parts_in_the_folder_are_checked_when_they_are_merged() -> None:
+    few = STUDY | {"replications": 5}
+    tw.sweep("walk.csv", engine=counting([]), parts="parts", **few)
     part = Path("parts/part-walk-000003-000004.twpart")
     data = part.read_bytes()
     part.write_bytes(data[:-10])
     with pytest.raises(tw.InputError, match="part-walk-000003-000004.twpart: error: the part file is damaged"):
-        tw.sweep("walk.csv", engine=counting([]), parts="parts", output="out", **STUDY)
+        tw.sweep("walk.csv", engine=counting([]), parts="parts", output="out", **few)
     assert not os.path.exists("out")
     part.write_bytes(data)
     with pytest.raises(tw.InputError, match="parts/study.json: error: this belongs to another study"):
-        tw.sweep("walk.csv", engine=counting([]), parts="parts", seed=7, **STUDY)
+        tw.sweep("walk.csv", engine=counting([]), parts="parts", seed=7, **few)
 
 
-@pytest.mark.parametrize("engine", ["local", "dask"])
-@pytest.mark.parametrize("signal_name", ["KILL", "TERM"])
+@pytest.mark.parametrize(
+    ("signal_name", "engine"),
+    [
+        ("KILL", "local"),
+        *(pytest.param(*pair, marks=pytest.mark.nightly) for pair in [("KILL", "dask"), ("TERM", "local"), ("TERM", "dask")]),
+    ],
+)
 def test_a_program_that_is_killed_costs_its_task_alone(
     whole: tw.Study, here: Path, monkeypatch: pytest.MonkeyPatch, engine: str, signal_name: str
 ) -> None:
@@ -217,12 +233,13 @@ def test_a_program_that_is_killed_costs_its_task_alone(
 
 
 def test_what_an_engine_of_the_user_may_not_give() -> None:
+    few = STUDY | {"replications": 3}
     for given in ([None], [3], None, [Outcome]):
         with pytest.raises(tw.EngineError, match="which is no Outcome\nnote: an engine must yield"):
-            tw.sweep("walk.csv", engine=lambda *a, given=given, **k: given, **STUDY)  # type: ignore[arg-type, misc, return-value]
+            tw.sweep("walk.csv", engine=lambda *a, given=given, **k: given, **few)  # type: ignore[arg-type, misc, return-value]
     # A list will do, and so will a map.
-    study = tw.sweep("walk.csv", engine=lambda f, b, tasks, **k: [f(b, t) for t in tasks], **STUDY)  # type: ignore[arg-type, return-value]
-    assert len(study.runs) == 280
+    study = tw.sweep("walk.csv", engine=lambda f, b, tasks, **k: [f(b, t) for t in tasks], **few)  # type: ignore[arg-type, return-value]
+    assert len(study.runs) == 2 * 3
 
 
 def test_an_address_without_an_engine() -> None:
@@ -249,16 +266,16 @@ def test_days_through_links_and_parents_are_sent_along(here: Path) -> None:
             os.rename("moved", "real")
 
     for day in (here / "sub" / ".." / "real" / "days" / "walk.csv", "link/walk.csv", "sub/../link/walk.csv"):
-        assert len(tw.sweep(day, engine=elsewhere, **STUDY).runs) == 280
+        assert len(tw.sweep(day, engine=elsewhere, **STUDY | {"replications": 3}).runs) == 2 * 3
 
 
-def test_attempts_return_errors_that_would_come_again(whole: tw.Study) -> None:
+def test_attempts_return_errors_that_would_come_again() -> None:
     bundle = Bundle(("compare", "--", "none.csv"), {}, ".", "0", tw.program_version(), None)
     outcome = attempt(bundle, Task(("part-none-000000-000001.twpart",), 1))
     assert isinstance(outcome.error, tw.MissingInputError)
 
 
-@pytest.mark.parametrize("engine", ["local", "dask"])
+@pytest.mark.parametrize("engine", ["local", pytest.param("dask", marks=pytest.mark.nightly)])
 def test_an_interrupt_ends_the_tasks_and_leaves_nothing(here: Path, engine: str) -> None:
     (here / "long.py").write_text(
         "import sys, tracewatt as tw\n"
@@ -338,6 +355,7 @@ def scheduler(here: Path) -> Iterator[tuple[str, Callable[[], subprocess.Popen[b
     log.close()
 
 
+@pytest.mark.nightly
 def test_a_worker_that_is_killed_costs_its_task_alone(
     scheduler: tuple[str, Callable[[], subprocess.Popen[bytes]]], whole: tw.Study
 ) -> None:

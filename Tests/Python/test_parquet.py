@@ -37,7 +37,9 @@ def test_folders_are_named_by_study_day_and_part(week: tw.Study, here: Path) -> 
     ]
 
 
-@pytest.mark.parametrize("table", ["runs", "energy", "errors", "events"])
+@pytest.mark.parametrize(
+    "table", ["runs", "energy", *(pytest.param(table, marks=pytest.mark.nightly) for table in ("errors", "events"))]
+)
 def test_rows_are_the_same_in_three_readers(week: tw.Study, table: str) -> None:
     week.to_parquet("out", tables=[table], rows_per_part=7)
     wanted = week.table(table)

@@ -58,6 +58,7 @@ def test_parquet(office: tw.Study, bucket: str) -> None:
     assert left_behind() == []
 
 
+@pytest.mark.nightly
 def test_earlier_tables_stay_if_new_ones_cannot_be_stored(
     office: tw.Study, bucket: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -82,6 +83,7 @@ def test_earlier_tables_stay_if_new_ones_cannot_be_stored(
     assert len(names(bucket)) == 1 and names(bucket) != before
 
 
+@pytest.mark.nightly
 def test_report_and_results(office: tw.Study, bucket: str) -> None:
     assert office.report(f"{bucket}/report.html") == f"{bucket}/report.html"
     with s3fs.S3FileSystem().open(f"{bucket}/report.html", encoding="utf-8") as file:
@@ -110,6 +112,7 @@ def test_parts_of_a_sweep(bucket: str) -> None:
         tw.sweep("walk.csv", engine="local", parts=f"{bucket}/parts", seed=7, **STUDY)
 
 
+@pytest.mark.nightly
 def test_a_store_that_does_not_answer(office: tw.Study, bucket: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises((tw.MissingInputError, tw.OutputError), match="no-such-bucket"):
         office.to_parquet("s3://no-such-bucket/studies", tables=["runs"])
