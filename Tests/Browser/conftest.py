@@ -40,11 +40,11 @@ def pytest_configure(config):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Of tests that run on several reports or in both colour schemes, those on the large reports and in the dark one
-    run nightly."""
+    """Of tests that run on several reports or in both colour schemes, those on other reports than the one with the most
+    to see and the one with the least, and in the dark scheme, run nightly."""
     for item in items:
         given = item.callspec.params if hasattr(item, "callspec") else {}
-        if given.get("name") in LARGE or given.get("scheme") == "dark":
+        if given.get("name") in SWEPT or "dark" in (given.get("scheme"), given.get("view")):
             item.add_marker(pytest.mark.nightly)
 
 
@@ -135,9 +135,16 @@ def _bare(folder):
     return ["scenarios/office_day.yaml", "--replications", "3", "--detail", "none"]
 
 
+PAIRS = ["--phone", "iphone_class", "--phone", "iphone_6", "--os", "ios_18", "--os", "ios_17"]
+
+
 def _matrix(folder):
-    phones = ["--phone", "iphone_class", "--phone", "iphone_6", "--os", "ios_18", "--os", "ios_17"]
-    return ["scenarios/office_day.yaml", "--replications", "1", *phones]
+    return ["scenarios/office_day.yaml", "--replications", "1", *PAIRS]
+
+
+def _small_matrix(folder):
+    strategies = ["--strategy", "standard_best", "--strategy", "duty_cycled"]
+    return ["scenarios/office_day.yaml", "--replications", "1", *PAIRS, *strategies]
 
 
 _MAKERS = {
@@ -147,10 +154,11 @@ _MAKERS = {
     "antimeridian": _antimeridian,
     "bare": _bare,
     "matrix": _matrix,
+    "small_matrix": _small_matrix,
 }
-# A report of several phones and systems is the one whose strategies are there several times.
-NAMES = [name for name in _MAKERS if name != "matrix"]
-LARGE = {"moving", "matrix"}
+# In a report of several phones and systems, strategies are there several times.
+NAMES = [name for name in _MAKERS if "matrix" not in name]
+SWEPT = {"moving", "matrix", "hostile", "antimeridian"}
 WITH_MAP = [name for name in NAMES if name != "bare"]
 
 

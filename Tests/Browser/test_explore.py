@@ -239,6 +239,7 @@ def test_bad_settings_of_an_address_can_be_left_out(pages):
     assert [value for name, value in query(page) if name == "set"] == [f"{ACCURACY}=kilometer"]
 
 
+@pytest.mark.nightly
 def test_reset_goes_back_to_the_strategys_own_value(page):
     assert knob(page, ACCURACY).locator("[data-action=reset]").is_hidden()
     choose(page, ACCURACY, "kilometer")
@@ -412,6 +413,7 @@ def test_command_line_runs_and_gives_the_same_numbers(page):
     assert energy == pytest.approx(float(row["energy_location_j"]), rel=1e-9)
 
 
+@pytest.mark.nightly
 def test_yaml_is_a_strategy_file(page, tmp_path):
     type_amount(page, FILTER, "25 m")
     text = copied(page, "YAML")
@@ -423,6 +425,7 @@ def test_yaml_is_a_strategy_file(page, tmp_path):
     assert "standard_best_distance_filter_25_m" in table
 
 
+@pytest.mark.nightly
 def test_swift_code_has_the_setting(page):
     type_amount(page, FILTER, "25 m")
     text = copied(page, "Swift")
@@ -455,6 +458,7 @@ def test_copy_button_fills_the_clipboard(pages):
     assert page.evaluate("navigator.clipboard.readText()") == text
 
 
+@pytest.mark.nightly
 def test_saved_report_is_a_whole_page(page, browser, tmp_path):
     choose(page, ACCURACY, "hundred_meters")
     with page.expect_download() as waiting:
@@ -489,6 +493,7 @@ def test_another_strategy_shows_its_own_knobs_whatever_follows_at_once(page):
     assert any(key.startswith("duty_cycle") for key in keys), keys
 
 
+@pytest.mark.nightly
 def test_wrong_setting_marks_the_former_answer_and_offers_no_report(page):
     type_amount(page, FILTER, "a lot")
     assert page.locator("#former").is_visible()
@@ -499,6 +504,7 @@ def test_wrong_setting_marks_the_former_answer_and_offers_no_report(page):
     assert "strategy=" in page.locator("#report").get_attribute("href")
 
 
+@pytest.mark.nightly
 def test_refused_request_is_not_said_to_be_the_end(browser, address):
     page = patient(browser.new_page())
     page.goto(address)
@@ -587,6 +593,7 @@ def test_page_is_accessible_and_not_too_wide(width, height, scheme, pages, artif
     assert serious(page, AXE if scheme == "light" else CONTRAST) == []
 
 
+@pytest.mark.nightly
 def test_answer_and_first_knob_are_on_a_phones_first_screen(pages):
     page = pages(width=390, height=844)
     assert page.locator("#figures").bounding_box()["y"] < 700
@@ -650,6 +657,7 @@ def drop(page, name, content):
     )
 
 
+@pytest.mark.nightly
 def test_dropped_fit_file_becomes_the_day(page):
     drop(page, "ride.fit", fit(walk()))
     page.wait_for_url(lambda url: "day=sent-" in url)
@@ -682,14 +690,19 @@ BOMB = (
 @pytest.mark.parametrize(
     "name, content",
     [
-        ("page.gpx", b"<html><script>alert(1)</script></html>"),
-        ("noise.fit", bytes(range(256)) * 40),
-        ("empty.gpx", b""),
-        ("day.yaml", b"kind: scenario\ntrace: { file: /etc/passwd }"),
         ("<img src=x onerror=alert(1)>.gpx", b"x"),
-        ("../../../etc/passwd", b"root:x:0:0"),
         ("bomb.gpx", BOMB),
-        ("cut.fit", fit(walk())[:30]),
+        *(
+            pytest.param(*each, marks=pytest.mark.nightly)
+            for each in [
+                ("page.gpx", b"<html><script>alert(1)</script></html>"),
+                ("noise.fit", bytes(range(256)) * 40),
+                ("empty.gpx", b""),
+                ("day.yaml", b"kind: scenario\ntrace: { file: /etc/passwd }"),
+                ("../../../etc/passwd", b"root:x:0:0"),
+                ("cut.fit", fit(walk())[:30]),
+            ]
+        ),
     ],
 )
 def test_hostile_file_is_refused_with_a_message_and_the_next_one_is_taken(name, content, page, tmp_path):
@@ -780,7 +793,10 @@ def test_recording_keeps_the_settings_of_the_page_and_takes_a_known_phone(tmp_pa
 # Addresses and pages
 
 
-@pytest.mark.parametrize("name", ["day", "phone", "os", "strategy", "set", "today", "pin"])
+@pytest.mark.parametrize(
+    "name",
+    ["set", *(pytest.param(each, marks=pytest.mark.nightly) for each in ["day", "phone", "os", "strategy", "today", "pin"])],
+)
 def test_markup_in_the_address_is_no_script(name, pages):
     bad = quote("<img src=x onerror=alert(1)>" + ("=1" if name == "set" else ""))
     dialogs = []

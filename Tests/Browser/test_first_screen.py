@@ -107,8 +107,9 @@ def test_playback_begins_at_the_first_movement(reports, opened):
     assert page.locator("[data-role=clock]").inner_text() == "00:00:00"
 
 
-def test_navigation_stays_in_view_and_unfolds_what_it_leads_to(reports, opened):
-    page = opened(reports("matrix"), width=1440)
+@pytest.mark.parametrize("name", ["small_matrix", "matrix"])
+def test_navigation_stays_in_view_and_unfolds_what_it_leads_to(name, reports, opened):
+    page = opened(reports(name), width=1440)
     page.locator("nav a[href='#day3']").click()
     page.wait_for_function("document.querySelector('#day3 > details').open")
     assert page.locator("nav").bounding_box()["y"] >= 0
@@ -136,10 +137,11 @@ def test_narrow_page_names_what_is_not_drawn(reports, opened):
     assert page.locator("#trade .remark:visible", has_text="control").count() == 1
 
 
-def test_several_phones_and_systems_are_a_heat_map_first(reports, opened, artifacts):
-    report = reports("matrix")
+@pytest.mark.parametrize("name", ["small_matrix", "matrix"])
+def test_several_phones_and_systems_are_a_heat_map_first(name, reports, opened, artifacts):
+    report = reports(name)
     page = opened(report, width=1440)
-    page.screenshot(path=artifacts / "first-matrix-wide.png")
+    page.screenshot(path=artifacts / f"first-{name}-wide.png")
     table = page.locator("#trade table.heat")
     assert table.locator("thead a").count() == 4
     assert table.locator("td.best").count() == 4

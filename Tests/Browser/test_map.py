@@ -47,8 +47,9 @@ def test_slider_moves_truth_and_beliefs(reports, opened, artifacts):
     page.locator(MAP).screenshot(path=artifacts / "office-playback.png")
 
 
-def test_slider_works_with_the_keyboard(reports, opened):
-    page = opened(reports("moving"))
+@pytest.mark.parametrize("name", ["office", "moving"])
+def test_slider_works_with_the_keyboard(name, reports, opened):
+    page = opened(reports(name))
     slider = page.locator(f"{MAP} input[type=range][data-role=time]")
     slider.focus()
     before, value = place(page, TRUTH), float(slider.input_value())
@@ -60,10 +61,11 @@ def test_slider_works_with_the_keyboard(reports, opened):
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_play_advances_and_pauses(motion, reports, opened):
-    page = opened(reports("moving"), motion=motion, stopped=True)
+@pytest.mark.parametrize(("name", "hour"), [("office", 8), ("moving", 4)])
+def test_play_advances_and_pauses(name, hour, motion, reports, opened):
+    page = opened(reports(name), motion=motion, stopped=True)
     slider = page.locator(f"{MAP} input[type=range][data-role=time]")
-    seek(page, 4 * 3600)
+    seek(page, hour * 3600)
     start, before = float(slider.input_value()), place(page, TRUTH)
     button = page.locator(f"{MAP} button[data-action=play]")
     button.focus()
@@ -159,9 +161,10 @@ def test_drawing_and_live_table_speak_of_one_instant(name, reports, opened):
     assert compared > 15 and drawn_apart > 3
 
 
-def test_playing_shows_whole_instants_alone(reports, opened):
+@pytest.mark.parametrize("name", ["office", "moving"])
+def test_playing_shows_whole_instants_alone(name, reports, opened):
     """While it plays, truth, clock and table change together and stop at the same instants."""
-    page = opened(reports("moving"), stopped=True)
+    page = opened(reports(name), stopped=True)
     seek(page, 8 * 3600)
     page.locator(f"{MAP} select[data-role=speed]").select_option("60")
     data = drawn_data(page)
@@ -312,8 +315,9 @@ def test_map_has_scale_and_north(name, reports, opened):
     assert re.search(r"\d+ k?m", text) and "N" in text
 
 
-def test_tiles_come_from_the_named_server_alone(reports, browser, tmp_path):
-    report = reports("office")
+@pytest.mark.parametrize("day", ["antimeridian", pytest.param("office", marks=pytest.mark.nightly)])
+def test_tiles_come_from_the_named_server_alone(day, reports, browser, tmp_path):
+    report = reports(day)
     target = tmp_path / "tiles.html"
     tracewatt(
         "report", report.results, "--quiet", "-o", target,

@@ -103,6 +103,7 @@ def test_page_reads_without_script_and_style(name, reports, opened, artifacts):
     assert page.asked == [report.page.as_uri()]
 
 
+@pytest.mark.nightly
 def test_thinned_fixes_are_counted(reports, opened):
     """Of each strategy with more fixes than the map draws, the page says how many of how many."""
     report = reports("moving")

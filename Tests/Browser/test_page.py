@@ -99,8 +99,9 @@ def test_page_is_quiet_accessible_and_not_too_wide(name, view, reports, opened, 
     check_quiet(page, report)
 
 
-def test_report_of_several_phones_and_systems_holds_all_of_them(reports, opened, artifacts):
-    report = reports("matrix")
+@pytest.mark.parametrize("name", ["small_matrix", "matrix"])
+def test_report_of_several_phones_and_systems_holds_all_of_them(name, reports, opened, artifacts):
+    report = reports(name)
     page = opened(report)
     pairs = [(phone, os) for phone in ("iphone_6", "iphone_class") for os in ("ios_17", "ios_18")]
     # One section each, told apart by its heading.
@@ -109,11 +110,12 @@ def test_report_of_several_phones_and_systems_holds_all_of_them(reports, opened,
         assert sum(phone in heading and os in heading for heading in headings) == 1, headings
     assert page.locator("section.map").count() == len(pairs)
     assert len(headings) == len(set(headings))
-    page.screenshot(path=artifacts / "matrix-light.png")
+    page.screenshot(path=artifacts / f"{name}-light.png")
     assert page.evaluate("document.scrollingElement.scrollWidth") <= 1200
     check_quiet(page, report)
 
 
+@pytest.mark.nightly
 def test_report_of_several_phones_and_systems_is_smaller_than_five_megabytes(reports):
     assert reports("matrix").page.stat().st_size < 5_000_000
 

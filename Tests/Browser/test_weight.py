@@ -23,6 +23,7 @@ def processor_seconds(page):
     return next(each["value"] for each in metrics if each["name"] == "ProcessTime")
 
 
+@pytest.mark.nightly
 def test_largest_day_opens_in_two_seconds(reports, opened, capsys):
     report = reports("moving")
     # The day is as large as it says.
@@ -57,12 +58,14 @@ def test_many_scenes_stay_small(tmp_path):
     assert page.stat().st_size < 5_000_000
 
 
+@pytest.mark.nightly
 def test_page_says_that_it_thins(reports, opened):
     text = opened(reports("moving"), script=False).locator("main").inner_text()
     assert any(word in text for word in ("thinned", "left out", "are drawn", "simplified"))
 
 
-def test_same_results_give_the_same_bytes(reports, tmp_path):
-    report = reports("office")
+@pytest.mark.parametrize("day", ["bare", pytest.param("office", marks=pytest.mark.nightly)])
+def test_same_results_give_the_same_bytes(day, reports, tmp_path):
+    report = reports(day)
     tracewatt("report", report.results, "--quiet", "-o", tmp_path / "again.html")
     assert (tmp_path / "again.html").read_bytes() == report.page.read_bytes()

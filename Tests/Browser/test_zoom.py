@@ -127,6 +127,7 @@ def test_line_of_playback_is_in_the_timelines(reports, opened):
     assert line.get_attribute("visibility") == "hidden"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_zoomed_page_is_accessible(scheme, reports, opened):
     page = opened(reports("office"), width=390, height=844, scheme=scheme)
