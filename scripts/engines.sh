@@ -32,6 +32,8 @@ fi
 TRACEWATT=$(realpath "${TRACEWATT:-.build/release/tracewatt}")
 PATH=$PWD/$environment/bin:$PATH
 export TRACEWATT PATH PYTHONPATH=$PWD/python
+# Each module is compiled on its first import, and not again.
+unset PYTHONDONTWRITEBYTECODE
 scripts/slurm-one-node.sh run python Tests/Engines/digests.py "$@"
 if [ "$tests" = yes ]; then
   python -m pytest --quiet -p no:cacheprovider -m nightly Tests/Python Tests/Engines

@@ -12,6 +12,8 @@ environment=.build/lint-environment
 mkdir -p .build
 scripts/python-environment.sh "$environment" Tests/Workflows/requirements.txt
 tools=$environment/bin
+# Each module is compiled on its first import, and not again.
+unset PYTHONDONTWRITEBYTECODE
 
 examples=$(mktemp -d)
 trap 'rm -rf "$examples"' EXIT

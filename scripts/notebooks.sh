@@ -19,6 +19,8 @@ python=$PWD/$environment/bin/python
 TRACEWATT=$(realpath "${TRACEWATT:-.build/release/tracewatt}")
 # The package of this tree, whatever is installed.
 export TRACEWATT PYTHONPATH=$PWD/python
+# Each module is compiled on its first import, and not again.
+unset PYTHONDONTWRITEBYTECODE
 # A kernel would draw with the backend that it inherits, and show no pictures.
 unset MPLBACKEND
 

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # Tests the Python package on the program: types by mypy, frames, Parquet, stores and engines. Arguments go to pytest;
-# with --install alone it only installs. Tests that need other engines than Dask, or minutes, run with -m nightly alone.
+# with --install alone it only installs. Tests that need other engines than Dask, or are long, run with -m nightly alone.
 #
 #   TRACEWATT  the program; default: .build/release/tracewatt
 set -euo pipefail
@@ -17,6 +17,8 @@ if [ "${1:-}" = --install ]; then exit 0; fi
 
 TRACEWATT=$(realpath "${TRACEWATT:-.build/release/tracewatt}")
 export TRACEWATT PYTHONPATH=$PWD/python
+# Each module is compiled on its first import, and not again.
+unset PYTHONDONTWRITEBYTECODE
 python=$PWD/$environment/bin/python
 (cd python && "$python" -m mypy --no-incremental)
 "$python" -m pytest --quiet -p no:cacheprovider -m 'not nightly' Tests/Python "$@"

@@ -9,4 +9,6 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 environment=.build/lint-environment
 mkdir -p .build
 scripts/python-environment.sh "$environment" Tests/Workflows/requirements.txt
+# Each module is compiled on its first import, and not again.
+unset PYTHONDONTWRITEBYTECODE
 "$environment/bin/python" -m pytest --quiet -p no:cacheprovider Tests/Workflows "$@"
