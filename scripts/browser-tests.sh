@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # Tests reports, which the program makes first, in Chromium. Installs Chromium, a font, pdftotext and
-# Playwright if they are missing. Arguments go to pytest; with --install alone it only installs. Tests that take
-# minutes run with -m nightly alone.
+# Playwright if they are missing. Arguments go to pytest; with --install alone it only installs. Long tests, and others
+# than one of each kind, run with -m nightly alone.
 #
 #   TRACEWATT            the program; default: .build/release/tracewatt
 #   TRACEWATT_ARTIFACTS  the folder for screenshots; default: .build/browser-artifacts
@@ -52,6 +52,8 @@ scripts/python-environment.sh "$environment" Tests/Browser/requirements.txt
 
 if [ "${1:-}" = --install ]; then exit 0; fi
 
+# Each module is compiled on its first import, and not again.
+unset PYTHONDONTWRITEBYTECODE
 artifacts=${TRACEWATT_ARTIFACTS:-.build/browser-artifacts}
 "$environment/bin/python" -m pytest --quiet -p no:cacheprovider -m 'not nightly' Tests/Browser "$@"
 printf 'screenshots: %s\n' "$artifacts"

@@ -35,7 +35,7 @@ HOSTILE_FOLDER = "<img src=x onerror=alert(9)> \"' results"
 
 
 def pytest_configure(config):
-    config.addinivalue_line("markers", "nightly: takes minutes, so that it runs only with -m nightly")
+    config.addinivalue_line("markers", "nightly: long, or one of several of its kind, so that it runs only with -m nightly")
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -144,7 +144,7 @@ def _matrix(folder):
 
 def _small_matrix(folder):
     strategies = ["--strategy", "standard_best", "--strategy", "duty_cycled"]
-    return ["scenarios/office_day.yaml", "--replications", "1", *PAIRS, *strategies]
+    return ["scenarios/street_game.yaml", "--replications", "1", *PAIRS, *strategies]
 
 
 _MAKERS = {

@@ -326,6 +326,7 @@ def test_undo_and_redo_work_with_buttons_and_keys(page):
     assert page.locator("[data-action=redo]").is_disabled()
 
 
+@pytest.mark.nightly
 def test_link_opens_the_same_answer_elsewhere(page, pages):
     choose(page, ACCURACY, "hundred_meters")
     press(page, "pin")

@@ -88,6 +88,7 @@ def test_filter_works_with_the_keyboard_and_is_folded(reports, opened):
     assert page.evaluate("document.activeElement.tagName") == "SUMMARY"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_open_filter_is_accessible(scheme, reports, opened, artifacts):
     page = opened(reports("office"), width=390, height=844, scheme=scheme)
@@ -104,7 +105,7 @@ def test_without_script_there_is_no_filter(reports, opened):
     assert not page.locator(".filter").is_visible()
 
 
-@pytest.mark.parametrize("way", ["mark", "row", "focus"])
+@pytest.mark.parametrize("way", ["mark", *(pytest.param(way, marks=pytest.mark.nightly) for way in ("row", "focus"))])
 def test_pointing_at_a_strategy_highlights_it_in_all_charts(way, reports, opened, artifacts):
     page = opened(reports("office"), width=1440)
     page.evaluate("for (const each of document.querySelectorAll('details.fold')) each.open = true")

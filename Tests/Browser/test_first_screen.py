@@ -118,7 +118,9 @@ def test_navigation_stays_in_view_and_unfolds_what_it_leads_to(name, reports, op
     assert page.locator("#day3 .map").is_visible() and not page.locator("#day2 .map").is_visible()
 
 
-@pytest.mark.parametrize("target", ["day1", "reasons", "table", "origin"])
+@pytest.mark.parametrize(
+    "target", ["day1", *(pytest.param(target, marks=pytest.mark.nightly) for target in ("reasons", "table", "origin"))]
+)
 def test_link_to_a_whole_section_unfolds_nothing(target, reports, opened):
     page = opened(reports("office"), width=1440)
     page.locator(f"nav a[href='#{target}']").click()

@@ -60,7 +60,7 @@ def test_slider_works_with_the_keyboard(name, reports, opened):
     assert slider.get_attribute("aria-valuetext")
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", ["no-preference", pytest.param("reduce", marks=pytest.mark.nightly)])
 @pytest.mark.parametrize(("name", "hour"), [("office", 8), ("moving", 4)])
 def test_play_advances_and_pauses(name, hour, motion, reports, opened):
     page = opened(reports(name), motion=motion, stopped=True)
@@ -233,7 +233,7 @@ def test_beliefs_of_strategies_that_are_not_chosen_can_be_left_out(reports, open
     assert sorted(marks.evaluate_all(seen)) == sorted(set(every) & set(chosen))
 
 
-@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("script", [True, pytest.param(False, marks=pytest.mark.nightly)])
 def test_every_layer_can_be_switched(script, reports, opened):
     page = opened(reports("office"), script=script)
     # Chromium's checkVisibility does not tell of SVG groups that are not displayed; rectangles do.
@@ -370,7 +370,7 @@ def centre(page):
     return x + width / 2, y + height / 2
 
 
-@pytest.mark.parametrize("strategy", ["standard_best", "significant_change"])
+@pytest.mark.parametrize("strategy", ["standard_best", pytest.param("significant_change", marks=pytest.mark.nightly)])
 def test_view_follows_a_belief_and_spans_its_circle(strategy, reports, opened):
     page = opened(reports("office"), width=1440)
     seek(page, 8 * 3600 + 8 * 60)

@@ -120,6 +120,7 @@ def test_report_of_several_phones_and_systems_is_smaller_than_five_megabytes(rep
     assert reports("matrix").page.stat().st_size < 5_000_000
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_opened_details_are_accessible(scheme, reports, opened):
     page = opened(reports("bare"), scheme=scheme)
@@ -179,7 +180,7 @@ def printed(reports, browser, artifacts):
 
 
 # A printed day is read, not searched: what is folded on the screen stays folded.
-@pytest.mark.parametrize("name", ["office", "bare", "hostile"])
+@pytest.mark.parametrize("name", ["office", pytest.param("bare", marks=pytest.mark.nightly), "hostile"])
 def test_page_prints_on_few_sheets(name, printed):
     content = printed(name)[0].read_bytes()
     assert content.startswith(b"%PDF")
