@@ -4,9 +4,10 @@
 #
 # The checks that take hours: the suites that end in Nightly, the documentation of every product, all notebooks, the
 # package Adopt, packages that are installed and removed, sanitizers, ten minutes of fuzzing for each target, the
-# program as it ships on every recording of TRACEWATT_RECORDINGS and on files that unpack to gigabytes, long flows in the browser, the worked examples of additions, a study that is killed repeatedly,
-# engines with killed workers, random days with and without planted faults, settings at the ends of what files accept,
-# and benchmarks. Mutants are not among them: scripts/mutants.sh.
+# program as it ships on every recording of TRACEWATT_RECORDINGS and on files that unpack to gigabytes, the tests of the
+# browser and of the Python package with the mark nightly, the worked examples of additions, a study that is killed
+# repeatedly, engines with killed workers, random days with and without planted faults, settings at the ends of what
+# files accept, and benchmarks. Mutants are not among them: scripts/mutants.sh.
 #
 #   FUZZ_SECONDS      seconds for each fuzz target; default: 600
 #   SWARM_SECONDS     seconds for random days, which go on where the ledger ends; default: 3600

@@ -16,8 +16,8 @@ build() { part build 1050 build_tests; }
 preparations() {
   part format 40 scripts/lint.sh
   part workflows 60 scripts/lint-workflows.sh
-  part 'jobs of CI' 60 scripts/workflow-tests.sh
-  part environments 160 prepare
+  part 'jobs of CI' 45 scripts/workflow-tests.sh
+  part environments 40 prepare
 }
 prepare() {
   scripts/browser-tests.sh --install &&
@@ -36,14 +36,14 @@ export TRACEWATT
 # are its own. The browser and the programs mostly wait.
 programs='TracewattCLITests\.'
 files='(ScenarioFilesTests|StudyResultsTests|TraceFormatsTests|ReportsTests)\.'
-browser() { part browser 240 scripts/browser-tests.sh --durations 20; }
+browser() { part browser 160 scripts/browser-tests.sh --durations 20; }
 programs() {
   part 'suites of the program' 140 suites --no-parallel --skip 'Nightly/' --filter "$programs"
   part 'suites for XCTest' 20 xctests
   TRACEWATT_SCRATCH=$scratch part documentation 10 scripts/build-docs.sh Tracewatt
-  part python 110 scripts/python-tests.sh --durations 10
+  part python 80 scripts/python-tests.sh --durations 10
   part perfetto 10 scripts/perfetto-tests.sh
-  part notebooks 80 scripts/notebooks.sh -k 01
+  part notebooks 30 scripts/notebooks.sh -k 01
 }
 files() { part 'suites of files' 210 suites --no-parallel --skip 'Nightly/' --filter "$files"; }
 others() { part 'other suites' 270 suites --no-parallel --skip "(Nightly/|$programs|$files)"; }
@@ -58,7 +58,7 @@ swift_count=$(executed "${swift_steps[@]}")
 python_steps=(python notebooks browser 'jobs of CI')
 python_count=$(executed "${python_steps[@]}")
 slowest 20 "${swift_steps[@]}" browser python
-minutes 2300
+minutes 2005
 printf '\n%d tests in Swift, %d of Python, notebooks, the browser and jobs of CI; %d were skipped\n' \
   "$swift_count" "$python_count" "$(skipped "${swift_steps[@]}" "${python_steps[@]}")"
 printf '%d passed, 0 failed\n' "$((swift_count + python_count))"

@@ -26,7 +26,7 @@ WALK = "time,latitude,longitude\n" + "".join(
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "nightly: needs an engine or minutes, so that it runs only with -m nightly")
+    config.addinivalue_line("markers", "nightly: needs an engine or is long, so that it runs only with -m nightly")
 
 
 @pytest.fixture(autouse=True)
