@@ -69,6 +69,9 @@ END
 
 rm -rf "$folder"
 python3 -m venv --without-pip "$folder"
+# Where uv cannot reach what pip can, pip installs by itself.
 "$installer/bin/uv" pip install --quiet --python "$folder/bin/python" --requirement "$requirements" </dev/null ||
-  fail "uv could not install what $requirements names" "see its messages above"
+  "$installer/bin/python" -m pip --python "$folder/bin/python" install --quiet --disable-pip-version-check --no-compile \
+    --requirement "$requirements" </dev/null ||
+  fail "neither uv nor pip could install what $requirements names" "see their messages above"
 cp "$requirements" "$folder/pins.txt"
