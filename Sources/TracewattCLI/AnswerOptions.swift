@@ -3,8 +3,6 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import ScenarioFiles
-internal import Tracewatt
 
 /// The options of `compare` and `merge` for the recommendation and for the amount of detail.
 struct AnswerOptions: ParsableArguments {

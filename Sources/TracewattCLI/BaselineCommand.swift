@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Analyses
 internal import ArgumentParser
 internal import Reports
-internal import StudyResults
 
 /// `tracewatt baseline`: manages the recorded runs that `check` compares with.
 struct BaselineCommand: AsyncParsableCommand {

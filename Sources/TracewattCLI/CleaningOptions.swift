@@ -3,8 +3,6 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import ScenarioFiles
-internal import TraceFormats
 
 /// The options for cleaning a recording; scenarios have the same settings under `trace.cleaning`.
 struct CleaningOptions: ParsableArguments {

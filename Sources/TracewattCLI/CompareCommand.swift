@@ -1,15 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Analyses
 internal import ArgumentParser
-internal import Documents
 internal import ExampleApps
 internal import Foundation
 internal import Reports
-internal import ScenarioFiles
-internal import StudyResults
-internal import Tracewatt
 internal import TracewattTesting
 
 /// `tracewatt compare`: simulates and compares strategies.

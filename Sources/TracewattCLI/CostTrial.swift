@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
-internal import ScenarioFiles
 internal import StudyResults
-internal import Tracewatt
 
 #if canImport(Glibc)
 internal import Glibc

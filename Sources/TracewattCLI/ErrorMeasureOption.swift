@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import ArgumentParser
-internal import Documents
 internal import Reports
-internal import Tracewatt
 
 /// The option for the error that energy is traded against.
 struct ErrorMeasureOption: ParsableArguments {

@@ -1,13 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Analyses
 internal import ArgumentParser
-internal import Documents
-internal import LocationStrategies
 internal import Reports
-internal import ScenarioFiles
-internal import Tracewatt
 
 /// `tracewatt explain`: explains a setting: its meaning, allowed values, source and effect.
 struct ExplainCommand: AsyncParsableCommand {

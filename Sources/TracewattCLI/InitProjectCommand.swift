@@ -1,14 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Analyses
 internal import ArgumentParser
 internal import BuiltIns
-internal import Documents
 internal import Foundation
 internal import Reports
-internal import ScenarioFiles
-internal import StudyResults
 
 /// `tracewatt init [DIR]`: creates a working example project whose gate passes.
 struct InitProjectCommand: AsyncParsableCommand {

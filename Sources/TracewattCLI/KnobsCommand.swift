@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Analyses
 internal import ArgumentParser
 internal import Reports
-internal import ScenarioFiles
 
 /// `tracewatt knobs`: finds settings that change nothing, and cliffs.
 struct KnobsCommand: AsyncParsableCommand {

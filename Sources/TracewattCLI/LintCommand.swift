@@ -3,7 +3,6 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import ScenarioFiles
 
 /// `tracewatt lint`: checks files without running them.
 struct LintCommand: AsyncParsableCommand {

@@ -3,7 +3,6 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import StudyResults
 
 /// `tracewatt merge`: joins the parts of a sharded study.
 struct MergeCommand: ParsableCommand {

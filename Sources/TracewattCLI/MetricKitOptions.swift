@@ -3,9 +3,6 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import ScenarioFiles
-internal import StudyResults
-internal import Tracewatt
 
 /// The options of `compare` for reports from phones in the field.
 struct MetricKitOptions: ParsableArguments {

@@ -1,11 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Analyses
 internal import ArgumentParser
 internal import Foundation
 internal import Reports
-internal import Tracewatt
 
 /// The options of `compare` for the best possible.
 struct OracleOptions: ParsableArguments {

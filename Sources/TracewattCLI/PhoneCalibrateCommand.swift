@@ -1,11 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Analyses
 internal import ArgumentParser
 internal import Reports
-internal import ScenarioFiles
-internal import StudyResults
 
 /// `tracewatt phone calibrate`: estimates a phone's numbers from a log of its battery, or from what
 /// the phone itself logs.

@@ -3,7 +3,6 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import ScenarioFiles
 
 /// `tracewatt phone import`: creates a phone file from an Android power profile.
 struct PhoneImportCommand: AsyncParsableCommand {

@@ -3,8 +3,6 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import ScenarioFiles
-internal import StudyResults
 
 /// `tracewatt phone show`: shows every number of a phone and its source.
 struct PhoneShowCommand: AsyncParsableCommand {

@@ -2,14 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #if TRACEWATT_WORKSHOP
-internal import Analyses
 internal import ArgumentParser
 internal import FieldRecordings
 internal import Foundation
 internal import Reports
-internal import ScenarioFiles
-internal import StudyResults
-internal import Tracewatt
 internal import Validation
 
 extension RecordingOptions {

@@ -3,7 +3,6 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import StudyResults
 
 /// `tracewatt report`: writes a results folder as one HTML file.
 struct ReportCommand: AsyncParsableCommand {

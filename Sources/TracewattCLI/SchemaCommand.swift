@@ -4,7 +4,6 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Reports
-internal import ScenarioFiles
 
 /// `tracewatt schema`: prints the JSON Schema of a kind of file.
 struct SchemaCommand: AsyncParsableCommand {

@@ -3,8 +3,6 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import StudyResults
-internal import Tracewatt
 
 /// The output of a study's results.
 enum StudyOutput {

@@ -4,7 +4,6 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Reports
-internal import StudyResults
 
 /// The options for reports in `report` and `compare`.
 struct ReportOptions: ParsableArguments {

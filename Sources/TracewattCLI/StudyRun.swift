@@ -2,11 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
-internal import Quantities
 internal import Reports
-internal import ScenarioFiles
-internal import StudyResults
-internal import Tracewatt
 
 /// Runs a loaded study with progress: completely, up to a precision, or one of its shards.
 struct StudyRun {

@@ -3,8 +3,6 @@
 
 internal import Foundation
 internal import Reports
-internal import StudyResults
-internal import Tracewatt
 
 /// Writes a study's results folder; everything about machine and time goes into one file.
 struct StudyWriter {

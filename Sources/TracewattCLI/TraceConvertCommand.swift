@@ -3,7 +3,6 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import ScenarioFiles
 
 /// `tracewatt trace convert`: cleans a recording and writes it in another format.
 struct TraceConvertCommand: AsyncParsableCommand {

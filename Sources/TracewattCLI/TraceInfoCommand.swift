@@ -3,8 +3,6 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import ScenarioFiles
-internal import StudyResults
 
 /// `tracewatt trace info`: describes recordings, and whether they are suitable as truth.
 struct TraceInfoCommand: AsyncParsableCommand {

@@ -3,8 +3,6 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import ScenarioFiles
-internal import World
 
 /// `tracewatt trace make`: makes a trace from a recipe or a route.
 struct TraceMakeCommand: AsyncParsableCommand {

@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import ArgumentParser
-internal import Documents
 internal import Reports
-internal import TraceFormats
-internal import World
 
 /// The options for the output of a trace: its file and its format.
 struct TraceOutput: ParsableArguments {

@@ -1,12 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Analyses
 internal import ArgumentParser
 internal import Reports
-internal import RunMetrics
-internal import ScenarioFiles
-internal import Tracewatt
 
 /// `tracewatt tune`: finds the cheapest settings that meet given limits.
 struct TuneCommand: AsyncParsableCommand {

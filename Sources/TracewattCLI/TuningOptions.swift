@@ -4,8 +4,6 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Reports
-internal import ScenarioFiles
-internal import StudyResults
 
 /// The options that `knobs` and `tune` share with `compare`: phones, systems, luck and changed
 /// settings.

@@ -1,11 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Analyses
 internal import ArgumentParser
 internal import Foundation
 internal import ScenarioFiles
-internal import Tracewatt
 
 /// The options for the model's uncertainty, and for the error that energy is traded against.
 struct UncertaintyOptions: ParsableArguments {

@@ -3,7 +3,6 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import StudyResults
 
 /// `tracewatt why`: shows where the energy of recorded runs went, and why two of them differ.
 struct WhyCommand: AsyncParsableCommand {

@@ -3,9 +3,6 @@
 
 internal import Foundation
 internal import Reports
-internal import ScenarioFiles
-internal import StudyResults
-internal import Tracewatt
 
 /// Loads days and runs settings for the pages, and keeps the latest of both.
 ///

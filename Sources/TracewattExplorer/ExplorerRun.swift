@@ -3,9 +3,6 @@
 
 internal import Foundation
 internal import Reports
-internal import ScenarioFiles
-internal import StudyResults
-internal import Tracewatt
 
 /// One request of a page: the parts for its settings, each sent when it is ready.
 ///

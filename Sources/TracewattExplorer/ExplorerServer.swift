@@ -5,7 +5,6 @@ internal import FlyingSocks
 internal import Foundation
 internal import Reports
 public import ScenarioFiles
-internal import Tracewatt
 
 /// The explorer: a server for one user on this machine, and the pages that it draws.
 ///

@@ -29,6 +29,7 @@ struct SwiftSnippetTests {
     // SPDX-FileCopyrightText: 2026 The Tracewatt authors
     // SPDX-License-Identifier: GPL-3.0-or-later
 
+
     """
 
   @Test("the compiled files equal the printed code", arguments: cases)

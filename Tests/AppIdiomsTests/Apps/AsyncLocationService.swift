@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CoreLocation
+import Foundation
 
 /// A wrapper with async functions over the delegate: one position, the user's answer, a stream.
 final class AsyncLocationService: NSObject, CLLocationManagerDelegate {

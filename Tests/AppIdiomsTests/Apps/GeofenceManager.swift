@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CoreLocation
+import Foundation
 
 protocol GeofenceManagerDelegate: AnyObject {
   func geofences(_ geofences: GeofenceManager, didEnter identifier: String, at date: Date)

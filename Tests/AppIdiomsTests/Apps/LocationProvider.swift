@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CoreLocation
+import Foundation
 
 /// A wrapper with callbacks: observers by token, and one-shot requests with a time limit.
 final class LocationProvider: NSObject, CLLocationManagerDelegate {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CoreLocation
+import Foundation
 
 #if canImport(UIKit)
 import UIKit

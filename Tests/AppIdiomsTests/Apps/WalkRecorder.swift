@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CoreLocation
+import Foundation
 
 /// A recorder of walks with live updates: it pauses itself at rest and ends after a time limit.
 final class WalkRecorder {

@@ -267,6 +267,7 @@ struct OtherFormatTests {
       2026-03-29 07:30:0\(index).500
       [iso: 100] [latitude: \(latitude)] [longitude: 7.1] [rel_alt: 1.3 abs_alt: 132.860] </font>
 
+
       """
     }
     let text = frame(1, "50.1") + frame(2, "50.2") + frame(3, "50.2") + frame(4, "x")
