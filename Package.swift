@@ -395,8 +395,7 @@ let package = Package(
     room("BuiltIns", sees: [], optimised: .asShipped, plugins: ["EmbedFiles"]),
     room(
       "Documents",
-      sees: ["Quantities", "TraceFormats", "BuiltIns", yams],
-      optimised: .asShipped
+      sees: ["Quantities", "TraceFormats", "BuiltIns", yams]
     ),
     room(
       "ScenarioFiles",
@@ -411,8 +410,7 @@ let package = Package(
       sees: [
         "Quantities", "World", "PhoneModel", "OSProfiles", "LocationStrategies", "RunMetrics",
         "Tracewatt", "Analyses", "TraceFormats", "Documents", "ScenarioFiles", "CShortestDigits",
-      ],
-      optimised: .inPrograms
+      ]
     ),
     // On the branch for devices they import Apple's own modules, whose names stand for targets here.
     room("ExampleApps", sees: ["SimulatedCoreLocation"] + appleNames, optimised: .asShipped),

@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The checks that take hours: the suites that end in Nightly, the documentation of every product, all notebooks, the
+# The checks that take hours: all suites with all of their cases, the documentation of every product, all notebooks, the
 # package Adopt, packages that are installed and removed, sanitizers, ten minutes of fuzzing for each target, the
 # program as it ships on every recording of TRACEWATT_RECORDINGS and on files that unpack to gigabytes, the tests of the
 # browser and of the Python package with the mark nightly, the worked examples of additions, a study that is killed
@@ -20,7 +20,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 run dependencies 60 scripts/install-dependencies.sh
 run build 500 build_tests
 TRACEWATT=$(swift build "${build_flags[@]}" --show-bin-path)/tracewatt
-run suites 1200 suites --filter 'Nightly/'
+TRACEWATT=$TRACEWATT TRACEWATT_NIGHTLY=yes run suites 2400 suites --no-parallel
 count=$(executed suites)
 TRACEWATT_SCRATCH=$scratch run documentation 60 scripts/build-docs.sh
 TRACEWATT=$TRACEWATT run perfetto 60 scripts/perfetto-tests.sh --all

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Stochastics
-import Testing
+import TracewattTestSupport
 
 #if canImport(Glibc)
 import Glibc
@@ -63,7 +63,10 @@ struct IntervalCoverageStatistics {
     #expect((0.93...0.97).contains(share))
   }
 
-  @Test("the bootstrap interval of a median, skewed values", arguments: [40, 80])
+  @Test(
+    "the bootstrap interval of a median, skewed values",
+    arguments: Cases.some(1, of: [40, 80])
+  )
   func median(count: Int) {
     let share = coverage(of: 25) { study in
       Bootstrap.interval(

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   /// Blocks of `docs/` that are marked `console`: a command after `$ `, and its output.
@@ -45,7 +45,7 @@ extension EndToEnd {
 
     static let pages = ["calibrate", "knobs", "oracle", "tuning", "uncertainty"]
 
-    @Test("print what the page shows", arguments: pages)
+    @Test("print what the page shows", arguments: Cases.some(2, of: pages))
     func examples(name: String) async throws {
       let file = URL(fileURLWithPath: "\(packageRoot)/docs/\(name).md")
       let page = Page(try String(contentsOf: file, encoding: .utf8))

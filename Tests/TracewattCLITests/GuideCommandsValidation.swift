@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   /// The indented command lines of README and guide, run in a folder with the files that they name.
@@ -38,7 +38,7 @@ extension EndToEnd {
       try #require(outcome.exitCode == 0, "\(outcome.stderr)")
     }
 
-    @Test("run from top to bottom of their page", arguments: pages)
+    @Test("run from top to bottom of their page", arguments: Cases.some(2, of: pages))
     func commands(page: String) async throws {
       let text = try String(
         contentsOf: URL(fileURLWithPath: "\(packageRoot)/\(page)"),

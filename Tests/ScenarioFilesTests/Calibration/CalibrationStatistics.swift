@@ -26,7 +26,7 @@ struct CalibrationStatistics {
 
   @Test(
     "intervals hold the constants behind the log, read by the clock or at the drops",
-    arguments: [false, true]
+    arguments: Cases.some(1, of: [false, true])
   )
   func recovers(atDrops: Bool) throws {
     var hits = 0
