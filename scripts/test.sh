@@ -12,12 +12,12 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 run dependencies 60 scripts/install-dependencies.sh
 
 # What does not need the build runs in parallel with it.
-build() { part build 1050 build_tests; }
+build() { part build 750 build_tests; }
 preparations() {
   part format 40 scripts/lint.sh
   part workflows 60 scripts/lint-workflows.sh
   part 'jobs of CI' 45 scripts/workflow-tests.sh
-  part environments 40 prepare
+  part environments 30 prepare
 }
 prepare() {
   scripts/browser-tests.sh --install &&
@@ -36,7 +36,7 @@ export TRACEWATT
 # are its own. The browser and the programs mostly wait.
 programs='TracewattCLITests\.'
 files='(ScenarioFilesTests|StudyResultsTests|TraceFormatsTests|ReportsTests)\.'
-browser() { part browser 160 scripts/browser-tests.sh --durations 20; }
+browser() { part browser 130 scripts/browser-tests.sh --durations 20; }
 programs() {
   part 'suites of the program' 140 suites --no-parallel --skip 'Nightly/' --filter "$programs"
   part 'suites for XCTest' 20 xctests
@@ -45,8 +45,8 @@ programs() {
   part perfetto 10 scripts/perfetto-tests.sh
   part notebooks 30 scripts/notebooks.sh -k 01
 }
-files() { part 'suites of files' 210 suites --no-parallel --skip 'Nightly/' --filter "$files"; }
-others() { part 'other suites' 270 suites --no-parallel --skip "(Nightly/|$programs|$files)"; }
+files() { part 'suites of files' 230 suites --no-parallel --skip 'Nightly/' --filter "$files"; }
+others() { part 'other suites' 230 suites --no-parallel --skip "(Nightly/|$programs|$files)"; }
 lane browser
 lane programs
 lane files
@@ -58,7 +58,7 @@ swift_count=$(executed "${swift_steps[@]}")
 python_steps=(python notebooks browser 'jobs of CI')
 python_count=$(executed "${python_steps[@]}")
 slowest 20 "${swift_steps[@]}" browser python
-minutes 2005
+minutes 1560
 printf '\n%d tests in Swift, %d of Python, notebooks, the browser and jobs of CI; %d were skipped\n' \
   "$swift_count" "$python_count" "$(skipped "${swift_steps[@]}" "${python_steps[@]}")"
 printf '%d passed, 0 failed\n' "$((swift_count + python_count))"
