@@ -25,13 +25,4 @@ public enum Quantiles {
       ? low + (high - low) * fraction
       : high - (high - low) * (1 - fraction)
   }
-
-  /// The median of values in any order; nil without values.
-  ///
-  /// - Parameter values: finite values.
-  /// - Returns: the median, in the unit of the values.
-  /// - Complexity: O(n log n).
-  public static func median(_ values: [Double]) -> Double? {
-    linear(values.sorted(), 0.5)
-  }
 }

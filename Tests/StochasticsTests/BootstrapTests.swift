@@ -29,6 +29,24 @@ struct BootstrapTests {
     #expect(interval.low < interval.high)
   }
 
+  @Test("a quantile has the bits of the general form", arguments: [0, 0.05, 0.31, 0.5, 0.95, 1])
+  func quantiles(p: Double) {
+    for count in [1, 2, 3, 10, 37] {
+      // Values recur, so that ranks are tied.
+      let values = (0..<count).map { Double(($0 * 7919) % 23) / 3 }
+      expectEqual(
+        Bootstrap.interval(of: values, quantile: p, resamples: 200, confidence: 0.9, seed: 3),
+        Bootstrap.interval(
+          of: values,
+          statistic: { Quantiles.linear($0.sorted(), p) ?? .nan },
+          resamples: 200,
+          confidence: 0.9,
+          seed: 3
+        )
+      )
+    }
+  }
+
   @Test("one value, or equal values, give an interval of no width")
   func equal() {
     let one = Bootstrap.interval(of: [4], statistic: median)
@@ -43,6 +61,8 @@ struct BootstrapTests {
     #expect(Bootstrap.interval(of: [1, 2], statistic: median, resamples: 0) == nil)
     #expect(Bootstrap.interval(of: [1, 2], statistic: median, confidence: 1) == nil)
     #expect(Bootstrap.interval(of: [1, 2], statistic: { _ in .nan }) == nil)
+    #expect(Bootstrap.interval(of: [], quantile: 0.5) == nil)
+    #expect(Bootstrap.interval(of: [1, 2], quantile: 1.5) == nil)
   }
 }
 

@@ -71,7 +71,7 @@ struct IntervalCoverageStatistics {
     let share = coverage(of: 25) { study in
       Bootstrap.interval(
         of: (0..<count).map { study.logNormal(UInt64($0), 4, median: 25, sigma: 0.8) },
-        statistic: { Quantiles.median($0) ?? .nan },
+        quantile: 0.5,
         resamples: 400,
         seed: study.key
       )

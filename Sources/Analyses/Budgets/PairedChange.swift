@@ -175,11 +175,19 @@ extension BudgetStatistic {
   package func value(of values: [Double]) -> Double? {
     switch self {
     case .mean: Stochastics.Summary(values).mean
-    case .median: Quantiles.median(values)
-    case .p05: Quantiles.linear(values.sorted(), 0.05)
-    case .p95: Quantiles.linear(values.sorted(), 0.95)
+    case .median, .p05, .p95: probability.flatMap { Quantiles.linear(values.sorted(), $0) }
     case .min: values.min()
     case .max: values.max()
+    }
+  }
+
+  /// The probability of a quantile; nil for the others.
+  private var probability: Double? {
+    switch self {
+    case .median: 0.5
+    case .p05: 0.05
+    case .p95: 0.95
+    case .mean, .min, .max: nil
     }
   }
 
@@ -191,12 +199,10 @@ extension BudgetStatistic {
       case .mean: ConfidenceInterval.mean(of: values, confidence: confidence)
       case .min, .max: nil
       case .median, .p05, .p95:
-        values.count > 1
-          ? Bootstrap.interval(
-            of: values,
-            statistic: { self.value(of: $0) ?? .nan },
-            confidence: confidence
-          ) : nil
+        probability.flatMap {
+          values.count > 1
+            ? Bootstrap.interval(of: values, quantile: $0, confidence: confidence) : nil
+        }
       }
     return IntervalEstimate(
       estimate: value,

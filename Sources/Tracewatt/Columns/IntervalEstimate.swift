@@ -75,10 +75,6 @@ public struct IntervalEstimate: Sendable, Hashable {
         count: values.count
       )
     }
-    return Bootstrap.interval(
-      of: values,
-      statistic: { Quantiles.median($0) ?? .nan }
-    )
-    .map { IntervalEstimate($0) }
+    return Bootstrap.interval(of: values, quantile: 0.5).map { IntervalEstimate($0) }
   }
 }
