@@ -338,10 +338,25 @@ let package = Package(
       sees: ["Quantities", "Stochastics", "World", "LocationService", "PhoneModel"]
     ),
     room(
+      "Studies",
+      sees: [
+        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "OSProfiles",
+        "LocationStrategies", "RunMetrics",
+      ]
+    ),
+    room(
+      "Judgement",
+      sees: [
+        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "OSProfiles",
+        "LocationStrategies", "RunMetrics", "Studies",
+      ],
+      optimised: .inPrograms
+    ),
+    room(
       "Tracewatt",
       sees: [
         "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
-        "OSProfiles", "LocationDaemon", "LocationStrategies", "RunMetrics",
+        "OSProfiles", "LocationDaemon", "LocationStrategies", "RunMetrics", "Studies",
       ]
     ),
     room("LeastEnergy", sees: ["Quantities", "World"]),
@@ -349,7 +364,7 @@ let package = Package(
       "Analyses",
       sees: [
         "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "OSProfiles",
-        "LocationStrategies", "RunMetrics", "Tracewatt", "LeastEnergy",
+        "LocationStrategies", "RunMetrics", "Studies", "Judgement", "Tracewatt", "LeastEnergy",
       ],
       optimised: .inPrograms
     ),
@@ -401,7 +416,7 @@ let package = Package(
       "ScenarioFiles",
       sees: [
         "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles", "LocationStrategies",
-        "RunMetrics", "Tracewatt", "Analyses", "TraceFormats", "BuiltIns", "Documents", "CSQLite",
+        "RunMetrics", "Studies", "Judgement", "TraceFormats", "BuiltIns", "Documents", "CSQLite",
       ],
       optimised: .asShipped
     ),
@@ -409,7 +424,7 @@ let package = Package(
       "StudyResults",
       sees: [
         "Quantities", "World", "PhoneModel", "OSProfiles", "LocationStrategies", "RunMetrics",
-        "Tracewatt", "Analyses", "TraceFormats", "Documents", "ScenarioFiles", "CShortestDigits",
+        "Studies", "Judgement", "TraceFormats", "Documents", "ScenarioFiles", "CShortestDigits",
       ]
     ),
     // On the branch for devices they import Apple's own modules, whose names stand for targets here.
@@ -417,9 +432,8 @@ let package = Package(
     room(
       "TracewattTesting",
       sees: [
-        "LocationService", "Tracewatt", "Analyses", "ScenarioFiles", "StudyResults",
-        "SimulatedCoreLocation",
-        "Reports",
+        "LocationService", "Studies", "Judgement", "Tracewatt", "ScenarioFiles", "StudyResults",
+        "SimulatedCoreLocation", "Reports",
       ],
       optimised: .asShipped
     ),
@@ -427,8 +441,8 @@ let package = Package(
       "Validation",
       sees: [
         "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
-        "OSProfiles", "LocationStrategies", "RunMetrics", "Tracewatt", "Analyses", "TraceFormats",
-        "ScenarioFiles", "StudyResults",
+        "OSProfiles", "LocationStrategies", "RunMetrics", "Studies", "Judgement", "Tracewatt",
+        "TraceFormats", "ScenarioFiles", "StudyResults",
       ],
       optimised: .asShipped
     ),
@@ -436,9 +450,7 @@ let package = Package(
       "Reports",
       sees: [
         "Quantities", "World", "PhoneModel", "LocationService", "LocationStrategies", "RunMetrics",
-        "Tracewatt",
-        "Analyses",
-        "TraceFormats", "Documents", "ScenarioFiles", "StudyResults",
+        "Studies", "Judgement", "TraceFormats", "Documents", "ScenarioFiles", "StudyResults",
       ],
       optimised: .asShipped,
       exclude: ["Page/Assets"],
@@ -500,17 +512,28 @@ let package = Package(
       also: ["Quantities", "Stochastics", "World", "LocationService", "PhoneModel"]
     ),
     tests(
-      of: "Tracewatt",
+      of: "Studies",
       also: [
         "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "OSProfiles",
         "LocationStrategies", "RunMetrics",
       ]
     ),
     tests(
+      of: "Judgement",
+      also: ["Quantities", "Stochastics", "PhoneModel", "RunMetrics", "Studies"]
+    ),
+    tests(
+      of: "Tracewatt",
+      also: [
+        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "OSProfiles",
+        "LocationStrategies", "RunMetrics", "Studies",
+      ]
+    ),
+    tests(
       of: "Analyses",
       also: [
         "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "OSProfiles",
-        "LocationStrategies", "RunMetrics", "Tracewatt", "LeastEnergy",
+        "LocationStrategies", "RunMetrics", "Studies", "Judgement", "Tracewatt", "LeastEnergy",
       ]
     ),
     tests(of: "TraceFormats"),
@@ -518,9 +541,8 @@ let package = Package(
       of: "ScenarioFiles",
       also: [
         "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles",
-        "LocationStrategies", "Tracewatt", "Analyses", "TraceFormats", "RunMetrics", "BuiltIns",
-        "Documents",
-        "StudyResults", "Reports",
+        "LocationStrategies", "Studies", "Judgement", "Tracewatt", "Analyses", "TraceFormats",
+        "RunMetrics", "BuiltIns", "Documents", "StudyResults", "Reports",
       ],
       exclude: ["MetricKit/Payloads"]
     ),
@@ -528,9 +550,8 @@ let package = Package(
       of: "StudyResults",
       also: [
         "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles",
-        "LocationStrategies", "Tracewatt", "Analyses", "TraceFormats", "RunMetrics", "BuiltIns",
-        "Documents",
-        "ScenarioFiles", "Reports",
+        "LocationStrategies", "Studies", "Judgement", "Tracewatt", "TraceFormats", "RunMetrics",
+        "BuiltIns", "Documents", "ScenarioFiles", "Reports",
       ]
     ),
     tests(
@@ -547,17 +568,15 @@ let package = Package(
     tests(
       of: "Validation",
       also: [
-        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "Tracewatt",
-        "Analyses",
-        "ScenarioFiles", "StudyResults", "TraceFormats",
+        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "Judgement",
+        "Tracewatt", "ScenarioFiles", "StudyResults", "TraceFormats",
       ]
     ),
     tests(
       of: "Reports",
       also: [
-        "Quantities", "World", "TraceFormats", "Tracewatt", "Analyses", "Documents",
-        "ScenarioFiles",
-        "StudyResults",
+        "Quantities", "World", "TraceFormats", "Studies", "Judgement", "Tracewatt", "Documents",
+        "ScenarioFiles", "StudyResults",
       ]
     ),
     tests(of: "TracewattExplorer", also: ["Documents", "ScenarioFiles", "Reports", "Tracewatt"]),

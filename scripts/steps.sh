@@ -96,7 +96,7 @@ build_tests() {
 # `swift test` at once lock each other out.
 suites() {
   # A line for each of some ten thousand cases would hide the rest; failures name their own case.
-  nice "$scratch/debug/tracewattPackageTests.xctest" --testing-library swift-testing "$@" 2>&1 |
+  nice -n 3 "$scratch/debug/tracewattPackageTests.xctest" --testing-library swift-testing "$@" 2>&1 |
     awk '!/^[^ ]+ +Test case passing / { print; fflush() }'
 }
 

@@ -5,7 +5,7 @@ public import ArgumentParser
 public import Reports
 public import StudyResults
 public import TraceFormats
-public import Tracewatt
+internal import Tracewatt
 public import Validation
 
 extension DetailLevel: ExpressibleByArgument {}

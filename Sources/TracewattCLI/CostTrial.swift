@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import StudyResults
+internal import Tracewatt
 
 #if canImport(Glibc)
 internal import Glibc

@@ -4,6 +4,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Reports
+internal import Tracewatt
 
 /// The options that `check` and `baseline` share: budgets, scenarios and number of runs.
 struct GateOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Analyses
 internal import ArgumentParser
 internal import Reports
 
@@ -162,7 +163,12 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
       throw ValidationError("--app needs a powerlog; \(log) is not one")
     }
     let (report, notes) = try Interruption.immediately { () throws(InputFailure) in
-      try CalibrationLoader.calibrate(path: log, options: options)
+      let request = try CalibrationRequest(path: log, options: options)
+      do throws(CalibrationFailure) {
+        return (try request.study.run(request.log), request.notes)
+      } catch {
+        throw request.failure(error)
+      }
     }
     Terminal.write(CalibrationText(report).text(as: format))
     if let output {

@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Reports
+internal import Tracewatt
 
 /// Runs a loaded study with progress: completely, up to a precision, or one of its shards.
 struct StudyRun {

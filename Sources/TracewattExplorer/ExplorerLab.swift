@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Reports
+internal import Tracewatt
 
 /// Loads days and runs settings for the pages, and keeps the latest of both.
 ///

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Analyses
-public import Tracewatt
+public import Judgement
+internal import Studies
 
 /// A scored day: the energy and the tracking error of the app's code.
 public struct DayRecord: Sendable {

@@ -175,7 +175,7 @@ public struct SimulatedDay: Sendable {
   private func experiment(
     _ strategies: [ScenarioStrategy],
     replications: Int,
-    detail: Experiment.Detail = .first
+    detail: RunDetail = .first
   ) -> Experiment {
     var scenario = scenario
     scenario.strategies = strategies

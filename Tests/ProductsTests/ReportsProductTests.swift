@@ -3,6 +3,7 @@
 
 import Reports
 import Testing
+import Tracewatt
 
 @Suite("The product Reports from outside")
 struct ReportsProductTests {

@@ -3,6 +3,7 @@
 
 import ScenarioFiles
 import Testing
+import Tracewatt
 
 @Suite("The product ScenarioFiles from outside")
 struct ScenarioFilesProductTests {

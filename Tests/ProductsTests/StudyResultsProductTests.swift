@@ -4,6 +4,7 @@
 import Foundation
 import StudyResults
 import Testing
+import Tracewatt
 
 @Suite("The product StudyResults from outside")
 struct StudyResultsProductTests {

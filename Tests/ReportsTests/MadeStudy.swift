@@ -3,6 +3,7 @@
 
 import Foundation
 import StudyResults
+import Tracewatt
 import TracewattTestSupport
 
 /// Results folders of small studies, for tests of pages and traces.

@@ -4,6 +4,7 @@
 import Foundation
 import Reports
 import Synchronization
+import Tracewatt
 import TracewattTestSupport
 
 @testable import TracewattExplorer

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Judgement
 internal import Stochastics
 
 extension PhoneCalibration {
@@ -19,7 +20,7 @@ extension PhoneCalibration {
   /// - Parameter rows: checked rows.
   /// - Returns: the fit; its condition number and pairs are those of all parameters together.
   /// - Throws: the reason why the rows cannot be fitted.
-  func toldFit(_ rows: [CalibrationRow]) throws(Failure) -> CalibrationFit {
+  func toldFit(_ rows: [CalibrationRow]) throws(CalibrationFailure) -> CalibrationFit {
     let whole = try unitFit(rows)
     var last = whole
     var held = Set<Int>()

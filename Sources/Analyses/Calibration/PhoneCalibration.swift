@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Judgement
 internal import Quantities
 internal import Stochastics
 
@@ -29,25 +30,6 @@ public struct PhoneCalibration: Sendable {
   /// Whether gross errors have less weight; default true.
   public var isRobust = true
 
-  /// The reason why nothing can be fitted.
-  public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// All rows are only upper bounds, or there are no rows.
-    case noRows
-    /// A row does not match the parameters, or contains a non-finite number; rows count from 0.
-    case badRow(Int, label: String)
-    /// The solver rejected the rows; the text is its message.
-    case solver(String)
-
-    /// The reason in one line.
-    public var description: String {
-      switch self {
-      case .noRows: "no stretch of the log shows a drop of the battery's level"
-      case .badRow(let row, let label): "row \(row) (\(label)) holds an impossible number"
-      case .solver(let words): words
-      }
-    }
-  }
-
   /// A fit of some parameters.
   public init(_ parameters: [CalibrationParameter]) { self.parameters = parameters }
 
@@ -60,7 +42,7 @@ public struct PhoneCalibration: Sendable {
   /// - Returns: values, intervals and correlations; parameters that the rows do not determine keep
   ///   their start.
   /// - Throws: the reason why the rows cannot be fitted.
-  public func fit(rows: [CalibrationRow]) throws(Failure) -> CalibrationFit {
+  public func fit(rows: [CalibrationRow]) throws(CalibrationFailure) -> CalibrationFit {
     for (index, row) in rows.enumerated() {
       let numbers =
         row.exposures + [
@@ -76,7 +58,7 @@ public struct PhoneCalibration: Sendable {
   }
 
   /// Fits all parameters, and the factors of unknown units.
-  func unitFit(_ rows: [CalibrationRow]) throws(Failure) -> CalibrationFit {
+  func unitFit(_ rows: [CalibrationRow]) throws(CalibrationFailure) -> CalibrationFit {
     var factors = knownFactors(of: rows)
     var best = try fit(rows, factors)
     guard fitsUnits else { return best }
@@ -134,7 +116,7 @@ public struct PhoneCalibration: Sendable {
   private func fit(
     _ rows: [CalibrationRow],
     _ factors: [CalibrationFit.UnitFactor]
-  ) throws(Failure) -> CalibrationFit {
+  ) throws(CalibrationFailure) -> CalibrationFit {
     var broken = Set<Int>()
     var known: CalibrationFit?
     var areBoundsSteady = false
@@ -163,7 +145,7 @@ public struct PhoneCalibration: Sendable {
     _ counted: [Int],
     of rows: [CalibrationRow],
     _ factors: [CalibrationFit.UnitFactor]
-  ) throws(Failure) -> CalibrationFit {
+  ) throws(CalibrationFailure) -> CalibrationFit {
     let scaled = counted.map { index in
       let factor = factors.first { $0.unit == rows[index].unit }?.factor ?? 1
       return WhitenedRows.Row(rows[index], factor: factor)
@@ -180,7 +162,7 @@ public struct PhoneCalibration: Sendable {
     return result(best.fit, best.drift, counted, rows, factors)
   }
 
-  private func solve(_ whitened: WhitenedRows) throws(Failure) -> LeastSquaresFit {
+  private func solve(_ whitened: WhitenedRows) throws(CalibrationFailure) -> LeastSquaresFit {
     var problem = BoundedLeastSquares(
       rows: whitened.rows,
       targets: whitened.targets,

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Judgement
+
 /// The question about one run.
 struct OracleQuestion {
   /// The run with its limit.

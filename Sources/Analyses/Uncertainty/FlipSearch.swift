@@ -3,6 +3,7 @@
 
 #if canImport(Glibc)
 internal import Glibc
+internal import Judgement
 #else
 internal import Darwin
 #endif
@@ -33,8 +34,6 @@ struct FlipSearch {
 
   let analysis: OneAtATime
   let base: [[ModelOutcome]]
-  /// The distance of a ratio from 1 below which no verdict is searched for turning points.
-  static let smallestDifference = 0.001
   /// The number of bisections of a simulated turning point.
   static let halvings = 8
   /// The number of turning points of a pair that are bisected, largest swings first; the rest are interpolated.
@@ -50,7 +49,7 @@ struct FlipSearch {
     for pair in pairs.indices {
       let (strategy, reference) = (pairs[pair].strategy, pairs[pair].reference)
       guard let now = means.ratio(of: strategy, over: reference), now > 0,
-        abs(now - 1) > Self.smallestDifference
+        abs(now - 1) > StrategyStability.smallestDifference
       else { continue }
       var open = Self.halvedPerPair
       for index in pairs[pair].rows.indices {

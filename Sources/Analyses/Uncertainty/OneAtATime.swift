@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Judgement
 internal import Tracewatt
 
 /// The analysis of one parameter at a time, from the low end of its range to the high end.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Judgement
 internal import LocationStrategies
 internal import OSProfiles
 internal import PhoneModel

@@ -3,7 +3,7 @@
 
 internal import Quantities
 internal import StudyResults
-internal import Tracewatt
+internal import Studies
 
 /// The size of texts in a drawing, estimated without their font.
 enum DrawnText {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
+internal import Studies
 
 /// One day on one phone and system, with its strategies: the content of one section of the page.
 struct Scene {

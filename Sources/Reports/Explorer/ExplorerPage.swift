@@ -3,7 +3,7 @@
 
 internal import Quantities
 public import StudyResults
-public import Tracewatt
+public import Studies
 
 /// The explorer's page: the choices of day, phone, system and strategy, and an element for each
 /// part that follows a knob.

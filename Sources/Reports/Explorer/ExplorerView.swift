@@ -3,7 +3,7 @@
 
 internal import Quantities
 internal import StudyResults
-public import Tracewatt
+public import Studies
 
 /// The parts of the explorer's page that follow a knob: the answer, the chart with its trail, and
 /// the pinned points.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Analyses
-internal import Tracewatt
+internal import Judgement
+internal import Studies
 
 extension BudgetCheck.Grade {
   /// The word before the budget's name.

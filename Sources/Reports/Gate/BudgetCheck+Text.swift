@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Quantities
-internal import Tracewatt
+internal import Studies
 
 /// The text of a check; programs read its properties instead.
 extension BudgetCheck {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
+internal import Studies
 
 extension BudgetReport {
   /// The counts of outcomes, such as `5 budgets, 9 checks: 7 passed, 1 warned, 1 breached`.

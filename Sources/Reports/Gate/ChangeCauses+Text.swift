@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Quantities
-internal import Tracewatt
+internal import Studies
 
 extension ChangeCauses {
   /// The changes of settings, use and energy in one line; nil if none are known.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Analyses
+internal import Judgement
 
 /// A report for job summaries and comments: a table, worst first, and details of failed checks.
 ///

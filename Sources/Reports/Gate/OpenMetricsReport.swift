@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Analyses
-internal import Tracewatt
+internal import Judgement
+internal import Studies
 
 /// A report as metrics in the text format of OpenMetrics 1.0.
 ///

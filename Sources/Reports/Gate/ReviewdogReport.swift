@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Analyses
+internal import Judgement
 internal import Documents
 
 /// A report as reviewdog's diagnostics, one object per line.

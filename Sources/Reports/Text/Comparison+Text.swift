@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Quantities
-public import Tracewatt
+public import Studies
 
 extension Comparison {
   /// The conclusion in a sentence: energy first, then tracking error.

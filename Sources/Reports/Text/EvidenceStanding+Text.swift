@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Tracewatt
+public import Studies
 
 extension ComparisonTable {
   /// The lowest rung of the table's services, phones and systems; nil if one of them is not

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Analyses
+public import Judgement
 internal import Quantities
-internal import Tracewatt
+internal import Studies
 
 extension OracleTable {
   /// The meaning of the bound.

@@ -56,7 +56,7 @@ public struct RunPlan: Sendable {
     study.days.enumerated().flatMap { index, day in
       let own = parts.parts.filter { $0.block.day == index }
       return own.flatMap { part in
-        part.block.replications.flatMap { Experiment.keys(of: day.scenario, replication: $0) }
+        part.block.replications.flatMap { day.scenario.keys(ofReplication: $0) }
       }
       .sorted()
     }
@@ -175,7 +175,7 @@ public struct RunPlan: Sendable {
     _ plan: PartPlan
   ) -> [(one: String, many: String, values: [String])] {
     let days = Set(plan.parts.map(\.block.day)).sorted()
-    let keys = days.flatMap { Experiment.keys(of: study.days[$0].scenario, replication: 0) }
+    let keys = days.flatMap { study.days[$0].scenario.keys(ofReplication: 0) }
     let replications = Set(plan.parts.flatMap { $0.block.replications })
     func names(_ name: (RunKey) -> String) -> [String] {
       var seen: Set<String> = []

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Analyses
+internal import Judgement
 internal import StudyResults
 
 /// The columns that uncertainty adds to a comparison's table, against its reference.

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Analyses
+public import Judgement
 internal import Documents
 internal import Foundation
 public import LocationService
 internal import OSProfiles
-public import Tracewatt
+public import Studies
 
 /// The studies that a file of budgets is about.
 public struct BudgetStudies: Sendable {

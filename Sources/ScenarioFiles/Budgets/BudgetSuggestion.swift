@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Analyses
+public import Judgement
 internal import Documents
 internal import Quantities
-internal import Tracewatt
+internal import Studies
 
 /// A starter file of budgets: limits 25 % above the present values, energy always beside accuracy.
 ///

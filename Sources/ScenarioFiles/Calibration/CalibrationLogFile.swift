@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Analyses
+public import Judgement
 internal import Documents
 internal import Quantities
 internal import TraceFormats
-internal import Tracewatt
+internal import Studies
 
 /// Reads logs of time, battery level or current, and settings.
 ///

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Analyses
+public import Judgement
 internal import Documents
 internal import OSProfiles
 internal import PhoneModel
@@ -43,26 +43,33 @@ public struct CalibrationOptions: Sendable, Hashable {
   ]
 }
 
-/// Fits a phone to a log in a file.
-public enum CalibrationLoader {
-  /// The results of a log file for a phone.
+/// A log in a file and the study that fits a phone to it.
+public struct CalibrationRequest: Sendable {
+  /// The study.
+  public var study: CalibrationStudy
+  /// The log.
+  public var log: CalibrationLog
+  /// The notes about both.
+  public var notes: [String]
+
+  private let path: String
+
+  /// The request for a log file and a phone.
   ///
   /// - Parameters:
   ///   - path: the log.
   ///   - options: the options beside the log.
   ///   - plansNext: whether to search for the best next measurement, which takes as long as the
   ///     fit.
-  /// - Returns: the calibration, and notes about it.
-  /// - Throws: every error of the log; a usage error for names and amounts that are not valid;
-  ///   malformed input for a log in which nothing can be fitted.
-  public static func calibrate(
+  /// - Throws: every error of the log; a usage error for names and amounts that are not valid.
+  public init(
     path: String,
     options: CalibrationOptions,
     plansNext: Bool = true
-  ) throws(InputFailure) -> (report: CalibrationReport, notes: [String]) {
+  ) throws(InputFailure) {
     var phone = try PhoneLoader.load(options.phone)
     if let text = options.capacity {
-      let joules = try amount(text, .energy, "--capacity", 1...1e9, "such as 6.91Wh")
+      let joules = try Self.amount(text, .energy, "--capacity", 1...1e9, "such as 6.91Wh")
       phone.battery.capacity = Estimate(
         Joules(joules),
         basis: .assumption,
@@ -75,18 +82,18 @@ public enum CalibrationLoader {
     var bench = CalibrationBench(
       phone: phone,
       system: system,
-      parameters: try parameters(keys, of: phone)
+      parameters: try Self.parameters(keys, of: phone)
     )
     bench.seed = options.seed
     bench.replications = options.replications
     if let speed = options.speed {
-      let metres = try amount(speed, .speed, "--speed", 0.1...100, "within 0.1 m/s and 100 m/s")
+      let metres = try Self.amount(speed, .speed, "--speed", 0.1...100, "within 0.1 m/s and 100 m/s")
       bench.speed = MetresPerSecond(metres)
     }
     if let word = options.stayEnvironment {
-      bench.stayEnvironment = try environment(word, "--rest")
+      bench.stayEnvironment = try Self.environment(word, "--rest")
     }
-    if let word = options.environment { bench.environment = try environment(word, "--way") }
+    if let word = options.environment { bench.environment = try Self.environment(word, "--way") }
     var (log, notes) = try CalibrationLogFile.read(
       path: path,
       setting: options.setting,
@@ -99,13 +106,16 @@ public enum CalibrationLoader {
       let usual = Set(candidates)
       study.candidates = candidates + settings.map(\.name).filter { !usual.contains($0) }
     }
-    do {
-      let report = try study.run(log)
-      notes.append("the system is \(name), the phone \(phone.name), the seed \(options.seed)")
-      return (report, notes)
-    } catch {
-      throw InputFailure(diagnostics: ["\(path): error: \(error.description)"], exitCode: 65)
-    }
+    notes.append("the system is \(name), the phone \(phone.name), the seed \(options.seed)")
+    self.study = study
+    self.log = log
+    self.notes = notes
+    self.path = path
+  }
+
+  /// The error of a log in which nothing can be fitted.
+  public func failure(_ failure: CalibrationFailure) -> InputFailure {
+    InputFailure(diagnostics: ["\(path): error: \(failure.description)"], exitCode: 65)
   }
 
   private static func parameters(

@@ -3,7 +3,7 @@
 
 internal import Documents
 internal import RunMetrics
-public import Tracewatt
+public import Studies
 
 /// Limits of a search in the form of the command line.
 public enum TuningLimitText {

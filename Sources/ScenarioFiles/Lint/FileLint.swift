@@ -4,7 +4,7 @@
 internal import Documents
 public import LocationService
 internal import LocationStrategies
-internal import Tracewatt
+internal import Studies
 
 /// Checks files of every kind without running anything.
 public struct FileLint: Sendable {

@@ -7,7 +7,7 @@ internal import LocationStrategies
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
-internal import Tracewatt
+internal import Studies
 internal import World
 
 /// The services that one app requests at one time, and their places in its file.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-internal import Tracewatt
+internal import Studies
 
 extension ResolvedScenario {
   /// The settings of a strategy by dotted key, as text; empty for an app's own code.

@@ -5,7 +5,7 @@ internal import Documents
 internal import LocationService
 internal import LocationStrategies
 internal import Quantities
-internal import Tracewatt
+internal import Studies
 
 extension ResolvedScenario {
   /// Writes a strategy with every setting, and repeats its changed settings under `set`.

@@ -5,7 +5,7 @@ internal import Documents
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
-public import Tracewatt
+public import Studies
 internal import World
 
 /// Writes a scenario as a file that depends on no defaults and on no other files except the trace.

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Analyses
+public import Judgement
 internal import Documents
 internal import LocationStrategies
-public import Tracewatt
+public import Studies
 
 /// Strategies as files of their own.
 public enum StrategyText {

@@ -3,7 +3,7 @@
 
 internal import Documents
 internal import PhoneModel
-internal import Tracewatt
+internal import Studies
 
 /// The check that an app can be installed on a phone: the capabilities that its bundle requires.
 enum DeviceCapability {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-public import Tracewatt
+public import Studies
 
 extension Indifference {
   /// Margins in the form of the command line: `energy=2%`, `error=1m`, `error=5%`; 0 is `error=0m`.

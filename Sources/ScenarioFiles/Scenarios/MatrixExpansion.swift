@@ -4,7 +4,7 @@
 internal import Documents
 internal import OSProfiles
 internal import PhoneModel
-internal import Tracewatt
+internal import Studies
 
 /// Expands a matrix into strategies and combinations.
 struct MatrixExpansion {

@@ -5,7 +5,7 @@ internal import Documents
 internal import LocationStrategies
 package import OSProfiles
 internal import PhoneModel
-package import Tracewatt
+package import Studies
 
 /// The check that a system's platform can serve a strategy at all.
 ///

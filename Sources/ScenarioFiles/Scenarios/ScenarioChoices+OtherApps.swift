@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-internal import Tracewatt
+internal import Studies
 
 extension ScenarioChoices {
   /// The keys of another app: its name, its strategy and its setup.

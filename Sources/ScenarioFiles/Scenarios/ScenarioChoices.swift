@@ -6,7 +6,7 @@ internal import LocationService
 internal import LocationStrategies
 internal import OSProfiles
 internal import PhoneModel
-internal import Tracewatt
+internal import Studies
 
 /// Finds and decodes the strategies, phones and systems of a scenario.
 struct ScenarioChoices {

@@ -3,7 +3,7 @@
 
 internal import Quantities
 internal import TraceFormats
-internal import Tracewatt
+internal import Studies
 internal import World
 
 /// Settings of a scenario that are valid but probably not intended.

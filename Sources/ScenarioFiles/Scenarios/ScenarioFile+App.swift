@@ -4,7 +4,7 @@
 internal import Documents
 internal import OSProfiles
 internal import Quantities
-internal import Tracewatt
+internal import Studies
 internal import World
 
 extension ScenarioFile {

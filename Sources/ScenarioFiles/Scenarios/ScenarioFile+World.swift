@@ -3,7 +3,7 @@
 
 internal import Documents
 internal import Quantities
-internal import Tracewatt
+internal import Studies
 internal import World
 
 extension ScenarioFile {

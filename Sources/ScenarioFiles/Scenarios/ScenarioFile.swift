@@ -4,7 +4,7 @@
 internal import Documents
 internal import Quantities
 internal import TraceFormats
-internal import Tracewatt
+internal import Studies
 internal import World
 
 /// Reads a scenario file; `ScenarioChoices` reads the choices of strategies, phones and systems.

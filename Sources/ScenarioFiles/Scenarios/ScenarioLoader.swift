@@ -7,7 +7,7 @@ internal import LocationStrategies
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
-public import Tracewatt
+public import Studies
 internal import World
 
 /// Loads scenarios from files, with every default filled in.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-public import Tracewatt
+public import Studies
 
 /// Loads strategies without a scenario.
 public enum StrategyLoader {

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Analyses
+package import Judgement
 internal import Documents
 internal import LocationStrategies
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
-package import Tracewatt
+package import Studies
 internal import World
 
 /// One setting of the catalogue: its owner, its description and the ways to try it.

@@ -3,7 +3,7 @@
 
 internal import Documents
 internal import TraceFormats
-internal import Tracewatt
+internal import Studies
 
 /// A recording of several people whose tracks are members of a population, one each.
 struct PopulationTracks {

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Analyses
+internal import Judgement
 internal import OSProfiles
 internal import PhoneModel
-public import Tracewatt
+public import Studies
 
 /// The evidence for the numbers of a study, from the shipped scores.
 public enum StudyEvidence {

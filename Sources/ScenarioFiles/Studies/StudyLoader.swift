@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-public import Tracewatt
+public import Studies
 
 /// A study as named on the command line, with the digests of the files that were read.
 public struct LoadedStudy: Sendable {

@@ -3,7 +3,7 @@
 
 internal import Documents
 internal import OSProfiles
-public import Tracewatt
+public import Studies
 
 /// Days that represent a week, each with its weight.
 public struct WeightedWeek: Sendable {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Analyses
+public import Judgement
 internal import Documents
-public import Tracewatt
+public import Studies
 
 /// Finds search spaces and the strategies in them.
 public struct SearchSpaceLoader {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Analyses
+internal import Judgement
 internal import Documents
-public import Tracewatt
+public import Studies
 
 extension StrategyLoader {
   /// A strategy with some settings changed, as `--set` changes them.

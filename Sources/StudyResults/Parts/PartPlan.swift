@@ -40,7 +40,7 @@ public struct PartPlan: Sendable {
       try PartFolder.names(in: path, of: manifest)
     }
     let days = loaded.study.days.map(\.scenario)
-    let counts = days.map { Experiment.runCountOfReplication($0) }
+    let counts = days.map { $0.runsPerReplication }
     let all = ReplicationBlock.blocks(of: loaded.study)
     study = manifest.study
     parts = (shard?.share(of: all) ?? all).map { block in

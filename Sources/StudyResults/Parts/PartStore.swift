@@ -3,7 +3,7 @@
 
 internal import Documents
 public import ScenarioFiles
-internal import World
+public import World
 
 /// Stores each block of a study as a part.
 ///
@@ -116,11 +116,10 @@ public final class PartStore: SweepStore {
   }
 
   /// Returns a function that turns a run into measures and table rows.
-  public func encoder(for experiment: Experiment) -> @Sendable (RunResult) -> Entry {
+  public func encoder(for scenario: Scenario, in world: World) -> @Sendable (RunResult) -> Entry {
     let detail = keepsTables ? detail : .none
     let columns = keepsTables ? parameters : nil
     let keepsResults = keepsResults
-    let world = experiment.world
     return { result in
       Entry(
         run: EncodedRun(result, parameters: columns, world: world, detail: detail),
@@ -130,19 +129,15 @@ public final class PartStore: SweepStore {
   }
 
   /// Begins the part of a block.
-  public func begin(_ block: ReplicationBlock, of experiment: Experiment, total: Int) {
+  public func begin(_ block: ReplicationBlock, of scenario: Scenario, in world: World, total: Int) {
     var dayRows: DayRows?
     if keepsTables, detail.hasTables, block.replications.lowerBound == 0 {
-      let first = WorldRealisation(
-        world: experiment.world,
-        seed: experiment.scenario.seed,
-        replication: 0
-      )
-      dayRows = DayRows(first, scenario: experiment.scenario.name)
+      let first = WorldRealisation(world: world, seed: scenario.seed, replication: 0)
+      dayRows = DayRows(first, scenario: scenario.name)
     }
     builder = PartBuilder(
       study: manifest.study,
-      scenario: experiment.scenario.name,
+      scenario: scenario.name,
       total: total,
       dayRows: dayRows
     )

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Analyses
+public import Judgement
 internal import Documents
 internal import ScenarioFiles
-internal import Tracewatt
+internal import Studies
 
 /// The provenance of a study; the only file in which wall time and host appear.
 public struct Provenance: Sendable, Hashable {

@@ -13,7 +13,7 @@ public enum DetailLevel: String, CaseIterable, Sendable, Hashable {
   case all
 
   /// The runs whose record is kept for it.
-  public var runs: Experiment.Detail {
+  public var runs: RunDetail {
     switch self {
     case .none: .none
     case .first, .states: .first

@@ -3,6 +3,7 @@
 
 internal import PhoneModel
 internal import RunMetrics
+internal import Studies
 
 extension Experiment {
   /// A note that the battery ran empty, which the day does not show otherwise.

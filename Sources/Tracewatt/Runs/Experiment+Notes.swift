@@ -6,6 +6,7 @@ internal import LocationStrategies
 internal import OSProfiles
 internal import Quantities
 internal import RunMetrics
+internal import Studies
 internal import World
 
 extension Experiment {

@@ -4,6 +4,7 @@
 internal import LocationService
 internal import LocationStrategies
 internal import OSProfiles
+internal import Studies
 internal import World
 
 extension Experiment {

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Studies
+
 extension Experiment {
   /// The same day with other strategies; the world is shared, not created again.
   package func with(strategies: [ScenarioStrategy]) -> Experiment {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import RunMetrics
+internal import Studies
 package import World
 
 extension Experiment {

@@ -8,6 +8,7 @@ internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
 package import RunMetrics
+internal import Studies
 internal import World
 
 /// All runs of a scenario: strategies × phones × systems × replications.
@@ -16,20 +17,10 @@ internal import World
 /// are paired. The parallel unit is the replication; results do not depend on how many run at once
 /// nor on the other strategies of the scenario.
 public struct Experiment: Sendable {
-  /// The runs that keep deliveries and ledger intervals.
-  public enum Detail: String, CaseIterable, Sendable, Hashable {
-    /// No run.
-    case none
-    /// Replication 0.
-    case first
-    /// Every run.
-    case all
-  }
-
   /// The scenario to run.
   public let scenario: Scenario
   /// The runs that keep their detail.
-  public let detail: Detail
+  public let detail: RunDetail
   /// The measures that runs compute; the others have no value.
   package var scope = MeasureScope.all
   /// The truth and its surroundings, shared by every run.
@@ -38,65 +29,16 @@ public struct Experiment: Sendable {
   /// An experiment over a scenario.
   ///
   /// - Precondition: the scenario has at least one replication.
-  public init(_ scenario: Scenario, detail: Detail = .none) {
+  public init(_ scenario: Scenario, detail: RunDetail = .none) {
     precondition(scenario.replications >= 1, "an experiment has at least one replication")
     self.scenario = scenario
     self.detail = detail
-    var events = scenario.events
-    if let leave = scenario.app.backgroundAt {
-      events.append(DayEvent(time: leave, kind: .background))
-    }
-    for other in scenario.otherApps where Self.opensAtStart(other, in: scenario) {
-      if let leave = other.app.backgroundAt {
-        events.append(DayEvent(time: leave, kind: .background, app: other.name))
-      }
-    }
-    world = World(
-      trace: scenario.trace,
-      configuration: scenario.world,
-      places: scenario.places,
-      beacons: scenario.beacons,
-      events: events
-    )
-  }
-
-  /// Whether another app is opened at the start, which is so unless an event of the day opens it.
-  static func opensAtStart(_ other: OtherApp, in scenario: Scenario) -> Bool {
-    !scenario.events.contains { $0.app == other.name && $0.kind == .foreground }
+    world = World(scenario)
   }
 
   /// The keys of every run, in the order of the tables.
   public var keys: [RunKey] {
-    (0..<scenario.replications).flatMap(keys(ofReplication:)).sorted()
-  }
-
-  /// The number of runs in one replication of a scenario.
-  package static func runCountOfReplication(_ scenario: Scenario) -> Int {
-    keys(of: scenario, replication: 0).count
-  }
-
-  private func keys(ofReplication replication: Int) -> [RunKey] {
-    Self.keys(of: scenario, replication: replication)
-  }
-
-  /// The keys of the runs in one replication of a scenario.
-  package static func keys(of scenario: Scenario, replication: Int) -> [RunKey] {
-    scenario.phones.flatMap { phone in
-      scenario.systems.flatMap { system in
-        scenario.strategies.filter {
-          scenario.runs(strategy: $0.name, phone: phone.name, os: system.name)
-        }
-        .map { strategy in
-          RunKey(
-            scenario: scenario.name,
-            strategy: strategy.name,
-            phone: phone.name,
-            os: system.name,
-            replication: replication
-          )
-        }
-      }
-    }
+    (0..<scenario.replications).flatMap { scenario.keys(ofReplication: $0) }.sorted()
   }
 
   /// Runs everything and returns the results in the order of their keys.
@@ -307,7 +249,7 @@ public struct Experiment: Sendable {
         Simulation.App(
           client: .configured(ConfiguredStrategy(other.strategy, places: regions)),
           configuration: ClientConfiguration(other.app, name: other.name),
-          opensAtStart: Self.opensAtStart(other, in: scenario)
+          opensAtStart: scenario.opensAtStart(other)
         )
       )
     }

@@ -6,6 +6,7 @@ internal import OSProfiles
 package import PhoneModel
 package import Quantities
 internal import RunMetrics
+internal import Studies
 internal import World
 
 /// The record of one app over one run, with its exposures at chosen instants.

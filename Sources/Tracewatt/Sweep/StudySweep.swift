@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Studies
+
 /// Runs a study block by block and passes each block to a store.
 ///
 /// All runs of a study use it: whole or in shards, uninterrupted or resumed.
@@ -9,7 +11,7 @@ public struct StudySweep<Store: SweepStore> {
   public let store: Store
 
   private let study: Study
-  private let detail: Experiment.Detail
+  private let detail: RunDetail
 
   /// A sweep of a study.
   ///
@@ -17,7 +19,7 @@ public struct StudySweep<Store: SweepStore> {
   ///   - study: the study.
   ///   - detail: the runs that keep their detail.
   ///   - store: the store that receives the runs; blocks that it already has are not run again.
-  public init(_ study: Study, detail: Experiment.Detail, into store: Store) {
+  public init(_ study: Study, detail: RunDetail, into store: Store) {
     self.study = study
     self.detail = detail
     self.store = store
@@ -103,9 +105,9 @@ public struct StudySweep<Store: SweepStore> {
     advance: () -> Void
   ) async throws {
     let experiment = Experiment(scenario, detail: detail)
-    let encode = store.encoder(for: experiment)
+    let encode = store.encoder(for: scenario, in: experiment.world)
     var next = 0
-    store.begin(blocks[0], of: experiment, total: total)
+    store.begin(blocks[0], of: scenario, in: experiment.world, total: total)
     try await experiment.stream(
       blocks.flatMap { Array($0.replications) },
       jobs: jobs,
@@ -117,23 +119,12 @@ public struct StudySweep<Store: SweepStore> {
           try store.finish()
           tally.parts += 1
           next += 1
-          if next < blocks.count { store.begin(blocks[next], of: experiment, total: total) }
+          if next < blocks.count {
+            store.begin(blocks[next], of: scenario, in: experiment.world, total: total)
+          }
         }
         advance()
       }
     )
   }
-}
-
-/// The tally of a sweep.
-public struct SweepTally: Sendable, Hashable {
-  /// The number of blocks that were run and stored.
-  public var parts = 0
-  /// The number of blocks that were already stored.
-  public var skipped = 0
-  /// The number of runs in the blocks that were run.
-  public var runs = 0
-
-  /// An empty tally.
-  public init() {}
 }

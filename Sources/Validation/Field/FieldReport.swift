@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Analyses
+package import Judgement
 internal import Quantities
 internal import ScenarioFiles
 package import StudyResults

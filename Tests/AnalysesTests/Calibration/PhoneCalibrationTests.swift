@@ -159,17 +159,17 @@ struct PhoneCalibrationTests {
     let calibration = PhoneCalibration(Self.parameters)
     var bad = Self.exact
     bad[2].drained = Joules(.nan)
-    #expect(throws: PhoneCalibration.Failure.badRow(2, label: "row")) {
+    #expect(throws: CalibrationFailure.badRow(2, label: "row")) {
       try calibration.fit(rows: bad)
     }
     var short = Self.exact
     short[1].exposures = [1]
-    #expect(throws: PhoneCalibration.Failure.badRow(1, label: "row")) {
+    #expect(throws: CalibrationFailure.badRow(1, label: "row")) {
       try calibration.fit(rows: short)
     }
     let bounds = [Self.row([3600, 0], 100, isUpperBound: true)]
-    #expect(throws: PhoneCalibration.Failure.noRows) { try calibration.fit(rows: bounds) }
-    #expect(throws: PhoneCalibration.Failure.noRows) { try calibration.fit(rows: []) }
+    #expect(throws: CalibrationFailure.noRows) { try calibration.fit(rows: bounds) }
+    #expect(throws: CalibrationFailure.noRows) { try calibration.fit(rows: []) }
   }
 
   /// A log of one row or more that determines only the base power.

@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import Analyses
+@testable import Judgement
 @testable import Reports
 
 @Suite("The parts of the explorer's page") struct ExplorerPartsTests {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Analyses
+import Judgement
 
 /// Reports made in code, which together contain every status, doubt, level and reason.
 enum Made {

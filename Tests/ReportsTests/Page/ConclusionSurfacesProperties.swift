@@ -5,9 +5,9 @@ import Foundation
 import Stochastics
 import TracewattTestSupport
 
-@testable import Analyses
+@testable import Judgement
 @testable import Reports
-@testable import Tracewatt
+@testable import Studies
 
 /// Random studies, and the conclusions that every kind of output states about them.
 @Suite("No two surfaces disagree on a conclusion")

@@ -4,7 +4,7 @@
 import Reports
 import Testing
 
-@testable import Analyses
+@testable import Judgement
 
 @Suite("Why a setting has no effect")
 struct KnobReasonTextTests {

@@ -3,9 +3,9 @@
 
 import TracewattTestSupport
 
-@testable import Analyses
+@testable import Judgement
 @testable import Reports
-@testable import Tracewatt
+@testable import Studies
 
 @Suite("Turning points of a conclusion, in words")
 struct StabilityTextTests {

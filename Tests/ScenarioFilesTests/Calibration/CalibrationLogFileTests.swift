@@ -293,11 +293,7 @@ struct CalibrationLogFileTests {
     options.system = "ios_12"
     options.keys = ["base.power"]
     options.replications = 1
-    let report = try CalibrationLoader.calibrate(
-      path: folder.path + "/log.csv",
-      options: options,
-      plansNext: false
-    ).report
+    let report = try CalibrationReport(path: folder.path + "/log.csv", options: options)
     #expect(report.fit.rowCount > 50)
   }
 
@@ -310,11 +306,7 @@ struct CalibrationLogFileTests {
     options.phone = "iphone_6"
     options.system = "ios_12"
     options.keys = ["base.power"]
-    var report = try CalibrationLoader.calibrate(
-      path: folder.path + "/log.csv",
-      options: options,
-      plansNext: false
-    ).report
+    var report = try CalibrationReport(path: folder.path + "/log.csv", options: options)
     let steady = [TableFormat.table, .json].map { CalibrationText(report).text(as: $0) }
     #expect(!steady[0].contains("did not converge"))
     #expect(steady[1].contains("\"has_converged\": true"))
@@ -330,11 +322,7 @@ struct CalibrationLogFileTests {
       "log.csv": "time,level_percent,setting,charging\n0,50,off,true\n3600,60,off,true\n"
     ])
     let failure = #expect(throws: InputFailure.self) {
-      try CalibrationLoader.calibrate(
-        path: folder.path + "/log.csv",
-        options: CalibrationOptions(),
-        plansNext: false
-      )
+      try CalibrationReport(path: folder.path + "/log.csv", options: CalibrationOptions())
     }
     expectEqual(failure?.exitCode, 65)
     expectEqual(failure?.description.contains("no stretch of the log shows a drop"), true)
@@ -363,11 +351,7 @@ struct CalibrationLogFileTests {
     options.keys = ["base.power"]
     options.capacity = "6.5 Wh"
     let texts = try (0..<2).map { _ in
-      let (report, _) = try CalibrationLoader.calibrate(
-        path: folder.path + "/log.csv",
-        options: options,
-        plansNext: false
-      )
+      let report = try CalibrationReport(path: folder.path + "/log.csv", options: options)
       return CalibratedPhoneFile(report, name: "my_phone", extends: "iphone_6").text
     }
     expectEqual(texts[0], texts[1])

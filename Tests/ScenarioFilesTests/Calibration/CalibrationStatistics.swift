@@ -43,11 +43,7 @@ struct CalibrationStatistics {
       var options = CalibrationOptions()
       options.phone = "iphone_6"
       options.system = "ios_12"
-      let (report, _) = try CalibrationLoader.calibrate(
-        path: folder.path + "/log.csv",
-        options: options,
-        plansNext: false
-      )
+      let report = try CalibrationReport(path: folder.path + "/log.csv", options: options)
       for ((key, truth), found) in zip(MadeLog.truth, report.fit.parameters) {
         expectEqual(found.parameter.key, key)
         let range = try #require(found.interval)

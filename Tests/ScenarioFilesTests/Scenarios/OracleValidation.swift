@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Analyses
 import Testing
+import Tracewatt
 
 @testable import ScenarioFiles
 

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Tracewatt
 import TracewattTestSupport
 
 @testable import ScenarioFiles
-@testable import Tracewatt
+@testable import Studies
 
 /// The knee on real days, which must not depend on the second digit of a number.
 @Suite("The recommendation on shipped days does not depend on 2 %", .tags(.validation))

@@ -3,6 +3,7 @@
 
 import ScenarioFiles
 import Testing
+import Tracewatt
 
 private let metric = "location_percent_per_day"
 

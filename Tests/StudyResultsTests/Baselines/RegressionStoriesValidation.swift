@@ -3,6 +3,7 @@
 
 import Foundation
 import Reports
+import Tracewatt
 import TracewattTestSupport
 
 @testable import ScenarioFiles

@@ -3,6 +3,7 @@
 
 import TracewattTestSupport
 
+@testable import Studies
 @testable import Tracewatt
 
 @Suite struct PowerRangesTests {
