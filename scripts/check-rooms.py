@@ -7,6 +7,8 @@
 * The folders of a room, its top level among them, refer to each other's types in one direction: no circles.
 * A room of more than 8,000 lines has a sentence that says why, in LARGE.
 * A test target without package access stands for another package: it depends on and imports products alone.
+* Files and reports hang on values, never on what runs: see VALUES and RUNNERS.
+* docs/architecture.md shows the graph of rooms; `--graph` prints it, `--write` puts it there.
 """
 import collections
 import json
@@ -51,7 +53,6 @@ TOOLCHAIN = collections.defaultdict(
 # The reason why a room is large.
 LARGE = {
     "LocationDaemon": "a type for each service of the system; their folders refer to the core alone, not to each other",
-    "Analyses": "a folder for each question put to runs, and hardly an arrow between them",
     "Reports": "every word and picture for people; charts are drawn by hand so that they need no script",
     "TraceFormats": "the formats of recorders, none of which knows another",
     "ScenarioFiles": "every kind of file that users write or record, and the readers of other tools' files",
@@ -59,6 +60,13 @@ LARGE = {
     "SimulatedCoreLocation": "the members of Apple's frameworks, a file for each type",
 }
 LARGEST = 8000
+
+# A program that only reads results builds none of the rooms that run.
+VALUES = ["Studies", "Judgement", "TraceFormats", "Documents", "ScenarioFiles", "StudyResults", "Reports"]
+RUNNERS = {"LocationDaemon", "Tracewatt", "Analyses"}
+
+PAGE = "docs/architecture.md"
+GRAPH = re.compile(r"(?<=<!-- the graph of rooms: scripts/check-rooms.py --write -->\n```text\n)[^`]*(?=```\n)")
 
 IMPORT = re.compile(
     r"^[ \t]*(?:(?:@\w+(?:\([^)]*\))?|public|package|internal|fileprivate|private)[ \t]+)*import[ \t]+"
@@ -131,6 +139,31 @@ def outside(package, allowed):
                 yield f"{folder}/{file}: error: {module} is no product"
 
 
+def reach(allowed, room):
+    """The rooms that a room depends on, through others or not."""
+    seen, waiting = set(), list(allowed.get(room, ()))
+    while waiting:
+        here = waiting.pop()
+        if here not in seen:
+            seen.add(here)
+            waiting += allowed.get(here, ())
+    return seen
+
+
+def graph(allowed, names):
+    """The rooms of Swift, those below first, each with the rooms right below it."""
+    below = {name: reach(allowed, name) & names for name in names}
+    height = {}
+    for name in sorted(names, key=lambda name: (len(below[name]), name)):
+        height[name] = max((height[other] + 1 for other in below[name]), default=0)
+    lines = []
+    for name in sorted(names, key=lambda name: (height[name], name)):
+        direct = allowed[name] & names
+        near = sorted(other for other in direct if not any(other in below[via] for via in direct))
+        lines.append(f"{height[name]:2} {name:<22}{' '.join(near)}".rstrip() + "\n")
+    return "".join(lines)
+
+
 def circles(files):
     """The folders of a room that refer to each other in circles, each with the references that close it."""
     room = next(iter(files)).split(os.sep)[1]
@@ -190,6 +223,21 @@ def main():
             failures.append(
                 f"Sources/{room}: error: {one} and {other} need each other: " + ", ".join(references)
             )
+    for room in VALUES:
+        for runner in sorted(reach(allowed, room) & RUNNERS):
+            failures.append(f"Package.swift: error: {room} depends on {runner}, which runs simulations")
+    text = graph(allowed, set(found) & set(allowed))
+    if "--graph" in sys.argv:
+        print(text, end="")
+        return
+    with open(PAGE, encoding="utf-8") as file:
+        page = file.read()
+    shown = GRAPH.search(page)
+    if "--write" in sys.argv:
+        with open(PAGE, "w", encoding="utf-8") as file:
+            file.write(GRAPH.sub(lambda match: text, page))
+    elif shown is None or shown.group(0) != text:
+        failures.append(f"{PAGE}: error: the graph of rooms differs; scripts/check-rooms.py --write puts it there")
     for failure in failures:
         print(failure)
     if failures:

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Judgement
 internal import Foundation
+public import Judgement
 internal import Reports
 internal import ScenarioFiles
-internal import StudyResults
 internal import Studies
+internal import StudyResults
 
 extension BudgetSet {
   /// The budgets of a file, the same that `tracewatt check` reads.

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Quantities
-internal import StudyResults
 internal import Studies
+internal import StudyResults
 
 /// The size of texts in a drawing, estimated without their font.
 enum DrawnText {

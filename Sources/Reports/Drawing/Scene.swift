@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import StudyResults
 internal import Studies
+internal import StudyResults
 
 /// One day on one phone and system, with its strategies: the content of one section of the page.
 struct Scene {

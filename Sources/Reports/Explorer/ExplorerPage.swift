@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Quantities
-public import StudyResults
 public import Studies
+public import StudyResults
 
 /// The explorer's page: the choices of day, phone, system and strategy, and an element for each
 /// part that follows a knob.

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Quantities
-internal import StudyResults
 public import Studies
+internal import StudyResults
 
 /// The parts of the explorer's page that follow a knob: the answer, the chart with its trail, and
 /// the pinned points.

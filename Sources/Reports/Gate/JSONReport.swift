@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Judgement
 internal import Documents
-internal import StudyResults
+internal import Judgement
 internal import Studies
+internal import StudyResults
 
 /// A report for scripts: all parts of every check as data.
 ///

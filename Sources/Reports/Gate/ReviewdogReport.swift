@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Judgement
 internal import Documents
+internal import Judgement
 
 /// A report as reviewdog's diagnostics, one object per line.
 struct ReviewdogReport {

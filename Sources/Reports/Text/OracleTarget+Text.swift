@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Judgement
 internal import Documents
+public import Judgement
 
 extension OracleTarget {
   /// The target in a text such as `error_p95_m=100m`, or `error_mean_m` for a strategy's own error.

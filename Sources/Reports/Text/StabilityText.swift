@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Judgement
 internal import Foundation
+internal import Judgement
 internal import Quantities
 
 /// The uncertainty of one group of runs as sentences, and the contents of the tables below them.

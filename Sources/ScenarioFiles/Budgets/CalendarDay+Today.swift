@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Judgement
 internal import Documents
 internal import Foundation
+public import Judgement
 
 extension CalendarDay {
   /// Today in UTC, by the system's clock.

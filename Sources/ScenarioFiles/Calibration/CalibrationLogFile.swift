@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Judgement
 internal import Documents
+public import Judgement
 internal import Quantities
-internal import TraceFormats
 internal import Studies
+internal import TraceFormats
 
 /// Reads logs of time, battery level or current, and settings.
 ///

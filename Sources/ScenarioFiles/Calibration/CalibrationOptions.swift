@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Judgement
 internal import Documents
+public import Judgement
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
@@ -87,7 +87,13 @@ public struct CalibrationRequest: Sendable {
     bench.seed = options.seed
     bench.replications = options.replications
     if let speed = options.speed {
-      let metres = try Self.amount(speed, .speed, "--speed", 0.1...100, "within 0.1 m/s and 100 m/s")
+      let metres = try Self.amount(
+        speed,
+        .speed,
+        "--speed",
+        0.1...100,
+        "within 0.1 m/s and 100 m/s"
+      )
       bench.speed = MetresPerSecond(metres)
     }
     if let word = options.stayEnvironment {

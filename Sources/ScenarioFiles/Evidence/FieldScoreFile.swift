@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Judgement
 internal import BuiltIns
 internal import Documents
 internal import Foundation
+public import Judgement
 
 /// Reads and writes the scores of the model against field recordings, as JSON with a line for each
 /// score.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Judgement
 internal import Documents
+public import Judgement
 internal import LocationStrategies
 public import Studies
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Quantities
-internal import TraceFormats
 internal import Studies
+internal import TraceFormats
 internal import World
 
 /// Settings of a scenario that are valid but probably not intended.

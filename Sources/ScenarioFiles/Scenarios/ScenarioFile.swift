@@ -3,8 +3,8 @@
 
 internal import Documents
 internal import Quantities
-internal import TraceFormats
 internal import Studies
+internal import TraceFormats
 internal import World
 
 /// Reads a scenario file; `ScenarioChoices` reads the choices of strategies, phones and systems.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Judgement
 internal import Documents
+package import Judgement
 internal import LocationStrategies
 internal import OSProfiles
 internal import PhoneModel

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-internal import TraceFormats
 internal import Studies
+internal import TraceFormats
 
 /// A recording of several people whose tracks are members of a population, one each.
 struct PopulationTracks {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Judgement
 internal import Documents
+internal import Judgement
 internal import Studies
 
 /// A file of a search space before its strategies are known.

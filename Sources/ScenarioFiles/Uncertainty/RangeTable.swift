@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Judgement
 internal import BuiltIns
 internal import Documents
+public import Judgement
 internal import PhoneModel
 
 /// The table of credible ranges of systems and providers, `scenarios/ranges.csv`.

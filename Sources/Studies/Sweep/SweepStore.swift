@@ -20,13 +20,14 @@ public protocol SweepStore: AnyObject {
   /// Whether a block of a day is stored.
   func holds(_ replications: Range<Int>, of scenario: String) -> Bool
 
-  /// Returns a function from a run to an entry; several tasks call it at once.
+  /// Makes a function from a run to an entry; several tasks call it at once.
   ///
   /// It is called as soon as a run is finished, so that the records of many are not in memory.
   ///
   /// - Parameters:
   ///   - scenario: the day.
   ///   - world: the day's world.
+  /// - Returns: the function.
   func encoder(for scenario: Scenario, in world: World) -> @Sendable (RunResult) -> Entry
 
   /// Begins a block; the previous one is finished.
