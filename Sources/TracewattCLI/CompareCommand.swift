@@ -210,10 +210,9 @@ struct CompareCommand: AsyncParsableCommand {
       programs: Self.examples
     )
     options.varied = sweep.vary
-    let (loaded, files) = try InputLog.files {
+    let (study, files) = try InputLog.files {
       try StudyLoader.load(paths: inputs.map(BuiltIn.path), options: options)
     }
-    let study = loaded.study
     let margins = try models.trade.margins()
     let base = try ReferenceChoice.checked(reference, among: study.strategyNames)
     let request = try answer.request(among: study.strategyNames)
@@ -230,7 +229,7 @@ struct CompareCommand: AsyncParsableCommand {
       }
     }
     let reported = try telemetry.reports(for: study)
-    if dryRun { return try await printPlan(of: loaded, shard: shard, files: files) }
+    if dryRun { return try await printPlan(of: study, shard: shard, files: files) }
     let recording = try against.map(CheckCommand.recording)
     let reports = try StudyReports(
       page: report,
@@ -242,10 +241,10 @@ struct CompareCommand: AsyncParsableCommand {
     let kept = keptDetail
     let facts = try publishing.facts()
     let writer = try reports.folder.map {
-      try StudyWriter(StudyManifest(loaded, detail: kept), folder: $0, facts: facts)
+      try StudyWriter(StudyManifest(study, detail: kept), folder: $0, facts: facts)
     }
-    let run = try StudyRun(
-      loaded,
+    let run = try TerminalRun(
+      study,
       detail: kept,
       keeping: .init(
         tables: writer != nil,
@@ -309,7 +308,7 @@ struct CompareCommand: AsyncParsableCommand {
     }
     let change = recording.map {
       BeforeAfter(
-        StudyFingerprints(loaded).groups(of: study.reported(run.sweep.store.results)),
+        StudyFingerprints(study).groups(of: study.reported(run.sweep.store.results)),
         against: $0,
         margins: margins
       )
@@ -339,13 +338,13 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   /// Prints the plan of the study; the cost is measured unless runs are listed.
-  private func printPlan(of loaded: LoadedStudy, shard: Shard?, files: [String]) async throws {
-    let plan = try PartPlan(loaded, detail: keptDetail, shard: shard, folder: sweep.parts)
+  private func printPlan(of study: Study, shard: Shard?, files: [String]) async throws {
+    let plan = try PartPlan(study, detail: keptDetail, shard: shard, folder: sweep.parts)
     let cost =
       format == .csv
-      ? nil : try await CostTrial.cost(of: loaded, detail: keptDetail, plan: plan)
+      ? nil : try await CostTrial.cost(of: study, detail: keptDetail, plan: plan)
     let text = RunPlan(
-      loaded.study,
+      study,
       shard: shard,
       parts: plan,
       cost: cost,

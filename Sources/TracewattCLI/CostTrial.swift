@@ -21,7 +21,7 @@ enum CostTrial {
   /// It runs 1, 2, 4, … replications of every day, until that took `enough` or all are run, and
   /// discards them.
   static func cost(
-    of loaded: LoadedStudy,
+    of loaded: Study,
     detail: DetailLevel,
     plan: PartPlan
   ) async throws -> StudyCost {
@@ -31,8 +31,8 @@ enum CostTrial {
       keeping: .init(tables: true),
       spoolFolder: FileManager.default.temporaryDirectory.path
     )
-    let sweep = StudySweep(loaded.study, detail: detail.runs, into: store)
-    let most = loaded.study.days.map(\.scenario.replications).max() ?? 1
+    let sweep = StudySweep(loaded, into: store)
+    let most = loaded.days.map(\.scenario.replications).max() ?? 1
     let began = processorSeconds
     var first: StudyCost.Measurement?
     var count = 1

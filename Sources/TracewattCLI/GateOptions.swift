@@ -73,13 +73,13 @@ struct GateOptions: ParsableArguments {
   /// Runs the studies and records the measures for budgets.
   func simulate(_ studies: BudgetStudies) async throws -> [RecordedGroup] {
     let progress = ProgressLine(
-      total: studies.parts.map(\.loaded.study.replicationCount).reduce(0, +),
+      total: studies.parts.map(\.study.replicationCount).reduce(0, +),
       isShown: !quiet && Terminal.showsProgress
     )
     var groups: [RecordedGroup] = []
     var finished = 0
     for part in studies.parts {
-      let study = part.loaded.study
+      let study = part.study
       var results: [RunResult] = []
       for day in study.days {
         results += await Experiment(day.scenario).run(
@@ -88,7 +88,7 @@ struct GateOptions: ParsableArguments {
         finished += day.scenario.replications
       }
       try Task.checkCancellation()
-      groups += StudyFingerprints(part.loaded).groups(of: study.reported(results))
+      groups += StudyFingerprints(part.study).groups(of: study.reported(results))
       guard !quiet else { continue }
       for note in study.notes where note.hasPrefix("warning: ") {
         Terminal.complain("\(part.path): \(note)")

@@ -120,12 +120,12 @@ struct TuneCommand: AsyncParsableCommand {
     let loader = try SearchSpaceLoader(path: space, strategies: strategy)
     let loading = options.loading(strategies: loader.strategyNames)
     let loaded = try StudyLoader.load(paths: inputs.map(BuiltIn.path), options: loading)
-    let strategies = loaded.study.days[0].scenario.strategies
+    let strategies = loaded.days[0].scenario.strategies
     let search = TuningSearch(
       space: try loader.space(over: strategies),
       limits: limits,
       objective: minimize,
-      replications: loaded.study.days.map(\.scenario.replications).max() ?? 1,
+      replications: loaded.days.map(\.scenario.replications).max() ?? 1,
       refinementLimit: refinements
     )
     guard !search.space.families.isEmpty else {
@@ -134,7 +134,7 @@ struct TuneCommand: AsyncParsableCommand {
         exitCode: 64
       )
     }
-    var study = try study(loaded.study, search, loading)
+    var study = try study(loaded, search, loading)
     study.present = try today()
     let folder = try output.map { try TuningFolder($0) }
     defer { folder?.discard() }
@@ -148,7 +148,7 @@ struct TuneCommand: AsyncParsableCommand {
     let paths = try folder?.write(rendering) ?? []
     Terminal.write(rendering.text(as: options.format))
     if !options.quiet {
-      for note in loaded.study.notes { Terminal.complain("note: \(note)") }
+      for note in loaded.notes { Terminal.complain("note: \(note)") }
       let programs = strategies.filter { $0.program != nil }.map(\.name)
       if !programs.isEmpty {
         let names = programs.joined(separator: ", ")
@@ -168,10 +168,10 @@ struct TuneCommand: AsyncParsableCommand {
         paths: paths,
         options: options.loading(strategies: [present])
       )
-      .study.days[0].scenario.strategies
+      .days[0].scenario.strategies
     } else {
       let own = try? StudyLoader.load(paths: paths, options: options.loading(strategies: []))
-      strategies = own?.study.days[0].scenario.strategies ?? []
+      strategies = own?.days[0].scenario.strategies ?? []
     }
     let name = Comparison.reference(among: strategies.map(\.name))
     // An app's own code runs only on its own day.
@@ -206,7 +206,7 @@ struct TuneCommand: AsyncParsableCommand {
       search.replications = all - held
       return TuningStudy(training: days, search: search, holdOutCount: held)
     }
-    let others = try StudyLoader.load(paths: holdOut.map(BuiltIn.path), options: loading).study
+    let others = try StudyLoader.load(paths: holdOut.map(BuiltIn.path), options: loading)
     let names = loaded.days.map(\.scenario.name)
     if let twin = others.days.first(where: { names.contains($0.scenario.name) }) {
       throw ValidationError("--hold-out: \(twin.scenario.name) is a training day already")

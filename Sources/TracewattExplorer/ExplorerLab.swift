@@ -13,7 +13,7 @@ actor ExplorerLab {
   /// A day on a phone and a system, ready to run.
   struct Bench: Sendable {
     /// The day as it was loaded.
-    let loaded: LoadedStudy
+    let loaded: Study
     /// The day's world, shared by all runs.
     let experiment: Experiment
     /// The strategies of the list: the day's own, then the other built-in ones that fit it.
@@ -150,7 +150,7 @@ actor ExplorerLab {
   /// - Throws: the errors of the day's files; an error for a day that is not in the list.
   func known(_ place: ExplorerPlace) throws(InputFailure) -> ExplorerPlace {
     let own = try named(try day(of: place)) { day throws(InputFailure) in
-      try Self.plain(day, programs).study.days[0].scenario
+      try Self.plain(day, programs).days[0].scenario
     }
     let (phones, systems) = (own.phones.map(\.name), own.systems.map(\.name))
     var known = place
@@ -192,7 +192,7 @@ actor ExplorerLab {
   private static func plain(
     _ day: ExplorerDays.Day,
     _ programs: [AppProgram]
-  ) throws(InputFailure) -> LoadedStudy {
+  ) throws(InputFailure) -> Study {
     var options = LoadOptions(programs: programs)
     options.leavesStrategiesOut = true
     return try StudyLoader.load(paths: [day.path], options: options)
@@ -226,7 +226,7 @@ actor ExplorerLab {
     _ place: ExplorerPlace,
     _ programs: [AppProgram]
   ) throws(InputFailure) -> Bench {
-    let own = try plain(day, programs).study.days[0].scenario
+    let own = try plain(day, programs).days[0].scenario
     var options = LoadOptions(replications: ExplorerRun.replications, programs: programs)
     options.leavesStrategiesOut = true
     // A name that is not in these lists could be a path, which a page may not choose.
@@ -239,7 +239,7 @@ actor ExplorerLab {
     // The day's own strategies may be for the other platform, and are then not in the list.
     options.leavesStrategiesOut = false
     if let whole = try? StudyLoader.load(paths: [day.path], options: options) { loaded = whole }
-    var scenario = loaded.study.days[0].scenario
+    var scenario = loaded.days[0].scenario
     scenario.phones.removeAll { $0.name != place.phone }
     scenario.systems.removeAll { $0.name != place.os }
     let listed = scenario.strategies.filter { strategy in
@@ -252,9 +252,9 @@ actor ExplorerLab {
       .filter { PlatformFit.fits($0, scenario.systems) }
     scenario.combinations = nil
     scenario.strategies = []
-    loaded.study.days[0].scenario = scenario
+    loaded.days[0].scenario = scenario
     if day.isSent {
-      loaded.tracePaths = [day.name]
+      loaded.days[0].tracePath = day.name
       loaded.inputs = loaded.inputs.map { input in
         var shown = input
         if shown.name == day.path { shown.name = day.name }
@@ -399,28 +399,15 @@ enum ExplorerFolder {
   ) async throws -> RecordedStudy {
     let folder = await lab.nextFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    var loaded = bench.loaded
-    loaded.study.days[0].scenario.strategies = strategies
-    loaded.study.days[0].scenario.replications = replications
-    let store = try PartStore(
-      loaded,
+    var study = bench.loaded
+    study.days[0].scenario.strategies = strategies
+    study.days[0].scenario.replications = replications
+    let results = ResultsFolder(
+      folder,
       detail: .states,
-      keeping: .init(tables: true),
-      spoolFolder: lab.folder
+      reference: strategies.first?.name,
+      commandLine: command
     )
-    let sweep = StudySweep(loaded.study, detail: .first, into: store)
-    _ = try await sweep.run(jobs: ExplorerLab.jobs)
-    let finished = FinishedStudy(
-      manifest: store.manifest,
-      parts: store.parts,
-      reference: strategies.first?.name
-    )
-    let writer = try ResultsWriter(folder: folder, manifest: store.manifest)
-    try finished.write(to: writer, folder: folder, notes: finished.table.notes) { provenance in
-      provenance.commandLine = command
-      provenance.versions = Provenance.Version.own
-    }
-    try Task.checkCancellation()
-    return try RecordedStudy(folder: folder)
+    return try await StudyRun(study, jobs: ExplorerLab.jobs).run(into: results)
   }
 }

@@ -13,14 +13,12 @@ struct StudyResultsProductTests {
     let folder = FileManager.default.temporaryDirectory.path + "/tracewatt-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let study = try StudyLoader.load(paths: ["scenarios/office_day.yaml"])
-    let store = try PartStore(study, detail: .none, keeping: .init(tables: true), spoolFolder: ".")
-    _ = try await StudySweep(study.study, detail: .none, into: store).run(jobs: 2)
-    let finished = FinishedStudy(manifest: store.manifest, parts: store.parts, reference: nil)
-    let writer = try ResultsWriter(folder: folder, manifest: store.manifest)
-    try finished.write(to: writer, folder: folder, notes: []) { _ in }
+    let recorded = try await StudyRun(study).run(into: ResultsFolder(folder))
+    for row in recorded.table.rows {
+      let energy = row["energy_location_j"]?.estimate ?? 0
+      print(row.group.strategy, energy, "J")
+    }
 
-    let recorded = try RecordedStudy(folder: folder)
-    print(recorded.runs.count, "runs")
     #expect(!recorded.runs.isEmpty)
   }
 }

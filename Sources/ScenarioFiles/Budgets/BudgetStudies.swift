@@ -15,7 +15,7 @@ public struct BudgetStudies: Sendable {
     /// The path or built-in name, as a command would name it.
     public var path: String
     /// The study; its days have at least one strategy.
-    public var loaded: LoadedStudy
+    public var study: Study
   }
 
   /// The studies, in the order of their names in the file or folder.
@@ -69,7 +69,7 @@ public struct BudgetStudies: Sendable {
       let options = LoadOptions(replications: replications, programs: programs)
       var loaded = try StudyLoader.load(paths: [input], options: options)
       // The days of a week are reported under its name alone.
-      let names = loaded.study.weekName.map { [$0] } ?? loaded.study.days.map(\.scenario.name)
+      let names = loaded.weekName.map { [$0] } ?? loaded.days.map(\.scenario.name)
       for name in names {
         if let other = paths[name], other != input {
           throw InputFailure(
@@ -79,13 +79,13 @@ public struct BudgetStudies: Sendable {
         }
         paths[name] = BuiltIn.name(of: input)
       }
-      known += Self.groups(of: loaded.study)
+      known += Self.groups(of: loaded)
       self.inputs += loaded.inputs.map(\.name)
-      for index in loaded.study.days.indices {
-        Self.reduce(&loaded.study.days[index].scenario, week: loaded.study.weekName, to: set)
+      for index in loaded.days.indices {
+        Self.reduce(&loaded.days[index].scenario, week: loaded.weekName, to: set)
       }
-      if loaded.study.days.allSatisfy({ !$0.scenario.strategies.isEmpty }) {
-        parts.append(Part(path: input, loaded: loaded))
+      if loaded.days.allSatisfy({ !$0.scenario.strategies.isEmpty }) {
+        parts.append(Part(path: input, study: loaded))
       }
     }
   }
@@ -126,7 +126,7 @@ public struct BudgetStudies: Sendable {
 
   /// The evidence levels of the studies' phones and systems, each once.
   public var standings: [EvidenceStanding] {
-    EvidenceStanding.joined(parts.flatMap { StudyEvidence.standings(of: $0.loaded.study) })
+    EvidenceStanding.joined(parts.flatMap { StudyEvidence.standings(of: $0.study) })
   }
 
   private static func groups(of study: Study) -> [RunGroup] {

@@ -5,22 +5,7 @@ internal import BuiltIns
 internal import Documents
 internal import Foundation
 
-/// A file that a study was loaded from, with a digest of its contents.
-public struct InputDigest: Sendable, Hashable {
-  /// The name as the user gave it.
-  public var name: String
-  /// SHA-256 as 64 hexadecimal digits.
-  public var sha256: String
-  /// The number of bytes.
-  public var byteCount: Int
-
-  /// A file by its name and digest.
-  public init(name: String, sha256: String, byteCount: Int) {
-    self.name = name
-    self.sha256 = sha256
-    self.byteCount = byteCount
-  }
-
+extension InputDigest {
   /// A file by its name and contents.
   public init(name: String, bytes: [UInt8]) {
     self.init(name: name, sha256: SHA256.hexDigest(of: bytes), byteCount: bytes.count)

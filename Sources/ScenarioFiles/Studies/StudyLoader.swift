@@ -4,31 +4,6 @@
 internal import Documents
 public import Studies
 
-/// A study as named on the command line, with the digests of the files that were read.
-public struct LoadedStudy: Sendable {
-  /// The days to compare.
-  public var study: Study
-  /// The path of each day's trace or recipe, relative to the current folder, in the days' order.
-  public var tracePaths: [String]
-  /// The paths of each day's layers, relative to the current folder, in the days' order.
-  public var layers: [LayerFiles] = []
-  /// The files that were read, in order, each once.
-  public var inputs: [InputDigest]
-
-  /// A study with the files that were read.
-  package init(
-    study: Study,
-    tracePaths: [String],
-    layers: [LayerFiles] = [],
-    inputs: [InputDigest]
-  ) {
-    self.study = study
-    self.tracePaths = tracePaths
-    self.layers = layers
-    self.inputs = inputs
-  }
-}
-
 /// Loads scenario files, weeks and traces as one study.
 public enum StudyLoader {
   /// A study of one week, or of one or more days.
@@ -38,7 +13,7 @@ public enum StudyLoader {
   public static func load(
     paths: [String],
     options: LoadOptions = LoadOptions()
-  ) throws(InputFailure) -> LoadedStudy {
+  ) throws(InputFailure) -> Study {
     if let week = paths.first(where: WeekLoader.isWeek) {
       guard paths.count == 1 else {
         throw InputFailure(
@@ -51,8 +26,6 @@ public enum StudyLoader {
       return try loadWeek(week, options)
     }
     var days: [Study.Day] = []
-    var traces: [String] = []
-    var layers: [LayerFiles] = []
     var inputs: [InputDigest] = []
     for path in paths {
       var scenario = try ScenarioLoader.load(path: path, options: options)
@@ -62,19 +35,17 @@ public enum StudyLoader {
       if let twin = days.firstIndex(where: { $0.scenario.name == scenario.name }) {
         throw clash(paths[twin], path, name: scenario.name)
       }
-      days.append(Study.Day(scenario: scenario))
-      traces.append(tracePath(of: scenario, at: path))
+      let day = Study.Day(
+        scenario: scenario,
+        tracePath: tracePath(of: scenario, at: path),
+        layers: layers(of: scenario, at: path)
+      )
+      days.append(day)
       add(path, to: &inputs)
-      add(traces[traces.count - 1], to: &inputs)
-      layers.append(self.layers(of: scenario, at: path))
-      add(layers[layers.count - 1], to: &inputs)
+      add(day.tracePath, to: &inputs)
+      add(day.layers, to: &inputs)
     }
-    return LoadedStudy(
-      study: Study(days: days),
-      tracePaths: traces,
-      layers: layers,
-      inputs: inputs
-    )
+    return Study(days: days, inputs: inputs)
   }
 
   // MARK: - Names of days
@@ -119,27 +90,27 @@ public enum StudyLoader {
   private static func loadWeek(
     _ path: String,
     _ options: LoadOptions
-  ) throws(InputFailure) -> LoadedStudy {
+  ) throws(InputFailure) -> Study {
     let week = try WeekLoader.load(path: path, options: options)
     let problems = ProblemList()
     WeekLoader.checkNames(of: week, path: path, problems)
     try problems.check()
     var inputs: [InputDigest] = []
     add(path, to: &inputs)
-    let traces = week.days.map { $0.recording ?? tracePath(of: $0.scenario, at: $0.path) }
-    let layers = week.days.map { self.layers(of: $0.scenario, at: $0.path) }
-    for (index, day) in week.days.enumerated() {
-      add(day.path, to: &inputs)
-      add(traces[index], to: &inputs)
-      add(layers[index], to: &inputs)
+    let days = week.days.map { day in
+      Study.Day(
+        scenario: day.scenario,
+        weight: day.weight,
+        tracePath: day.recording ?? tracePath(of: day.scenario, at: day.path),
+        layers: layers(of: day.scenario, at: day.path)
+      )
     }
-    let days = week.days.map { Study.Day(scenario: $0.scenario, weight: $0.weight) }
-    return LoadedStudy(
-      study: Study(weekName: week.name, days: days, population: week.population),
-      tracePaths: traces,
-      layers: layers,
-      inputs: inputs
-    )
+    for (path, day) in zip(week.days.map(\.path), days) {
+      add(path, to: &inputs)
+      add(day.tracePath, to: &inputs)
+      add(day.layers, to: &inputs)
+    }
+    return Study(weekName: week.name, days: days, population: week.population, inputs: inputs)
   }
 
   /// The path of a day's trace: a bare trace itself, or the scenario's, relative to its folder.

@@ -9,11 +9,22 @@ public struct Study: Sendable {
     public var scenario: Scenario
     /// The weight of the day, such as its count in a week; above 0.
     public var weight: Double
+    /// The path of the trace or recipe, relative to the current folder; empty for one made in code.
+    public var tracePath: String
+    /// The paths of the layers, relative to the current folder.
+    public var layers: LayerFiles
 
-    /// A day with its weight.
-    public init(scenario: Scenario, weight: Double = 1) {
+    /// A day with its weight and its files.
+    public init(
+      scenario: Scenario,
+      weight: Double = 1,
+      tracePath: String = "",
+      layers: LayerFiles = LayerFiles()
+    ) {
       self.scenario = scenario
       self.weight = weight
+      self.tracePath = tracePath
+      self.layers = layers
     }
   }
 
@@ -23,15 +34,28 @@ public struct Study: Sendable {
   public var days: [Day]
   /// The statistics of the days as users of a population; nil unless they form one.
   public var population: Population?
+  /// The files that were read, in order, each once; empty for a study made in code.
+  public var inputs: [InputDigest]
 
   /// Days to compare.
   ///
   /// - Precondition: there is at least one day.
-  public init(weekName: String? = nil, days: [Day], population: Population? = nil) {
+  public init(
+    weekName: String? = nil,
+    days: [Day],
+    population: Population? = nil,
+    inputs: [InputDigest] = []
+  ) {
     precondition(!days.isEmpty, "a study has at least one day")
     self.weekName = weekName
     self.days = days
     self.population = population
+    self.inputs = inputs
+  }
+
+  /// The digest of a file that was read; empty for any other.
+  package func digest(of path: String) -> String {
+    inputs.first { $0.name == path }?.sha256 ?? ""
   }
 
   /// The strategies of all days in the order of the tables; of several with one name the first

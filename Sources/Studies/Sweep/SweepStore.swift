@@ -8,6 +8,9 @@ public protocol SweepStore: AnyObject {
   /// The data that the store keeps of one run.
   associatedtype Entry: Sendable
 
+  /// The runs whose detail the store uses.
+  var runDetail: RunDetail { get }
+
   /// Prepares for a round: only blocks within the wanted replications count as stored.
   ///
   /// - Parameters:
@@ -46,4 +49,21 @@ public protocol SweepStore: AnyObject {
   ///
   /// - Throws: the error that prevents the store from writing.
   func finish() throws
+}
+
+/// A store that makes something of a whole study, such as a folder of tables.
+public protocol StudyStore: SweepStore {
+  /// What a complete study becomes.
+  associatedtype Record
+
+  /// Prepares for a study before anything runs, so that an error in writing is reported early.
+  ///
+  /// - Throws: the error that prevents the store from writing.
+  func prepare(for study: Study) throws
+
+  /// Completes the study when all of its blocks are stored.
+  ///
+  /// - Returns: what it became.
+  /// - Throws: the error that prevents the store from writing.
+  func complete() throws -> Record
 }

@@ -30,7 +30,7 @@ public struct PartPlan: Sendable {
   /// - Throws: `InputFailure` with exit code 65 if the folder belongs to another study or a part in
   ///   it is damaged.
   public init(
-    _ loaded: LoadedStudy,
+    _ loaded: Study,
     detail: DetailLevel,
     shard: Shard? = nil,
     folder: String? = nil
@@ -39,9 +39,9 @@ public struct PartPlan: Sendable {
     let stored = try folder.map { path throws(InputFailure) in
       try PartFolder.names(in: path, of: manifest)
     }
-    let days = loaded.study.days.map(\.scenario)
+    let days = loaded.days.map(\.scenario)
     let counts = days.map { $0.runsPerReplication }
-    let all = ReplicationBlock.blocks(of: loaded.study)
+    let all = ReplicationBlock.blocks(of: loaded)
     study = manifest.study
     parts = (shard?.share(of: all) ?? all).map { block in
       let name = PartName(

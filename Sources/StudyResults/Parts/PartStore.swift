@@ -62,7 +62,7 @@ public final class PartStore: SweepStore {
   /// - Throws: `InputFailure` if the folder contains another study or a damaged manifest, and
   ///   `OutputError` if it cannot be written.
   public init(
-    _ loaded: LoadedStudy,
+    _ loaded: Study,
     detail: DetailLevel,
     keeping: Keeping,
     partsFolder: String? = nil,
@@ -72,7 +72,7 @@ public final class PartStore: SweepStore {
     keepsTables = keeping.tables || partsFolder != nil
     keepsResults = keeping.results
     manifest = StudyManifest(loaded, detail: detail)
-    parameters = ParameterColumns(loaded.study.strategies)
+    parameters = ParameterColumns(loaded.strategies)
     spool = Spool(folder: spoolFolder)
     parts = PartSet(spool: spool, phones: manifest.phones ?? [])
     folder = try partsFolder.map { path throws(OutputError) in try PartFolder(making: path) }
@@ -103,6 +103,9 @@ public final class PartStore: SweepStore {
     )
     hasReadFolder = own == nil
   }
+
+  /// The runs whose detail the tables need.
+  public var runDetail: RunDetail { detail.runs }
 
   /// Whether one part contains these replications of a day.
   public func holds(_ replications: Range<Int>, of scenario: String) -> Bool {

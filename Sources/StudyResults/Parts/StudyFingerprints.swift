@@ -27,22 +27,16 @@ public struct StudyFingerprints: Sendable {
   private let mixedPhone: String?
 
   /// The fingerprints of a study.
-  public init(_ loaded: LoadedStudy) {
-    weekName = loaded.study.weekName
-    mixedPhone = loaded.study.week?.phone
-    days = zip(loaded.study.days, loaded.tracePaths).enumerated().map { index, pair in
-      let (day, path) = pair
-      func digest(_ path: String) -> String {
-        loaded.inputs.first { $0.name == path }?.sha256 ?? ""
-      }
-      let trace = digest(path)
-      // Layers are identified by their contents, not by their paths.
-      let layers = loaded.layers.indices.contains(index) ? loaded.layers[index] : LayerFiles()
-      return Day(
+  public init(_ study: Study) {
+    weekName = study.weekName
+    mixedPhone = study.week?.phone
+    days = study.days.map { day in
+      Day(
         scenario: day.scenario,
         weight: day.weight,
-        digest: Self.digest(of: day.scenario, layers: layers.mapped(digest)),
-        trace: Self.short(trace)
+        // Layers are identified by their contents, not by their paths.
+        digest: Self.digest(of: day.scenario, layers: day.layers.mapped(study.digest)),
+        trace: Self.short(study.digest(of: day.tracePath))
       )
     }
   }
@@ -54,14 +48,8 @@ public struct StudyFingerprints: Sendable {
     StudyLoader.add(trace, to: &inputs)
     let layers = StudyLoader.layers(of: scenario, at: path)
     StudyLoader.add(layers, to: &inputs)
-    self.init(
-      LoadedStudy(
-        study: Study(days: [Study.Day(scenario: scenario)]),
-        tracePaths: [trace],
-        layers: [layers],
-        inputs: inputs
-      )
-    )
+    let day = Study.Day(scenario: scenario, tracePath: trace, layers: layers)
+    self.init(Study(days: [day], inputs: inputs))
   }
 
   /// The fingerprint of the runs of a group; nil if the study has no such runs.

@@ -107,8 +107,7 @@ public struct StudyManifest: Sendable, Codable {
   private static let replicationsLine = "\nreplications: 1\n"
 
   /// The facts about a loaded study.
-  public init(_ loaded: LoadedStudy, detail: DetailLevel) {
-    let study = loaded.study
+  public init(_ study: Study, detail: DetailLevel) {
     let strategies = study.strategies
     self.strategies = strategies.map(\.name)
     columns = ParameterColumns(strategies).fields.map {
@@ -116,26 +115,24 @@ public struct StudyManifest: Sendable, Codable {
     }
     seed = study.days[0].scenario.seed
     self.detail = detail.rawValue
-    days = zip(study.days, loaded.tracePaths).enumerated().map { index, pair in
-      let (day, path) = pair
+    days = study.days.map { day in
       var scenario = day.scenario
       scenario.replications = 1
-      let layers = loaded.layers.indices.contains(index) ? loaded.layers[index] : LayerFiles()
       return Day(
         name: scenario.name,
         weight: day.weight,
         length: scenario.trace.duration.seconds,
-        trace: Self.place(of: path),
-        layers: Layers(layers.mapped { Self.place(of: $0) }),
+        trace: Self.place(of: day.tracePath),
+        layers: Layers(day.layers.mapped { Self.place(of: $0) }),
         resolved: ResolvedScenario.yaml(
           for: scenario,
-          tracePath: Self.mark(for: path),
-          layers: layers.marked
+          tracePath: Self.mark(for: day.tracePath),
+          layers: day.layers.marked
         )
       )
     }
-    inputs = loaded.inputs.map { Input(name: $0.name, sha256: $0.sha256, bytes: $0.byteCount) }
-    fingerprints = StudyFingerprints(loaded).all.map {
+    inputs = study.inputs.map { Input(name: $0.name, sha256: $0.sha256, bytes: $0.byteCount) }
+    fingerprints = StudyFingerprints(study).all.map {
       Fingerprint(
         day: $0.scenario,
         phone: $0.phone,
@@ -156,12 +153,8 @@ public struct StudyManifest: Sendable, Codable {
     phones = PhoneRanges.all(of: study)
     self.study = ""
     self.study = hash(
-      traces: loaded.tracePaths.map { path in
-        loaded.inputs.first { $0.name == path }?.sha256 ?? ""
-      },
-      layers: loaded.layers.map { layers in
-        layers.all.map { path in loaded.inputs.first { $0.name == path }?.sha256 ?? "" }
-      }
+      traces: study.days.map { study.digest(of: $0.tracePath) },
+      layers: study.days.map { $0.layers.all.map(study.digest) }
     )
   }
 

@@ -11,17 +11,14 @@ public struct StudySweep<Store: SweepStore> {
   public let store: Store
 
   private let study: Study
-  private let detail: RunDetail
 
   /// A sweep of a study.
   ///
   /// - Parameters:
   ///   - study: the study.
-  ///   - detail: the runs that keep their detail.
   ///   - store: the store that receives the runs; blocks that it already has are not run again.
-  public init(_ study: Study, detail: RunDetail, into store: Store) {
+  public init(_ study: Study, into store: Store) {
     self.study = study
-    self.detail = detail
     self.store = store
   }
 
@@ -104,7 +101,7 @@ public struct StudySweep<Store: SweepStore> {
     _ tally: inout SweepTally,
     advance: () -> Void
   ) async throws {
-    let experiment = Experiment(scenario, detail: detail)
+    let experiment = Experiment(scenario, detail: store.runDetail)
     let encode = store.encoder(for: scenario, in: experiment.world)
     var next = 0
     store.begin(blocks[0], of: scenario, in: experiment.world, total: total)

@@ -23,7 +23,7 @@ struct RunPlanTests {
     )
     var cost = StudyCost(of: plan, replications: 20_000, first: first, more: first)
     change(&cost)
-    let text = RunPlan(loaded.study, parts: plan, cost: cost, jobs: jobs).text(as: .table)
+    let text = RunPlan(loaded, parts: plan, cost: cost, jobs: jobs).text(as: .table)
     return text.split(separator: "\n").map(String.init)
   }
 

@@ -37,7 +37,7 @@ private enum OracleBound {
       paths: [BuiltIn.path(of: day)],
       options: LoadOptions(strategies: names, replications: replications)
     )
-    let scenario = try #require(loaded.study.days.first).scenario
+    let scenario = try #require(loaded.days.first).scenario
     let experiment = Experiment(scenario)
     let results = await experiment.run(jobs: 2)
     let oracle = Oracle(experiment)

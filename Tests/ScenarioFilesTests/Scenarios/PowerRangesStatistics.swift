@@ -22,8 +22,8 @@ struct PowerRangesStatistics {
   ) async throws -> [(strategy: String, printed: [Double], drawn: [Double])] {
     var options = LoadOptions(strategies: Self.strategies)
     options.replications = 1
-    var scenario = try StudyLoader.load(paths: [BuiltIn.path(of: day)], options: options)
-      .study.days[0].scenario
+    var scenario = try StudyLoader.load(paths: [BuiltIn.path(of: day)], options: options).days[0]
+      .scenario
     // Only energy is used, and scoring a day second by second takes longer than the day itself.
     scenario.world.scoringInterval = .seconds(3600)
     let (phone, system) = (scenario.phones[0], scenario.systems[0])

@@ -32,11 +32,11 @@ struct RecommendationValidation {
   private func check(_ path: String) async throws {
     let loaded = try StudyLoader.load(paths: [path], options: LoadOptions(replications: 3))
     var runs: [RunResult] = []
-    for day in loaded.study.days {
+    for day in loaded.days {
       runs += await Experiment(day.scenario, detail: .none).run(jobs: 2)
     }
-    let columns = ResultColumns(loaded.study.reported(runs))
-    let names = loaded.study.strategyNames
+    let columns = ResultColumns(loaded.reported(runs))
+    let names = loaded.strategyNames
     let before = recommendations(of: columns, names)
     expectEqual(before, ComparisonTable(columns: columns, strategies: names).recommendations)
     #expect(!before.isEmpty && before.allSatisfy { $0.chosen != nil })

@@ -106,7 +106,7 @@ struct ScenarioWorldTests {
     expectEqual(resolved.count, 1)
     try folder.write(resolved[0].text, to: "results/resolved.yaml")
     let again = try ScenarioLoader.load(path: folder.path + "/results/resolved.yaml")
-    expectEqual(again.world, study.study.days[0].scenario.world)
+    expectEqual(again.world, study.days[0].scenario.world)
     expectEqual(again.layers.surroundings, "../maps/town.geojson")
   }
 

@@ -18,7 +18,7 @@ private func rows(
   options.seed = seed
   options.replications = replications
   var scenario = try StudyLoader.load(paths: [BuiltIn.path(of: "office_day")], options: options)
-    .study.days[0].scenario
+    .days[0].scenario
   // Only energy is used, and scoring a day second by second takes longer than the day itself.
   scenario.world.scoringInterval = .seconds(3600)
   if let phone { phone(&scenario.phones[0]) }

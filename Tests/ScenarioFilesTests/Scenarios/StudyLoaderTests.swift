@@ -59,7 +59,7 @@ struct StudyLoaderTests {
   func otherScripts() throws {
     let folder = try TemporaryFolder(["東京.gpx": sampleGPX, "大阪.gpx": sampleGPX])
     let loaded = try StudyLoader.load(paths: ["東京", "大阪"].map { "\(folder.path)/\($0).gpx" })
-    expectEqual(loaded.study.days.map(\.scenario.name), ["trace", "trace_2"])
+    expectEqual(loaded.days.map(\.scenario.name), ["trace", "trace_2"])
   }
 
   @Test("a name close to a built-in day's gets that as a suggestion")

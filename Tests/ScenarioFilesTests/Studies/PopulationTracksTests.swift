@@ -47,7 +47,7 @@ struct PopulationTracksTests {
     try TemporaryFolder(["users.yaml": users, "people.csv": people, "day.yaml": day])
   }
 
-  private static func load(_ folder: TemporaryFolder) throws -> LoadedStudy {
+  private static func load(_ folder: TemporaryFolder) throws -> Study {
     try StudyLoader.load(paths: [folder.path + "/users.yaml"])
   }
 
@@ -75,13 +75,16 @@ struct PopulationTracksTests {
   func members() throws {
     let folder = try Self.folder()
     let study = try Self.load(folder)
-    expectEqual(study.study.days.map(\.scenario.name), ["anna", "ben"])
-    expectEqual(study.study.days.map(\.weight), [1, 1])
-    expectEqual(study.study.days.map { $0.scenario.trace.points[0].coordinate.latitude }, [50, 51])
+    expectEqual(study.days.map(\.scenario.name), ["anna", "ben"])
+    expectEqual(study.days.map(\.weight), [1, 1])
+    expectEqual(study.days.map { $0.scenario.trace.points[0].coordinate.latitude }, [50, 51])
     #expect(
-      study.study.days.map(\.scenario.title) == ["people.csv, track anna", "people.csv, track Ben"]
+      study.days.map(\.scenario.title) == ["people.csv, track anna", "people.csv, track Ben"]
     )
-    expectEqual(study.tracePaths, Array(repeating: folder.path + "/people.csv", count: 2))
+    expectEqual(
+      study.days.map(\.tracePath),
+      Array(repeating: folder.path + "/people.csv", count: 2)
+    )
     expectEqual(
       study.inputs.map { $0.name.replacing(folder.path, with: "") },
       [
@@ -99,7 +102,7 @@ struct PopulationTracksTests {
     )
     let folder = try Self.folder(text)
     try folder.write("t_s,lat,lon\n0,50,7\n600,50.01,7\n", to: "alone.csv")
-    let days = try Self.load(folder).study.days
+    let days = try Self.load(folder).days
     expectEqual(days.map(\.scenario.name), ["anna", "ben", "alone"])
     expectEqual(days.map(\.weight), [30, 30, 40])
   }
@@ -109,14 +112,14 @@ struct PopulationTracksTests {
     let text = Self.users.replacing("people.csv", with: "people.csv, scenario: day.yaml")
     let folder = try Self.folder(text)
     let study = try Self.load(folder)
-    for day in study.study.days {
+    for day in study.days {
       expectEqual(day.scenario.phones.map(\.name), ["iphone_6"])
       expectEqual(day.scenario.world.environment, .urban)
       expectEqual(day.scenario.strategies.map(\.name), ["standard_best", "visits"])
       expectEqual(day.scenario.replications, 3)
     }
-    expectEqual(study.study.days[1].scenario.title, "A day, track Ben")
-    expectEqual(study.tracePaths[0], folder.path + "/people.csv")
+    expectEqual(study.days[1].scenario.title, "A day, track Ben")
+    expectEqual(study.days[0].tracePath, folder.path + "/people.csv")
     #expect(
       study.inputs.map { $0.name.replacing(folder.path, with: "") }
         == ["/users.yaml", "/day.yaml", "/people.csv"]
@@ -129,7 +132,7 @@ struct PopulationTracksTests {
       "people.csv",
       with: "people.csv, phone: iphone_6, cleaning: { to: 5 min }"
     )
-    let days = try Self.load(try Self.folder(text)).study.days
+    let days = try Self.load(try Self.folder(text)).days
     expectEqual(days.map { $0.scenario.trace.points.count }, [6, 6])
     expectEqual(days.map { $0.scenario.phones.map(\.name) }, [["iphone_6"], ["iphone_6"]])
   }
@@ -137,7 +140,7 @@ struct PopulationTracksTests {
   @Test("a resolved member reads its track again", arguments: ["anna", "Ben", "7", "007", "x y"])
   func resolved(_ name: String) throws {
     let folder = try Self.folder(people: Self.people(["other", name, "1"]))
-    let scenario = try Self.load(folder).study.days[1].scenario
+    let scenario = try Self.load(folder).days[1].scenario
     try folder.write(
       ResolvedScenario.yaml(for: scenario, tracePath: "people.csv"),
       to: "again.yaml"
@@ -165,7 +168,7 @@ struct PopulationTracksTests {
     #expect(long.allSatisfy { LegalName.isLegal($0) } && Set(long).count == 3)
     let text = Self.users.replacing("people.csv", with: "people.csv, exclude: [anna]")
     let folder = try Self.folder(text, people: Self.people(["Anna", "anna", "7"]))
-    try expectEqual(Self.load(folder).study.days.map(\.scenario.name), ["anna_2", "x_7"])
+    try expectEqual(Self.load(folder).days.map(\.scenario.name), ["anna_2", "x_7"])
   }
 
   @Test("two recordings with tracks of one name need a name before theirs")
@@ -175,7 +178,7 @@ struct PopulationTracksTests {
     #expect(lines.count == 1 && lines[0].contains("two members are named anna"))
     #expect(lines[0].contains("beside tracks, it begins the names of all members"))
     let named = Self.users.replacing("people.csv", with: twice + ", name: city")
-    let days = try Self.load(try Self.folder(named)).study.days
+    let days = try Self.load(try Self.folder(named)).days
     expectEqual(days.map(\.scenario.name), ["anna", "ben", "city_anna", "city_ben"])
   }
 
@@ -194,7 +197,7 @@ struct PopulationTracksTests {
       ]
     )
     let text = Self.users.replacing("people.csv", with: "people.csv, exclude: [\"ben\", dan]")
-    let days = try Self.load(try Self.folder(text, people: people)).study.days
+    let days = try Self.load(try Self.folder(text, people: people)).days
     expectEqual(days.map(\.scenario.name), ["anna", "cleo"])
   }
 
@@ -264,7 +267,7 @@ struct PopulationTracksTests {
     #expect(none.count == 1 && none[0].contains("people.csv is not divided into tracks"))
     #expect(none[0].contains("a column such as user or trip_id divides a table"))
     let one = try Self.load(try Self.folder(people: Self.people(["anna"])))
-    expectEqual(one.study.days.map(\.scenario.name), ["anna"])
+    expectEqual(one.days.map(\.scenario.name), ["anna"])
   }
 
   @Test(
@@ -283,7 +286,7 @@ struct PopulationTracksTests {
       "people.csv",
       with: "people.csv, exclude: [\(ids.dropFirst(3).joined(separator: ", "))]"
     )
-    let days = try Self.load(try Self.folder(text, people: people)).study.days
+    let days = try Self.load(try Self.folder(text, people: people)).days
     expectEqual(days.map(\.scenario.name), ["x_1", "x_2", "x_3"])
   }
 
@@ -292,10 +295,10 @@ struct PopulationTracksTests {
     let people =
       "user,trip_id,t_s,lat,lon\nanna,1,0,50,7\nanna,1,60,50.001,7\nanna,2,900,50,7\n"
       + "anna,2,960,50.001,7\nben,1,0,51,7\nben,1,60,51.001,7\n"
-    let days = try Self.load(try Self.folder(people: people)).study.days
+    let days = try Self.load(try Self.folder(people: people)).days
     expectEqual(days.map(\.scenario.name), ["anna_1", "anna_2", "ben_1"])
     let text = Self.users.replacing("people.csv", with: "people.csv, exclude: [anna]")
-    let rest = try Self.load(try Self.folder(text, people: people)).study.days
+    let rest = try Self.load(try Self.folder(text, people: people)).days
     expectEqual(rest.map(\.scenario.name), ["ben_1"])
   }
 

@@ -19,7 +19,7 @@ struct BudgetShippedDayValidation {
       paths: [packageRoot + "/scenarios/car_commute.yaml"],
       options: LoadOptions(strategies: [strategy], sets: sets)
     )
-    let results = await Experiment(loaded.study.days[0].scenario).run(jobs: 2)
+    let results = await Experiment(loaded.days[0].scenario).run(jobs: 2)
     return StudyFingerprints(loaded).groups(of: results)
   }
 

@@ -20,10 +20,10 @@ struct RegressionStoriesValidation {
     var groups: [RecordedGroup] = []
     for part in studies.parts {
       var results: [RunResult] = []
-      for day in part.loaded.study.days {
+      for day in part.study.days {
         results += await Experiment(day.scenario).run(jobs: 2)
       }
-      groups += StudyFingerprints(part.loaded).groups(of: results)
+      groups += StudyFingerprints(part.study).groups(of: results)
     }
     let today = try #require(CalendarDay(year: 2026, month: 1, day: 1))
     return BudgetReport(set, on: groups, against: nil, today: today)

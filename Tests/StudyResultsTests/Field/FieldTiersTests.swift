@@ -26,7 +26,6 @@ struct FieldTiersTests {
       paths: [packageRoot + "/scenarios/traces/street_game.gpx"],
       options: options
     )
-    .study
     let results = await Experiment(study.days[0].scenario).run(jobs: 1) { _ in }
     var reports = MetricKitReports()
     reports.reports = seconds.map {
@@ -115,7 +114,6 @@ struct FieldTiersTests {
       paths: [packageRoot + "/scenarios/traces/street_game.gpx"],
       options: options
     )
-    .study
     #expect(FieldTiers.systems(of: study).isEmpty)
   }
 }

@@ -7,7 +7,7 @@ import TracewattTestSupport
 
 @Suite("The plan of a study's parts")
 struct PartPlanTests {
-  private func study(replications: Int, sets: [String] = []) throws -> LoadedStudy {
+  private func study(replications: Int, sets: [String] = []) throws -> Study {
     try StudyLoader.load(
       paths: ["car_commute", "office_day"].map(BuiltIn.path),
       options: LoadOptions(

@@ -22,7 +22,7 @@ struct PopulationTests {
 
     """
 
-  private func load(_ text: String, _ options: LoadOptions = LoadOptions()) throws -> LoadedStudy {
+  private func load(_ text: String, _ options: LoadOptions = LoadOptions()) throws -> Study {
     let day =
       head + "phones: [iphone_class]\nstrategies: [standard_best, visits]\nreplications: 3\n"
     let folder = try TemporaryFolder(["p.yaml": text, "day.yaml": day, "day.gpx": sampleGPX])
@@ -31,7 +31,7 @@ struct PopulationTests {
 
   @Test("members are days with names, phones and weights of their own")
   func members() throws {
-    let study = try load(Self.text).study
+    let study = try load(Self.text)
     expectEqual(study.days.map(\.scenario.name), ["day", "old"])
     expectEqual(study.days.map(\.weight), [70, 30])
     expectEqual(
@@ -40,14 +40,14 @@ struct PopulationTests {
     )
     expectEqual(study.population, Population(limits: [5, 0.5]))
     expectEqual(study.week?.phone, "mixed")
-    let same = try load(Self.text, LoadOptions(phones: ["iphone_6"])).study
+    let same = try load(Self.text, LoadOptions(phones: ["iphone_6"]))
     #expect(same.week?.phone == nil)
   }
 
   @Test("a limit of drain is by day, in either spelling of the unit")
   func units() throws {
     let text = Self.text.replacing("[5 %/day, 0.5%/day]", with: "[5 %/d, 0.5%/day]")
-    try expectEqual(load(text).study.population, Population(limits: [5, 0.5]))
+    try expectEqual(load(text).population, Population(limits: [5, 0.5]))
   }
 
   @Test("a combined result has a fingerprint of its own for the folder of results")

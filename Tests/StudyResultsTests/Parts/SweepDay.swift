@@ -27,7 +27,7 @@ enum SweepDay {
     _ folder: TemporaryFolder,
     replications: Int? = nil,
     seed: UInt64? = nil
-  ) throws -> LoadedStudy {
+  ) throws -> Study {
     try folder.write(text, to: "day.yaml")
     try folder.write(
       text.replacingOccurrences(of: "name: day", with: "name: second"),
@@ -42,7 +42,7 @@ enum SweepDay {
 
   /// A sweep with its parts in a folder, or in a spool without one.
   static func sweep(
-    _ loaded: LoadedStudy,
+    _ loaded: Study,
     parts: String? = nil,
     in folder: TemporaryFolder,
     detail: DetailLevel = .first
@@ -54,7 +54,7 @@ enum SweepDay {
       partsFolder: parts,
       spoolFolder: folder.path
     )
-    return StudySweep(loaded.study, detail: detail.runs, into: store)
+    return StudySweep(loaded, into: store)
   }
 
   /// The paths of the part files in a folder, in order of their names.

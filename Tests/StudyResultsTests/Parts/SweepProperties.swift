@@ -46,9 +46,9 @@ struct SweepProperties {
     let path = folder.path + "/plain"
     let writer = try ResultsWriter(
       folder: path,
-      strategies: loaded.study.days[0].scenario.strategies
+      strategies: loaded.days[0].scenario.strategies
     )
-    for day in loaded.study.days {
+    for day in loaded.days {
       let experiment = Experiment(day.scenario, detail: .first)
       let first = WorldRealisation(world: experiment.world, seed: day.scenario.seed, replication: 0)
       try writer.append(first, scenario: day.scenario.name)
@@ -67,7 +67,7 @@ struct SweepProperties {
     expectEqual(table.dayLengths.keys.sorted(), ["day", "second"])
     table.dayLengths = [:]
     var all: [RunResult] = []
-    for day in loaded.study.days { all += await Experiment(day.scenario, detail: .first).run() }
+    for day in loaded.days { all += await Experiment(day.scenario, detail: .first).run() }
     let standings = table.standings
     #expect(!standings.isEmpty)
     expectEqual(

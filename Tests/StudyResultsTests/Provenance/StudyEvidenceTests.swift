@@ -155,7 +155,7 @@ struct StudyEvidenceTests {
       paths: [packageRoot + "/scenarios/office_day.yaml"],
       options: options
     )
-    let standing = try #require(StudyEvidence.standings(of: loaded.study).first)
+    let standing = try #require(StudyEvidence.standings(of: loaded).first)
     expectEqual(standing.rung, .order)
     let recorded = try #require(standing.services.first { $0.service == .standardUpdates })
     #expect(recorded.isRecorded && recorded.rung == .order)
@@ -197,7 +197,7 @@ struct StudyEvidenceTests {
       paths: [packageRoot + "/scenarios/office_day.yaml"],
       options: options
     )
-    let standings = StudyEvidence.standings(of: loaded.study)
+    let standings = StudyEvidence.standings(of: loaded)
     expectEqual(standings.map(\.phone), ["iphone_6", "iphone_class"])
     expectEqual(StudyManifest(loaded, detail: .none).standings, standings)
   }

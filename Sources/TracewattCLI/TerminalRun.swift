@@ -6,7 +6,7 @@ internal import Reports
 internal import Tracewatt
 
 /// Runs a loaded study with progress: completely, up to a precision, or one of its shards.
-struct StudyRun {
+struct TerminalRun {
   let sweep: StudySweep<PartStore>
   let jobs: Int
   let showsProgress: Bool
@@ -16,7 +16,7 @@ struct StudyRun {
 
   /// A run that reuses existing parts.
   init(
-    _ loaded: LoadedStudy,
+    _ loaded: Study,
     detail: DetailLevel,
     keeping: PartStore.Keeping,
     options: SweepOptions,
@@ -33,7 +33,7 @@ struct StudyRun {
       partsFolder: options.parts,
       spoolFolder: spoolFolder ?? FileManager.default.temporaryDirectory.path
     )
-    sweep = StudySweep(loaded.study, detail: detail.runs, into: store)
+    sweep = StudySweep(loaded, into: store)
     self.options = options
     self.warning = isQuiet ? nil : warning
     self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
