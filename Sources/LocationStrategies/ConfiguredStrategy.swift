@@ -13,7 +13,7 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
   public let configuration: StrategyConfiguration
 
   private let places: [Region]
-  private var standard: StandardUpdates?
+  private var standard: StandardUpdating?
   private var significantChange: SignificantChangeMonitoring?
   private var regions: RegionMonitoring?
   private var visits: VisitMonitoring?
@@ -57,7 +57,7 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
           stopAfterStill: cycle.stopAfterStill
         )
       } else {
-        standard = StandardUpdates(
+        standard = StandardUpdating(
           request: standardRequest,
           elastic: configuration.services.elasticFilter
         )

@@ -80,15 +80,17 @@ struct GateOptions: ParsableArguments {
     var finished = 0
     for part in studies.parts {
       let study = part.study
-      var results: [RunResult] = []
-      for day in study.days {
-        results += await Experiment(day.scenario).run(
-          jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
-        ) { progress.update(finished + $0) }
-        finished += day.scenario.replications
-      }
-      try Task.checkCancellation()
-      groups += StudyFingerprints(part.study).groups(of: study.reported(results))
+      let store = try PartStore(
+        study,
+        detail: .none,
+        keeping: .init(tables: false, results: true),
+        spoolFolder: FileManager.default.temporaryDirectory.path
+      )
+      _ = try await StudySweep(study, into: store).run(
+        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
+      ) { progress.update(finished + $0) }
+      finished += study.replicationCount
+      groups += StudyFingerprints(study).groups(of: study.reported(store.results))
       guard !quiet else { continue }
       for note in study.notes where note.hasPrefix("warning: ") {
         Terminal.complain("\(part.path): \(note)")

@@ -13,7 +13,7 @@ struct App: Sendable {
   /// The user's permission for the app.
   var permission: Permission
   /// The app's process.
-  var process = AppProcess()
+  var process = ProcessState()
   /// The app's registrations with services that watch on its behalf.
   var registrations = Registrations()
   /// The updates that give the app positions now.

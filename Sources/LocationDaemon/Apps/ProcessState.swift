@@ -5,7 +5,7 @@ internal import LocationService
 internal import Quantities
 
 /// An app's process: its state and its run time.
-struct AppProcess: Sendable {
+struct ProcessState: Sendable {
   var state = AppState.terminated {
     didSet { isRunning = state == .foreground || state == .background }
   }

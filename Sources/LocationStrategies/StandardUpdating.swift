@@ -5,7 +5,7 @@ internal import LocationService
 internal import Quantities
 
 /// Keeps the standard service on from launch; its filter may follow the speed.
-struct StandardUpdates: Behaviour {
+struct StandardUpdating: Behaviour {
   let request: StandardRequest
   var elastic: ElasticStandard?
 
