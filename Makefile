@@ -58,7 +58,7 @@ dependencies: ## install the system libraries that are missing
 
 format: ## format all Swift files
 	swift format --in-place --recursive Package.swift Sources Tests Fuzz/Package.swift Fuzz/Sources Fuzz/Tests \
-	  Benchmarks/Package.swift Benchmarks/Sources Adopt/Package.swift Adopt/Sources Adopt/Tests
+	  Benchmarks/Package.swift Benchmarks/Sources Adopt/Package.swift Adopt/Sources Adopt/Tests Examples
 
 lint: ## check the format, the imports, the workflow files and the scripts
 	scripts/lint.sh

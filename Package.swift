@@ -145,12 +145,31 @@ let appCode: [Target] = [
     swiftSettings: house + [.defaultIsolation(MainActor.self)]
   ),
 ]
+/// The example of a test of an app's class, which packages that depend on this one must not see.
+let exampleOfTests: [Target] =
+  !isWorkshop
+  ? []
+  : [
+    .target(
+      name: "Tracker",
+      dependencies: ["CoreLocation", "TracewattTesting"],
+      path: "Examples/TestApp/Sources/Tracker",
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "TrackerTests",
+      dependencies: ["Tracker", "TracewattTesting"],
+      path: "Examples/TestApp/Tests/TrackerTests",
+      swiftSettings: house
+    ),
+  ]
 #else
 let appleModules: [String] = []
 let surroundings: [(name: String, sees: [Target.Dependency])] = []
 let submodules: [Target] = []
 let forSurroundings: [Package.Dependency] = []
 let appCode: [Target] = []
+let exampleOfTests: [Target] = []
 #endif
 
 /// The rooms below the system's rules, by themselves.
@@ -178,6 +197,12 @@ let workshop: [Target] =
         "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "Tracewatt",
         "Analyses", "ScenarioFiles", "StudyResults", "TraceFormats", "Validation",
       ]
+    ),
+    .executableTarget(
+      name: "RunStudy",
+      dependencies: ["Tracewatt", "StudyResults"],
+      path: "Examples/RunStudy/Sources/RunStudy",
+      swiftSettings: house
     ),
     .target(name: "CFuzzer", path: "Fuzz/Sources/CFuzzer"),
     .target(name: "Seeds", path: "Fuzz/Sources/Seeds", swiftSettings: house),
@@ -603,7 +628,7 @@ let package = Package(
     + surroundings.map {
       room($0.name, sees: ["SimulatedCoreLocation"] + $0.sees, optimised: .asShipped)
     }
-    + submodules + appCode + workshop,
+    + submodules + appCode + exampleOfTests + workshop,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )

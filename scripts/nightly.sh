@@ -36,6 +36,7 @@ if [ -n "${TRACEWATT_RECORDINGS:-}" ]; then
 fi
 run bombs 1200 scripts/bombs.py .build/release/tracewatt
 run browser 900 env TRACEWATT=.build/release/tracewatt scripts/browser-tests.sh -m nightly
+run 'example packages' 900 env -u TRACEWATT_WORKSHOP bash -c 'swift build --package-path Examples/RunStudy && swift test --package-path Examples/TestApp'
 run examples 2400 env -u TRACEWATT_WORKSHOP scripts/worked-examples.sh
 run interruption 300 scripts/sweep-interruption.sh
 run engines 900 env TRACEWATT=.build/release/tracewatt scripts/engines.sh --tests
