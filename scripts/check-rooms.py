@@ -8,6 +8,7 @@
 * A room of more than 8,000 lines has a sentence that says why, in LARGE.
 * A test target without package access stands for another package: it depends on and imports products alone.
 * Files and reports hang on values, never on what runs: see VALUES and RUNNERS.
+* The walks in docs/architecture.md name each room once, and types that are in it.
 * docs/architecture.md shows the graph of rooms; `--graph` prints it, `--write` puts it there.
 """
 import collections
@@ -164,6 +165,25 @@ def graph(allowed, names):
     return "".join(lines)
 
 
+def walks(page, found):
+    """The faults of the walks: a room that comes twice, or a type that is not in its room."""
+    section = page[page.index("## Three walks for a reader") :]
+    section = section[: section.index("\n## ", 1)]
+    for walk in section.split("\n### ")[1:]:
+        title = walk.splitlines()[0]
+        seen = set()
+        for room, types in re.findall(r"^\| `(\w+)` \| ((?:`\w+`(?:, )?)+) \|", walk, re.M):
+            if room in seen:
+                yield f"{PAGE}: error: {title}: {room} comes twice"
+            seen.add(room)
+            declared = {name for text in found[room].values() for name in DECLARATION.findall(text)}
+            for name in re.findall(r"`(\w+)`", types):
+                if name not in declared:
+                    yield f"{PAGE}: error: {title}: {room} has no type {name}"
+        if len(seen) < 4:
+            yield f"{PAGE}: error: {title}: no rows were read"
+
+
 def circles(files):
     """The folders of a room that refer to each other in circles, each with the references that close it."""
     room = next(iter(files)).split(os.sep)[1]
@@ -232,6 +252,7 @@ def main():
         return
     with open(PAGE, encoding="utf-8") as file:
         page = file.read()
+    failures += walks(page, found)
     shown = GRAPH.search(page)
     if "--write" in sys.argv:
         with open(PAGE, "w", encoding="utf-8") as file:
