@@ -9,7 +9,8 @@ struct RepositoryRootTests {
   /// All files and folders that belong there; a new one must be added here deliberately.
   private static let expected = [
     ".ci", ".gitignore", ".swift-format", "Adopt", "Benchmarks", "CHANGELOG.md", "CITATION.cff",
-    "CONTRIBUTING.md", "Fuzz", "LICENSE", "Makefile", "Package.swift", "README.md", "Sources",
+    "CONTRIBUTING.md", "Examples", "Fuzz", "LICENSE", "Makefile", "Package.swift", "README.md",
+    "Sources",
     "Tests", "action.yml", "docs", "notebooks", "python", "scenarios", "schemas", "scripts",
     "templates", "workflow",
   ]
