@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Judgement
-internal import LocationStrategies
-internal import Quantities
 internal import Tracewatt
 
 extension SettingTrial {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Judgement
-internal import LocationStrategies
 internal import RunMetrics
 internal import Tracewatt
 

@@ -1,12 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import LocationService
-internal import LocationStrategies
 public import OSProfiles
 public import PhoneModel
 public import Quantities
-internal import Studies
 public import World
 
 /// Simulates a phone under a setting, and the dependence of its energy on each parameter.

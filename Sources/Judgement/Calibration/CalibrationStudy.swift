@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import LocationStrategies
-internal import Quantities
 
 /// The steps from a log to a phone: rows, fit, and the best next measurements.
 public struct CalibrationStudy: Sendable {

@@ -1,12 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import LocationService
-internal import LocationStrategies
-internal import OSProfiles
-internal import RunMetrics
-internal import Studies
-
 /// The reason why a setting changed nothing, as far as runs and scenario show.
 ///
 /// Every reason is based on counts of the runs, or on a rule in the system's profile or in the

@@ -1,10 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import LocationStrategies
-internal import OSProfiles
-internal import PhoneModel
-internal import RunMetrics
 internal import Studies
 
 /// Changes every setting of a day's strategies, one at a time, on the same replications.
@@ -37,6 +33,7 @@ public struct KnobStudy: Sendable {
   ]
   /// The measures in which cliffs are searched.
   public static let cliffMeasures = ["energy_location_j", "error_mean_m", "error_p95_m"]
+
   /// The day with the strategies whose settings are changed.
   public let scenario: Scenario
   /// The thresholds for no effect and for a cliff.

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import LocationStrategies
-internal import RunMetrics
 internal import Studies
 
 /// Searches for the cheapest settings within limits: a grid, successive halving, then a refinement.

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import RunMetrics
 internal import Studies
 
 /// Days to tune on, days to verify on, and the search itself.

@@ -53,7 +53,7 @@ public final class ResultsFolder: StudyStore {
 
   /// Writes the tables and reads them back.
   ///
-  /// - Returns: the study as it stands in the folder.
+  /// - Returns: the study, read back from the folder.
   /// - Throws: `OutputError` if a table cannot be written, and `InputFailure` if a part cannot be
   ///   read.
   public func complete() throws -> RecordedStudy {
