@@ -4,8 +4,13 @@
 internal import ArgumentParser
 internal import Reports
 
-/// The options of `compare` and `merge` for the recommendation and for the amount of detail.
+/// The options of `compare` and `merge` for what is compared, recommended and printed.
 struct AnswerOptions: ParsableArguments {
+  @Option(help: "The strategy that the others are compared with.")
+  var reference: String?
+
+  @OptionGroup var trade: ErrorMeasureOption
+
   @Option(help: "The strategy that the app uses today; the recommendation says what changes.")
   var present: String?
 
@@ -23,12 +28,55 @@ struct AnswerOptions: ParsableArguments {
   /// Whether any option is given that needs the results of a whole study.
   var isAskedFor: Bool { present != nil || !limit.isEmpty || details }
 
-  /// The request of the options; a usage error if a strategy does not run or a limit is invalid.
-  func request(among names: [String]) throws -> RecommendationRequest {
-    try ReferenceChoice.check(present, of: "--present", among: names)
-    return RecommendationRequest(
-      present: present,
-      limits: try limit.map { try TuningLimitText.limit($0) }
+  /// The question that the options ask of a study.
+  ///
+  /// - Parameter names: the strategies that run.
+  /// - Throws: a usage error if a named strategy does not run, or a limit or margin is invalid.
+  func question(among names: [String]) throws -> ComparisonQuestion {
+    let margins = try trade.margins()
+    try StrategyName.check(reference, of: "--reference", among: names)
+    guard let reference = Comparison.reference(among: names, wanted: reference) else {
+      throw ValidationError("there is no strategy to compare")
+    }
+    try StrategyName.check(present, of: "--present", among: names)
+    return ComparisonQuestion(
+      reference: reference,
+      errorMeasure: trade.measure,
+      margins: margins,
+      request: RecommendationRequest(
+        present: present,
+        limits: try limit.map { try TuningLimitText.limit($0) }
+      )
+    )
+  }
+}
+
+extension ComparisonTable {
+  /// The table as it is printed, with colours if it goes to a terminal.
+  func output(
+    as format: TableFormat,
+    withDetails: Bool,
+    with additions: ComparisonAdditions = ComparisonAdditions()
+  ) -> String {
+    guard format == .table, let style = Terminal.style else {
+      return text(as: format, withDetails: withDetails, with: additions)
+    }
+    return text(on: style, withDetails: withDetails, with: additions)
+  }
+}
+
+/// The check of strategies that options name.
+enum StrategyName {
+  /// Rejects a strategy that does not run.
+  static func check(_ name: String?, of option: String, among names: [String]) throws {
+    guard let name, !names.contains(name) else { return }
+    let near = EditDistance.nearest(to: name, among: names).map { "the nearest is \($0); " }
+    throw InputFailure(
+      diagnostics: [
+        "\(option): error: no strategy is named \"\(name)\"",
+        "note: \(near ?? "")the strategies are \(names.joined(separator: ", "))",
+      ],
+      exitCode: 64
     )
   }
 }

@@ -64,7 +64,7 @@ struct BaselineUpdateCommand: AsyncParsableCommand {
     let text = BaselineFile.text(baseline, metrics: metrics.sorted())
     try file.write(text)
     try file.commit()
-    guard !gate.quiet else { return }
+    guard !gate.run.quiet else { return }
     let rest = kept == 0 ? "" : ", \(kept) kept"
     let noun = groups.count == 1 ? "group" : "groups"
     Terminal.complain("note: \(groups.count) \(noun) of runs recorded in \(path)\(rest)")

@@ -80,8 +80,8 @@ struct CheckCommand: AsyncParsableCommand {
       OptionRule(
         ("a folder of results", results != nil),
         excludes: [
-          "--scenario": !gate.scenario.isEmpty, "--replications": gate.replications != nil,
-          "--jobs": gate.jobs != nil,
+          "--scenario": !gate.scenario.isEmpty, "--replications": gate.run.replications != nil,
+          "--jobs": gate.run.jobs != nil,
         ],
         "what it holds has run already"
       ),

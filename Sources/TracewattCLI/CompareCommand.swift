@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import ArgumentParser
-internal import ExampleApps
 internal import Foundation
 internal import Reports
-internal import TracewattTesting
 
 /// `tracewatt compare`: simulates and compares strategies.
 struct CompareCommand: AsyncParsableCommand {
@@ -41,46 +39,11 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(help: "A strategy, by name or file, to run instead of the scenario's own; repeatable.")
   var strategy: [String] = []
 
-  @Option(help: "A phone, by name or file, to try instead of the scenario's own; repeatable.")
-  var phone: [String] = []
-
-  @Option(help: "A system, by name or file, to try instead of the scenario's own; repeatable.")
-  var os: [String] = []
-
-  @Option(help: "The providers' accuracy, by name or file, instead of the scenario's own.")
-  var providers: String?
-
-  @Option(help: "The strategy that the others are compared with.")
-  var reference: String?
-
   @Option(
     help: "Print the change since a folder of results or a baseline's file instead.",
     completion: .file(extensions: ["json"])
   )
   var against: String?
-
-  @Option(parsing: .unconditional, help: "The study's seed, a whole number below 2^53.")
-  var seed: UInt64?
-
-  @Option(parsing: .unconditional, help: "Replications of every combination, at least 1.")
-  var replications: Int?
-
-  @Option(
-    parsing: .unconditional,
-    help: "Replications that run at once; results do not depend on it. Default: all cores."
-  )
-  var jobs: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "A changed setting, such as standard_best.standard.distance_filter=30m; repeatable.",
-      valueName: "name.key=value"
-    )
-  )
-  var set: [String] = []
-
-  @Option(help: "The output format: table, csv, json or markdown.")
-  var format: TableFormat = .table
 
   @Option(
     help: """
@@ -105,6 +68,8 @@ struct CompareCommand: AsyncParsableCommand {
     completion: .file(extensions: ["html"])
   )
   var report: String?
+
+  @OptionGroup var shared: StudyOptions
 
   @OptionGroup var sweep: SweepOptions
 
@@ -133,14 +98,8 @@ struct CompareCommand: AsyncParsableCommand {
   )
   var progress: ProgressForm = .line
 
-  @Flag(name: [.short, .long], help: "No progress, and no notes on standard error.")
-  var quiet = false
-
   func validate() throws {
     guard !inputs.isEmpty else { throw ValidationError("name a scenario or a trace") }
-    try NumberOption.check(replications: replications)
-    try JobLimit.check(jobs)
-    try NumberOption.check(seed: seed)
     if let output, output.isEmpty || output == "-" {
       throw ValidationError(
         "--output is '\(output)'; it must be a folder, because several files are written"
@@ -171,7 +130,8 @@ struct CompareCommand: AsyncParsableCommand {
         ("--shard", sweep.shard != nil),
         excludes: [
           "--uncertainty": models.uncertainty, isForecast.0: isForecast.1,
-          "--error-measure": models.trade.errorMeasure != nil, "--reference": reference != nil,
+          "--error-measure": answer.trade.errorMeasure != nil,
+          "--reference": answer.reference != nil,
           "--field": !telemetry.field.isEmpty,
           "--present, --limit or --details": answer.isAskedFor,
         ],
@@ -199,149 +159,130 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var options = LoadOptions(
-      strategies: strategy.isEmpty ? nil : strategy,
-      phones: phone.isEmpty ? nil : phone,
-      systems: os.isEmpty ? nil : os,
-      providers: providers,
-      seed: seed,
-      replications: replications,
-      sets: set,
-      programs: Self.examples
-    )
-    options.varied = sweep.vary
-    let (study, files) = try InputLog.files {
-      try StudyLoader.load(paths: inputs.map(BuiltIn.path), options: options)
-    }
-    let margins = try models.trade.margins()
-    let base = try ReferenceChoice.checked(reference, among: study.strategyNames)
-    let request = try answer.request(among: study.strategyNames)
-    let shard = try sweep.chosenShard()
-    if let week = study.week {
-      if models.uncertainty, week.phone != nil {
-        throw ValidationError("--uncertainty is not for populations whose members' phones differ")
-      }
-      if oracle.target != nil, format == .csv {
-        throw ValidationError(
-          "--oracle prints the days of a week one by one, for which --format csv has no rows; choose json, "
-            + "or -o for oracle.csv"
-        )
-      }
-    }
-    let reported = try telemetry.reports(for: study)
-    if dryRun { return try await printPlan(of: study, shard: shard, files: files) }
-    let recording = try against.map(CheckCommand.recording)
+    let (study, files) = try load()
+    let question = try answer.question(among: study.strategyNames)
+    _ = try sweep.chosenShard()
+    let field = try telemetry.reports(for: study)
+    if dryRun { return try await printPlan(of: study, files: files) }
+    let earlier = try against.map(CheckCommand.recording)
     let reports = try StudyReports(
       page: report,
       drawing: drawing,
       results: output,
-      quiet: quiet
+      quiet: shared.run.quiet
     )
     defer { reports.clear() }
-    let kept = keptDetail
     let facts = try publishing.facts()
     let writer = try reports.folder.map {
-      try StudyWriter(StudyManifest(study, detail: kept), folder: $0, facts: facts)
+      try StudyWriter(StudyManifest(study, detail: keptDetail), folder: $0, facts: facts)
     }
-    let run = try TerminalRun(
+    let store = try store(for: study, spoolFolder: reports.folder)
+    let run = TerminalRun(
       study,
-      detail: kept,
-      keeping: .init(
-        tables: writer != nil,
-        results: recording != nil || oracle.target != nil
-      ),
-      options: sweep,
-      spoolFolder: reports.folder,
-      warning: output.map { SizeWarning(folder: $0, detail: kept) },
-      jobs: jobs,
+      into: store,
+      sweep,
+      shared.run,
       progress: progress,
-      isQuiet: quiet
+      output: output
     )
-    var remarks: [String] = []
-    do {
-      if sweep.readsTasks { return try await run.runTasks(of: study) }
-      if let shard { return try await run.run(shard, of: study) }
-      if let stopping = try sweep.stopping() {
-        let maximum = replications ?? SequentialStopping.defaultMaximum
-        remarks.append(try await run.run(study, until: stopping, maximum: maximum))
-      } else {
-        try await run.run(study)
-      }
-      try Task.checkCancellation()
-    } catch is CancellationError {
-      throw Interruption.Failure(kept: run.kept(of: study, shard: shard))
-    }
-    let results = FinishedStudy(
-      manifest: run.sweep.store.manifest,
-      parts: run.sweep.store.parts,
-      reference: base,
-      errorMeasure: models.measure,
-      margins: margins,
-      request: request
-    )
+    if try await run.runShare() { return }
+    let remarks = try await run.runAll(maximum: shared.run.replications)
+    let results = FinishedStudy(manifest: store.manifest, parts: store.parts, question: question)
     let table = results.table
-    try run.sweep.store.parts.check()
-    let additions: ComparisonAdditions
-    do {
-      additions = ComparisonAdditions(
-        uncertainty: try await models.run(study, reference: base, jobs: jobs, quiet: quiet),
-        oracle: try await oracle.table(
-          of: run.sweep.store.results,
-          in: study,
-          jobs: jobs,
-          quiet: quiet
-        ),
-        spread: results.spread,
-        field: reported.map {
-          FieldTiers(results.columns, of: study, strategy: telemetry.fieldStrategy, reports: $0)
-        }
-      )
+    try store.parts.check()
+    let additions = try await Interruption.keeping(run.kept()) {
+      let additions = try await self.additions(to: results, of: study, store.results, field)
       try writer?.write(results, with: additions, notes: remarks + table.notes)
-    } catch is CancellationError {
-      throw Interruption.Failure(kept: run.kept(of: study, shard: nil))
+      return additions
     }
-    do {
-      try reports.write()
-    } catch is CancellationError {
-      let kept = output.map { "the tables in \($0) are complete" }
-      throw Interruption.Failure(kept: kept ?? Interruption.nothing)
+    try await Interruption.keeping(reports.kept) { try reports.write() }
+    let change = earlier.map {
+      BeforeAfter(study.groups(of: store.results), against: $0, margins: question.margins)
     }
-    let change = recording.map {
-      BeforeAfter(
-        StudyFingerprints(study).groups(of: study.reported(run.sweep.store.results)),
-        against: $0,
-        margins: margins
-      )
-    }
-    Terminal.write(
-      change?.text(as: format)
-        ?? StudyOutput.text(
-          table,
-          with: additions,
-          as: format,
-          withDetails: answer.details
-        )
-    )
-    // The end of a study is not a note on its inputs, so it is reported even if those are
-    // suppressed.
-    for remark in remarks { Terminal.complain("note: \(remark)") }
-    // Formats for programs have no rows for what is left out.
-    if let change, format == .csv || format == .json {
-      for note in change.notes { Terminal.complain("note: \(note)") }
-    }
-    if !quiet {
-      for note in study.notes { Terminal.complain("note: \(note)") }
-      if let output { Terminal.complain("note: tables written to \(output)") }
-      for path in reports.paths { Terminal.complain("note: \(path) written") }
-    }
+    Terminal.write(change?.text(as: shared.format) ?? text(of: table, with: additions))
+    complain(remarks, change, notes: study.notes, reports)
     if change?.rows.isEmpty == true { throw ExitCode(2) }
   }
 
+  /// The study of the inputs, and the files that were read.
+  private func load() throws -> (Study, [String]) {
+    var options = shared.loading(strategies: strategy)
+    options.varied = sweep.vary
+    let (study, files) = try InputLog.files {
+      try StudyLoader.load(paths: inputs.map(BuiltIn.path), options: options)
+    }
+    guard let week = study.week else { return (study, files) }
+    if models.uncertainty, week.phone != nil {
+      throw ValidationError("--uncertainty is not for populations whose members' phones differ")
+    }
+    if oracle.target != nil, shared.format == .csv {
+      throw ValidationError(
+        "--oracle prints the days of a week one by one, for which --format csv has no rows; choose json, "
+          + "or -o for oracle.csv"
+      )
+    }
+    return (study, files)
+  }
+
+  /// The store for the runs, which keeps what the tables and the options need.
+  private func store(for study: Study, spoolFolder: String?) throws -> PartStore {
+    try PartStore(
+      study,
+      detail: keptDetail,
+      keeping: .init(
+        tables: spoolFolder != nil,
+        results: against != nil || oracle.target != nil
+      ),
+      partsFolder: sweep.parts,
+      spoolFolder: spoolFolder ?? FileManager.default.temporaryDirectory.path
+    )
+  }
+
+  /// The requested results besides the runs.
+  private func additions(
+    to results: FinishedStudy,
+    of study: Study,
+    _ runs: [RunResult],
+    _ field: MetricKitReports?
+  ) async throws -> ComparisonAdditions {
+    ComparisonAdditions(
+      uncertainty: try await models.run(study, of: results, with: shared.run),
+      oracle: try await oracle.table(of: runs, in: study, with: shared.run),
+      spread: results.spread,
+      field: field.map {
+        FieldTiers(results.columns, of: study, strategy: telemetry.fieldStrategy, reports: $0)
+      }
+    )
+  }
+
+  /// The table with the requested details, as it is printed.
+  private func text(of table: ComparisonTable, with additions: ComparisonAdditions) -> String {
+    table.output(as: shared.format, withDetails: answer.details, with: additions)
+  }
+
+  /// Writes to standard error how the study ended, and notes on it.
+  private func complain(
+    _ remarks: [String],
+    _ change: BeforeAfter?,
+    notes: [String],
+    _ reports: StudyReports
+  ) {
+    // The end of a study is not a note on its inputs, so it is reported even if those are
+    // suppressed; and formats for programs have no rows for what a change leaves out.
+    let isForPrograms = shared.format == .csv || shared.format == .json
+    for remark in remarks + (isForPrograms ? change?.notes ?? [] : []) {
+      Terminal.complain("note: \(remark)")
+    }
+    shared.run.note(notes + (output.map { ["tables written to \($0)"] } ?? []))
+    shared.run.note(reports.paths.map { "\($0) written" })
+  }
+
   /// Prints the plan of the study; the cost is measured unless runs are listed.
-  private func printPlan(of study: Study, shard: Shard?, files: [String]) async throws {
+  private func printPlan(of study: Study, files: [String]) async throws {
+    let shard = try sweep.chosenShard()
     let plan = try PartPlan(study, detail: keptDetail, shard: shard, folder: sweep.parts)
     let cost =
-      format == .csv
+      shared.format == .csv
       ? nil : try await CostTrial.cost(of: study, detail: keptDetail, plan: plan)
     let text = RunPlan(
       study,
@@ -349,9 +290,9 @@ struct CompareCommand: AsyncParsableCommand {
       parts: plan,
       cost: cost,
       files: files,
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
+      jobs: shared.run.jobCount
     )
-    Terminal.write(text.text(as: format))
+    Terminal.write(text.text(as: shared.format))
   }
 
   /// The details: as requested; otherwise those that something shows.
@@ -363,18 +304,7 @@ struct CompareCommand: AsyncParsableCommand {
     if report != nil || drawing.perfetto != nil { return .states }
     // In a terminal, the detailed table shows the power over the day.
     let isDrawn =
-      format == .table && answer.details && against == nil && Terminal.style != nil
+      shared.format == .table && answer.details && against == nil && Terminal.style != nil
     return output != nil || isDrawn ? .first : .none
   }
-
-  /// The example apps; empty, with a warning, if app code cannot run in virtual time.
-  static let examples: [AppProgram] = {
-    do {
-      return try ExampleApp.all.map { try .code(named: $0.name, launch: $0.launch) }
-    } catch {
-      let names = ExampleApp.all.map(\.name).joined(separator: ", ")
-      Terminal.complain("warning: the strategies \(names) are left out: \(error)")
-      return []
-    }
-  }()
 }

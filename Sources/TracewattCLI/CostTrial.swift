@@ -31,13 +31,13 @@ enum CostTrial {
       keeping: .init(tables: true),
       spoolFolder: FileManager.default.temporaryDirectory.path
     )
-    let sweep = StudySweep(loaded, into: store)
+    let run = StudyRun(loaded, jobs: 1)
     let most = loaded.days.map(\.scenario.replications).max() ?? 1
     let began = processorSeconds
     var first: StudyCost.Measurement?
     var count = 1
     while true {
-      _ = try await sweep.run(replications: count, jobs: 1)
+      _ = try await run.sweep(into: store, replications: count)
       let measured = StudyCost.Measurement(store, seconds: processorSeconds - began)
       if measured.seconds >= enough || count >= most {
         return StudyCost(

@@ -65,7 +65,7 @@ struct ExploreCommand: AsyncParsableCommand {
           strategy: strategy,
           link: link,
           port: port,
-          programs: CompareCommand.examples
+          programs: StudyOptions.examples
         )
       )
       try await server.run { address, once in

@@ -23,19 +23,7 @@ struct GateOptions: ParsableArguments {
   )
   var scenario: [String] = []
 
-  @Option(help: "Replications instead of the scenarios' own, at least 1.")
-  var replications: Int?
-
-  @Option(help: "Replications that run at once; results do not depend on it. Default: all cores.")
-  var jobs: Int?
-
-  @Flag(name: [.short, .long], help: "No progress and no notes.")
-  var quiet = false
-
-  func validate() throws {
-    try NumberOption.check(replications: replications)
-    try JobLimit.check(jobs)
-  }
+  @OptionGroup var run: RunOptions
 
   /// The baseline's file.
   var baselinePath: String {
@@ -65,8 +53,8 @@ struct GateOptions: ParsableArguments {
       scenarios: scenario.isEmpty ? nil : scenario,
       budgets: set,
       budgetsPath: budgets,
-      replications: replications,
-      programs: CompareCommand.examples
+      replications: run.replications,
+      programs: StudyOptions.examples
     )
   }
 
@@ -74,7 +62,7 @@ struct GateOptions: ParsableArguments {
   func simulate(_ studies: BudgetStudies) async throws -> [RecordedGroup] {
     let progress = ProgressLine(
       total: studies.parts.map(\.study.replicationCount).reduce(0, +),
-      isShown: !quiet && Terminal.showsProgress
+      isShown: run.showsProgress
     )
     var groups: [RecordedGroup] = []
     var finished = 0
@@ -86,12 +74,12 @@ struct GateOptions: ParsableArguments {
         keeping: .init(tables: false, results: true),
         spoolFolder: FileManager.default.temporaryDirectory.path
       )
-      _ = try await StudySweep(study, into: store).run(
-        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
-      ) { progress.update(finished + $0) }
+      _ = try await StudyRun(study, jobs: run.jobs).sweep(into: store) {
+        progress.update(finished + $0)
+      }
       finished += study.replicationCount
-      groups += StudyFingerprints(study).groups(of: study.reported(store.results))
-      guard !quiet else { continue }
+      groups += study.groups(of: store.results)
+      guard !run.quiet else { continue }
       for note in study.notes where note.hasPrefix("warning: ") {
         Terminal.complain("\(part.path): \(note)")
       }

@@ -69,7 +69,7 @@ struct InitProjectCommand: AsyncParsableCommand {
     for file in StarterProject.files { try write(file.text, to: file.path) }
     var gate = try GateOptions.parse([])
     gate.budgets = staged.path + "/" + BudgetLoader.defaultName
-    gate.quiet = true
+    gate.run.quiet = true
     let set = try gate.loadBudgets()
     let groups = try await gate.simulate(gate.loadStudies(for: set))
     let metrics = Set(BaselineFile.metrics).union(set.budgets.map(\.metric))

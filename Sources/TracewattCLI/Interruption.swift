@@ -42,6 +42,18 @@ enum Interruption {
     return try work()
   }
 
+  /// Does some work; its cancellation becomes a failure that says what is kept.
+  static func keeping<Result>(
+    _ kept: @autoclosure () -> String,
+    _ work: () async throws -> Result
+  ) async throws -> Result {
+    do {
+      return try await work()
+    } catch is CancellationError {
+      throw Failure(kept: kept())
+    }
+  }
+
   /// Writes the line that says what an interrupted program leaves.
   static func report(_ kept: String = nothing) { Terminal.complain("interrupted: \(kept)") }
 

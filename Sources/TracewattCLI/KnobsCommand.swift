@@ -43,7 +43,7 @@ struct KnobsCommand: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: "The precision of a cliff, in percent of the value.")
   var precision: Double = 5
 
-  @OptionGroup var options: TuningOptions
+  @OptionGroup var options: StudyOptions
 
   func validate() throws {
     guard threshold > 0, threshold < 100 else {
@@ -74,19 +74,13 @@ struct KnobsCommand: AsyncParsableCommand {
         exitCode: 64
       )
     }
-    let isShown = !options.quiet && Terminal.showsProgress
-    let reports = await study.run(jobs: options.jobCount) { finished, total in
+    let isShown = options.run.showsProgress
+    let reports = await study.run(jobs: options.run.jobCount) { finished, total in
       ProgressLine(total: total, isShown: isShown).update(finished)
     }
     ProgressLine(total: 0, isShown: isShown).clear()
     try Task.checkCancellation()
     Terminal.write(KnobText(reports, options: study.options).text(as: options.format))
-    guard !options.quiet else { return }
-    for note in day.notes { Terminal.complain("note: \(note)") }
-    let programs = day.strategies.filter { $0.program != nil }.map(\.name)
-    if !programs.isEmpty {
-      let names = programs.joined(separator: ", ")
-      Terminal.complain("note: left out, because an app's own code has no settings: \(names)")
-    }
+    options.run.note(day.notes + day.strategies.notesOnPrograms)
   }
 }

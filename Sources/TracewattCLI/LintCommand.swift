@@ -39,7 +39,7 @@ struct LintCommand: AsyncParsableCommand {
   var quiet = false
 
   func run() async throws {
-    let report = FileLint.check(paths: files, programs: CompareCommand.examples)
+    let report = FileLint.check(paths: files, programs: StudyOptions.examples)
     Terminal.write(report.text(as: format))
     if !quiet { Terminal.complain(report.summary) }
     if report.exitCode != 0 { throw ExitCode(report.exitCode) }

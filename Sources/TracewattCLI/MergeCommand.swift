@@ -23,11 +23,6 @@ struct MergeCommand: ParsableCommand {
   )
   var parts: [String]
 
-  @Option(help: "The strategy that the others are compared with.")
-  var reference: String?
-
-  @OptionGroup var trade: ErrorMeasureOption
-
   @OptionGroup var answer: AnswerOptions
 
   @OptionGroup var publishing: PublishingOptions
@@ -55,16 +50,11 @@ struct MergeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let margins = try trade.margins()
     let merge = try Interruption.immediately { () throws(InputFailure) in try StudyMerge(parts) }
-    let base = try ReferenceChoice.checked(reference, among: merge.manifest.strategyNames)
     let results = FinishedStudy(
       manifest: merge.manifest,
       parts: merge.parts,
-      reference: base,
-      errorMeasure: trade.measure,
-      margins: margins,
-      request: try answer.request(among: merge.manifest.strategyNames)
+      question: try answer.question(among: merge.manifest.strategyNames)
     )
     let facts = try publishing.facts()
     var warning = SizeWarning(folder: output, detail: merge.manifest.detailLevel)
@@ -73,12 +63,7 @@ struct MergeCommand: ParsableCommand {
     let table = results.table
     try writer.write(results, notes: table.notes)
     Terminal.write(
-      StudyOutput.text(
-        table,
-        with: .init(spread: results.spread),
-        as: format,
-        withDetails: answer.details
-      )
+      table.output(as: format, withDetails: answer.details, with: .init(spread: results.spread))
     )
     guard !quiet else { return }
     for note in merge.manifest.studyNotes { Terminal.complain("note: \(note)") }

@@ -36,18 +36,7 @@ struct MetricKitOptions: ParsableArguments {
   ///   files.
   func reports(for study: Study) throws -> MetricKitReports? {
     guard !field.isEmpty else { return nil }
-    if let fieldStrategy, !study.strategyNames.contains(fieldStrategy) {
-      let names = study.strategyNames.joined(separator: ", ")
-      let near = EditDistance.nearest(to: fieldStrategy, among: study.strategyNames)
-        .map { "the nearest is \($0); " }
-      throw InputFailure(
-        diagnostics: [
-          "--field-strategy: error: no strategy is named \"\(fieldStrategy)\"",
-          "note: \(near ?? "")the strategies are \(names)",
-        ],
-        exitCode: 64
-      )
-    }
+    try StrategyName.check(fieldStrategy, of: "--field-strategy", among: study.strategyNames)
     guard !FieldTiers.systems(of: study).isEmpty else {
       throw InputFailure(
         diagnostics: [

@@ -47,24 +47,22 @@ struct OracleOptions: ParsableArguments {
   func table(
     of results: [RunResult],
     in study: Study,
-    jobs: Int?,
-    quiet: Bool
+    with run: RunOptions
   ) async throws -> OracleTable? {
     guard let target else { return nil }
     let progress = ProgressLine(
       total: Set(results.map { Place(day: $0.key.scenario, replication: $0.key.replication) })
         .count,
       noun: "replications searched for the least energy",
-      isShown: !quiet && Terminal.showsProgress
+      isShown: run.showsProgress
     )
     defer { progress.clear() }
     var before = 0
-    let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     var bounds: [OracleBound] = []
     for day in study.days {
       progress.update(before)
       var own = 0
-      bounds += await Oracle(day.scenario).bounds(of: results, target: target, jobs: jobs) {
+      bounds += await Oracle(day.scenario).bounds(of: results, target: target, jobs: run.jobCount) {
         own = $0
         progress.update(before + $0)
       }

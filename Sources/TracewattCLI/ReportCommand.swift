@@ -66,9 +66,7 @@ struct ReportCommand: AsyncParsableCommand {
   func run() async throws {
     if let format {
       let table = try RecordedStudy(folder: results).printedTable
-      Terminal.write(
-        StudyOutput.text(table, with: .init(), as: format, withDetails: details)
-      )
+      Terminal.write(table.output(as: format, withDetails: details))
       guard page != nil || drawing.perfetto != nil else { return }
     }
     let reports = try StudyReports(

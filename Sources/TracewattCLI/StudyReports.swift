@@ -116,6 +116,12 @@ struct StudyReports {
     folder = results ?? temporary.map { $0.path + "/results" }
   }
 
+  /// What an interrupted end keeps, as a clause.
+  var kept: String {
+    guard temporary == nil, let folder else { return Interruption.nothing }
+    return "the tables in \(folder) are complete"
+  }
+
   /// Reads the folder and writes the files; a temporary folder is removed.
   ///
   /// - Throws: `CancellationError` if the work was cancelled, and the errors of reading and

@@ -50,7 +50,7 @@ struct TraceInfoCommand: AsyncParsableCommand {
     for file in files {
       do throws(InputFailure) {
         if Self.isScenario(file) {
-          let options = LoadOptions(programs: CompareCommand.examples)
+          let options = LoadOptions(programs: StudyOptions.examples)
           let scenario = try Interruption.immediately {
             () throws(InputFailure) in try ScenarioLoader.load(path: file, options: options)
           }

@@ -82,7 +82,7 @@ struct TuneCommand: AsyncParsableCommand {
   )
   var output: String?
 
-  @OptionGroup var options: TuningOptions
+  @OptionGroup var options: StudyOptions
 
   func validate() throws {
     guard !inputs.isEmpty else { throw ValidationError("name a scenario or a trace") }
@@ -138,8 +138,8 @@ struct TuneCommand: AsyncParsableCommand {
     study.present = try today()
     let folder = try output.map { try TuningFolder($0) }
     defer { folder?.discard() }
-    let isShown = !options.quiet && Terminal.showsProgress
-    let report = await study.run(jobs: options.jobCount) { finished, total in
+    let isShown = options.run.showsProgress
+    let report = await study.run(jobs: options.run.jobCount) { finished, total in
       ProgressLine(total: total, noun: "simulated days", isShown: isShown).update(finished)
     }
     ProgressLine(total: 0, isShown: isShown).clear()
@@ -147,15 +147,7 @@ struct TuneCommand: AsyncParsableCommand {
     let rendering = TuningText(study, report, spaceName: loader.name)
     let paths = try folder?.write(rendering) ?? []
     Terminal.write(rendering.text(as: options.format))
-    if !options.quiet {
-      for note in loaded.notes { Terminal.complain("note: \(note)") }
-      let programs = strategies.filter { $0.program != nil }.map(\.name)
-      if !programs.isEmpty {
-        let names = programs.joined(separator: ", ")
-        Terminal.complain("note: left out, because an app's own code has no settings: \(names)")
-      }
-      for path in paths { Terminal.complain("note: \(path) written") }
-    }
+    options.run.note(loaded.notes + strategies.notesOnPrograms + paths.map { "\($0) written" })
     if report.outcome.winner == nil { throw ExitCode(2) }
   }
 

@@ -5,8 +5,9 @@ internal import Analyses
 internal import ArgumentParser
 internal import Foundation
 internal import ScenarioFiles
+internal import StudyResults
 
-/// The options for the model's uncertainty, and for the error that energy is traded against.
+/// The options for the model's uncertainty.
 struct UncertaintyOptions: ParsableArguments {
   @Flag(help: "Show how far verdicts depend on the model's numbers, and what would change them.")
   var uncertainty = false
@@ -25,8 +26,6 @@ struct UncertaintyOptions: ParsableArguments {
 
   @Flag(help: "Every pair of strategies in --uncertainty, not only those with the reference.")
   var everyPair = false
-
-  @OptionGroup var trade: ErrorMeasureOption
 
   func validate() throws {
     let given: [(String, Bool)] = [
@@ -48,31 +47,30 @@ struct UncertaintyOptions: ParsableArguments {
     }
   }
 
-  /// The measure that energy is traded against.
-  var measure: ErrorMeasure { trade.measure }
-
   /// Runs the model draws and single parameters of a study; none unless requested.
   ///
   /// - Throws: `CancellationError` if the work was cancelled.
   func run(
     _ study: Study,
-    reference: String,
-    jobs: Int?,
-    quiet: Bool
+    of results: FinishedStudy,
+    with run: RunOptions
   ) async throws -> [ModelUncertainty] {
     guard uncertainty else { return [] }
-    var options = UncertaintyStudy.Options(errorMeasure: measure, takesEveryPair: everyPair)
+    var options = UncertaintyStudy.Options(
+      errorMeasure: results.question.errorMeasure,
+      takesEveryPair: everyPair
+    )
     options.draws = draws ?? options.draws
     options.shape = distribution ?? options.shape
     options.replications = tornadoReplications ?? options.replications
-    let isShown = !quiet && Terminal.showsProgress
+    let isShown = run.showsProgress
     let models = await UncertaintyStudy(
       study,
-      reference: reference,
+      reference: results.reference,
       ranges: RangeTable.builtIn,
       options: options
     )
-    .run(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount) {
+    .run(jobs: run.jobCount) {
       ProgressLine(total: $0.total, noun: $0.stage.rawValue, isShown: isShown).update($0.finished)
     }
     ProgressLine(total: 0, isShown: isShown).clear()

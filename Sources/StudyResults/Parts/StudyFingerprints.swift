@@ -174,3 +174,10 @@ public struct StudyFingerprints: Sendable {
   /// Half of a digest distinguishes the files of one project and keeps lines short.
   private static func short(_ digest: String) -> String { String(digest.prefix(32)) }
 }
+
+extension Study {
+  /// The groups of some runs of the study, or their weighted means, with its fingerprints.
+  public func groups(of results: [RunResult]) -> [RecordedGroup] {
+    StudyFingerprints(self).groups(of: reported(results))
+  }
+}

@@ -9,41 +9,32 @@ public struct FinishedStudy {
   public let manifest: StudyManifest
   /// Its parts, complete.
   public let parts: PartSet
-  /// The strategy that the others are compared with.
-  public let reference: String
-  /// The error that energy is traded against.
-  public let errorMeasure: ErrorMeasure
-  /// The margins within which a difference does not matter.
-  public let margins: Indifference
-  /// The request behind the recommendations.
-  public let request: RecommendationRequest
+  /// The question to its runs; the reference is one of its strategies.
+  public let question: ComparisonQuestion
 
   /// A study's results.
   ///
   /// - Parameters:
   ///   - manifest: the study.
   ///   - parts: its parts, complete.
-  ///   - reference: the strategy that the others are compared with; nil takes the first except
-  ///     `control`.
-  ///   - errorMeasure: the error that energy is traded against.
-  ///   - margins: the margins within which a difference does not matter.
-  ///   - request: the inputs of recommendations besides the runs.
+  ///   - question: the comparison to make of its runs.
   public init(
     manifest: StudyManifest,
     parts: PartSet,
-    reference: String?,
-    errorMeasure: ErrorMeasure = .standard,
-    margins: Indifference = .standard,
-    request: RecommendationRequest = RecommendationRequest()
+    question: ComparisonQuestion = ComparisonQuestion()
   ) {
-    self.errorMeasure = errorMeasure
-    self.margins = margins
-    self.request = request
     self.manifest = manifest
     self.parts = parts
-    self.reference =
-      Comparison.reference(among: manifest.strategyNames, wanted: reference) ?? ""
+    var question = question
+    question.reference = Comparison.reference(
+      among: manifest.strategyNames,
+      wanted: question.reference
+    )
+    self.question = question
   }
+
+  /// The strategy that the others are compared with.
+  public var reference: String { question.reference ?? "" }
 
   /// The columns to report: those of the days, or their weighted means.
   public var columns: any RunColumns { manifest.reported(parts) }
@@ -55,9 +46,9 @@ public struct FinishedStudy {
       strategies: manifest.strategyNames,
       reference: reference,
       standings: manifest.standings ?? [],
-      errorMeasure: errorMeasure,
-      margins: margins,
-      request: request
+      errorMeasure: question.errorMeasure,
+      margins: question.margins,
+      request: question.request
     )
     table.dayLengths = manifest.dayLengths
     return table
@@ -92,12 +83,12 @@ public struct FinishedStudy {
     try writer.append(parts)
     var how = manifest.provenance(
       replications: replications(manifest.days[0].name),
-      margins: margins,
+      margins: question.margins,
       notes: notes
     )
     how.runNoteCount = notes.count
-    how.request = request
-    how.errorMeasure = errorMeasure
+    how.request = question.request
+    how.errorMeasure = question.errorMeasure
     provenance(&how)
     var additions = additions
     additions.spread = spread

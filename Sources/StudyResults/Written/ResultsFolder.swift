@@ -57,9 +57,12 @@ public final class ResultsFolder: StudyStore {
   /// - Throws: `OutputError` if a table cannot be written, and `InputFailure` if a part cannot be
   ///   read.
   public func complete() throws -> RecordedStudy {
-    let (manifest, parts) = (store.manifest, store.parts)
-    let finished = FinishedStudy(manifest: manifest, parts: parts, reference: reference)
-    try parts.check()
+    let finished = FinishedStudy(
+      manifest: store.manifest,
+      parts: store.parts,
+      question: ComparisonQuestion(reference: reference)
+    )
+    try store.parts.check()
     try opened?.writer.write(finished, to: path, commandLine)
     opened = nil
     return try RecordedStudy(folder: path)

@@ -67,8 +67,7 @@ struct PopulationTests {
     _ = try await sweep.run(jobs: 2)
     let results = FinishedStudy(
       manifest: sweep.store.manifest,
-      parts: sweep.store.parts,
-      reference: nil
+      parts: sweep.store.parts
     )
     expectEqual(results.table.rows.map(\.group.scenario), ["users", "users"])
     expectEqual(results.table.rows.map(\.group.phone), ["mixed", "mixed"])

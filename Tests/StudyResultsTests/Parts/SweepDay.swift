@@ -46,7 +46,7 @@ enum SweepDay {
     parts: String? = nil,
     in folder: TemporaryFolder,
     detail: DetailLevel = .first
-  ) throws -> StudySweep<PartStore> {
+  ) throws -> TestSweep {
     let store = try PartStore(
       loaded,
       detail: detail,
@@ -54,7 +54,7 @@ enum SweepDay {
       partsFolder: parts,
       spoolFolder: folder.path
     )
-    return StudySweep(loaded, into: store)
+    return TestSweep(study: loaded, store: store)
   }
 
   /// The paths of the part files in a folder, in order of their names.
@@ -69,7 +69,7 @@ enum SweepDay {
     in folder: TemporaryFolder
   ) throws -> [String: Data] {
     let path = folder.path + "/results-\(UUID().uuidString)"
-    let results = FinishedStudy(manifest: manifest, parts: parts, reference: nil)
+    let results = FinishedStudy(manifest: manifest, parts: parts)
     let writer = try ResultsWriter(folder: path, manifest: manifest)
     try results.write(to: writer, folder: path, notes: []) { _ in }
     var files: [String: Data] = [:]
@@ -78,5 +78,16 @@ enum SweepDay {
       files[name] = try Data(contentsOf: URL(fileURLWithPath: path + "/" + name))
     }
     return files
+  }
+}
+
+/// A study and the store that receives its runs.
+struct TestSweep {
+  let study: Study
+  let store: PartStore
+
+  /// Runs the missing blocks of a share, or of the whole study.
+  func run(shard: Shard? = nil, jobs: Int) async throws -> SweepTally {
+    try await StudyRun(study, jobs: jobs).sweep(into: store, shard: shard)
   }
 }

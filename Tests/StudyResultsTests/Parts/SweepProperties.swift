@@ -61,8 +61,7 @@ struct SweepProperties {
     }
     var table = FinishedStudy(
       manifest: sweep.store.manifest,
-      parts: sweep.store.parts,
-      reference: nil
+      parts: sweep.store.parts
     ).table
     expectEqual(table.dayLengths.keys.sorted(), ["day", "second"])
     table.dayLengths = [:]
