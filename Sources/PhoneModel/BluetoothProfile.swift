@@ -37,7 +37,6 @@ extension ComponentModel {
   static let bluetooth = ComponentModel(
     "Bluetooth",
     part: .bluetooth,
-    use: .sensing,
     lane: 6,
     states: [
       StateModel(.bluetoothOff, "off", .rest),

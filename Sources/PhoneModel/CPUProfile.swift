@@ -77,7 +77,6 @@ extension ComponentModel {
   static let cpu = ComponentModel(
     "CPU awake",
     part: .awake,
-    use: .awake,
     lane: 2,
     isLaneAlwaysDrawn: true,
     states: [
@@ -90,7 +89,6 @@ extension ComponentModel {
   static let processing = ComponentModel(
     "CPU work",
     part: .work,
-    use: .awake,
     lane: 3,
     states: [
       StateModel(.processingIdle, "idle", .rest),

@@ -76,8 +76,6 @@ public struct ComponentModel: Sendable {
   public let text: String
   /// The part of the energy that it belongs to in a report by parts.
   public let part: EnergyPart
-  /// The use of its energy when an app causes it.
-  public let use: EnergyUse
   /// Its position among the lanes of a page, from the top; nil if it has no lane.
   public let lane: Int?
   /// Whether its lane is drawn even if the component stays at rest.
@@ -88,14 +86,12 @@ public struct ComponentModel: Sendable {
   init(
     _ text: String,
     part: EnergyPart,
-    use: EnergyUse,
     lane: Int?,
     isLaneAlwaysDrawn: Bool = false,
     states: [StateModel]
   ) {
     self.text = text
     self.part = part
-    self.use = use
     self.lane = lane
     self.isLaneAlwaysDrawn = isLaneAlwaysDrawn
     self.states = states
@@ -118,8 +114,6 @@ public struct StateModel: Sendable {
   public let weight: StateWeight
   /// The part of the energy that it belongs to; nil for the part of its component.
   let part: EnergyPart?
-  /// The use of its energy when an app causes it; nil for the use of its component.
-  let use: EnergyUse?
   /// Its power in a profile, before the phone's power scale is applied.
   let power: @Sendable (PhoneProfile) -> Watts
 
@@ -128,33 +122,13 @@ public struct StateModel: Sendable {
     _ name: String,
     _ weight: StateWeight,
     part: EnergyPart? = nil,
-    use: EnergyUse? = nil,
     power: @escaping @Sendable (PhoneProfile) -> Watts = { _ in .zero }
   ) {
     self.state = state
     self.name = name
     self.weight = weight
     self.part = part
-    self.use = use
     self.power = power
-  }
-}
-
-/// The use of a component's energy when an app causes it.
-public enum EnergyUse: Sendable, Hashable, CaseIterable {
-  /// Finding the position of the phone.
-  case sensing
-  /// The processor, awake or at work.
-  case awake
-  /// Sending and receiving.
-  case upload
-  /// No use: energy that an app cannot save.
-  case none
-
-  /// The use of the energy of a component in a state.
-  public init(_ component: Component, state: String) {
-    let model = component.model
-    self = model.state(named: state)?.use ?? model.use
   }
 }
 

@@ -30,6 +30,16 @@ public enum EnergyPart: String, CaseIterable, Sendable, Hashable, Codable {
   /// Everything else.
   case other
 
+  /// The use of the part's energy when an app causes it.
+  public var use: EnergyUse {
+    switch self {
+    case .tracking, .weak, .scan, .bluetooth, .motion: .sensing
+    case .awake, .work: .awake
+    case .link, .modem: .upload
+    case .other: .none
+    }
+  }
+
   /// The position of the part in `allCases`.
   public var place: Int {
     switch self {
@@ -99,4 +109,16 @@ public enum EnergyPart: String, CaseIterable, Sendable, Hashable, Codable {
     case .other: []
     }
   }
+}
+
+/// The use of energy that an app causes.
+public enum EnergyUse: Sendable, Hashable, CaseIterable {
+  /// Finding the position of the phone.
+  case sensing
+  /// The processor, awake or at work.
+  case awake
+  /// Sending and receiving.
+  case upload
+  /// No use: energy that an app cannot save.
+  case none
 }

@@ -47,7 +47,6 @@ extension ComponentModel {
   static let findMy = ComponentModel(
     "Find My",
     part: .other,
-    use: .none,
     lane: nil,
     states: [
       StateModel(.findMyOff, "off", .rest),

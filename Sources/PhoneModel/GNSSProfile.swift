@@ -174,7 +174,6 @@ extension ComponentModel {
   static let gnss = ComponentModel(
     "GNSS",
     part: .tracking,
-    use: .sensing,
     lane: 0,
     isLaneAlwaysDrawn: true,
     states: [

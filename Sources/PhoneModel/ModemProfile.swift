@@ -207,7 +207,6 @@ extension ComponentModel {
   static let base = ComponentModel(
     "base",
     part: .other,
-    use: .none,
     lane: nil,
     states: [
       StateModel(.baseCamped, "camped", .rest) { $0.basePower.value },
@@ -228,7 +227,6 @@ extension ComponentModel {
   static let modem = ComponentModel(
     "modem",
     part: .modem,
-    use: .upload,
     lane: 4,
     isLaneAlwaysDrawn: true,
     states: [

@@ -53,7 +53,6 @@ extension ComponentModel {
   static let motion = ComponentModel(
     "motion",
     part: .motion,
-    use: .sensing,
     lane: 7,
     states: [
       StateModel(.motionStill, "still", .rest) { $0.motion.stillPower.value },

@@ -35,7 +35,6 @@ extension ComponentModel {
   static let screen = ComponentModel(
     "screen",
     part: .other,
-    use: .none,
     lane: 5,
     states: [
       StateModel(.screenOff, "off", .rest),

@@ -68,7 +68,6 @@ extension ComponentModel {
   static let systemLocation = ComponentModel(
     "system location",
     part: .other,
-    use: .none,
     lane: nil,
     states: [
       StateModel(.systemLocationOff, "off", .rest),
@@ -81,7 +80,6 @@ extension ComponentModel {
   static let background = ComponentModel(
     "background",
     part: .other,
-    use: .none,
     lane: nil,
     states: [
       StateModel(.backgroundNone, "none", .rest),

@@ -81,20 +81,19 @@ extension ComponentModel {
   static let wifi = ComponentModel(
     "Wi-Fi",
     part: .link,
-    use: .sensing,
     lane: 1,
     isLaneAlwaysDrawn: true,
     states: [
       StateModel(.wifiIdle, "idle", .rest),
       StateModel(.wifiAssociated, "associated", .faint) { $0.wifi.associatedPower.value },
       StateModel(.wifiScanning, "scanning", .full, part: .scan) { $0.wifi.scanPower.value },
-      StateModel(.wifiTransmitting, "transmitting", .hatched, use: .upload) {
+      StateModel(.wifiTransmitting, "transmitting", .hatched) {
         $0.wifi.transmitPower.value
       },
-      StateModel(.wifiReceiving, "receiving", .middle, use: .upload) {
+      StateModel(.wifiReceiving, "receiving", .middle) {
         $0.wifi.receivePower.value
       },
-      StateModel(.wifiTail, "tail", .tail, use: .upload) { $0.wifi.tailPower.value },
+      StateModel(.wifiTail, "tail", .tail) { $0.wifi.tailPower.value },
     ]
   )
 }

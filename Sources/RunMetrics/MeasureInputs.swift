@@ -59,48 +59,36 @@ struct MeasureInputs {
   }
 }
 
-/// The ledger's energy by category.
+/// A ledger's energy by category, and that for location and apps by its use.
 struct EnergySplit {
-  var idle = 0.0
-  var user = 0.0
-  var location = 0.0
-  var app = 0.0
-  /// The part of location and app that belongs to the app, or is its share.
-  var shared = 0.0
-  /// Satellite reception, Wi-Fi scans, Bluetooth and motion for location and apps.
-  var sensing = 0.0
-  /// Processor for location and apps.
-  var awake = 0.0
-  /// Modem and transfers over Wi-Fi for location and apps.
-  var upload = 0.0
-
-  /// Location energy by the part of the phone that took it, in the order of `EnergyPart`.
-  var locationParts = [Double](repeating: 0, count: EnergyPart.allCases.count)
+  private let categories: EnergyTotals<EnergyCategory>
+  private let parts: EnergyTotals<EnergyPart>
+  private let uses: EnergyTotals<EnergyUse>
+  private let clients: EnergyTotals<Int>
 
   init(_ ledger: [LedgerRow]) {
-    for row in ledger {
-      let joules = row.energy.value
-      switch row.cause.category {
-      case .idle: idle += joules
-      case .user: user += joules
-      case .location:
-        location += joules
-        locationParts[EnergyPart(row.component, state: row.state).place] += joules
-      case .app: app += joules
-      }
-      guard row.cause.category == .location || row.cause.category == .app else { continue }
-      if row.cause.client == 0 { shared += joules }
-      switch EnergyUse(row.component, state: row.state) {
-      case .sensing: sensing += joules
-      case .awake: awake += joules
-      case .upload: upload += joules
-      case .none: break
-      }
-    }
+    func part(_ row: LedgerRow) -> EnergyPart { EnergyPart(row.component, state: row.state) }
+    categories = EnergyTotals(ledger, by: \.cause.category)
+    parts = EnergyTotals(ledger) { $0.cause.category == .location ? part($0) : nil }
+    let requested = ledger.filter { [.location, .app].contains($0.cause.category) }
+    uses = EnergyTotals(requested) { part($0).use }
+    clients = EnergyTotals(requested, by: \.cause.client)
   }
 
+  var idle: Double { categories.joules(.idle) }
+  var user: Double { categories.joules(.user) }
+  var location: Double { categories.joules(.location) }
+  var app: Double { categories.joules(.app) }
   var total: Double { idle + user + location + app }
+  /// The part of location and app that belongs to the app, or is its share.
+  var shared: Double { clients.joules(0) }
+  /// Satellite reception, Wi-Fi scans, Bluetooth and motion for location and apps.
+  var sensing: Double { uses.joules(.sensing) }
+  /// Processor for location and apps.
+  var awake: Double { uses.joules(.awake) }
+  /// Modem and transfers over Wi-Fi for location and apps.
+  var upload: Double { uses.joules(.upload) }
 
   /// Location energy of one part of the phone.
-  subscript(part: EnergyPart) -> Double { locationParts[part.place] }
+  subscript(part: EnergyPart) -> Double { parts.joules(part) }
 }

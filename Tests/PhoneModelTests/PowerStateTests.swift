@@ -38,11 +38,11 @@ struct PowerStateTests {
 
   @Test("the purpose of energy follows from the component, or from the state where it differs")
   func uses() {
-    expectEqual(EnergyUse(.wifi, state: "scanning"), .sensing)
-    expectEqual(EnergyUse(.wifi, state: "tail"), .upload)
-    expectEqual(EnergyUse(.modem, state: "promotion"), .upload)
-    expectEqual(EnergyUse(.bluetooth, state: "ranging"), .sensing)
-    expectEqual(EnergyUse(.base, state: "camped"), .none)
+    expectEqual(EnergyPart(.wifi, state: "scanning").use, .sensing)
+    expectEqual(EnergyPart(.wifi, state: "tail").use, .upload)
+    expectEqual(EnergyPart(.modem, state: "promotion").use, .upload)
+    expectEqual(EnergyPart(.bluetooth, state: "ranging").use, .sensing)
+    expectEqual(EnergyPart(.base, state: "camped").use, .none)
     expectEqual(EnergyPart(.gnss, state: "tracking_weak"), .weak)
     expectEqual(EnergyPart(.gnss, state: "tail"), .tracking)
     expectEqual(EnergyPart(.wifi, state: "scanning"), .scan)

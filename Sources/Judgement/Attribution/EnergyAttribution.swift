@@ -3,6 +3,7 @@
 
 public import PhoneModel
 internal import Quantities
+internal import RunMetrics
 internal import Studies
 
 /// The energy of a strategy's runs by component, state and cause, or its change from other runs.
@@ -59,7 +60,7 @@ public struct EnergyAttribution: Sendable, Hashable {
   ) {
     guard let first = runs.min(by: { $0.key < $1.key }) else { return nil }
     var ledgers = Self.ledgers(of: runs)
-    var others: [(replication: Int, entries: [EnergyPlace: Entry])] = []
+    var others: [(replication: Int, totals: EnergyTotals<EnergyPlace>)] = []
     if let base {
       others = Self.ledgers(of: base.runs)
       let shared = Set(others.map(\.replication)).intersection(ledgers.map(\.replication))
@@ -70,20 +71,20 @@ public struct EnergyAttribution: Sendable, Hashable {
     group = RunGroup(first.key)
     self.base = base?.name
     replications = ledgers.count
-    let places = Set((ledgers + others).flatMap(\.entries.keys)).sorted()
-    func series(_ place: EnergyPlace, _ side: [(replication: Int, entries: [EnergyPlace: Entry])])
-      -> [Entry]
-    {
-      side.map { $0.entries[place] ?? Entry() }
-    }
+    let places = Set((ledgers + others).flatMap(\.totals.keys)).sorted()
     shares = places.compactMap { place in
-      let own = series(place, ledgers)
-      guard let energy = IntervalEstimate.mean(own.map(\.energy)) else { return nil }
-      var share = Share(place: place, energy: energy, active: Self.mean(own.map(\.active)))
+      let own = ledgers.map { $0.totals[place] }
+      guard let energy = IntervalEstimate.mean(own.map(\.energy.value)) else { return nil }
+      var share = Share(place: place, energy: energy, active: Self.mean(own.map(\.active.seconds)))
       if base != nil {
-        let pairs = zip(own, series(place, others))
-        share.change = IntervalEstimate.mean(pairs.map { $0.energy - $1.energy })
-          .map { Change(energy: $0, active: Self.mean(pairs.map { $0.active - $1.active })) }
+        let pairs = zip(own, others.map { $0.totals[place] })
+        share.change = IntervalEstimate.mean(pairs.map { ($0.energy - $1.energy).value })
+          .map { change in
+            Change(
+              energy: change,
+              active: Self.mean(pairs.map { ($0.active - $1.active).seconds })
+            )
+          }
       }
       let isNothing = energy.estimate == 0 && share.active == 0
       return isNothing && (share.change.map { $0.energy.estimate == 0 } ?? true) ? nil : share
@@ -92,11 +93,11 @@ public struct EnergyAttribution: Sendable, Hashable {
       let (first, second) = (a.weight, b.weight)
       return first != second ? first > second : a.place < b.place
     }
-    let totals = ledgers.map { Self.total(of: $0.entries) }
+    let totals = ledgers.map { Self.total(of: $0.totals) }
     guard let total = IntervalEstimate.mean(totals) else { return nil }
     self.total = total
     guard base != nil else { return }
-    let older = others.map { Self.total(of: $0.entries) }
+    let older = others.map { Self.total(of: $0.totals) }
     change = IntervalEstimate.mean(zip(totals, older).map { $0 - $1 })
     conclusion =
       PairedEffect("energy_total_j", of: totals, against: older, margins: margins)?.conclusion
@@ -153,29 +154,17 @@ public struct EnergyAttribution: Sendable, Hashable {
     return !resting.contains(state)
   }
 
-  /// The sums of a ledger's rows at one place.
-  private struct Entry {
-    var energy = 0.0
-    var active = 0.0
-  }
-
   /// The ledgers of runs that have one, by replication.
   private static func ledgers(
     of runs: [RunResult]
-  ) -> [(replication: Int, entries: [EnergyPlace: Entry])] {
-    runs.filter { !$0.ledger.isEmpty }.sorted { $0.key < $1.key }.map { run in
-      var entries: [EnergyPlace: Entry] = [:]
-      for row in run.ledger {
-        entries[EnergyPlace(row), default: Entry()].energy += row.energy.value
-        entries[EnergyPlace(row), default: Entry()].active += row.active.seconds
-      }
-      return (run.key.replication, entries)
-    }
+  ) -> [(replication: Int, totals: EnergyTotals<EnergyPlace>)] {
+    runs.filter { !$0.ledger.isEmpty }.sorted { $0.key < $1.key }
+      .map { ($0.key.replication, EnergyTotals($0.ledger, by: EnergyPlace.init)) }
   }
 
-  /// The sum in a fixed order, independent of the order of a dictionary.
-  private static func total(of entries: [EnergyPlace: Entry]) -> Double {
-    entries.keys.sorted().reduce(0) { $0 + (entries[$1]?.energy ?? 0) }
+  /// The sum in the order of places, which does not depend on that of the rows.
+  private static func total(of totals: EnergyTotals<EnergyPlace>) -> Double {
+    totals.keys.sorted().reduce(0) { $0 + totals.joules($1) }
   }
 
   private static func mean(_ values: [Double]) -> Double {

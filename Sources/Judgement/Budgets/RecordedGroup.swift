@@ -108,29 +108,20 @@ public struct RecordedGroup: Sendable, Hashable {
   /// The mean energy by component and cause, sorted.
   private static func energy(of ledgers: [[LedgerRow]]) -> [EnergyShare] {
     guard !ledgers.isEmpty else { return [] }
-    struct Place: Hashable {
-      var category: EnergyCategory
-      var component: String
-      var cause: String
-    }
-    var sums: [Place: Double] = [:]
-    for row in ledgers.joined() {
-      let place = Place(
+    // The share that a row counts towards, without its energy.
+    let totals = EnergyTotals(ledgers.joined()) { row in
+      EnergyShare(
         category: row.cause.category,
         component: row.component.rawValue,
-        cause: row.cause.label
-      )
-      sums[place, default: 0] += row.energy.value
-    }
-    return sums.map {
-      EnergyShare(
-        category: $0.key.category,
-        component: $0.key.component,
-        cause: $0.key.cause,
-        energy: $0.value / Double(ledgers.count)
+        cause: row.cause.label,
+        energy: 0
       )
     }
-    .sorted()
+    return totals.keys.sorted().map { key in
+      var share = key
+      share.energy = totals.joules(key) / Double(ledgers.count)
+      return share
+    }
   }
 
   /// The rows of one component tile the day.

@@ -12,9 +12,12 @@ struct EnergyBreakdown {
   /// are left out.
   static func byComponent(_ entries: [Scene.Entry]) -> EnergyBreakdown {
     let components = Component.allCases
-    let means = entries.map { entry in
+    let runs = entries.map { entry in
+      entry.results.map { EnergyTotals($0.ledger, by: \.component) }
+    }
+    let means = runs.map { runs in
       components.map { component in
-        mean(of: entry) { $0.component == component }
+        runs.map { $0.joules(component) }.reduce(0, +) / Double(max(1, runs.count))
       }
     }
     let used = components.indices.filter { index in means.contains { $0[index] != 0 } }
@@ -26,20 +29,10 @@ struct EnergyBreakdown {
 
   /// Energy in joules by cause, those with the largest total over all strategies first.
   static func byCause(_ entries: [Scene.Entry]) -> EnergyBreakdown {
-    var causes: [CauseLabel] = []
-    var places: [CauseLabel: Int] = [:]
-    for cause in entries.flatMap(\.results).flatMap(\.ledger).map(\.cause.plain)
-    where places[cause] == nil {
-      places[cause] = causes.count
-      causes.append(cause)
-    }
+    let causes = EnergyTotals(entries.flatMap(\.results).flatMap(\.ledger), by: \.cause.plain).keys
     let means = entries.map { entry in
-      var sums = Array(repeating: 0.0, count: causes.count)
-      for row in entry.results.flatMap(\.ledger) {
-        if let place = places[row.cause.plain] { sums[place] += row.energy.value }
-      }
-      let count = Double(max(1, entry.results.count))
-      return sums.map { $0 / count }
+      let totals = EnergyTotals(entry.results.flatMap(\.ledger), by: \.cause.plain)
+      return causes.map { totals.joules($0) / Double(max(1, entry.results.count)) }
     }
     let totals = causes.indices.map { index in means.reduce(0) { $0 + $1[index] } }
     let order = causes.indices.filter { totals[$0] != 0 }
@@ -70,13 +63,6 @@ struct EnergyBreakdown {
       kinds: Array(kinds.prefix(count)) + [others],
       values: values.map { Array($0.prefix(count)) + [$0.dropFirst(count).reduce(0, +)] }
     )
-  }
-
-  private static func mean(of entry: Scene.Entry, where isMeant: (LedgerRow) -> Bool) -> Double {
-    let sums = entry.results.map { result in
-      result.ledger.filter(isMeant).reduce(0) { $0 + $1.energy.value }
-    }
-    return sums.reduce(0, +) / Double(max(1, sums.count))
   }
 }
 
