@@ -5,6 +5,10 @@ import PackageDescription
 
 /// The tests of this package and the targets of the nested packages are built.
 let isWorkshop = Context.environment["TRACEWATT_WORKSHOP"] != nil
+/// Between two edits: the tests of the program and the targets of the nested packages are not built.
+let isBetweenEdits = Context.environment["TRACEWATT_CHECK"] != nil
+/// The program replays recordings of real phones.
+let hasFieldRecordings = isWorkshop && !isBetweenEdits
 /// The program is built for this machine alone, soon rather than fast.
 let isQuick = Context.environment["TRACEWATT_QUICK"] != nil
 
@@ -15,7 +19,7 @@ let house: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
   // The warnings of a newer compiler must not break a user's build.
-  + (isWorkshop ? [.treatAllWarnings(as: .error), .define("TRACEWATT_WORKSHOP")] : [])
+  + (isWorkshop ? [.treatAllWarnings(as: .error)] : [])
 
 /// The builds that optimise a room.
 ///
@@ -179,7 +183,7 @@ let kernel: [Target.Dependency] = [
 
 /// The targets of the nested packages, which `make test` builds with the rest so that nothing there rots.
 let workshop: [Target] =
-  !isWorkshop
+  !isWorkshop || isBetweenEdits
   ? []
   : [
     // Recordings of real phones in one layout, which users do not have.
@@ -299,6 +303,27 @@ let workshop: [Target] =
         "ReferenceWorkload", "Tracewatt", "TraceFormats", "ScenarioFiles", "TracewattTesting",
       ] + kernel,
       path: "Benchmarks/Sources/TracewattBench",
+      swiftSettings: house
+    ),
+  ]
+
+/// The tests of programs, which take as long as all others.
+let testsOfPrograms: [Target] =
+  isBetweenEdits
+  ? []
+  : [
+    tests(
+      of: "Validation",
+      also: [
+        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "Judgement",
+        "Tracewatt", "ScenarioFiles", "StudyResults", "TraceFormats",
+      ]
+    ),
+    tests(of: "TracewattExplorer", also: ["Documents", "ScenarioFiles", "Reports", "Tracewatt"]),
+    .testTarget(
+      name: "TracewattCLITests",
+      dependencies: ["TracewattCLI", "TracewattTestSupport"],
+      exclude: ["Golden"],
       swiftSettings: house
     ),
   ]
@@ -495,8 +520,9 @@ let package = Package(
         "TraceFormats",
         "Validation", "ExampleApps",
         "TracewattTesting", "TracewattExplorer", "Reports", "CAllocator", argumentParser,
-      ] + (isWorkshop ? ["FieldRecordings"] : []),
-      swiftSettings: house + Optimisation.asShipped.settings,
+      ] + (hasFieldRecordings ? ["FieldRecordings"] : []),
+      swiftSettings: house + Optimisation.asShipped.settings
+        + (hasFieldRecordings ? [.define("FIELD_RECORDINGS")] : []),
       linkerSettings: libm
     ),
     .plugin(
@@ -591,20 +617,12 @@ let package = Package(
       ]
     ),
     tests(
-      of: "Validation",
-      also: [
-        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "Judgement",
-        "Tracewatt", "ScenarioFiles", "StudyResults", "TraceFormats",
-      ]
-    ),
-    tests(
       of: "Reports",
       also: [
         "Quantities", "World", "TraceFormats", "Studies", "Judgement", "Tracewatt", "Documents",
         "ScenarioFiles", "StudyResults",
       ]
     ),
-    tests(of: "TracewattExplorer", also: ["Documents", "ScenarioFiles", "Reports", "Tracewatt"]),
     // It sees what another package sees of the products.
     .testTarget(
       name: "ProductsTests",
@@ -615,13 +633,8 @@ let package = Package(
       packageAccess: false,
       swiftSettings: house
     ),
-    .testTarget(
-      name: "TracewattCLITests",
-      dependencies: ["TracewattCLI", "TracewattTestSupport"],
-      exclude: ["Golden"],
-      swiftSettings: house
-    ),
   ]
+    + testsOfPrograms
     + appleModules.map {
       room($0, sees: ["SimulatedCoreLocation", "CSubmodules"], optimised: .asShipped)
     }

@@ -2,18 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A small app as an iOS developer writes it, to run over a day by its name.
-public struct ExampleApp: Sendable {
+package struct ExampleApp: Sendable {
   /// The name in tables and on the command line.
-  public let name: String
+  package let name: String
   /// A one-line description.
-  public let summary: String
+  package let summary: String
   /// The built-in scenario that shows it.
-  public let scenario: String
+  package let scenario: String
   /// Makes the app's objects at a launch.
-  public let launch: @MainActor @Sendable () -> AnyObject
+  package let launch: @MainActor @Sendable () -> AnyObject
 
   /// Every example, in the order of the documentation.
-  public static let all = [
+  package static let all = [
     ExampleApp(
       name: "arrival_app",
       summary: "distance to the hotel by notification, passport reminder on leaving it",
@@ -59,5 +59,5 @@ public struct ExampleApp: Sendable {
   ]
 
   /// The example with a name; nil if there is none.
-  public static func named(_ name: String) -> ExampleApp? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> ExampleApp? { all.first { $0.name == name } }
 }

@@ -2,25 +2,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import DiscreteEvents
-public import LocationService
+package import LocationService
 internal import PhoneModel
 internal import Quantities
 
 /// What an app may learn at an instant.
-public struct ClientStanding: Sendable, Hashable {
+package struct ClientStanding: Sendable, Hashable {
   /// The state of the app's process.
-  public var state: AppState
+  package var state: AppState
   /// Whether the app may learn positions.
-  public var mayKnowPositions: Bool
+  package var mayKnowPositions: Bool
   /// Whether the app may learn of crossings, states of regions and visits.
-  public var mayKnowChanges: Bool
+  package var mayKnowChanges: Bool
   /// Whether the app may get exact positions.
-  public var isExact: Bool
+  package var isExact: Bool
 }
 
 extension LocationDaemon {
   /// What an app may learn now (rules 7, 41 and 44).
-  public func standing(of client: ClientIdentifier) -> ClientStanding {
+  package func standing(of client: ClientIdentifier) -> ClientStanding {
     let index = client.rawValue
     return ClientStanding(
       state: core.apps[index].appState,
@@ -38,7 +38,7 @@ extension LocationDaemon {
   ///
   /// Complexity: O(apps); no state changes.
   /// - Returns: a sentence for each flaw.
-  public func flaws() -> [String] {
+  package func flaws() -> [String] {
     var flaws: [String] = []
     if core.followUps.isDue { flaws.append("work that a service left is not done") }
     flaws += radioFlaws()

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import DiscreteEvents
+package import DiscreteEvents
 internal import LocationService
 internal import PhoneModel
 internal import Quantities
@@ -21,7 +21,7 @@ extension LocationDaemon {
   /// Handles an event.
   ///
   /// - Precondition: the event comes from ``nextEvent(until:)``.
-  public mutating func handle(_ event: Event) {
+  package mutating func handle(_ event: Event) {
     if let kind = SystemEvent(rawValue: event.source.rawValue) {
       handle(event, kind)
     } else if let (kind, client) = event.source.clientEvent {

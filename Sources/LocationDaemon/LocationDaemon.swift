@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import DiscreteEvents
-public import LocationService
-public import OSProfiles
-public import PhoneModel
-public import Quantities
+package import DiscreteEvents
+package import LocationService
+package import OSProfiles
+package import PhoneModel
+package import Quantities
 internal import Stochastics
-public import World
+package import World
 
 /// The operating system's part of one run: it owns the radios and implements the services.
 ///
@@ -29,9 +29,9 @@ public import World
 ///
 /// Validation: tests of the rules in `Tests/LocationDaemonTests`, and the order of strategies over
 /// the shipped days.
-public struct LocationDaemon {
+package struct LocationDaemon {
   /// The app that makes the next calls; the run loop sets it before an app runs.
-  public var activeClient = ClientIdentifier(rawValue: 0)
+  package var activeClient = ClientIdentifier(rawValue: 0)
 
   /// The state that all services share.
   var core: SystemCore
@@ -54,7 +54,7 @@ public struct LocationDaemon {
   /// `localStart` is the local time of day at time 0, which notifications by the clock use.
   /// `keepsDeliveries` keeps the deliveries without the stretches of every component, which are the
   /// larger part of the detail; by default it equals `keepsDetail`.
-  public init(
+  package init(
     profile: OSProfile,
     phone: PhoneProfile,
     realisation: WorldRealisation,
@@ -104,38 +104,38 @@ public struct LocationDaemon {
   }
 
   /// The rules of the simulated system.
-  public var profile: OSProfile { core.profile }
+  package var profile: OSProfile { core.profile }
 
   /// The phone, with its energy ledger.
-  public var phone: Phone { _read { yield core.phone } }
+  package var phone: Phone { _read { yield core.phone } }
 
   /// The clock and the future event list.
-  public var events: FutureEventList { _read { yield core.events } }
+  package var events: FutureEventList { _read { yield core.events } }
 
   /// The log of deliveries and other events of the apps.
-  public var log: DeliveryLog { _read { yield core.log } }
+  package var log: DeliveryLog { _read { yield core.log } }
 
   /// The meaning of each cause in the ledger.
   ///
   /// A cause that several apps share lists its parts; the ledger splits its energy evenly between
   /// them.
-  public var causeLabels: [CauseLabel] { core.causeLabels }
+  package var causeLabels: [CauseLabel] { core.causeLabels }
 
   /// An app's use of the system so far.
-  public func usage(of client: ClientIdentifier) -> ClientUsage {
+  package func usage(of client: ClientIdentifier) -> ClientUsage {
     var usage = core.apps[client.rawValue].usage
     if updates.standard.isPausedOnTheMove(client.rawValue) { usage.remarks.insert(.pausedForGood) }
     return usage
   }
 
   /// Opens an app on behalf of the user, at the start of the day.
-  public mutating func launch(_ client: ClientIdentifier) {
+  package mutating func launch(_ client: ClientIdentifier) {
     bringToFront(client.rawValue)
     followUp()
   }
 
   /// Takes the next event up to an instant; nil if there is none.
-  public mutating func nextEvent(until limit: SimulationTime) -> Event? {
+  package mutating func nextEvent(until limit: SimulationTime) -> Event? {
     horizon = limit
     return core.events.next(until: limit)
   }
@@ -144,7 +144,7 @@ public struct LocationDaemon {
   ///
   /// If the app has stopped running in the meantime, the event waits while the app is suspended,
   /// and is lost if its process has ended.
-  public mutating func takeOutgoing() -> Outgoing? {
+  package mutating func takeOutgoing() -> Outgoing? {
     while let next = core.outbox.next() {
       guard let event = next.event else { return next }
       let client = next.client.rawValue
@@ -155,14 +155,14 @@ public struct LocationDaemon {
   }
 
   /// Passes on the positions that apps learned since the last call.
-  public mutating func takeObservations(_ body: (Delivery) -> Void) {
+  package mutating func takeObservations(_ body: (Delivery) -> Void) {
     guard !core.outbox.observations.isEmpty else { return }
     for delivery in core.outbox.observations { body(delivery) }
     core.outbox.observations.removeAll(keepingCapacity: true)
   }
 
   /// Settles the usage of apps and closes the energy ledger at the end of the day.
-  public mutating func finish() {
+  package mutating func finish() {
     for client in core.apps.indices { core.settleUsage(of: client, until: end) }
     core.phone.finish()
   }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#if TRACEWATT_WORKSHOP
+#if FIELD_RECORDINGS
 internal import ArgumentParser
 internal import FieldRecordings
 internal import Foundation

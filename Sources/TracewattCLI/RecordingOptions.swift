@@ -104,7 +104,7 @@ struct RecordingOptions: ParsableArguments {
     guard phone == nil else {
       throw ValidationError("--phone goes with a phone's own log; recordings name their phones")
     }
-    #if TRACEWATT_WORKSHOP
+    #if FIELD_RECORDINGS
     try await replay(field, format: format, jobs: jobs, isQuiet: isQuiet)
     #else
     throw InputFailure(

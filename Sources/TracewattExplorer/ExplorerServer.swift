@@ -4,34 +4,34 @@
 internal import FlyingSocks
 internal import Foundation
 internal import Reports
-public import ScenarioFiles
+package import ScenarioFiles
 
 /// The explorer: a server for one user on this machine, and the pages that it draws.
 ///
 /// It listens on the loopback address alone. Every address begins with a random token; requests with
 /// another host or from another origin are refused, so that no other page in the browser can use it.
 /// A page names days by their identifiers, and never a path.
-public struct ExplorerServer: Sendable {
+package struct ExplorerServer: Sendable {
   /// The choices with which the page opens.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// A scenario, a recording or the name of a built-in day; nil for the first built-in day.
-    public var day: String?
+    package var day: String?
     /// The phone; nil for that of the day.
-    public var phone: String?
+    package var phone: String?
     /// The system; nil for that of the day.
-    public var os: String?
+    package var os: String?
     /// The strategy; nil for `standard_best`.
-    public var strategy: String?
+    package var strategy: String?
     /// A page address, or the part after its question mark, whose settings the page opens with; nil
     /// for none.
-    public var link: String?
+    package var link: String?
     /// The port; 0 takes any free one.
-    public var port: UInt16
+    package var port: UInt16
     /// Apps whose code is part of the program, which days may name; they have no settings to move.
-    public var programs: [AppProgram]
+    package var programs: [AppProgram]
 
     /// Choices, all of them with defaults.
-    public init(
+    package init(
       day: String? = nil,
       phone: String? = nil,
       os: String? = nil,
@@ -51,7 +51,7 @@ public struct ExplorerServer: Sendable {
   }
 
   /// The reason why the server does not start.
-  public enum Failure: Error, Sendable, Hashable {
+  package enum Failure: Error, Sendable, Hashable {
     /// Another program uses the port.
     case portTaken(UInt16)
     /// The user may not listen on the port.
@@ -74,13 +74,13 @@ public struct ExplorerServer: Sendable {
   private static let formLimit = 100_000
 
   /// The name of the built-in day with which the explorer opens.
-  public static let defaultDay = "office_day"
+  package static let defaultDay = "office_day"
 
   /// An explorer that does not listen yet.
   ///
   /// - Throws: the errors of the day, phone, system and strategy, as `compare` reports them, and
   ///   `Failure` if there is no folder for its files.
-  public init(_ options: Options = Options()) async throws {
+  package init(_ options: Options = Options()) async throws {
     if let day = options.day, WeekLoader.isWeek(path: BuiltIn.path(of: day)) {
       throw InputFailure(
         diagnostics: [
@@ -119,7 +119,7 @@ public struct ExplorerServer: Sendable {
   ///   that redirects to it. Start a browser with the second one, because other users of the machine
   ///   can read a program's arguments.
   /// - Throws: `Failure` if the port cannot be used; `CancellationError` at the end.
-  public func run(ready: @escaping @Sendable (_ page: String, _ once: String) -> Void) async throws
+  package func run(ready: @escaping @Sendable (_ page: String, _ once: String) -> Void) async throws
   {
     defer { folder.remove() }
     let once = Self.randomToken()

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Quantities
-public import World
+package import Quantities
+package import World
 
 #if canImport(Glibc)
 internal import Glibc
@@ -11,9 +11,9 @@ internal import Darwin
 #endif
 
 /// Builds a trace leg by leg on a sphere, accurate to a few centimetres over some kilometres.
-public struct Journey: Sendable {
+package struct Journey: Sendable {
   /// The seconds between recorded points; above 0.
-  public let spacing: Int
+  package let spacing: Int
   private let origin: Coordinate
   private var east = 0.0
   private var north = 0.0
@@ -21,7 +21,7 @@ public struct Journey: Sendable {
   private var points: [RecordedTrace.Point] = []
 
   /// A journey that begins at a coordinate; by default in Cologne, with a point every second.
-  public init(
+  package init(
     origin: Coordinate = Coordinate(latitude: 50.94, longitude: 6.957),
     spacing: Int = 1
   ) {
@@ -31,26 +31,26 @@ public struct Journey: Sendable {
   }
 
   /// The trace of a phone at rest for a number of seconds.
-  public static func standing(seconds: Int) -> RecordedTrace {
+  package static func standing(seconds: Int) -> RecordedTrace {
     var journey = Journey(spacing: 10)
     journey.stay(seconds: seconds)
     return journey.trace
   }
 
   /// The trace of a phone that moves straight east for a number of seconds.
-  public static func moving(seconds: Int, speed: MetresPerSecond) -> RecordedTrace {
+  package static func moving(seconds: Int, speed: MetresPerSecond) -> RecordedTrace {
     var journey = Journey()
     journey.move(seconds: seconds, speed: speed)
     return journey.trace
   }
 
   /// Adds a stay.
-  public mutating func stay(seconds: Int) {
+  package mutating func stay(seconds: Int) {
     move(seconds: seconds, speed: MetresPerSecond(0))
   }
 
   /// Adds a movement at a speed and a course, by default east.
-  public mutating func move(
+  package mutating func move(
     seconds: Int,
     speed: MetresPerSecond,
     course: Degrees = Degrees(90),
@@ -81,12 +81,12 @@ public struct Journey: Sendable {
   }
 
   /// The trace so far.
-  public var trace: RecordedTrace { RecordedTrace(points: points) }
+  package var trace: RecordedTrace { RecordedTrace(points: points) }
 }
 
 extension World {
   /// The world of a trace in one environment, including its stays.
-  public static func uniform(
+  package static func uniform(
     _ trace: RecordedTrace,
     _ environment: Environment = .openSky,
     changes: [EnvironmentChange] = [],
@@ -108,14 +108,14 @@ extension World {
 
 extension DayEvent {
   /// An event at a number of seconds after the start.
-  public static func at(_ seconds: Double, _ kind: Kind) -> DayEvent {
+  package static func at(_ seconds: Double, _ kind: Kind) -> DayEvent {
     DayEvent(time: SimulationTime(seconds: seconds), kind: kind)
   }
 }
 
 extension EnvironmentChange {
   /// A change to another environment between two times in seconds.
-  public static func between(
+  package static func between(
     _ from: Double,
     _ to: Double,
     _ environment: Environment

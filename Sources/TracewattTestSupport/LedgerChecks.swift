@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import PhoneModel
-public import Quantities
+package import PhoneModel
+package import Quantities
 
 extension EnergyLedger {
   /// The flaws in the ledger of a finished day; empty if there are none.
@@ -13,7 +13,7 @@ extension EnergyLedger {
   ///
   /// - Parameter labels: the labels of the causes, indexed by their numbers.
   /// - Returns: a sentence for each flaw.
-  public func flaws(labels: [CauseLabel]) -> [String] {
+  package func flaws(labels: [CauseLabel]) -> [String] {
     let rows = rows(labels: labels)
     var flaws: [String] = []
     let day = end - SimulationTime.zero
@@ -43,7 +43,7 @@ extension EnergyLedger {
 
 /// The flaws in the tiling of a day by intervals: gaps, overlaps, wrong ends; empty if there are
 /// none.
-public func tilingFlaws(of intervals: [LedgerInterval], until end: SimulationTime) -> [String] {
+package func tilingFlaws(of intervals: [LedgerInterval], until end: SimulationTime) -> [String] {
   var flaws: [String] = []
   for component in Component.allCases {
     var at = SimulationTime.zero

@@ -1,25 +1,25 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import LocationDaemon
-public import LocationService
-public import OSProfiles
-public import PhoneModel
-public import Quantities
-public import World
+package import LocationDaemon
+package import LocationService
+package import OSProfiles
+package import PhoneModel
+package import Quantities
+package import World
 
 /// One day of a phone with some apps: a minimal run loop, for tests of the daemon.
-public struct PhoneDay {
+package struct PhoneDay {
   /// The system with its phone and its ledger.
-  public private(set) var daemon: LocationDaemon
+  package private(set) var daemon: LocationDaemon
   /// The apps with the events that they received.
-  public private(set) var apps: [ScriptedApp]
+  package private(set) var apps: [ScriptedApp]
   /// The observed deliveries of positions to apps, in order.
-  public private(set) var deliveries: [Delivery] = []
+  package private(set) var deliveries: [Delivery] = []
   private let end: SimulationTime
 
   /// Runs a day on which every app is launched at the start.
-  public init(
+  package init(
     _ world: World,
     apps: [ScriptedApp],
     configurations: [ClientConfiguration]? = nil,
@@ -69,28 +69,28 @@ public struct PhoneDay {
   }
 
   /// The rows of the ledger.
-  public var rows: [LedgerRow] { daemon.phone.ledger.rows(labels: daemon.causeLabels) }
+  package var rows: [LedgerRow] { daemon.phone.ledger.rows(labels: daemon.causeLabels) }
 
   /// All intervals of all components.
-  public var intervals: [LedgerInterval] {
+  package var intervals: [LedgerInterval] {
     daemon.phone.ledger.intervals(labels: daemon.causeLabels)
   }
 
   /// The flaws in the ledger; empty if there are none.
-  public var flaws: [String] { daemon.phone.ledger.flaws(labels: daemon.causeLabels) }
+  package var flaws: [String] { daemon.phone.ledger.flaws(labels: daemon.causeLabels) }
 
   /// The energy of the rows that match a condition.
-  public func energy(where fits: (LedgerRow) -> Bool) -> Joules {
+  package func energy(where fits: (LedgerRow) -> Bool) -> Joules {
     Joules(rows.filter(fits).reduce(0) { $0 + $1.energy.value })
   }
 
   /// The energy of a category.
-  public func energy(_ category: EnergyCategory) -> Joules {
+  package func energy(_ category: EnergyCategory) -> Joules {
     energy { $0.cause.category == category }
   }
 
   /// The time that a component spent in some states.
-  public func time(_ component: Component, in states: Set<String>) -> SimulationDuration {
+  package func time(_ component: Component, in states: Set<String>) -> SimulationDuration {
     var time = SimulationDuration.zero
     for row in rows where row.component == component && states.contains(row.state) {
       time += row.active
@@ -99,17 +99,17 @@ public struct PhoneDay {
   }
 
   /// The time of satellite reception, without the tail.
-  public var receptionTime: SimulationDuration {
+  package var receptionTime: SimulationDuration {
     time(.gnss, in: ["acquiring", "tracking", "tracking_weak", "low_power"])
   }
 
   /// The logged events of an app with their times.
-  public func logged(_ client: Int = 0) -> [(time: SimulationTime, kind: LoggedEvent.Kind)] {
+  package func logged(_ client: Int = 0) -> [(time: SimulationTime, kind: LoggedEvent.Kind)] {
     daemon.log.events.filter { $0.client.rawValue == client }.map { ($0.time, $0.kind) }
   }
 
   /// The usage of the system by an app.
-  public func usage(_ client: Int = 0) -> ClientUsage {
+  package func usage(_ client: Int = 0) -> ClientUsage {
     daemon.usage(of: ClientIdentifier(rawValue: client))
   }
 }

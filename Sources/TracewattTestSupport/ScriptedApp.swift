@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import LocationService
-public import Quantities
+package import LocationService
+package import Quantities
 
 /// A request of an app to the system, as a value.
-public enum AppRequest: Sendable, Hashable {
+package enum AppRequest: Sendable, Hashable {
   /// Starts the standard service or changes its settings.
   case startUpdating(StandardRequest)
   /// Stops the standard service.
@@ -116,7 +116,7 @@ public enum AppRequest: Sendable, Hashable {
   case removeGeofence(String)
 
   /// Performs the request.
-  public func perform<Services: LocationServices>(on services: inout Services) {
+  package func perform<Services: LocationServices>(on services: inout Services) {
     switch self {
     case .startUpdating(let request): services.startUpdatingLocation(request)
     case .stopUpdating: services.stopUpdatingLocation()
@@ -189,25 +189,25 @@ extension AppRequest {
 }
 
 /// An app that records the events that it receives and performs the requests of its script.
-public struct ScriptedApp: LocationApp, Sendable {
+package struct ScriptedApp: LocationApp, Sendable {
   /// An event, with the time and the state of the app when it was received.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// The time at which the event was received.
-    public var time: SimulationTime
+    package var time: SimulationTime
     /// The event.
-    public var event: AppEvent
+    package var event: AppEvent
     /// The state of the app in its life cycle.
-    public var state: AppState
+    package var state: AppState
     /// The authorization of the app.
-    public var authorization: AuthorizationStatus
+    package var authorization: AuthorizationStatus
   }
 
   /// All events that the app received.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   private let steps: [(time: SimulationTime, requests: [AppRequest])]
   private let reaction: @Sendable (AppEvent) -> [AppRequest]
   /// The first timer that the script's own steps use.
-  public static let firstStepTimer = 8
+  package static let firstStepTimer = 8
 
   /// An app with a script.
   ///
@@ -216,7 +216,7 @@ public struct ScriptedApp: LocationApp, Sendable {
   ///   - steps: at most eight times in seconds from the start, with the requests at each; like any
   ///     timer of an app, a step has no effect while the app does not run.
   ///   - reaction: the requests in response to an event.
-  public init(
+  package init(
     launch: [AppRequest] = [],
     steps: [(Double, [AppRequest])] = [],
     reaction: @escaping @Sendable (AppEvent) -> [AppRequest] = { _ in [] }
@@ -230,7 +230,7 @@ public struct ScriptedApp: LocationApp, Sendable {
   }
 
   /// Records the event and performs the requests of the script.
-  public mutating func receive<Services: LocationServices>(
+  package mutating func receive<Services: LocationServices>(
     _ event: AppEvent,
     services: inout Services
   ) {
@@ -259,7 +259,7 @@ public struct ScriptedApp: LocationApp, Sendable {
   }
 
   /// The fixes that the app received, singly or in batches, with the times of receipt.
-  public var fixes: [(time: SimulationTime, fix: Fix)] {
+  package var fixes: [(time: SimulationTime, fix: Fix)] {
     entries.flatMap { entry -> [(time: SimulationTime, fix: Fix)] in
       switch entry.event {
       case .location(let fix): [(entry.time, fix)]
@@ -270,7 +270,7 @@ public struct ScriptedApp: LocationApp, Sendable {
   }
 
   /// The times at which the app received an event that matches a condition.
-  public func times(where fits: (AppEvent) -> Bool) -> [SimulationTime] {
+  package func times(where fits: (AppEvent) -> Bool) -> [SimulationTime] {
     entries.filter { fits($0.event) }.map(\.time)
   }
 }

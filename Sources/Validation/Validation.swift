@@ -14,12 +14,12 @@
 ///
 /// Validation: this module is the project's own; `docs/validation.md` is the table that it
 /// produces.
-public struct Validation: Sendable {
+package struct Validation: Sendable {
   /// The rows in the order of the tables.
-  public var rows: [ValidationRow]
+  package var rows: [ValidationRow]
 
   /// A validation of some rows.
-  public init(rows: [ValidationRow]) { self.rows = rows }
+  package init(rows: [ValidationRow]) { self.rows = rows }
 
   /// Replays and scores every row; the order and the numbers do not depend on `jobs`.
   ///
@@ -28,7 +28,7 @@ public struct Validation: Sendable {
   ///   - progress: called with the number of finished rows after each.
   /// - Returns: the rows in their order.
   /// - Throws: the errors of a row's replay, such as a built-in file that cannot be read.
-  public func run(
+  package func run(
     jobs: Int = 1,
     progress: (Int) -> Void = { _ in }
   ) async throws -> [ScoredRow] {

@@ -5,25 +5,25 @@ internal import LocationService
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
-public import World
+package import World
 
 /// The settings of an app that matter to the system.
-public struct ClientConfiguration: Sendable, Hashable {
+package struct ClientConfiguration: Sendable, Hashable {
   /// The app's name in day events; empty for the app under test.
-  public var name: String
+  package var name: String
   /// The user's grant at the start.
-  public var authorization: UserGrant
+  package var authorization: UserGrant
   /// Whether the user allows exact positions.
-  public var allowsPreciseLocation: Bool
+  package var allowsPreciseLocation: Bool
   /// Whether the app has the `location` background mode.
-  public var hasLocationBackgroundMode: Bool
+  package var hasLocationBackgroundMode: Bool
   /// Whether the user lets the app refresh in the background.
-  public var allowsBackgroundRefresh: Bool
+  package var allowsBackgroundRefresh: Bool
   /// The user's answers to the app's prompts.
-  public var answers: PromptAnswers
+  package var answers: PromptAnswers
 
   /// Creates the settings of an app.
-  public init(
+  package init(
     name: String = "",
     authorization: UserGrant,
     allowsPreciseLocation: Bool = true,

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import LocationService
+package import LocationService
 internal import OSProfiles
-public import Quantities
+package import Quantities
 internal import Stochastics
 internal import World
 
@@ -18,7 +18,7 @@ extension LocationDaemon {
   ///
   /// No fix of an app's own making tells the true height: its accuracy counts as the system's best
   /// at least.
-  public func altitude(of fix: Fix) -> Metres? {
+  package func altitude(of fix: Fix) -> Metres? {
     guard fix.source == .gnss, fix.timestamp <= now, let stated = fix.verticalAccuracy,
       let truth = core.realisation.altitude(at: fix.timestamp)
     else { return nil }
@@ -30,7 +30,7 @@ extension LocationDaemon {
   ///
   /// Assumption: noise with a deviation of 0.1 m, drawn anew each second, and no weather. Data
   /// sheets of barometers for phones state some hundredths to a tenth of a metre (recall).
-  public var barometricAltitude: Metres? {
+  package var barometricAltitude: Metres? {
     guard let truth = core.realisation.altitude(at: now) else { return nil }
     let second = UInt64(max(0, now.nanoseconds) / 1_000_000_000)
     let noise = 0.1 * core.luck(Self.barometerNoise).normal(second)

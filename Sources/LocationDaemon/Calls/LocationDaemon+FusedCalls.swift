@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import LocationService
+package import LocationService
 internal import OSProfiles
 internal import Quantities
 
 /// The calls of the active app to Android's fused provider and geofencing.
 extension LocationDaemon {
   /// Starts updates by the fused provider, or changes the request if they run.
-  public mutating func requestLocationUpdates(_ request: FusedRequest) {
+  package mutating func requestLocationUpdates(_ request: FusedRequest) {
     guard fusedProviderAvailable, core.apps[caller].isRunning else { return }
     updates.fused.start(request, client: caller, in: &core)
     background.prompts.askByStarting(client: caller, in: &core)
@@ -20,7 +20,7 @@ extension LocationDaemon {
   }
 
   /// Stops updates by the fused provider.
-  public mutating func removeLocationUpdates() {
+  package mutating func removeLocationUpdates() {
     guard core.apps[caller].isRunning, updates.fused.hasSession(caller) else { return }
     updates.fused.stop(client: caller, in: &core)
     core.apps[caller].process.run(until: now + core.profile.lifeCycle.suspendAfter)
@@ -32,7 +32,7 @@ extension LocationDaemon {
   }
 
   /// Requests one position with a priority; a passive request gets the last known one at once.
-  public mutating func requestCurrentLocation(_ priority: FusedPriority) {
+  package mutating func requestCurrentLocation(_ priority: FusedPriority) {
     guard fusedProviderAvailable, core.apps[caller].isRunning else { return }
     if let tier = priority.tier {
       requestLocation(desiredAccuracy: tier)
@@ -44,7 +44,7 @@ extension LocationDaemon {
   }
 
   /// Registers a geofence and replaces one of the same name; beyond the limit it fails.
-  public mutating func addGeofence(_ geofence: Geofence) {
+  package mutating func addGeofence(_ geofence: Geofence) {
     guard fusedProviderAvailable, core.apps[caller].isRunning else { return }
     background.prompts.askByStarting(client: caller, in: &core)
     watching.geofences.add(geofence, client: caller, in: &core)
@@ -52,7 +52,7 @@ extension LocationDaemon {
   }
 
   /// Removes the geofence of a name.
-  public mutating func removeGeofence(_ identifier: String) {
+  package mutating func removeGeofence(_ identifier: String) {
     watching.geofences.remove(identifier, client: caller, in: &core)
   }
 }

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import LocationService
+package import LocationService
 internal import OSProfiles
 internal import Quantities
 
 /// The calls of the active app to live updates and their sessions.
 extension LocationDaemon {
   /// Starts the sequence of live updates (rule 48).
-  public mutating func startLiveUpdates(_ configuration: LiveConfiguration) {
+  package mutating func startLiveUpdates(_ configuration: LiveConfiguration) {
     guard core.profile.liveUpdates.isAvailable, core.apps[caller].isRunning else { return }
     updates.live.start(configuration, client: caller, in: &core)
     background.prompts.askByStarting(client: caller, in: &core)
@@ -20,7 +20,7 @@ extension LocationDaemon {
   }
 
   /// Ends the sequence of live updates.
-  public mutating func stopLiveUpdates() {
+  package mutating func stopLiveUpdates() {
     guard updates.live.stop(client: caller, in: &core) else { return }
     core.apps[caller].process.run(until: now + core.profile.lifeCycle.suspendAfter)
     core.updateRadios()
@@ -31,7 +31,7 @@ extension LocationDaemon {
   /// Keeps an app in use in the background, with the indicator (N4).
   ///
   /// A session starts only on the screen, or to resume the session of a process that has ended.
-  public mutating func beginBackgroundActivitySession() {
+  package mutating func beginBackgroundActivitySession() {
     guard core.profile.liveUpdates.isAvailable, core.apps[caller].isRunning,
       core.apps[caller].appState == .foreground || core.apps[caller].sessions.hadActivity
     else { return }
@@ -42,7 +42,7 @@ extension LocationDaemon {
   }
 
   /// Ends the background activity session.
-  public mutating func endBackgroundActivitySession() {
+  package mutating func endBackgroundActivitySession() {
     core.settleUsage(of: caller)
     core.apps[caller].sessions.hasActivity = false
     core.planSuspension(of: caller)
@@ -50,7 +50,7 @@ extension LocationDaemon {
   }
 
   /// Declares that the app needs an authorization (N5).
-  public mutating func beginServiceSession(_ authorization: AuthorizationStatus) {
+  package mutating func beginServiceSession(_ authorization: AuthorizationStatus) {
     guard core.apps[caller].isRunning else { return }
     core.apps[caller].sessions.service = authorization
     switch authorization {
@@ -64,7 +64,7 @@ extension LocationDaemon {
   }
 
   /// Ends the service session.
-  public mutating func endServiceSession() {
+  package mutating func endServiceSession() {
     core.apps[caller].sessions.service = nil
     core.planSuspension(of: caller)
     followUp()

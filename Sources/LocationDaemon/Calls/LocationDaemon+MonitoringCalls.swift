@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import LocationService
+package import LocationService
 internal import OSProfiles
 internal import Quantities
 
 /// The calls of the active app for significant changes, regions, beacons, visits and monitors.
 extension LocationDaemon {
   /// Starts the significant-change service (rule 21).
-  public mutating func startMonitoringSignificantLocationChanges() {
+  package mutating func startMonitoringSignificantLocationChanges() {
     guard core.apps[caller].isRunning else { return }
     background.prompts.askByStarting(client: caller, in: &core)
     watching.significantChange.start(client: caller, in: &core)
@@ -17,48 +17,48 @@ extension LocationDaemon {
   }
 
   /// Stops the significant-change service.
-  public mutating func stopMonitoringSignificantLocationChanges() {
+  package mutating func stopMonitoringSignificantLocationChanges() {
     watching.significantChange.stop(client: caller, in: &core)
     core.planSuspension(of: caller)
     followUp()
   }
 
   /// Registers a region (rule 23).
-  public mutating func startMonitoring(for region: Region) {
+  package mutating func startMonitoring(for region: Region) {
     guard core.apps[caller].isRunning else { return }
     background.prompts.askByStarting(client: caller, in: &core)
     watching.regions.register(region, client: caller, in: &core)
   }
 
   /// Removes the region of a name.
-  public mutating func stopMonitoring(forRegion identifier: String) {
+  package mutating func stopMonitoring(forRegion identifier: String) {
     watching.regions.unregister(identifier, owner: .app, client: caller, in: &core)
   }
 
   /// Requests the state of the region of a name (rule 28).
-  public mutating func requestState(forRegion identifier: String) {
+  package mutating func requestState(forRegion identifier: String) {
     watching.regions.tellState(ofRegion: identifier, client: caller, in: &core)
   }
 
   /// Registers a beacon region, or reports the failure (rules 23 and 38).
-  public mutating func startMonitoring(for region: BeaconRegion) {
+  package mutating func startMonitoring(for region: BeaconRegion) {
     guard core.apps[caller].isRunning else { return }
     background.prompts.askByStarting(client: caller, in: &core)
     watching.beacons.register(region, client: caller, in: &core)
   }
 
   /// Removes the beacon region of a name.
-  public mutating func stopMonitoring(forBeaconRegion identifier: String) {
+  package mutating func stopMonitoring(forBeaconRegion identifier: String) {
     watching.beacons.stopListening(for: identifier, owner: .app, client: caller, in: &core)
   }
 
   /// Requests the state of a beacon region; a region that is not monitored gets no answer.
-  public mutating func requestState(forBeaconRegion identifier: String) {
+  package mutating func requestState(forBeaconRegion identifier: String) {
     watching.beacons.tellState(of: identifier, client: caller, in: &core)
   }
 
   /// Starts the visit service.
-  public mutating func startMonitoringVisits() {
+  package mutating func startMonitoringVisits() {
     if !core.log.visitMonitors.contains(activeClient) {
       core.log.visitMonitors.append(activeClient)
     }
@@ -66,10 +66,10 @@ extension LocationDaemon {
   }
 
   /// Stops the visit service.
-  public mutating func stopMonitoringVisits() { watching.visits.stop(client: caller, in: &core) }
+  package mutating func stopMonitoringVisits() { watching.visits.stop(client: caller, in: &core) }
 
   /// Opens the app's monitor: waiting events are delivered, and their conditions resume (rule 49).
-  public mutating func openMonitor() {
+  package mutating func openMonitor() {
     guard core.profile.liveUpdates.isAvailable, core.apps[caller].isRunning else { return }
     watching.monitor.open(client: caller, in: &core)
     watching.regions.resume(client: caller)
@@ -77,7 +77,7 @@ extension LocationDaemon {
   }
 
   /// Adds a condition to the app's monitor; it is watched like a region (rule 49).
-  public mutating func addCondition(
+  package mutating func addCondition(
     _ condition: MonitorCondition,
     identifier: String,
     assuming state: ConditionState
@@ -114,7 +114,7 @@ extension LocationDaemon {
   }
 
   /// Removes a condition from the app's monitor.
-  public mutating func removeCondition(_ identifier: String) {
+  package mutating func removeCondition(_ identifier: String) {
     watching.regions.unregister(identifier, owner: .monitor, client: caller, in: &core)
     watching.beacons.stopListening(for: identifier, owner: .monitor, client: caller, in: &core)
     watching.monitor.forget(identifier, client: caller)

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import LocationService
+package import LocationService
 internal import OSProfiles
 internal import Quantities
 
 /// The calls of the active app to notifications and the geocoder.
 extension LocationDaemon {
   /// Schedules a notification; the system keeps the soonest ones, up to a limit (rule 50).
-  public mutating func schedule(_ notification: LocalNotification) {
+  package mutating func schedule(_ notification: LocalNotification) {
     guard core.apps[caller].isRunning else { return }
     removePendingNotification(notification.identifier)
     if case .region(let region, _) = notification.trigger {
@@ -28,18 +28,18 @@ extension LocationDaemon {
   }
 
   /// Removes a notification that has not been shown.
-  public mutating func removePendingNotification(_ identifier: String) {
+  package mutating func removePendingNotification(_ identifier: String) {
     background.notifications.remove(identifier, client: caller, in: &core)
     watching.regions.unregister(identifier, owner: .notification, client: caller, in: &core)
   }
 
   /// Asks the geocoder; limited to one request per object and to a number per minute (rule 50).
-  public mutating func geocode(_ query: GeocodeQuery, geocoder: Int) {
+  package mutating func geocode(_ query: GeocodeQuery, geocoder: Int) {
     background.geocoder.ask(query, geocoder: geocoder, client: caller, in: &core)
   }
 
   /// Cancels the request of a geocoder object, if there is one.
-  public mutating func cancelGeocode(geocoder: Int) {
+  package mutating func cancelGeocode(geocoder: Int) {
     background.geocoder.cancel(geocoder: geocoder, client: caller, in: &core)
   }
 }

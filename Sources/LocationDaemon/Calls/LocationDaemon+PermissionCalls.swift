@@ -4,17 +4,17 @@
 /// The calls of the active app for authorization.
 extension LocationDaemon {
   /// Asks the user for the When In Use authorization.
-  public mutating func requestWhenInUseAuthorization() {
+  package mutating func requestWhenInUseAuthorization() {
     background.prompts.ask(.whenInUse, client: caller, in: &core)
   }
 
   /// Asks the user for the Always authorization.
-  public mutating func requestAlwaysAuthorization() {
+  package mutating func requestAlwaysAuthorization() {
     background.prompts.ask(.always, client: caller, in: &core)
   }
 
   /// Asks the user for exact positions for a while.
-  public mutating func requestTemporaryFullAccuracyAuthorization() {
+  package mutating func requestTemporaryFullAccuracyAuthorization() {
     background.prompts.ask(.temporaryFullAccuracy, client: caller, in: &core)
   }
 }

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import LocationService
+package import LocationService
 internal import OSProfiles
 internal import PhoneModel
-public import Quantities
+package import Quantities
 internal import World
 
 /// The properties that the active app can read, and the values that it stores.
@@ -13,44 +13,44 @@ extension LocationDaemon: LocationServices {
   var caller: Int { activeClient.rawValue }
 
   /// The current simulation time.
-  public var now: SimulationTime { core.now }
+  package var now: SimulationTime { core.now }
 
   /// The state of the active app's process.
-  public var appState: AppState { core.apps[caller].appState }
+  package var appState: AppState { core.apps[caller].appState }
 
   /// The authorization that the active app sees.
-  public var authorizationStatus: AuthorizationStatus { core.apps[caller].authorization }
+  package var authorizationStatus: AuthorizationStatus { core.apps[caller].authorization }
 
   /// The battery level that the phone shows, 0...1, as of the last change of power.
-  public var batteryFraction: Double { core.phone.shownBatteryFraction }
+  package var batteryFraction: Double { core.phone.shownBatteryFraction }
 
   /// Whether the system supports deferral.
-  public var deferredLocationUpdatesAvailable: Bool { core.profile.deferral.isAvailable }
+  package var deferredLocationUpdatesAvailable: Bool { core.profile.deferral.isAvailable }
 
   /// Whether the phone has a compass.
-  public var headingAvailable: Bool { core.phone.hardware.hasCompass }
+  package var headingAvailable: Bool { core.phone.hardware.hasCompass }
 
   /// Whether the system and the phone can monitor and range beacons.
-  public var rangingAvailable: Bool { core.rangingAvailable }
+  package var rangingAvailable: Bool { core.rangingAvailable }
 
   /// Whether the system has Android's fused provider.
-  public var fusedProviderAvailable: Bool { core.profile.fusedProvider.isAvailable }
+  package var fusedProviderAvailable: Bool { core.profile.fusedProvider.isAvailable }
 
   /// The beacon regions of the active app, in the order of their registration.
-  public var monitoredBeaconRegions: [BeaconRegion] {
+  package var monitoredBeaconRegions: [BeaconRegion] {
     watching.beacons.records[caller].filter { $0.owner == .app }.map(\.region)
   }
 
   /// The geofences of the active app, in the order of their registration.
-  public var geofences: [Geofence] { watching.geofences.records[caller].map(\.geofence) }
+  package var geofences: [Geofence] { watching.geofences.records[caller].map(\.geofence) }
 
   /// The current estimate of the motion coprocessor; nil on a phone without one.
-  public var motionActivity: MotionActivity? { core.currentActivity }
+  package var motionActivity: MotionActivity? { core.currentActivity }
 
   /// The coprocessor's estimates between two instants, including the one valid at the first.
   ///
   /// The history covers the last seven days (doc, recall) and ends now.
-  public func motionActivityHistory(
+  package func motionActivityHistory(
     from start: SimulationTime,
     to end: SimulationTime
   ) -> [MotionActivitySample] {
@@ -62,26 +62,26 @@ extension LocationDaemon: LocationServices {
   }
 
   /// The steps that the pedometer counted between two instants; nil on a phone without one.
-  public func stepCount(from start: SimulationTime, to end: SimulationTime) -> Int? {
+  package func stepCount(from start: SimulationTime, to end: SimulationTime) -> Int? {
     core.phone.motionSensor?.steps(from: max(.zero, start), to: min(end, now))
   }
 
   /// The names of the pending notifications, soonest first; those by region come last.
-  public var pendingNotifications: [String] { background.notifications.identifiers(of: caller) }
+  package var pendingNotifications: [String] { background.notifications.identifiers(of: caller) }
 
   /// The number on the icon of an app.
-  public func badge(of client: ClientIdentifier) -> Int {
+  package func badge(of client: ClientIdentifier) -> Int {
     background.notifications.badges[client.rawValue]
   }
 
   /// Whether background refresh is available to the active app.
-  public var isBackgroundRefreshAvailable: Bool { core.mayRefresh(caller) }
+  package var isBackgroundRefreshAvailable: Bool { core.mayRefresh(caller) }
 
   /// The earliest time of the active app's pending refresh request; nil without one.
-  public var pendingBackgroundRefresh: SimulationTime? { background.refresh.pending(of: caller) }
+  package var pendingBackgroundRefresh: SimulationTime? { background.refresh.pending(of: caller) }
 
   /// The last position of the system as the app may see it; reading it counts as learning it.
-  public mutating func readLocation() -> Fix? {
+  package mutating func readLocation() -> Fix? {
     guard core.apps[caller].isAuthorized(at: now), let fix = core.readable(by: caller) else {
       return nil
     }
@@ -90,48 +90,48 @@ extension LocationDaemon: LocationServices {
   }
 
   /// Whether the active app has the `location` background mode.
-  public var hasLocationBackgroundMode: Bool {
+  package var hasLocationBackgroundMode: Bool {
     core.apps[caller].configuration.hasLocationBackgroundMode
   }
 
   /// The accuracy of the positions that the active app may get.
-  public var accuracyAuthorization: AccuracyAuthorization { core.accuracy(of: caller) }
+  package var accuracyAuthorization: AccuracyAuthorization { core.accuracy(of: caller) }
 
   /// Whether location services are switched on for the whole phone.
-  public var locationServicesEnabled: Bool { core.apps[caller].permission.areServicesOn }
+  package var locationServicesEnabled: Bool { core.apps[caller].permission.areServicesOn }
 
   /// Whether the system and the phone support significant changes.
-  public var significantLocationChangeMonitoringAvailable: Bool {
+  package var significantLocationChangeMonitoringAvailable: Bool {
     core.significantLocationChangeMonitoringAvailable
   }
 
   /// Whether circular regions can be monitored.
-  public var circularMonitoringAvailable: Bool { core.profile.regions.isAvailable }
+  package var circularMonitoringAvailable: Bool { core.profile.regions.isAvailable }
 
   /// The largest radius of a circular region.
-  public var maximumRegionMonitoringDistance: Metres { core.profile.regions.maximumRadius }
+  package var maximumRegionMonitoringDistance: Metres { core.profile.regions.maximumRadius }
 
   /// The circular regions of the active app, in the order of their registration.
-  public var monitoredRegions: [Region] {
+  package var monitoredRegions: [Region] {
     watching.regions.records[caller].filter { $0.owner == .app }.map(\.region)
   }
 
   /// Whether the charger is connected.
-  public var isCharging: Bool { core.conditions.isChargerConnected }
+  package var isCharging: Bool { core.conditions.isChargerConnected }
 
   /// Whether Low Power Mode is on.
-  public var isLowPowerModeEnabled: Bool { core.conditions.isLowPowerMode }
+  package var isLowPowerModeEnabled: Bool { core.conditions.isLowPowerMode }
 
   /// The notification by which the user opened the active app, while it is on the screen.
-  public var openedNotification: String? { core.apps[caller].openedNotification }
+  package var openedNotification: String? { core.apps[caller].openedNotification }
 
   /// A value that the active app stored.
-  public func storedValue(forKey key: String) -> String? {
+  package func storedValue(forKey key: String) -> String? {
     core.apps[caller].stored[key]
   }
 
   /// Stores a value of the active app; nil removes it.
-  public mutating func store(_ value: String?, forKey key: String) {
+  package mutating func store(_ value: String?, forKey key: String) {
     core.apps[caller].stored[key] = value
   }
 }

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import LocationService
+package import LocationService
 internal import OSProfiles
-public import Quantities
+package import Quantities
 
 /// The calls of the active app to the standard service.
 extension LocationDaemon {
   /// Starts the standard service, or changes its settings if it runs (rules 8 to 10).
-  public mutating func startUpdatingLocation(_ request: StandardRequest) {
+  package mutating func startUpdatingLocation(_ request: StandardRequest) {
     guard core.apps[caller].isRunning else { return }
     if request.allowsBackgroundLocationUpdates == true {
       declareBackgroundLocationUpdates()
@@ -43,7 +43,7 @@ extension LocationDaemon {
   }
 
   /// Ends the process of an app without the location mode, on systems that require it (fact L7).
-  public mutating func declareBackgroundLocationUpdates() {
+  package mutating func declareBackgroundLocationUpdates() {
     guard core.profile.lifeCycle.backgroundNeedsProperty, core.apps[caller].isRunning,
       !core.apps[caller].configuration.hasLocationBackgroundMode
     else { return }
@@ -52,7 +52,7 @@ extension LocationDaemon {
   }
 
   /// Stops the standard service.
-  public mutating func stopUpdatingLocation() {
+  package mutating func stopUpdatingLocation() {
     guard core.apps[caller].isRunning else { return }
     updates.requests.cancel(client: caller, in: &core)
     updates.standard.end(client: caller, in: &core)
@@ -66,7 +66,7 @@ extension LocationDaemon {
   }
 
   /// Requests one position (rule 13); ignored while updates or another request run.
-  public mutating func requestLocation(desiredAccuracy: DesiredAccuracy) {
+  package mutating func requestLocation(desiredAccuracy: DesiredAccuracy) {
     guard core.profile.standard.requestLocationAvailable, core.apps[caller].isRunning,
       !updates.standard.hasSession(caller), !core.apps[caller].updates.hasRequest
     else { return }
@@ -75,7 +75,7 @@ extension LocationDaemon {
   }
 
   /// Allows the system to hold fixes back (rules 30 to 32).
-  public mutating func allowDeferredLocationUpdates(
+  package mutating func allowDeferredLocationUpdates(
     untilTraveled distance: Metres?,
     timeout: SimulationDuration?
   ) {
@@ -89,7 +89,7 @@ extension LocationDaemon {
   }
 
   /// Ends deferral.
-  public mutating func disallowDeferredLocationUpdates() {
+  package mutating func disallowDeferredLocationUpdates() {
     updates.standard.finishDeferral(of: caller, error: .deferredCanceled, in: &core)
     followUp()
   }

@@ -2,28 +2,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import DiscreteEvents
-public import LocationService
+package import LocationService
 internal import OSProfiles
 internal import PhoneModel
-public import Quantities
+package import Quantities
 
 /// The calls of the active app for timers, background work, computation and uploads.
 extension LocationDaemon {
   /// Sets one of the app's timers.
-  public mutating func setTimer(_ timer: TimerIdentifier, after delay: SimulationDuration) {
+  package mutating func setTimer(_ timer: TimerIdentifier, after delay: SimulationDuration) {
     guard core.apps[caller].isRunning else { return }
     core.apps[caller].timers[timer.rawValue] = now + delay
     core.armTimers(of: caller)
   }
 
   /// Cancels one of the app's timers.
-  public mutating func cancelTimer(_ timer: TimerIdentifier) {
+  package mutating func cancelTimer(_ timer: TimerIdentifier) {
     core.apps[caller].timers[timer.rawValue] = nil
     core.armTimers(of: caller)
   }
 
   /// Asks to keep running after a wake (rule 29).
-  public mutating func beginBackgroundTask() {
+  package mutating func beginBackgroundTask() {
     let isOpen = core.apps[caller].process.backgroundTaskUntil.map { $0 > now } ?? false
     guard core.apps[caller].isRunning, !isOpen else { return }
     if core.apps[caller].appState == .foreground {
@@ -38,7 +38,7 @@ extension LocationDaemon {
   }
 
   /// Ends the background task, and with it its run time.
-  public mutating func endBackgroundTask() {
+  package mutating func endBackgroundTask() {
     core.apps[caller].process.backgroundTaskUntil = nil
     core.planSuspension(of: caller)
     core.updateAwake()
@@ -46,13 +46,13 @@ extension LocationDaemon {
   }
 
   /// Requests a background refresh; refused if the system or the user does not allow it.
-  public mutating func scheduleBackgroundRefresh(earliest: SimulationTime?) {
+  package mutating func scheduleBackgroundRefresh(earliest: SimulationTime?) {
     guard core.apps[caller].isRunning else { return }
     background.refresh.schedule(earliest: earliest, client: caller, in: &core)
   }
 
   /// Ends the run time of a background refresh or a silent push early.
-  public mutating func completeBackgroundWork() {
+  package mutating func completeBackgroundWork() {
     guard core.apps[caller].appState == .background, core.apps[caller].process.grantUntil > now
     else { return }
     core.apps[caller].process.grantUntil = now
@@ -62,13 +62,13 @@ extension LocationDaemon {
   }
 
   /// Books an amount of processing to the app.
-  public mutating func performWork(for duration: SimulationDuration) {
+  package mutating func performWork(for duration: SimulationDuration) {
     guard core.apps[caller].isRunning else { return }
     core.phone.work(for: duration, cause: CausePurpose.work.cause(of: caller), at: now)
   }
 
   /// Sends bytes to the app's server; ignored without a network.
-  public mutating func upload(bytes: Int) {
+  package mutating func upload(bytes: Int) {
     let cause = CausePurpose.upload.cause(of: caller)
     guard core.apps[caller].isRunning,
       core.phone.upload(bytes: bytes, cause: cause, at: now, events: &core.events)
@@ -78,7 +78,7 @@ extension LocationDaemon {
   }
 
   /// Logs the app's own conclusion that it entered or left a region.
-  public mutating func reportRegion(_ region: Region, entered: Bool) {
+  package mutating func reportRegion(_ region: Region, entered: Bool) {
     core.record(
       entered ? .concludedEntry(region.identifier) : .concludedExit(region.identifier),
       client: caller
@@ -86,7 +86,7 @@ extension LocationDaemon {
   }
 
   /// Opens a URL in another app; only an app on the screen may.
-  public mutating func handOff(_ url: String) {
+  package mutating func handOff(_ url: String) {
     guard core.apps[caller].appState == .foreground else { return }
     core.record(.handedOff(url), client: caller)
     leaveForeground(caller)
@@ -94,7 +94,7 @@ extension LocationDaemon {
   }
 
   /// Keeps a fact that the app's own process has noticed.
-  public mutating func remark(_ remarks: AppRemarks) {
+  package mutating func remark(_ remarks: AppRemarks) {
     core.apps[caller].usage.remarks.formUnion(remarks)
   }
 }

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import LocationService
+package import LocationService
 
 /// An event on its way to an app.
-public struct Outgoing: Sendable {
+package struct Outgoing: Sendable {
   /// The app that gets the event.
-  public var client: ClientIdentifier
+  package var client: ClientIdentifier
   /// The event; nil for the end of the app's process.
-  public var event: AppEvent?
+  package var event: AppEvent?
 }
 
 /// The events on their way to apps, in the order in which they were sent.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The kind of evidence that a row's agreement gives.
-public enum RowKind: String, CaseIterable, Sendable, Hashable {
+package enum RowKind: String, CaseIterable, Sendable, Hashable {
   /// The model predicts something beyond its inputs.
   case model
   /// A number that the row reads was fitted to the row's own source.
@@ -17,21 +17,21 @@ public enum RowKind: String, CaseIterable, Sendable, Hashable {
 ///
 /// `Validation` computes the kind of a row from these. A test checks which rows read a number: it
 /// changes each number and finds the rows whose predictions move.
-public struct FittedNumber: Sendable, Hashable {
+package struct FittedNumber: Sendable, Hashable {
   /// The profile, or a common beginning of several names, such as `iphone_6` or `era_`; empty for a
   /// rule.
   ///
   /// A rule of the model is not a number of a profile.
-  public var profile: String
+  package var profile: String
   /// The key in the profile's file, such as `gnss.tracking_power`, or the rule.
-  public var key: String
+  package var key: String
   /// The sources it was fitted to, each as the beginning of a row's source.
-  public var sources: [String]
+  package var sources: [String]
   /// The rows of these sources whose predictions depend on it.
-  public var readBy: [String]
+  package var readBy: [String]
 
   /// A fitted number with its sources.
-  public init(
+  package init(
     _ profile: String,
     _ key: String,
     to sources: [String],
@@ -49,5 +49,5 @@ public struct FittedNumber: Sendable, Hashable {
   }
 
   /// Profile and key in words.
-  public var text: String { profile.isEmpty ? key : "`\(key)` of `\(profile)`" }
+  package var text: String { profile.isEmpty ? key : "`\(key)` of `\(profile)`" }
 }

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A row with its outcome.
-public struct ScoredRow: Sendable {
+package struct ScoredRow: Sendable {
   /// The outcome of a row.
-  public enum Outcome: Sendable, Hashable {
+  package enum Outcome: Sendable, Hashable {
     /// Every statistic is inside its band.
     case pass
     /// At least one statistic is outside its band.
@@ -14,16 +14,16 @@ public struct ScoredRow: Sendable {
   }
 
   /// The row.
-  public var row: ValidationRow
+  package var row: ValidationRow
   /// One prediction for each statistic; empty if the row cannot be replayed.
-  public var predictions: [Prediction]
+  package var predictions: [Prediction]
   /// The outcome.
-  public var outcome: Outcome
+  package var outcome: Outcome
 
   /// A row that was replayed.
   ///
   /// - Precondition: there is one prediction for each statistic, and at least one.
-  public init(_ row: ValidationRow, predictions: [Prediction]) {
+  package init(_ row: ValidationRow, predictions: [Prediction]) {
     precondition(!predictions.isEmpty, "row \(row.id) predicts nothing")
     precondition(
       predictions.count == row.statistics.count,
@@ -36,25 +36,25 @@ public struct ScoredRow: Sendable {
   }
 
   /// A row that cannot be replayed.
-  public init(_ row: ValidationRow, notExpressible reason: String) {
+  package init(_ row: ValidationRow, notExpressible reason: String) {
     self.row = row
     predictions = []
     outcome = .notExpressible(reason)
   }
 
   /// Whether the lab can replay the row.
-  public var isExpressible: Bool {
+  package var isExpressible: Bool {
     if case .notExpressible = outcome { false } else { true }
   }
 
   /// A row recorded as pass that misses.
-  public var isBroken: Bool { row.expected == .pass && outcome == .miss }
+  package var isBroken: Bool { row.expected == .pass && outcome == .miss }
 
   /// A row recorded as a miss that passes.
-  public var isMended: Bool { row.expected != .pass && outcome == .pass }
+  package var isMended: Bool { row.expected != .pass && outcome == .pass }
 
   /// The recorded reason for a miss; nil unless the row misses.
-  public var explanation: String? {
+  package var explanation: String? {
     guard outcome == .miss, case .miss(let text) = row.expected else { return nil }
     return text
   }

@@ -4,18 +4,18 @@
 internal import Quantities
 
 /// One number that a source published, with the band that counts as reproducing it.
-public struct Statistic: Sendable, Hashable {
+package struct Statistic: Sendable, Hashable {
   /// The measured quantity, such as `R50`.
-  public var name: String
+  package var name: String
   /// The published value as the source has it, without its unit.
-  public var published: String
+  package var published: String
   /// The unit; empty for a ratio or a share.
-  public var unit: String
+  package var unit: String
   /// The band that counts as reproduced.
-  public var band: Band
+  package var band: Band
 
   /// A published number with its band.
-  public init(_ name: String, _ published: String, _ unit: String, _ band: Band) {
+  package init(_ name: String, _ published: String, _ unit: String, _ band: Band) {
     self.name = name
     self.published = published
     self.unit = unit
@@ -23,36 +23,36 @@ public struct Statistic: Sendable, Hashable {
   }
 
   /// A published number and a band of a share of it on both sides.
-  public init(_ name: String, _ published: Double, _ unit: String, within share: Double) {
+  package init(_ name: String, _ published: Double, _ unit: String, within share: Double) {
     self.init(name, NumberText.short(published), unit, .around(published, within: share))
   }
 
   /// A published number and a band of a factor on both sides.
-  public init(_ name: String, _ published: Double, _ unit: String, factor: Double) {
+  package init(_ name: String, _ published: Double, _ unit: String, factor: Double) {
     self.init(name, NumberText.short(published), unit, .around(published, factor: factor))
   }
 
   /// A published number and a band of an amount on both sides.
-  public init(_ name: String, _ published: Double, _ unit: String, plusMinus amount: Double) {
+  package init(_ name: String, _ published: Double, _ unit: String, plusMinus amount: Double) {
     self.init(name, NumberText.short(published), unit, .around(published, plusMinus: amount))
   }
 }
 
 /// The lab's prediction of a published number.
-public struct Prediction: Sendable, Hashable {
+package struct Prediction: Sendable, Hashable {
   /// The predicted value, in the unit of the statistic.
-  public var value: Double
+  package var value: Double
   /// The lower end of its 95 percent interval; nil if the prediction is not random.
-  public var low: Double?
+  package var low: Double?
   /// The upper end of its 95 percent interval; nil if the prediction is not random.
-  public var high: Double?
+  package var high: Double?
   /// The range over the unknown parameters of phone, system and providers; nil if not known.
-  public var range: ClosedRange<Double>?
+  package var range: ClosedRange<Double>?
   /// The number of fixes, starts or days that it rests on.
-  public var count: Int
+  package var count: Int
 
   /// A prediction, without an interval if it is not random.
-  public init(_ value: Double, low: Double? = nil, high: Double? = nil, count: Int = 1) {
+  package init(_ value: Double, low: Double? = nil, high: Double? = nil, count: Int = 1) {
     self.value = value
     self.low = low
     self.high = high

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A part of the table.
-public enum RowGroup: String, CaseIterable, Sendable, Hashable {
+package enum RowGroup: String, CaseIterable, Sendable, Hashable {
   /// The inputs of a profile or a formula come back unchanged.
   case identity
   /// The model predicts more than its inputs, or it was fitted to the source.
@@ -24,7 +24,7 @@ public enum RowGroup: String, CaseIterable, Sendable, Hashable {
 }
 
 /// The recorded outcome of a row.
-public enum RecordedOutcome: Sendable, Hashable {
+package enum RecordedOutcome: Sendable, Hashable {
   /// Every statistic is inside its band.
   case pass
   /// At least one statistic is outside its band; the text says why.
@@ -32,9 +32,9 @@ public enum RecordedOutcome: Sendable, Hashable {
 }
 
 /// One published result, with its replay and its recorded outcome.
-public struct ValidationRow: Sendable {
+package struct ValidationRow: Sendable {
   /// The source of a row's predictions.
-  public enum Replay: Sendable {
+  package enum Replay: Sendable {
     /// The lab replays it: one prediction for each statistic, in their order.
     case run(@Sendable () throws -> [Prediction])
     /// The lab cannot replay it; the text says why.
@@ -42,35 +42,35 @@ public struct ValidationRow: Sendable {
   }
 
   /// The row's name, such as `P1` or `R31-C5`.
-  public var id: String
+  package var id: String
   /// The published numbers that the prediction returns, in words; nil if it predicts more than
   /// these.
-  public var returns: String?
+  package var returns: String?
   /// The keys of the profiles that contain these numbers, such as `modem.tail_power`.
   ///
   /// Empty if the row's setup states them. A test raises all other numbers and checks that the
   /// prediction does not change.
-  public var returnedKeys: [String]
+  package var returnedKeys: [String]
   /// Whether the published number is quoted from memory and was not read again.
-  public var isRemembered: Bool
+  package var isRemembered: Bool
   /// Whether the row is about phones since 2019.
-  public var isModern = false
+  package var isModern = false
   /// The numbers that the row reads and that were fitted to its own source.
-  public var fits: [FittedNumber]
+  package var fits: [FittedNumber]
   /// Author and year, or the document.
-  public var source: String
+  package var source: String
   /// The replayed setup: phone, providers, environment, strategy and sample size.
-  public var setup: String
+  package var setup: String
   /// The published statistics.
-  public var statistics: [Statistic]
+  package var statistics: [Statistic]
   /// The numbers that were fitted to the row's own source, in words.
   ///
   /// Such a row is counted separately: agreement with the data of a fit proves little.
-  public var fittedTo: String?
+  package var fittedTo: String?
   /// The recorded outcome.
-  public var expected: RecordedOutcome
+  package var expected: RecordedOutcome
   /// The replay.
-  public var replay: Replay
+  package var replay: Replay
 
   /// A row that the lab can replay.
   ///
@@ -86,7 +86,7 @@ public struct ValidationRow: Sendable {
   ///   - fittedTo: the numbers that were fitted to this source, in words; nil if none was.
   ///   - expected: the recorded outcome.
   ///   - run: gives one prediction for each statistic.
-  public init(
+  package init(
     _ id: String,
     returns: String? = nil,
     from returnedKeys: [String] = [],
@@ -112,14 +112,14 @@ public struct ValidationRow: Sendable {
   }
 
   /// The kind of the row, computed from the fitted numbers that it reads.
-  public var kind: RowKind {
+  package var kind: RowKind {
     if isRemembered { return .hint }
     if !fits.isEmpty { return .fitted }
     return returns == nil ? .model : .identity
   }
 
   /// The part of the table that contains the row.
-  public var group: RowGroup {
+  package var group: RowGroup {
     if isModern { return .modern }
     return switch kind {
     case .model, .fitted: .model
@@ -136,7 +136,7 @@ public struct ValidationRow: Sendable {
   }
 
   /// A row that the lab cannot replay, with the reason.
-  public init(
+  package init(
     _ id: String,
     isRemembered: Bool = false,
     source: String,

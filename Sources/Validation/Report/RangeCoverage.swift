@@ -2,24 +2,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The number of rows whose range over the unknown parameters contains the measured value.
-public struct RangeCoverage: Sendable, Hashable {
+package struct RangeCoverage: Sendable, Hashable {
   /// Rows that are counted together: of one platform, one service and one kind.
-  public struct Part: Sendable, Hashable {
+  package struct Part: Sendable, Hashable {
     /// The platform and service of the rows.
-    public var subject: RowSubject
+    package var subject: RowSubject
     /// The kind of the rows.
-    public var kind: RowKind
+    package var kind: RowKind
     /// Rows that have a range and a measured value.
-    public var rows = 0
+    package var rows = 0
     /// The rows among these whose ranges contain every measured value.
-    public var held = 0
+    package var held = 0
   }
 
   /// The parts, in the order of their first rows.
-  public var parts: [Part] = []
+  package var parts: [Part] = []
 
   /// The coverage of some rows; hints and identities are left out.
-  public init(_ rows: [ScoredRow]) {
+  package init(_ rows: [ScoredRow]) {
     for scored in rows where scored.row.kind == .model || scored.row.kind == .fitted {
       guard let isHeld = scored.isHeld, let subject = RowSubject.of(scored.row.id) else { continue }
       let kind = scored.row.kind
@@ -31,13 +31,13 @@ public struct RangeCoverage: Sendable, Hashable {
   }
 
   /// The counts of one kind over all parts.
-  public func total(_ kind: RowKind) -> (held: Int, rows: Int) {
+  package func total(_ kind: RowKind) -> (held: Int, rows: Int) {
     let parts = parts.filter { $0.kind == kind }
     return (parts.reduce(0) { $0 + $1.held }, parts.reduce(0) { $0 + $1.rows })
   }
 
   /// The counts of both kinds in a sentence; nil without a row.
-  public var sentence: String? {
+  package var sentence: String? {
     guard !parts.isEmpty else { return nil }
     let (model, fitted) = (total(.model), total(.fitted))
     return
@@ -47,11 +47,11 @@ public struct RangeCoverage: Sendable, Hashable {
 }
 
 /// The platform and service of a row, as far as its source names them.
-public struct RowSubject: Sendable, Hashable {
+package struct RowSubject: Sendable, Hashable {
   /// The platform; the phone if it has no platform.
-  public var platform: String
+  package var platform: String
   /// The service that the replay uses.
-  public var service: String
+  package var service: String
 
   /// The subject of a row; nil for rows that return their inputs.
   static func of(_ id: String) -> RowSubject? {
@@ -79,7 +79,7 @@ public struct RowSubject: Sendable, Hashable {
 
 extension ScoredRow {
   /// Whether the ranges of all its numbers contain the measured ones; nil if no number has both.
-  public var isHeld: Bool? {
+  package var isHeld: Bool? {
     let pairs = zip(row.statistics, predictions).compactMap { statistic, prediction in
       if let value = Double(statistic.published), let range = prediction.range {
         range.contains(value)

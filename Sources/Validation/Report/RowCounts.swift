@@ -5,22 +5,22 @@
 ///
 /// There is no target rate: the agreement of a row that was fitted, or returns its inputs, proves
 /// little.
-public struct RowCounts: Sendable, Hashable {
+package struct RowCounts: Sendable, Hashable {
   /// Rows of the model inside their bands.
-  public var pass = 0
+  package var pass = 0
   /// Rows of any kind except hints that are not inside their bands.
-  public var miss = 0
+  package var miss = 0
   /// Rows inside their bands that read a number fitted to their own source.
-  public var fitted = 0
+  package var fitted = 0
   /// Rows inside their bands that return published numbers.
-  public var identity = 0
+  package var identity = 0
   /// Rows that the lab cannot replay, without hints.
-  public var notReplayable = 0
+  package var notReplayable = 0
   /// Rows whose published number is quoted from memory.
-  public var hints = 0
+  package var hints = 0
 
   /// The counts of some rows.
-  public init(_ rows: [ScoredRow]) {
+  package init(_ rows: [ScoredRow]) {
     for row in rows {
       switch (row.row.kind, row.outcome) {
       case (.hint, _): hints += 1
@@ -34,7 +34,7 @@ public struct RowCounts: Sendable, Hashable {
   }
 
   /// The four counts, then the rows that are not replayable and the hints.
-  public var sentence: String {
+  package var sentence: String {
     "\(pass) pass, \(miss) miss, \(fitted) fitted, \(identity) identity; "
       + "\(notReplayable) not replayable, \(hints) hints"
   }

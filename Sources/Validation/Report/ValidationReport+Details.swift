@@ -5,7 +5,7 @@ internal import Quantities
 
 extension ValidationReport {
   /// The text of `docs/evidence/rows.md`: every row with its setup, its numbers and its reasons.
-  public var details: String {
+  package var details: String {
     var text = """
       # Published rows in detail
 

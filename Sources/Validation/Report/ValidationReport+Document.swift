@@ -5,7 +5,7 @@ internal import Quantities
 
 extension ValidationReport {
   /// The text of `docs/validation.md`, up to the recordings of phones in the field.
-  public var document: String {
+  package var document: String {
     var text = Self.introduction + "\n## The counts\n\n| count | rows | |\n| --- | ---: | --- |\n"
     for (name, count, meaning) in [
       ("pass", counts.pass, "the model gives the published value, and was not fitted to it"),

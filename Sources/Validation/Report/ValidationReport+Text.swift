@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Quantities
-public import StudyResults
+package import StudyResults
 
 extension ValidationReport {
   /// The report as text in a format, ending with a newline.
-  public func text(as format: TableFormat) -> String {
+  package func text(as format: TableFormat) -> String {
     switch format {
     case .table: plain
     case .csv: csv

@@ -4,35 +4,35 @@
 internal import Quantities
 
 /// Scored rows, in a form that can be printed.
-public struct ValidationReport: Sendable {
+package struct ValidationReport: Sendable {
   /// The rows in the order of the tables.
-  public let rows: [ScoredRow]
+  package let rows: [ScoredRow]
 
   /// A report of some rows.
-  public init(_ rows: [ScoredRow]) { self.rows = rows }
+  package init(_ rows: [ScoredRow]) { self.rows = rows }
 
   /// The rows of a group.
-  public func rows(in group: RowGroup) -> [ScoredRow] { rows.filter { $0.row.group == group } }
+  package func rows(in group: RowGroup) -> [ScoredRow] { rows.filter { $0.row.group == group } }
 
   /// The number of rows with each outcome.
-  public var counts: RowCounts { RowCounts(rows) }
+  package var counts: RowCounts { RowCounts(rows) }
 
   /// The number of rows whose printed range contains the measured value.
-  public var coverage: RangeCoverage { RangeCoverage(rows) }
+  package var coverage: RangeCoverage { RangeCoverage(rows) }
 
   /// The counts, and the coverage if there is any.
-  public var headline: String {
+  package var headline: String {
     counts.sentence + ".\n" + (coverage.sentence.map { $0 + ".\n" } ?? "")
   }
 
   /// The groups that have rows.
-  public var groups: [RowGroup] { RowGroup.allCases.filter { !rows(in: $0).isEmpty } }
+  package var groups: [RowGroup] { RowGroup.allCases.filter { !rows(in: $0).isEmpty } }
 
   /// Rows recorded as pass that miss.
-  public var broken: [ScoredRow] { rows.filter(\.isBroken) }
+  package var broken: [ScoredRow] { rows.filter(\.isBroken) }
 
   /// Rows recorded as misses that pass, so that the record is out of date.
-  public var mended: [ScoredRow] { rows.filter(\.isMended) }
+  package var mended: [ScoredRow] { rows.filter(\.isMended) }
 }
 
 extension ScoredRow {

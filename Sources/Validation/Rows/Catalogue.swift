@@ -3,7 +3,7 @@
 
 extension Validation {
   /// Every row of the project.
-  public static let all = Validation(
+  package static let all = Validation(
     rows: ConstantLoadRows.all + RadioRows.identity + BatteryRows.all + ProviderRows.all
       + StartRows.all + MeasuredRows.all + StudyRows.all + RadioRows.hints + IPhone13Rows.all
       + ModernPositionRows.all
