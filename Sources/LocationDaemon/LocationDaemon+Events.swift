@@ -43,7 +43,7 @@ extension LocationDaemon {
     case .wifiLink: core.phone.wifiLinkTimer(at: now, events: &core.events)
     case .motion: applyMotion()
     case .cellChange: cellChanged()
-    case .cellSettled: judgeCell()
+    case .cellSettled: evaluateCell()
     case .dayEvent: applyDayEvent()
     case .firstCell: offerStartUp()
     case .firstWiFi: firstWiFi()
@@ -53,11 +53,11 @@ extension LocationDaemon {
     case .regionScan: watching.regions.regionScan(in: &core)
     case .pause: updates.standard.pauseSessions(in: &core)
     case .screenTimeout: updateScreen()
-    case .motionEstimate: sensors.motion.tellEstimate(in: &core)
+    case .motionEstimate: sensors.motion.deliverEstimate(in: &core)
     case .beaconWatch: watching.beacons.watchBeacons(in: &core)
     case .ranging: sensors.ranging.report(in: &core)
     case .heading: sensors.heading.read(in: &core)
-    case .steps: sensors.motion.reportSteps(in: &core)
+    case .steps: sensors.motion.deliverSteps(in: &core)
     case .fused: serveFused()
     case .doze: stepDoze()
     case .geofence: watching.geofences.check(in: &core)
@@ -109,14 +109,14 @@ extension LocationDaemon {
         core.followUps.servedApps = false
         announce(.servedAppsChanged)
       }
-      if core.followUps.judgesByCell {
-        core.followUps.judgesByCell = false
-        judgeByCell()
+      if core.followUps.comparesByCell {
+        core.followUps.comparesByCell = false
+        compareByCell()
       }
       if !core.followUps.news.isEmpty {
         let news = core.followUps.news
         core.followUps.news = []
-        for piece in news { tell(piece) }
+        for piece in news { deliver(piece) }
       }
       if core.followUps.screen {
         core.followUps.screen = false
@@ -134,7 +134,7 @@ extension LocationDaemon {
   }
 
   /// Compares circles and geofences with the serving cell if no scan gives a position.
-  mutating func judgeByCell() {
+  mutating func compareByCell() {
     watching.regions.compareByCell(in: &core)
     watching.geofences.compareByCell(in: &core)
   }

@@ -87,7 +87,7 @@ extension LocationDaemon {
     if !computeWiFi() {
       if core.radios.hasSession { offerWithoutScan() }
       if servesSystem {
-        judgeByCell()
+        compareByCell()
         watching.regions.retryRegionScan(in: &core)
       }
       checkFallback()
@@ -96,7 +96,7 @@ extension LocationDaemon {
 
   /// Computes the position of a scan; false if no access point is known or can be looked up.
   private mutating func computeWiFi() -> Bool {
-    guard isUnheard(.wifi) else {
+    guard isUndelivered(.wifi) else {
       guard let fix = core.wifiPosition() else { return false }
       compute(fix)
       return true
@@ -110,7 +110,7 @@ extension LocationDaemon {
 
   /// Offers the position of the serving cell (rule 8).
   mutating func offerCell() {
-    guard isUnheard(.cell) else {
+    guard isUndelivered(.cell) else {
       if let fix = core.cellPosition() { compute(fix) }
       return
     }
@@ -135,12 +135,12 @@ extension LocationDaemon {
     // The cell position lags behind the change, so without this the last change would be missed.
     let settled = max(core.profile.significantChange.delay, core.cellPositionLag)
     core.events.setTimer(of: .cellSettled, at: now + settled)
-    judgeCell()
+    evaluateCell()
     watching.regions.planRegionScan(afterCellChange: true, in: &core)
   }
 
   /// Uses the cell position, at a change of the cell and once the phone has stayed in one cell.
-  mutating func judgeCell() {
+  mutating func evaluateCell() {
     guard !core.conditions.isAirplaneMode else { return }
     guard let cellFix = core.cellPosition() else { return }
     if core.radios.hasSession {
@@ -183,7 +183,7 @@ extension LocationDaemon {
   /// Whether a position of a provider would only be counted and reach no service.
   ///
   /// Such a position need not be computed.
-  mutating func isUnheard(_ source: PositionSource) -> Bool {
+  mutating func isUndelivered(_ source: PositionSource) -> Bool {
     guard !core.isAcceptable(source), !core.profile.fusedProvider.isAvailable else { return false }
     return core.conditions.isAirplaneMode
       || core.apps.indices.allSatisfy {
@@ -261,8 +261,8 @@ extension LocationDaemon {
     else {
       return
     }
-    updates.standard.tellUnknown(in: &core)
-    updates.live.tellUnavailable(in: &core)
+    updates.standard.deliverLocationUnknown(in: &core)
+    updates.live.deliverUnavailability(in: &core)
   }
 
   /// At 100 m, starts satellites if no other provider gives a position (rule 8).

@@ -10,13 +10,13 @@ internal import World
 /// The life of a finding: whether the app may learn it, whether the app is woken, and what it gets.
 extension LocationDaemon {
   /// Handles a finding of a service: wakes the app if needed, and delivers the event if it may.
-  mutating func tell(_ news: News) {
+  mutating func deliver(_ news: News) {
     let client = news.client
     switch news.finding {
-    case .side(let side, let circle): tellSide(side, of: circle, client: client)
-    case .crossing(let entered, let circle): tellCrossing(entered, of: circle, news)
+    case .side(let side, let circle): deliverSide(side, of: circle, client: client)
+    case .crossing(let entered, let circle): deliverCrossing(entered, of: circle, news)
     case .beacon(let entered, let isFirst, let beacons):
-      tellBeacons(beacons, entered: entered, isFirst: isFirst, news)
+      deliverBeacons(beacons, entered: entered, isFirst: isFirst, news)
     case .beaconOnDisplay(let beacons):
       guard core.admissionToBeacons(of: client) == .deliver,
         wake(client, for: .beacons, reason: .region)
@@ -24,10 +24,10 @@ extension LocationDaemon {
       core.workToDeliver(for: .beacons, of: client)
       core.deliver(.determinedBeaconState(.inside, beacons.region), to: client)
       core.followUps.servedApps = true
-    case .visit(let visit): tellVisit(visit, news)
-    case .significantChange(let fix): tellSignificantChange(fix, news)
+    case .visit(let visit): deliverVisit(visit, news)
+    case .significantChange(let fix): deliverSignificantChange(fix, news)
     case .geofence(let transition, let region):
-      tellGeofence(transition, of: region, client: client)
+      deliverGeofence(transition, of: region, client: client)
     case .backgroundRefresh:
       wakeForWork(client, for: .backgroundRefresh, reason: .backgroundRefresh)
       core.deliver(.backgroundRefresh, to: client)
@@ -69,27 +69,27 @@ extension LocationDaemon {
 
   // MARK: - Circles
 
-  /// Reports the first side of a circle to a running app, without launching one (rule 24).
-  private mutating func tellSide(_ side: RegionState, of circle: WatchedCircle, client: Int) {
+  /// Delivers the first side of a circle to a running app, without launching one (rule 24).
+  private mutating func deliverSide(_ side: RegionState, of circle: WatchedCircle, client: Int) {
     switch circle.owner {
     case .app:
       guard core.apps[client].isRunning, core.admission(of: client) == .deliver else { return }
       core.deliver(.determinedState(side, circle.region), to: client)
     case .monitor:
-      tellMonitor(circle, entered: side == .inside, isCrossing: false, client: client)
+      deliverToMonitor(circle, entered: side == .inside, isCrossing: false, client: client)
     case .notification: break
     }
   }
 
-  /// Reports a crossing to its owner: the app, the user or the monitor (rules 41, 43 and 49).
-  private mutating func tellCrossing(_ entered: Bool, of circle: WatchedCircle, _ news: News) {
+  /// Delivers a crossing to its owner: the app, the user or the monitor (rules 41, 43 and 49).
+  private mutating func deliverCrossing(_ entered: Bool, of circle: WatchedCircle, _ news: News) {
     let (client, region) = (news.client, circle.region)
     // A circle that was removed or replaced in the meantime is not reported.
     guard watching.regions.isRegistered(circle.serial, client: client) else { return }
     let isWanted = entered ? region.notifyOnEntry : region.notifyOnExit
     switch circle.owner {
     case .monitor:
-      tellMonitor(circle, entered: entered, isCrossing: true, client: client)
+      deliverToMonitor(circle, entered: entered, isCrossing: true, client: client)
       return
     case .notification:
       guard isWanted else { return }
@@ -100,7 +100,7 @@ extension LocationDaemon {
       return
     case .app:
       guard isWanted else {
-        tellStateAtCrossing(entered, of: region, client: client)
+        deliverStateAtCrossing(entered, of: region, client: client)
         return
       }
     }
@@ -110,47 +110,48 @@ extension LocationDaemon {
     core.record(entered ? .enteredRegion(name) : .exitedRegion(name), client: client)
     core.workToDeliver(for: .regions, of: client)
     core.deliver(entered ? .enteredRegion(region) : .exitedRegion(region), to: client)
-    tellStateAtCrossing(entered, of: region, client: client)
+    deliverStateAtCrossing(entered, of: region, client: client)
   }
 
-  /// Reports the side of a circle after a crossing, to an app that runs anyway (rule 24).
+  /// Delivers the side of a circle after a crossing, to an app that runs anyway (rule 24).
   ///
   /// Assumption: the state comes after the entry or the exit, and also for a direction whose flag
   /// is off, since Apple documents it for every boundary transition.
-  private mutating func tellStateAtCrossing(_ entered: Bool, of region: Region, client: Int) {
+  private mutating func deliverStateAtCrossing(_ entered: Bool, of region: Region, client: Int) {
     guard core.profile.regions.reportsStateAtCrossings, core.apps[client].isRunning,
       core.admission(of: client) == .deliver
     else { return }
     core.deliver(.stateAtCrossing(entered ? .inside : .outside, region), to: client)
   }
 
-  /// Reports a circle to the app's monitor; the circle rests if the monitor is not open (rule 49).
-  private mutating func tellMonitor(
+  /// Delivers a circle to the app's monitor; the circle rests if the monitor is not open (rule 49).
+  private mutating func deliverToMonitor(
     _ circle: WatchedCircle,
     entered: Bool,
     isCrossing: Bool,
     client: Int
   ) {
-    guard mayTellMonitor(client) else { return }
-    let isTold = watching.monitor.tell(
+    guard wakeForMonitor(client) else { return }
+    let isDelivered = watching.monitor.deliver(
       circle.region.identifier,
       entered: entered,
       isCrossing: isCrossing,
       client: client,
       in: &core
     )
-    if !isTold { watching.regions.rest(circle.serial, client: client) }
+    if !isDelivered { watching.regions.rest(circle.serial, client: client) }
   }
 
   /// Wakes or launches an app for its monitor; false if it may not learn the event.
-  private mutating func mayTellMonitor(_ client: Int) -> Bool {
-    watching.monitor.mayTell(client, in: &core) && wake(client, for: .regions, reason: .region)
+  private mutating func wakeForMonitor(_ client: Int) -> Bool {
+    watching.monitor.mayDeliver(to: client, in: &core)
+      && wake(client, for: .regions, reason: .region)
   }
 
   // MARK: - Beacons
 
-  /// Reports a beacon region to the app or to its monitor.
-  private mutating func tellBeacons(
+  /// Delivers a beacon region to the app or to its monitor.
+  private mutating func deliverBeacons(
     _ beacons: WatchedBeacons,
     entered: Bool,
     isFirst: Bool,
@@ -158,15 +159,15 @@ extension LocationDaemon {
   ) {
     let (client, region) = (news.client, beacons.region)
     if beacons.owner == .monitor {
-      guard mayTellMonitor(client) else { return }
-      let isTold = watching.monitor.tell(
+      guard wakeForMonitor(client) else { return }
+      let isDelivered = watching.monitor.deliver(
         region.identifier,
         entered: entered,
         isCrossing: false,
         client: client,
         in: &core
       )
-      if !isTold { watching.beacons.rest(beacons.serial, client: client) }
+      if !isDelivered { watching.beacons.rest(beacons.serial, client: client) }
       return
     }
     let admission = core.admissionToBeacons(of: client)
@@ -177,19 +178,19 @@ extension LocationDaemon {
     }
     guard watching.beacons.isRegistered(beacons.serial, client: client) else { return }
     guard entered ? region.notifyOnEntry : region.notifyOnExit else {
-      tellStateAtCrossing(entered, of: region, client: client)
+      deliverStateAtCrossing(entered, of: region, client: client)
       return
     }
     guard admits(news, admission), wake(client, for: .beacons, reason: .region) else { return }
     core.record(.beaconRegion(region.identifier, entered: entered), client: client)
     core.workToDeliver(for: .beacons, of: client)
     core.deliver(entered ? .enteredBeaconRegion(region) : .exitedBeaconRegion(region), to: client)
-    tellStateAtCrossing(entered, of: region, client: client)
+    deliverStateAtCrossing(entered, of: region, client: client)
     core.followUps.servedApps = true
   }
 
-  /// Reports the state of a beacon region after a crossing, to an app that runs anyway (rule 24).
-  private mutating func tellStateAtCrossing(
+  /// Delivers the state of a beacon region after a crossing, to an app that runs anyway (rule 24).
+  private mutating func deliverStateAtCrossing(
     _ entered: Bool,
     of region: BeaconRegion,
     client: Int
@@ -202,8 +203,8 @@ extension LocationDaemon {
 
   // MARK: - Visits and significant changes
 
-  /// Reports a visit; an app with reduced accuracy gets an area position.
-  private mutating func tellVisit(_ visit: Visit, _ news: News) {
+  /// Delivers a visit; an app with reduced accuracy gets an area position.
+  private mutating func deliverVisit(_ visit: Visit, _ news: News) {
     let client = news.client
     guard core.apps[client].registrations.hasVisits, admits(news, core.admission(of: client)),
       wake(client, for: .visits, reason: .visit)
@@ -230,8 +231,8 @@ extension LocationDaemon {
     )
   }
 
-  /// Reports a significant change, or keeps it until the app may learn it.
-  private mutating func tellSignificantChange(_ fix: Fix, _ news: News) {
+  /// Delivers a significant change, or keeps it until the app may learn it.
+  private mutating func deliverSignificantChange(_ fix: Fix, _ news: News) {
     let client = news.client
     let admission = core.admission(of: client)
     if admission == .hold {
@@ -250,8 +251,8 @@ extension LocationDaemon {
 
   // MARK: - Geofences
 
-  /// Reports a geofence transition to an app that may learn it now, and wakes the app.
-  private mutating func tellGeofence(
+  /// Delivers a geofence transition to an app that may learn it now, and wakes the app.
+  private mutating func deliverGeofence(
     _ transition: Geofence.Transition,
     of region: Region,
     client: Int

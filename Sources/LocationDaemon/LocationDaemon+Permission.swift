@@ -26,7 +26,7 @@ extension LocationDaemon {
     guard let held = core.apps[client].held else { return }
     core.apps[client].held = nil
     guard isKept, now - held.since <= core.profile.permission.provisionalHold else { return }
-    tell(held.news)
+    deliver(held.news)
   }
 
   /// Changes the permission of an app, and notifies the app if it sees a difference (rule 41).

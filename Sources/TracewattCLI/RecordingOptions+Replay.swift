@@ -44,7 +44,7 @@ extension RecordingOptions {
     let report = FieldReport(sheet)
     Terminal.write(report.text(as: format))
     try file?.write(Array(FieldScoreFile.text(sheet).utf8))
-    if !isQuiet { tell(result, report, shipped) }
+    if !isQuiet { writeNotes(result, report, shipped) }
     let broken = report.broken(since: shipped)
     for row in broken {
       Terminal.complain(
@@ -54,7 +54,7 @@ extension RecordingOptions {
     guard broken.isEmpty else { throw ExitCode(1) }
   }
 
-  private func tell(
+  private func writeNotes(
     _ result: FieldValidation.Result,
     _ report: FieldReport,
     _ shipped: FieldScoreSheet

@@ -43,11 +43,11 @@ enum Terminal {
   /// Names of files and keys in it cannot act as commands for a runner, which reads standard error
   /// as well.
   static func complain(_ text: String) {
-    tell(text.withoutLogCommands() + "\n")
+    writeError(text.withoutLogCommands() + "\n")
   }
 
   /// Writes text to standard error; if that fails, the rest is dropped.
-  static func tell(_ text: String) {
+  static func writeError(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(2, $0.baseAddress, $0.count) }
@@ -62,10 +62,10 @@ enum Terminal {
   /// The style of standard output; nil if it is not a terminal that supports drawing.
   static var style: TerminalStyle? {
     var size = winsize()
-    let isTold = ioctl(1, UInt(TIOCGWINSZ), &size) == 0
+    let hasSize = ioctl(1, UInt(TIOCGWINSZ), &size) == 0
     return TerminalStyle(
       isTerminal: isatty(1) == 1,
-      columns: isTold ? Int(size.ws_col) : nil,
+      columns: hasSize ? Int(size.ws_col) : nil,
       environment: ProcessInfo.processInfo.environment
     )
   }
@@ -103,16 +103,16 @@ struct ProgressLine {
   private func writeJSON(_ finished: Int) {
     guard finished % max(1, total / 200) == 0 || finished == total else { return }
     let done = min(max(0, finished), total)
-    Terminal.tell(
+    Terminal.writeError(
       "{\"schema\":\"tracewatt.progress.v1\",\"done\":\(done),\"total\":\(total)}\n"
     )
   }
 
-  private func draw(_ text: String) { Terminal.tell("\r\(text)\u{1B}[K") }
+  private func draw(_ text: String) { Terminal.writeError("\r\(text)\u{1B}[K") }
 
   /// Removes the line.
   func clear() {
     guard isShown else { return }
-    Terminal.tell("\r\u{1B}[K")
+    Terminal.writeError("\r\u{1B}[K")
   }
 }

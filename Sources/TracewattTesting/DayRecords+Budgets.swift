@@ -32,7 +32,7 @@ extension DayRecords {
   /// - Parameters:
   ///   - budgets: the budgets.
   ///   - baseline: the file of recorded runs; nil if no budget compares with it.
-  ///   - today: the day on which accepted limits are judged; nil uses today in UTC.
+  ///   - today: the day on which accepted limits are evaluated; nil uses today in UTC.
   /// - Returns: a check for each budget; its description is the report as text.
   /// - Throws: every error of the baseline's file.
   public func check(

@@ -236,7 +236,7 @@ def test_beliefs_of_strategies_that_are_not_chosen_can_be_left_out(reports, open
 @pytest.mark.parametrize("script", [True, pytest.param(False, marks=pytest.mark.nightly)])
 def test_every_layer_can_be_switched(script, reports, opened):
     page = opened(reports("office"), script=script)
-    # Chromium's checkVisibility does not tell of SVG groups that are not displayed; rectangles do.
+    # Chromium's checkVisibility does not report SVG groups that are not displayed as hidden; rectangles do.
     visible = f"[...document.querySelectorAll('{VIEW} *')].filter((e) => e.getClientRects().length).length"
     boxes = page.locator(f"{MAP} input[data-layer]")
     assert boxes.count() > 5
@@ -277,16 +277,16 @@ def test_callout_opens_and_closes_with_the_keyboard(reports, opened, artifacts):
     assert callout.inner_text().strip() == ""
 
 
-def test_callout_of_a_fix_tells_what_is_known_of_it(reports, opened, artifacts):
+def test_callout_of_a_fix_shows_what_is_known_of_it(reports, opened, artifacts):
     page = opened(reports("office"))
     words = ["accuracy", "error", "energy"]
-    told = []
+    texts = []
     for stop in stops(page):
         stop.focus()
         page.keyboard.press("Enter")
-        told.append(page.locator(f"{MAP} [data-role=callout]").inner_text().lower())
+        texts.append(page.locator(f"{MAP} [data-role=callout]").inner_text().lower())
     page.locator(MAP).screenshot(path=artifacts / "office-callout.png")
-    assert any(all(word in text for word in words) for text in told), told
+    assert any(all(word in text for word in words) for text in texts), texts
 
 
 def test_antimeridian_is_one_short_stretch(reports, opened, artifacts):

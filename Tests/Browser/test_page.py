@@ -104,7 +104,7 @@ def test_report_of_several_phones_and_systems_holds_all_of_them(name, reports, o
     report = reports(name)
     page = opened(report)
     pairs = [(phone, os) for phone in ("iphone_6", "iphone_class") for os in ("ios_17", "ios_18")]
-    # One section each, told apart by its heading.
+    # One section each, distinguished by its heading.
     headings = page.locator("h2").all_inner_texts()
     for phone, os in pairs:
         assert sum(phone in heading and os in heading for heading in headings) == 1, headings

@@ -63,9 +63,9 @@ struct FieldChecksTests {
   @Test("a lab that returns the measured values passes every row that has data")
   func perfect() throws {
     let scores = scores(measured, [measured, measured])
-    let judged = scores.filter { $0.outcome != .noData }
-    #expect(judged.allSatisfy { $0.outcome == .pass || $0.check == "D11" })
-    #expect(Set(judged.map(\.check)).isSuperset(of: ["D1", "D2", "D3", "D4", "D5", "D6", "D9"]))
+    let evaluated = scores.filter { $0.outcome != .noData }
+    #expect(evaluated.allSatisfy { $0.outcome == .pass || $0.check == "D11" })
+    #expect(Set(evaluated.map(\.check)).isSuperset(of: ["D1", "D2", "D3", "D4", "D5", "D6", "D9"]))
     let error = try #require(scores.first { $0.check == "D6" })
     expectEqual(error.predicted, 0)
     let order = try #require(scores.first { $0.check == "D1" })
@@ -135,7 +135,7 @@ struct FieldChecksTests {
     #expect(abs(ratio - (4.5 + 9) / 2 / 1.8) < 1e-9)
   }
 
-  @Test("Doze is judged on all plans of the setting together")
+  @Test("Doze is evaluated on all plans of the setting together")
   func doze() {
     let setting = FieldSetting.fused(priority: "high_accuracy", interval: .seconds(30))
     func data(_ plans: [(name: String, first: Int, second: Int)]) -> FieldSummary {

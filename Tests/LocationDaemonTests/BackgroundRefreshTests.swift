@@ -168,22 +168,22 @@ struct BackgroundRefreshTests {
       .at(200, .lowPowerMode(isOn: true)),
       .at(300, .lowPowerMode(isOn: false))
     )
-    let told = day.apps[0].entries.filter { $0.time == at(600) }
+    let delivered = day.apps[0].entries.filter { $0.time == at(600) }
     expectEqual(
-      told.map(\.event),
+      delivered.map(\.event),
       [
         .lowPowerModeChanged(true), .lowPowerModeChanged(false), .backgroundRefresh,
       ]
     )
-    #expect(told.allSatisfy { $0.state == .background })
+    #expect(delivered.allSatisfy { $0.state == .background })
   }
 
   @Test("a request outlives the process: an app that the system has ended is launched for it")
   func launched() {
     let day = RefreshScenes.day(Self.asking(for: 600), .at(300, .systemKill))
-    let told = day.apps[0].entries.filter { $0.time >= at(300) }
-    expectEqual(told.map(\.event), [.launched(.backgroundRefresh), .backgroundRefresh])
-    expectEqual(told.map(\.time), [at(600), at(600)])
+    let delivered = day.apps[0].entries.filter { $0.time >= at(300) }
+    expectEqual(delivered.map(\.event), [.launched(.backgroundRefresh), .backgroundRefresh])
+    expectEqual(delivered.map(\.time), [at(600), at(600)])
     expectEqual(RefreshScenes.launches(day), [.user, .backgroundRefresh])
     expectEqual(day.usage().relaunchCount, 1)
     expectEqual(RefreshScenes.suspensions(day), [at(65), at(630)])

@@ -110,7 +110,7 @@ struct BeaconTests {
     #expect(onEntry.allSatisfy { !$0.beacons.isEmpty })
   }
 
-  @Test("rule 38: the app is told that a beacon region is monitored")
+  @Test("rule 38: the app gets an event that its beacon region is monitored")
   func started() {
     let day = Self.day(ScriptedApp(launch: [.startMonitoringBeacon(Self.region)]))
     expectEqual(day.apps[0].times { $0 == .startedBeaconMonitoring(Self.region) }, [.zero])
@@ -321,9 +321,9 @@ struct BeaconTests {
       .at(900, .screen(isOn: true)), .at(910, .screen(isOn: false)),
     ]
     let app = ScriptedApp(launch: [.startMonitoringBeacon(region)])
-    let told = Self.day(app, events: events).apps[0].beaconStates.filter { $0.time > at(60) }
-    expectEqual(told.map(\.state), [.inside])
-    let time = try #require(told.first).time
+    let delivered = Self.day(app, events: events).apps[0].beaconStates.filter { $0.time > at(60) }
+    expectEqual(delivered.map(\.state), [.inside])
+    let time = try #require(delivered.first).time
     #expect(time >= at(900) && time <= at(901))
     let silent = Self.day(Self.monitor, events: events)
     #expect(silent.apps[0].beaconStates.allSatisfy { $0.time <= at(60) })
@@ -356,11 +356,11 @@ struct BeaconTests {
   @discardableResult
   static func advance(_ daemon: inout LocationDaemon, to seconds: Double) -> [AppEvent] {
     while let event = daemon.nextEvent(until: at(seconds)) { daemon.handle(event) }
-    var told: [AppEvent] = []
+    var delivered: [AppEvent] = []
     while let outgoing = daemon.takeOutgoing() {
-      if let event = outgoing.event { told.append(event) }
+      if let event = outgoing.event { delivered.append(event) }
     }
-    return told
+    return delivered
   }
 
   @Test("rule 37: with Bluetooth off ranging fails at once and rests, and goes on when it is back")

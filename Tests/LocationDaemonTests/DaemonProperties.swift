@@ -31,7 +31,7 @@ struct DaemonProperties {
 
   @Test("on the random days apps receive every kind of event")
   func everyService() {
-    let told = Set(Self.entries().map(\.entry.event.caseName))
+    let delivered = Set(Self.entries().map(\.entry.event.caseName))
     let expected: Set = [
       "launched", "location", "locations", "pausedUpdates", "failed", "startedMonitoring",
       "enteredRegion", "exitedRegion", "determinedState", "monitoringFailed",
@@ -42,7 +42,7 @@ struct DaemonProperties {
       "backgroundTaskExpired", "liveUpdate", "monitorEvent", "geocoded", "presentedNotification",
       "lowPowerModeChanged", "timer", "backgroundRefresh", "remoteNotification",
     ]
-    expectEqual(expected.subtracting(told).sorted(), [])
+    expectEqual(expected.subtracting(delivered).sorted(), [])
   }
 
   // MARK: Events for apps

@@ -36,12 +36,12 @@ struct HeadingTests {
 
   @Test("rule 40: the first heading comes at once, later ones when it has changed by the filter")
   func filter() {
-    let told = Self.day(ScriptedApp(launch: [.startHeading(Degrees(30))])).apps[0].headings
-    expectEqual(told.first?.time, .zero)
+    let delivered = Self.day(ScriptedApp(launch: [.startHeading(Degrees(30))])).apps[0].headings
+    expectEqual(delivered.first?.time, .zero)
     // One corner of 90 degrees, rounded over four seconds.
-    #expect((2...4).contains(told.count))
-    #expect(told.dropFirst().allSatisfy { $0.time > at(290) && $0.time < at(310) })
-    for (a, b) in zip(told, told.dropFirst()) {
+    #expect((2...4).contains(delivered.count))
+    #expect(delivered.dropFirst().allSatisfy { $0.time > at(290) && $0.time < at(310) })
+    for (a, b) in zip(delivered, delivered.dropFirst()) {
       let turn = b.heading.magneticHeading.separation(from: a.heading.magneticHeading)
       #expect(turn >= Degrees(30))
     }
@@ -49,8 +49,8 @@ struct HeadingTests {
 
   @Test("rule 40: without a filter every second's reading is reported")
   func withoutFilter() {
-    let told = Self.day(ScriptedApp(launch: [.startHeading(nil)])).apps[0].headings
-    expectEqual(told.map(\.time), (0...600).map { at(Double($0)) })
+    let delivered = Self.day(ScriptedApp(launch: [.startHeading(nil)])).apps[0].headings
+    expectEqual(delivered.map(\.time), (0...600).map { at(Double($0)) })
   }
 
   @Test("rule 40: near a magnet the heading fails once, and comes back when the magnet is gone")
@@ -64,8 +64,8 @@ struct HeadingTests {
     )
     let failures = day.apps[0].times { $0 == .headingFailed }
     expectEqual(failures, [at(100), at(300)])
-    let told = day.apps[0].headings.map(\.time)
-    expectEqual(told, (0...99).map { at(Double($0)) } + (200...299).map { at(Double($0)) })
+    let delivered = day.apps[0].headings.map(\.time)
+    expectEqual(delivered, (0...99).map { at(Double($0)) } + (200...299).map { at(Double($0)) })
     expectEqual(day.daemon.log.events.count { $0.kind == .failed(.headingFailure) }, 2)
   }
 
@@ -75,8 +75,8 @@ struct HeadingTests {
       launch: [.startHeading(nil)],
       steps: [(100, [.startHeading(Degrees(180))])]
     )
-    let told = Self.day(app).apps[0].headings
-    expectEqual(told.last.map { $0.time <= at(101) }, true)
+    let delivered = Self.day(app).apps[0].headings
+    expectEqual(delivered.last.map { $0.time <= at(101) }, true)
   }
 
   @Test("rule 40: true north is known only while the app's own location updates run")
@@ -86,10 +86,10 @@ struct HeadingTests {
       launch: [.startHeading(nil)],
       steps: [(100, [.startUpdating(request())]), (200, [.stopUpdating])]
     )
-    let told = Self.day(app, compass: model).apps[0].headings
-    #expect(told.filter { $0.time < at(100) }.allSatisfy { $0.heading.trueHeading == nil })
-    #expect(told.filter { $0.time > at(201) }.allSatisfy { $0.heading.trueHeading == nil })
-    let known = told.filter { $0.time > at(120) && $0.time < at(200) }
+    let delivered = Self.day(app, compass: model).apps[0].headings
+    #expect(delivered.filter { $0.time < at(100) }.allSatisfy { $0.heading.trueHeading == nil })
+    #expect(delivered.filter { $0.time > at(201) }.allSatisfy { $0.heading.trueHeading == nil })
+    let known = delivered.filter { $0.time > at(120) && $0.time < at(200) }
     #expect(!known.isEmpty)
     for (_, heading) in known {
       let turn = heading.trueHeading.map { $0.separation(from: heading.magneticHeading).value }

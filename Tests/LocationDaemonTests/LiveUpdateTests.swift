@@ -287,8 +287,8 @@ struct LiveUpdateTests {
       steps: [(100, [.openMonitor]), (200, [.openMonitor])]
     )
     let day = PhoneDay(world, apps: [app], profile: profile())
-    let told = day.apps[0].times { if case .monitorEvent = $0 { true } else { false } }
-    expectEqual(told, [at(200)])
+    let delivered = day.apps[0].times { if case .monitorEvent = $0 { true } else { false } }
+    expectEqual(delivered, [at(200)])
   }
 
   @Test("rule 49: an event that waits outlives the process")

@@ -43,27 +43,27 @@ struct MotionActivityTests {
     let starts = zip(motion, motion.dropFirst()).filter { $0.isStill != $1.isStill }
       .map { $1.start }
     try #require(starts.count == 3)
-    let told = day.apps[0].activities
+    let delivered = day.apps[0].activities
     expectEqual(
-      told.map(\.activity),
+      delivered.map(\.activity),
       [
         Self.stationary, MotionActivity(), Self.automotive, MotionActivity(), Self.stationary,
         MotionActivity(), Self.walking,
       ]
     )
-    expectEqual(told[0].time, .zero)
+    expectEqual(delivered[0].time, .zero)
     // The medians: 107 s until a ride is detected, 63 s until a rest is. The last second of a ride
     // may be still, and the rest does not include it.
-    #expect(abs((told[2].time - starts[0]).seconds - 107) < 1.001)
-    #expect(abs((told[4].time - starts[1]).seconds - 63) < 1.001)
+    #expect(abs((delivered[2].time - starts[0]).seconds - 107) < 1.001)
+    #expect(abs((delivered[4].time - starts[1]).seconds - 63) < 1.001)
   }
 
   @Test("a suspended app gets nothing, and the current estimate when it runs again")
   func suspension() {
     let day = Self.day(Self.listener, events: [.at(60, .background), .at(1100, .foreground)])
-    let told = day.apps[0].activities
-    #expect(!told.contains { $0.time > at(70) && $0.time < at(1100) })
-    let resumed = told.filter { $0.time == at(1100) }.map(\.activity)
+    let delivered = day.apps[0].activities
+    #expect(!delivered.contains { $0.time > at(70) && $0.time < at(1100) })
+    let resumed = delivered.filter { $0.time == at(1100) }.map(\.activity)
     expectEqual(resumed, [Self.automotive])
   }
 
@@ -119,9 +119,9 @@ struct MotionActivityTests {
       Self.listener,
       events: [.at(1190, .unnoticedStop(duration: .seconds(300)))]
     )
-    let told = day.apps[0].activities.filter { $0.time > at(1150) && $0.time < at(1700) }
-    expectEqual(told.map(\.activity), [Self.stationary])
-    expectEqual(told.first?.time, at(1490))
+    let delivered = day.apps[0].activities.filter { $0.time > at(1150) && $0.time < at(1700) }
+    expectEqual(delivered.map(\.activity), [Self.stationary])
+    expectEqual(delivered.first?.time, at(1490))
   }
 
   // MARK: Steps
@@ -129,12 +129,12 @@ struct MotionActivityTests {
   @Test("steps are reported every few seconds on a walk, and add up from the start of the updates")
   func steps() throws {
     let day = Self.day(ScriptedApp(launch: [.startSteps]))
-    let told = day.apps[0].stepCounts
-    #expect(told.allSatisfy { $0.time > at(1790) })
+    let delivered = day.apps[0].stepCounts
+    #expect(delivered.allSatisfy { $0.time > at(1790) })
     // Ten minutes at five seconds each.
-    #expect((115...121).contains(told.count))
-    #expect(zip(told, told.dropFirst()).allSatisfy { $0.count < $1.count })
-    let last = try #require(told.last)
+    #expect((115...121).contains(delivered.count))
+    #expect(zip(delivered, delivered.dropFirst()).allSatisfy { $0.count < $1.count })
+    let last = try #require(delivered.last)
     expectEqual(last.count, day.daemon.stepCount(from: .zero, to: last.time))
     // 114 steps a minute at 1.4 m/s; four deviations of 3 %.
     #expect(abs(Double(last.count) / 1137 - 1) < 0.13)
@@ -146,9 +146,9 @@ struct MotionActivityTests {
       ScriptedApp(launch: [.startSteps]),
       events: [.at(60, .background), .at(2300, .foreground)]
     )
-    let told = day.apps[0].stepCounts
-    expectEqual(told.first?.time, at(2300))
-    expectEqual(told.first?.count, day.daemon.stepCount(from: .zero, to: at(2300)))
+    let delivered = day.apps[0].stepCounts
+    expectEqual(delivered.first?.time, at(2300))
+    expectEqual(delivered.first?.count, day.daemon.stepCount(from: .zero, to: at(2300)))
   }
 
   @Test("motion deliveries are charged to the app that gets them")

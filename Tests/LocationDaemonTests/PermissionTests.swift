@@ -277,14 +277,14 @@ struct PermissionTests {
       configurations: [client(.notDetermined)],
       profile: profile()
     )
-    let told = day.apps[0].entries.compactMap { entry -> String? in
+    let delivered = day.apps[0].entries.compactMap { entry -> String? in
       switch entry.event {
       case .promptChanged(let isShown): "\(entry.time.seconds) prompt \(isShown)"
       case .authorizationChanged: "\(entry.time.seconds) answer"
       default: nil
       }
     }
-    expectEqual(told, ["10.0 prompt true", "13.0 answer", "13.0 prompt false"])
+    expectEqual(delivered, ["10.0 prompt true", "13.0 answer", "13.0 prompt false"])
   }
 
   @Test("rule 43: an event held too long, or not confirmed, is dropped")

@@ -34,11 +34,11 @@ struct RandomDayFindings {
       steps: [(50, isRemoved ? [.removeCondition("home")] : []), (55, [.openMonitor])]
     )
     let day = PhoneDay(Scenes.trip, apps: [app], profile: profile())
-    let told = day.apps[0].times {
+    let delivered = day.apps[0].times {
       if case .monitorEvent = $0 { true } else { false }
     }
-    expectEqual(told.contains(at(55)), !isRemoved)
-    #expect(!isRemoved || told.isEmpty)
+    expectEqual(delivered.contains(at(55)), !isRemoved)
+    #expect(!isRemoved || delivered.isEmpty)
   }
 
   @Test("rule 14: the position at which updates pause comes before the pause, and none after it")

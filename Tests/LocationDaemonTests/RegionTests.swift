@@ -115,8 +115,8 @@ struct RegionTests {
   func stateAtCrossing(isReported: Bool) {
     let app = ScriptedApp(launch: [.startMonitoring(Self.home), .startMonitoring(Self.work)])
     let rules = profile { $0.regions.reportsStateAtCrossings = isReported }
-    let told = PhoneDay(Scenes.trip, apps: [app], profile: rules).apps[0].entries
-    let home = told.filter { $0.event.regionName == "home" && $0.time > at(600) }
+    let delivered = PhoneDay(Scenes.trip, apps: [app], profile: rules).apps[0].entries
+    let home = delivered.filter { $0.event.regionName == "home" && $0.time > at(600) }
     let exit = AppEvent.exitedRegion(Self.home)
     let state = AppEvent.stateAtCrossing(.outside, Self.home)
     expectEqual(home.map(\.event), (isReported ? [exit, state] : [exit]))
@@ -132,9 +132,9 @@ struct RegionTests {
       configurations: [client(.notDetermined, answers: PromptAnswers(after: .seconds(10)))],
       profile: profile { $0.permission.provisionalAlways = false }
     )
-    let told = day.apps[0].entries.filter { $0.event == .determinedState(.inside, Self.home) }
-    #expect(told.map(\.time).allSatisfy { $0 >= at(10) && $0 < at(60) })
-    expectEqual(told.count, 1)
+    let delivered = day.apps[0].entries.filter { $0.event == .determinedState(.inside, Self.home) }
+    #expect(delivered.map(\.time).allSatisfy { $0 >= at(10) && $0 < at(60) })
+    expectEqual(delivered.count, 1)
     expectEqual(day.apps[0].crossings("home", entered: false).count, 1)
   }
 

@@ -45,9 +45,9 @@ struct SensorProperties {
   @Test("only running apps receive sensor events, and the ledger balances", arguments: 0..<12)
   func running(number: Int) {
     let day = Self.day(number)
-    let told = day.apps[0].entries.filter { Self.isSensed($0.event) }
-    #expect(!told.isEmpty)
-    #expect(told.allSatisfy { $0.state == .foreground || $0.state == .background })
+    let delivered = day.apps[0].entries.filter { Self.isSensed($0.event) }
+    #expect(!delivered.isEmpty)
+    #expect(delivered.allSatisfy { $0.state == .foreground || $0.state == .background })
     expectEqual(day.flaws, [])
   }
 

@@ -130,7 +130,7 @@ struct ServiceOccurrenceTests {
     service.keep(ServiceTests.fix(east: 900), isPending: true, client: 0, at: core.now)
     service.phoneRestarted(in: &core)
     service.start(client: 0, in: &core)
-    #expect(ServiceTests.told(&core).isEmpty)
+    #expect(ServiceTests.delivered(&core).isEmpty)
   }
 
   @Test("significant change: an event that waits comes when the new process asks")
@@ -142,7 +142,7 @@ struct ServiceOccurrenceTests {
     let fix = ServiceTests.fix(east: 900)
     service.keep(fix, isPending: true, client: 0, at: core.now)
     service.start(client: 0, in: &core)
-    expectEqual(ServiceTests.told(&core), [.location(fix)])
+    expectEqual(ServiceTests.delivered(&core), [.location(fix)])
   }
 
   @Test("regions: a restart of the phone forgets the side of every circle")
@@ -218,10 +218,10 @@ struct ServiceOccurrenceTests {
     let constraint = BeaconConstraint(uuid: "74278bda-b644-4520-8f0c-720eaf059935")
     ranging.start(constraint, client: 0, in: &core)
     ranging.bluetoothChanged(in: &core)
-    #expect(ServiceTests.told(&core).isEmpty)
+    #expect(ServiceTests.delivered(&core).isEmpty)
     core.conditions.isBluetoothOn = false
     ranging.bluetoothChanged(in: &core)
-    expectEqual(ServiceTests.told(&core), [.rangingFailed(constraint, .rangingUnavailable)])
+    expectEqual(ServiceTests.delivered(&core), [.rangingFailed(constraint, .rangingUnavailable)])
   }
 
   @Test("motion: estimates come to a process that resumes, and none after its end")
@@ -229,12 +229,12 @@ struct ServiceOccurrenceTests {
     var core = core()
     var motion = MotionUpdates(clients: 1)
     motion.startActivity(client: 0, in: &core)
-    expectEqual(ServiceTests.told(&core).count, 1)
+    expectEqual(ServiceTests.delivered(&core).count, 1)
     motion.processResumed(0, in: &core)
-    expectEqual(ServiceTests.told(&core).count, 1)
+    expectEqual(ServiceTests.delivered(&core).count, 1)
     motion.processEnded(0, in: &core)
     motion.processResumed(0, in: &core)
-    #expect(ServiceTests.told(&core).isEmpty)
+    #expect(ServiceTests.delivered(&core).isEmpty)
   }
 
   // MARK: - Background
@@ -259,6 +259,6 @@ struct ServiceOccurrenceTests {
     ServiceTests.advance(&core, to: at(60)) { event, core in
       if event.source == SystemEvent.geocoder.source { geocoder.handle(event, in: &core) }
     }
-    #expect(ServiceTests.told(&core).isEmpty)
+    #expect(ServiceTests.delivered(&core).isEmpty)
   }
 }

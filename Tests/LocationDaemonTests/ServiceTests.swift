@@ -71,7 +71,7 @@ struct ServiceTests {
   }
 
   /// Takes the pending events for apps.
-  static func told(_ core: inout SystemCore) -> [AppEvent] {
+  static func delivered(_ core: inout SystemCore) -> [AppEvent] {
     var events: [AppEvent] = []
     while let next = core.outbox.next() {
       if let event = next.event { events.append(event) }
@@ -144,7 +144,7 @@ struct ServiceTests {
     expectEqual(core.apps[0].updates.standard?.request.desiredAccuracy, .kilometer)
     expectEqual(core.radios.required.map(\.tier), [.kilometer])
     standard.take(Self.fix(east: 0), client: 0, in: &core)
-    expectEqual(Self.told(&core), [.location(Self.fix(east: 0))])
+    expectEqual(Self.delivered(&core), [.location(Self.fix(east: 0))])
     standard.end(client: 0, in: &core)
     #expect(core.apps[0].updates.standard == nil)
     #expect(core.radios.required.isEmpty)
@@ -159,7 +159,7 @@ struct ServiceTests {
     expectEqual(core.radios.required.map(\.tier), [.best])
     requests.take(Self.fix(east: 0), client: 0, in: &core)
     requests.take(Self.fix(east: 1), client: 0, in: &core)
-    expectEqual(Self.told(&core), [.location(Self.fix(east: 0))])
+    expectEqual(Self.delivered(&core), [.location(Self.fix(east: 0))])
     #expect(!core.apps[0].updates.hasRequest && core.radios.required.isEmpty)
   }
 
@@ -173,7 +173,7 @@ struct ServiceTests {
     live.permissionWithdrawn(from: 0, in: &core)
     #expect(!core.apps[0].updates.isLiveFlowing)
     let update = LiveUpdate(fix: nil, diagnostic: .authorizationDenied)
-    expectEqual(Self.told(&core), [.liveUpdate(update)])
+    expectEqual(Self.delivered(&core), [.liveUpdate(update)])
   }
 
   // MARK: - Monitoring services
@@ -214,7 +214,7 @@ struct ServiceTests {
     #expect(monitor.admits(condition, identifier: "a", client: 0, in: &core))
     core.apps[0].registrations.circles.monitor = core.profile.regions.limit
     #expect(!monitor.admits(condition, identifier: "b", client: 0, in: &core))
-    expectEqual(Self.told(&core).count, 1)
+    expectEqual(Self.delivered(&core).count, 1)
   }
 
   // MARK: - The user and the network

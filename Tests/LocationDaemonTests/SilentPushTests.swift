@@ -240,9 +240,9 @@ struct SilentPushTests {
       BackgroundRefreshTests.asking(for: 600),
       .at(600, .silentPush)
     )
-    let told = day.apps[0].entries.filter { $0.time == at(600) }.map(\.event)
-    expectEqual(told.count, 2)
-    expectEqual(Set(told), [.remoteNotification, .backgroundRefresh])
+    let delivered = day.apps[0].entries.filter { $0.time == at(600) }.map(\.event)
+    expectEqual(delivered.count, 2)
+    expectEqual(Set(delivered), [.remoteNotification, .backgroundRefresh])
     expectEqual(day.usage().wakeupCount, 1)
   }
 }

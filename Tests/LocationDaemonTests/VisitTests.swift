@@ -21,12 +21,12 @@ struct VisitTests {
   func stay() throws {
     let app = ScriptedApp(launch: [.startVisits])
     let day = PhoneDay(Scenes.trip, apps: [app], profile: profile())
-    let told = visits(day)
-    let departure = try #require(told.first { $0.visit.departure != nil })
+    let delivered = visits(day)
+    let departure = try #require(delivered.first { $0.visit.departure != nil })
     #expect(departure.visit.arrival == nil)
     #expect(departure.visit.departure.map { abs(($0 - at(600)).seconds) <= 120 } ?? false)
     #expect(departure.time > at(900))
-    let arrival = try #require(told.last { $0.visit.departure == nil })
+    let arrival = try #require(delivered.last { $0.visit.departure == nil })
     let arrived = try #require(arrival.visit.arrival)
     // The stop is detected to the minute, and its date has an error of one or two.
     #expect(abs((arrived - at(900)).seconds) >= 1)
@@ -186,8 +186,8 @@ struct VisitTests {
     for replication in 0..<40 {
       let app = ScriptedApp(launch: [.startVisits])
       let day = PhoneDay(world, apps: [app], profile: profile(), replication: replication)
-      let told = visits(day).filter { ($0.visit.arrival ?? .zero) > at(60) }
-      if let first = told.first { #expect(first.visit.departure == nil, "\(replication)") }
+      let delivered = visits(day).filter { ($0.visit.arrival ?? .zero) > at(60) }
+      if let first = delivered.first { #expect(first.visit.departure == nil, "\(replication)") }
     }
   }
 
@@ -205,14 +205,14 @@ struct VisitTests {
       let day = PhoneDay(world, apps: [app], profile: profile(), replication: replication)
       var isOpen = false
       var departure = SimulationTime.zero
-      for told in visits(day).map(\.visit) {
+      for visit in visits(day).map(\.visit) {
         count += 1
-        if let end = told.departure {
+        if let end = visit.departure {
           isOpen = false
           departure = end
         } else {
           #expect(!isOpen, "replication \(replication): an arrival before the last departure")
-          #expect(told.arrival.map { $0 >= departure } ?? true, "replication \(replication)")
+          #expect(visit.arrival.map { $0 >= departure } ?? true, "replication \(replication)")
           isOpen = true
         }
       }

@@ -28,11 +28,11 @@ struct AppActionsTests {
   @Test("the geocoder is queried at each delivery, one request at a time")
   func geocode() {
     var bench = bench(.init(geocode: .init()))
-    expectEqual(bench.tell(.launched(.user)), [])
-    expectEqual(bench.tell(.location(fix(1))), [question(1)])
-    expectEqual(bench.tell(.location(fix(2))), [])
-    expectEqual(bench.tell(answer), [])
-    expectEqual(bench.tell(.locations([fix(3), fix(4)])), [question(4)])
+    expectEqual(bench.deliver(.launched(.user)), [])
+    expectEqual(bench.deliver(.location(fix(1))), [question(1)])
+    expectEqual(bench.deliver(.location(fix(2))), [])
+    expectEqual(bench.deliver(answer), [])
+    expectEqual(bench.deliver(.locations([fix(3), fix(4)])), [question(4)])
   }
 
   @Test("with an interval the last position is sent as a query, and nothing without news")
@@ -40,13 +40,13 @@ struct AppActionsTests {
     var bench = bench(.init(geocode: .init(interval: .minutes(5))))
     let timer = AppEvent.timer(TimerIdentifier(rawValue: 3))
     let again = FakeServices.Call.setTimer(3, .minutes(5))
-    expectEqual(bench.tell(.launched(.user)), [again])
-    expectEqual(bench.tell(timer), [again])
-    expectEqual(bench.tell(.location(fix(1))), [])
-    expectEqual(bench.tell(.location(fix(2))), [])
-    expectEqual(bench.tell(timer), [question(2), again])
-    _ = bench.tell(answer)
-    expectEqual(bench.tell(timer), [again])
+    expectEqual(bench.deliver(.launched(.user)), [again])
+    expectEqual(bench.deliver(timer), [again])
+    expectEqual(bench.deliver(.location(fix(1))), [])
+    expectEqual(bench.deliver(.location(fix(2))), [])
+    expectEqual(bench.deliver(timer), [question(2), again])
+    _ = bench.deliver(answer)
+    expectEqual(bench.deliver(timer), [again])
   }
 
   @Test("the user is notified at once of the chosen events, never of the app's own exit region")
@@ -55,11 +55,11 @@ struct AppActionsTests {
     let message = FakeServices.Call.schedule(
       LocalNotification(identifier: "region", trigger: .immediate, playsSound: false)
     )
-    expectEqual(bench.tell(.enteredRegion(region("home"))), [message])
-    expectEqual(bench.tell(.exitedRegion(region("tracewatt_exit"))), [])
-    expectEqual(bench.tell(.visitBegins), [])
+    expectEqual(bench.deliver(.enteredRegion(region("home"))), [message])
+    expectEqual(bench.deliver(.exitedRegion(region("tracewatt_exit"))), [])
+    expectEqual(bench.deliver(.visitBegins), [])
     let event = MonitorEvent(identifier: "x", state: .unsatisfied, date: .zero)
-    expectEqual(bench.tell(.monitorEvent(event)), [message])
+    expectEqual(bench.deliver(.monitorEvent(event)), [message])
   }
 
   @Test("messages of places are handed to the system when the user opens the app")
@@ -67,22 +67,22 @@ struct AppActionsTests {
     let home = region("home")
     var bench = bench(.init(regionNotifications: [.allPlaces]), places: [home])
     expectEqual(
-      bench.tell(.launched(.user)),
+      bench.deliver(.launched(.user)),
       [
         .schedule(
           LocalNotification(identifier: "place_home", trigger: .region(home, repeats: true))
         )
       ]
     )
-    expectEqual(bench.tell(.launched(.region)), [])
+    expectEqual(bench.deliver(.launched(.region)), [])
   }
 
   @Test("work is done at each delivery")
   func work() {
     var bench = bench(.init(workPerDelivery: .seconds(0.05)))
-    expectEqual(bench.tell(.location(fix(0))), [.work(.seconds(0.05))])
-    expectEqual(bench.tell(.locations([fix(0), fix(1)])), [.work(.seconds(0.05))])
-    expectEqual(bench.tell(.visitBegins), [])
+    expectEqual(bench.deliver(.location(fix(0))), [.work(.seconds(0.05))])
+    expectEqual(bench.deliver(.locations([fix(0), fix(1)])), [.work(.seconds(0.05))])
+    expectEqual(bench.deliver(.visitBegins), [])
   }
 
   @Test("an undetermined permission is requested at the user's launch, before services start")
@@ -90,16 +90,18 @@ struct AppActionsTests {
     var configuration = StrategyConfiguration(name: "a", standard: best)
     configuration.actions.asking = .init(authorization: .always, asksForFullAccuracy: true)
     var bench = Bench(configuration)
-    expectEqual(bench.tell(.launched(.user)), [.start(best)])
+    expectEqual(bench.deliver(.launched(.user)), [.start(best)])
     bench.services.authorizationStatus = .notDetermined
     bench.services.accuracyAuthorization = .reduced
     #expect(
-      bench.tell(.launched(.user)) == [.requestAlways, .requestTemporaryFullAccuracy, .start(best)]
+      bench.deliver(.launched(.user)) == [
+        .requestAlways, .requestTemporaryFullAccuracy, .start(best),
+      ]
     )
-    expectEqual(bench.tell(.launched(.region)), [.start(best)])
+    expectEqual(bench.deliver(.launched(.region)), [.start(best)])
     configuration.actions.asking = .init(authorization: .whenInUse)
     bench.strategy = ConfiguredStrategy(configuration, places: [])
-    expectEqual(bench.tell(.launched(.user)).first, .requestWhenInUse)
+    expectEqual(bench.deliver(.launched(.user)).first, .requestWhenInUse)
   }
 }
 
@@ -112,34 +114,34 @@ struct UploadingBatchTests {
   @Test("a batch is sent when it is full; fixes that arrived together count one by one")
   func batch() {
     var bench = bench(.init(interval: nil, bytes: 200, batch: 3))
-    expectEqual(bench.tell(.location(fix(0))), [])
-    expectEqual(bench.tell(.locations([fix(0), fix(1)])), [.upload(200)])
-    expectEqual(bench.tell(.location(fix(0))), [])
+    expectEqual(bench.deliver(.location(fix(0))), [])
+    expectEqual(bench.deliver(.locations([fix(0), fix(1)])), [.upload(200)])
+    expectEqual(bench.deliver(.location(fix(0))), [])
   }
 
   @Test("with an interval a batch is sent by whichever comes first")
   func batchOrInterval() {
     var bench = bench(.init(interval: .minutes(5), bytes: 200, batch: 2))
-    let again = bench.tell(.launched(.user))
+    let again = bench.deliver(.launched(.user))
     let timer = AppEvent.timer(TimerIdentifier(rawValue: 2))
-    _ = bench.tell(.location(fix(0)))
-    expectEqual(bench.tell(timer), [.upload(200)] + again)
-    _ = bench.tell(.location(fix(0)))
-    expectEqual(bench.tell(.location(fix(0))), [.upload(200)])
-    expectEqual(bench.tell(timer), again)
+    _ = bench.deliver(.location(fix(0)))
+    expectEqual(bench.deliver(timer), [.upload(200)] + again)
+    _ = bench.deliver(.location(fix(0)))
+    expectEqual(bench.deliver(.location(fix(0))), [.upload(200)])
+    expectEqual(bench.deliver(timer), again)
   }
 
   @Test("with a distance, positions near the last one sent wait for the interval")
   func distance() {
     var bench = bench(.init(interval: .minutes(5), bytes: 200, distance: Metres(100)))
-    let again = bench.tell(.launched(.user))
-    expectEqual(bench.tell(.location(fix(0))), [.upload(200)])
-    expectEqual(bench.tell(.location(fix(99))), [])
-    expectEqual(bench.tell(.location(fix(100))), [.upload(200)])
-    expectEqual(bench.tell(.location(fix(120))), [])
+    let again = bench.deliver(.launched(.user))
+    expectEqual(bench.deliver(.location(fix(0))), [.upload(200)])
+    expectEqual(bench.deliver(.location(fix(99))), [])
+    expectEqual(bench.deliver(.location(fix(100))), [.upload(200)])
+    expectEqual(bench.deliver(.location(fix(120))), [])
     let timer = AppEvent.timer(TimerIdentifier(rawValue: 2))
-    expectEqual(bench.tell(timer), [.upload(200)] + again)
-    expectEqual(bench.tell(.location(fix(219))), [])
-    expectEqual(bench.tell(.location(fix(220))), [.upload(200)])
+    expectEqual(bench.deliver(timer), [.upload(200)] + again)
+    expectEqual(bench.deliver(.location(fix(219))), [])
+    expectEqual(bench.deliver(.location(fix(220))), [.upload(200)])
   }
 }

@@ -17,40 +17,40 @@ struct DeferredUpdatesTests {
         deferred: StrategyConfiguration.Deferral(untilTraveled: Metres(500), timeout: .minutes(10))
       )
     )
-    _ = bench.tell(.launched(.user))
+    _ = bench.deliver(.launched(.user))
     return bench
   }
 
   @Test("deferral is requested at the first delivery and not again while it lasts")
   func firstDelivery() {
     var bench = bench()
-    expectEqual(bench.tell(.location(fix(0))), [Self.ask])
-    expectEqual(bench.tell(.location(fix(1))), [])
-    expectEqual(bench.tell(.locations([fix(1), fix(2)])), [])
+    expectEqual(bench.deliver(.location(fix(0))), [Self.ask])
+    expectEqual(bench.deliver(.location(fix(1))), [])
+    expectEqual(bench.deliver(.locations([fix(1), fix(2)])), [])
   }
 
   @Test("an end without error is answered with the next request at once")
   func asksAgain() {
     var bench = bench()
-    _ = bench.tell(.location(fix(0)))
-    expectEqual(bench.tell(.finishedDeferredUpdates(nil)), [Self.ask])
-    expectEqual(bench.tell(.location(fix(1))), [])
+    _ = bench.deliver(.location(fix(0)))
+    expectEqual(bench.deliver(.finishedDeferredUpdates(nil)), [Self.ask])
+    expectEqual(bench.deliver(.location(fix(1))), [])
   }
 
   @Test("an end with an error waits for the next delivery")
   func waitsAfterError() {
     var bench = bench()
-    _ = bench.tell(.location(fix(0)))
-    expectEqual(bench.tell(.finishedDeferredUpdates(.deferredFailed)), [])
-    expectEqual(bench.tell(.location(fix(1))), [Self.ask])
+    _ = bench.deliver(.location(fix(0)))
+    expectEqual(bench.deliver(.finishedDeferredUpdates(.deferredFailed)), [])
+    expectEqual(bench.deliver(.location(fix(1))), [Self.ask])
   }
 
   @Test("where deferral does not exist, one error is enough")
   func givesUp() {
     var bench = bench()
     bench.services.deferredLocationUpdatesAvailable = false
-    _ = bench.tell(.location(fix(0)))
-    expectEqual(bench.tell(.finishedDeferredUpdates(.deferredFailed)), [])
-    expectEqual(bench.tell(.location(fix(1))), [])
+    _ = bench.deliver(.location(fix(0)))
+    expectEqual(bench.deliver(.finishedDeferredUpdates(.deferredFailed)), [])
+    expectEqual(bench.deliver(.location(fix(1))), [])
   }
 }

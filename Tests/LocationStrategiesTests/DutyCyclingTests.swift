@@ -28,11 +28,11 @@ struct DutyCyclingTests {
   /// A bench whose strategy has stopped tracking, with its timer and the exit region.
   func resting() throws -> (Bench, Region) {
     var bench = bench()
-    _ = bench.tell(.launched(.user))
-    let timer = try stillnessTimer(of: bench.tell(.motionActivity(Self.still)))
+    _ = bench.deliver(.launched(.user))
+    let timer = try stillnessTimer(of: bench.deliver(.motionActivity(Self.still)))
     bench.services.motionActivity = Self.still
     bench.services.location = fix(77)
-    let calls = bench.tell(.timer(timer))
+    let calls = bench.deliver(.timer(timer))
     let exit = try #require(
       calls.compactMap { if case .monitor(let region) = $0 { region } else { nil } }.first
     )
@@ -55,7 +55,7 @@ struct DutyCyclingTests {
   @Test("a launch asks for motion estimates and significant changes, and tracks")
   func launch() {
     var bench = bench()
-    let calls = bench.tell(.launched(.user))
+    let calls = bench.deliver(.launched(.user))
     #expect(calls.contains(.startSignificantChange))
     #expect(calls.contains(.startMotion))
     #expect(calls.contains(.start(Self.request)))
@@ -73,22 +73,22 @@ struct DutyCyclingTests {
   @Test("movement before that cancels the wait")
   func movesOn() throws {
     var bench = bench()
-    _ = bench.tell(.launched(.user))
-    let timer = try stillnessTimer(of: bench.tell(.motionActivity(Self.still)))
-    expectEqual(bench.tell(.motionActivity(Self.driving)), [.cancelTimer(timer.rawValue)])
+    _ = bench.deliver(.launched(.user))
+    let timer = try stillnessTimer(of: bench.deliver(.motionActivity(Self.still)))
+    expectEqual(bench.deliver(.motionActivity(Self.driving)), [.cancelTimer(timer.rawValue)])
   }
 
   @Test("a phone that lies still at launch waits from then on")
   func stillAtLaunch() throws {
     var bench = bench()
     bench.services.motionActivity = Self.still
-    _ = try stillnessTimer(of: bench.tell(.launched(.user)))
+    _ = try stillnessTimer(of: bench.deliver(.launched(.user)))
   }
 
   @Test("leaving the region starts tracking and removes it")
   func exit() throws {
     var (bench, exit) = try resting()
-    let calls = bench.tell(.exitedRegion(exit))
+    let calls = bench.deliver(.exitedRegion(exit))
     #expect(calls.contains(.stopMonitoring(exit.identifier)))
     #expect(calls.contains(.start(Self.request)))
   }
@@ -96,23 +96,23 @@ struct DutyCyclingTests {
   @Test("another region's exit changes nothing")
   func otherExit() throws {
     var (bench, _) = try resting()
-    expectEqual(bench.tell(.exitedRegion(region("home"))), [])
+    expectEqual(bench.deliver(.exitedRegion(region("home"))), [])
   }
 
   @Test("a significant change starts tracking unless the phone lies still")
   func significantChange() throws {
     var (bench, _) = try resting()
-    expectEqual(bench.tell(.location(fix(900))), [])
+    expectEqual(bench.deliver(.location(fix(900))), [])
     bench.services.motionActivity = Self.driving
-    #expect(bench.tell(.location(fix(900))).contains(.start(Self.request)))
+    #expect(bench.deliver(.location(fix(900))).contains(.start(Self.request)))
   }
 
   @Test("without a position there is nothing to put a region around, so tracking goes on")
   func noPosition() throws {
     var bench = bench()
-    _ = bench.tell(.launched(.user))
-    let timer = try stillnessTimer(of: bench.tell(.motionActivity(Self.still)))
-    let calls = bench.tell(.timer(timer))
+    _ = bench.deliver(.launched(.user))
+    let timer = try stillnessTimer(of: bench.deliver(.motionActivity(Self.still)))
+    let calls = bench.deliver(.timer(timer))
     #expect(!calls.contains(.stop))
     _ = try stillnessTimer(of: calls)
   }

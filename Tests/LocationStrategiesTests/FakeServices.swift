@@ -240,7 +240,7 @@ struct Bench {
   }
 
   /// Passes an event to the strategy and returns the calls that it makes in response.
-  mutating func tell(_ event: AppEvent) -> [FakeServices.Call] {
+  mutating func deliver(_ event: AppEvent) -> [FakeServices.Call] {
     services.calls = []
     strategy.receive(event, services: &services)
     return services.calls

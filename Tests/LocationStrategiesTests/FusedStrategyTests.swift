@@ -35,10 +35,10 @@ struct FusedStrategyTests {
     configuration.services.geofences = [.init(place: .allPlaces, radius: Metres(150))]
     let fence = Geofence(identifier: "home", centre: Self.home.centre, radius: Metres(150))
     var bench = Bench(configuration, places: [Self.home])
-    let first = bench.tell(.launched(.user))
+    let first = bench.deliver(.launched(.user))
     #expect(first.contains(.requestUpdates(Self.request)))
     #expect(first.contains(.addGeofence(fence)))
-    let again = bench.tell(.launched(.region))
+    let again = bench.deliver(.launched(.region))
     #expect(again.contains(.requestUpdates(Self.request)))
     #expect(!again.contains(.addGeofence(fence)))
   }
@@ -48,19 +48,19 @@ struct FusedStrategyTests {
     var configuration = StrategyConfiguration(name: "a")
     configuration.services.geofences = [.init(place: .allPlaces)]
     var bench = Bench(configuration, places: [Self.home])
-    _ = bench.tell(.launched(.user))
-    #expect(bench.tell(.exitedRegion(Self.home)) == [.read])
-    #expect(bench.tell(.dweltInRegion(Self.home)) == [.read])
+    _ = bench.deliver(.launched(.user))
+    #expect(bench.deliver(.exitedRegion(Self.home)) == [.read])
+    #expect(bench.deliver(.dweltInRegion(Self.home)) == [.read])
   }
 
   @Test("a trip that ends waits behind a geofence, and its exit begins the next trip")
   func dutyCycle() {
     var bench = Bench(Self.tracker())
-    #expect(bench.tell(.launched(.user), at: 0).contains(.requestUpdates(Self.request)))
-    _ = bench.tell(.location(fix(0)), at: 1)
+    #expect(bench.deliver(.launched(.user), at: 0).contains(.requestUpdates(Self.request)))
+    _ = bench.deliver(.location(fix(0)), at: 1)
     bench.services.location = fix(20)
-    _ = bench.tell(.location(fix(20)), at: 200)
-    let ended = bench.tell(.location(fix(20)), at: 302)
+    _ = bench.deliver(.location(fix(20)), at: 200)
+    let ended = bench.deliver(.location(fix(20)), at: 302)
     let fence = Geofence(
       identifier: "tracewatt_exit",
       centre: fix(20).position,
@@ -70,7 +70,7 @@ struct FusedStrategyTests {
     )
     #expect(ended.contains(.addGeofence(fence)))
     #expect(ended.contains(.removeUpdates))
-    let begun = bench.tell(.exitedRegion(fence.region), at: 900)
+    let begun = bench.deliver(.exitedRegion(fence.region), at: 900)
     #expect(begun.contains(.requestUpdates(Self.request)))
     #expect(begun.contains(.removeGeofence("tracewatt_exit")))
   }
@@ -81,10 +81,10 @@ struct FusedStrategyTests {
     configuration.services.geofences = [.init(place: .allPlaces, radius: Metres(150))]
     let fence = Geofence(identifier: "home", centre: Self.home.centre, radius: Metres(150))
     var bench = Bench(configuration, places: [Self.home])
-    _ = bench.tell(.launched(.user))
+    _ = bench.deliver(.launched(.user))
     bench.services.geofences = []
-    #expect(bench.tell(.launched(.remoteNotification)).contains(.addGeofence(fence)))
-    #expect(!bench.tell(.launched(.remoteNotification)).contains(.addGeofence(fence)))
+    #expect(bench.deliver(.launched(.remoteNotification)).contains(.addGeofence(fence)))
+    #expect(!bench.deliver(.launched(.remoteNotification)).contains(.addGeofence(fence)))
   }
 
   @Test(
@@ -100,20 +100,20 @@ struct FusedStrategyTests {
       responsiveness: .seconds(5)
     )
     var bench = Bench(Self.tracker())
-    _ = bench.tell(.launched(.user), at: 0)
-    _ = bench.tell(.location(fix(0)), at: 1)
+    _ = bench.deliver(.launched(.user), at: 0)
+    _ = bench.deliver(.location(fix(0)), at: 1)
     bench.services.location = fix(20)
-    _ = bench.tell(.location(fix(20)), at: 200)
-    #expect(bench.tell(.location(fix(20)), at: 302).contains(.addGeofence(fence)))
-    #expect(!bench.tell(.launched(.remoteNotification), at: 350).contains(.addGeofence(fence)))
+    _ = bench.deliver(.location(fix(20)), at: 200)
+    #expect(bench.deliver(.location(fix(20)), at: 302).contains(.addGeofence(fence)))
+    #expect(!bench.deliver(.launched(.remoteNotification), at: 350).contains(.addGeofence(fence)))
     // The phone restarts: neither geofences nor the last position are kept.
     bench.services.geofences = []
     if !isKnown { bench.services.location = nil }
-    var calls = bench.tell(.launched(.remoteNotification), at: 400)
+    var calls = bench.deliver(.launched(.remoteNotification), at: 400)
     #expect(calls.contains(.requestCurrent(.balancedPowerAccuracy)) == !isKnown)
-    if !isKnown { calls = bench.tell(.location(fix(20)), at: 402) }
+    if !isKnown { calls = bench.deliver(.location(fix(20)), at: 402) }
     #expect(calls.contains(.addGeofence(fence)))
-    let begun = bench.tell(.exitedRegion(fence.region), at: 900)
+    let begun = bench.deliver(.exitedRegion(fence.region), at: 900)
     #expect(begun.contains(.requestUpdates(Self.request)))
   }
 
@@ -126,9 +126,9 @@ struct FusedStrategyTests {
       rules: [StrategyRule(in: "fast", when: .init(batteryBelow: 0.2), go: "slow")]
     )
     var bench = Bench(configuration)
-    #expect(bench.tell(.launched(.user)).contains(.requestUpdates(Self.request)))
+    #expect(bench.deliver(.launched(.user)).contains(.requestUpdates(Self.request)))
     bench.services.batteryFraction = 0.1
-    let calls = bench.tell(.location(fix(0)))
+    let calls = bench.deliver(.location(fix(0)))
     #expect(calls.contains(.requestUpdates(slow)))
     #expect(!calls.contains(.removeUpdates))
   }

@@ -184,7 +184,7 @@ struct ModeSwitchingProperties {
       if case .timer(let timer) = event, timer.rawValue == 0, !running.names.contains("request") {
         continue
       }
-      for call in bench.tell(event, at: seconds) { running.apply(call) }
+      for call in bench.deliver(event, at: seconds) { running.apply(call) }
       let mode = try #require(bench.services.stored["mode"])
       visited.insert(mode)
       let services = try #require(modes.first { $0.0 == mode }).1.over(always)

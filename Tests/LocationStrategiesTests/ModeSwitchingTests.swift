@@ -8,9 +8,9 @@ import TracewattTestSupport
 
 extension Bench {
   /// Passes an event at a time to the strategy and returns the calls that it makes in response.
-  mutating func tell(_ event: AppEvent, at seconds: Double) -> [FakeServices.Call] {
+  mutating func deliver(_ event: AppEvent, at seconds: Double) -> [FakeServices.Call] {
     services.now = SimulationTime.zero + .seconds(seconds)
-    return tell(event)
+    return deliver(event)
   }
 
   /// The timer that was set last among some calls.
@@ -80,15 +80,15 @@ struct ModeSwitchingTests {
     var bench = Bench(Self.tracker)
     bench.services.motionActivity = still
     bench.services.location = fix(77)
-    _ = bench.tell(.launched(.user), at: 0)
-    _ = bench.tell(.timer(TimerIdentifier(rawValue: 4)), at: 300)
+    _ = bench.deliver(.launched(.user), at: 0)
+    _ = bench.deliver(.timer(TimerIdentifier(rawValue: 4)), at: 300)
     return bench
   }
 
   @Test("a launch by the user begins the start mode, which is the first unless another is set")
   func launch() {
     var bench = Bench(Self.tracker)
-    let calls = bench.tell(.launched(.user))
+    let calls = bench.deliver(.launched(.user))
     #expect(
       calls == [.start(best), .startSignificantChange, .startMotion, .store("moving", "mode")]
     )
@@ -96,7 +96,7 @@ struct ModeSwitchingTests {
     other.start = "still"
     bench = Bench(other)
     bench.services.location = fix(77)
-    #expect(bench.tell(.launched(.user)).contains(.monitor(Self.exit)))
+    #expect(bench.deliver(.launched(.user)).contains(.monitor(Self.exit)))
   }
 
   @Test("a change starts what is new, stops what is gone and leaves alone what stays")
@@ -104,13 +104,13 @@ struct ModeSwitchingTests {
     var bench = Bench(Self.tracker)
     bench.services.motionActivity = still
     bench.services.location = fix(77)
-    let launch = bench.tell(.launched(.user), at: 0)
+    let launch = bench.deliver(.launched(.user), at: 0)
     expectEqual(Bench.timer(of: launch)?.1, .minutes(5))
-    let calls = bench.tell(.timer(TimerIdentifier(rawValue: 4)), at: 300)
+    let calls = bench.deliver(.timer(TimerIdentifier(rawValue: 4)), at: 300)
     expectEqual(calls, [.read, .monitor(Self.exit), .stop, .store("still", "mode")])
     bench.services.motionActivity = walking
     #expect(
-      bench.tell(.exitedRegion(Self.exit), at: 400)
+      bench.deliver(.exitedRegion(Self.exit), at: 400)
         == [.start(best), .stopMonitoring("tracewatt_exit"), .store("moving", "mode")]
     )
   }
@@ -120,53 +120,53 @@ struct ModeSwitchingTests {
     var bench = Bench(Self.tracker)
     bench.services.location = fix(77)
     bench.services.motionActivity = still
-    _ = bench.tell(.launched(.user), at: 0)
+    _ = bench.deliver(.launched(.user), at: 0)
     bench.services.motionActivity = walking
-    expectEqual(bench.tell(.motionActivity(walking), at: 200), [.cancelTimer(4)])
+    expectEqual(bench.deliver(.motionActivity(walking), at: 200), [.cancelTimer(4)])
     bench.services.motionActivity = still
-    expectEqual(bench.tell(.motionActivity(still), at: 250), [.setTimer(4, .minutes(5))])
-    expectEqual(bench.tell(.location(fix(0)), at: 549), [])
-    #expect(bench.tell(.location(fix(0)), at: 550).contains(.stop))
+    expectEqual(bench.deliver(.motionActivity(still), at: 250), [.setTimer(4, .minutes(5))])
+    expectEqual(bench.deliver(.location(fix(0)), at: 549), [])
+    #expect(bench.deliver(.location(fix(0)), at: 550).contains(.stop))
   }
 
   @Test("a mode with an exit region begins only when there is a position to put it around")
   func noPosition() {
     var bench = Bench(Self.tracker)
     bench.services.motionActivity = still
-    _ = bench.tell(.launched(.user), at: 0)
+    _ = bench.deliver(.launched(.user), at: 0)
     let timer = AppEvent.timer(TimerIdentifier(rawValue: 4))
-    expectEqual(bench.tell(timer, at: 300), [.read, .setTimer(4, .minutes(1))])
+    expectEqual(bench.deliver(timer, at: 300), [.read, .setTimer(4, .minutes(1))])
     bench.services.location = fix(77)
-    #expect(bench.tell(timer, at: 360).contains(.stop))
+    #expect(bench.deliver(timer, at: 360).contains(.stop))
   }
 
   @Test("a position without updates is a significant change, with updates it is not")
   func significantChange() {
     var bench = resting()
-    expectEqual(bench.tell(.location(fix(900)), at: 400), [])
+    expectEqual(bench.deliver(.location(fix(900)), at: 400), [])
     bench.services.motionActivity = walking
-    #expect(bench.tell(.location(fix(900)), at: 401).contains(.start(best)))
+    #expect(bench.deliver(.location(fix(900)), at: 401).contains(.start(best)))
     var configuration = Self.tracker
     configuration.rules[0].conditions = .init(significantChange: true)
     bench = Bench(configuration)
     bench.services.location = fix(77)
-    _ = bench.tell(.launched(.user), at: 0)
-    expectEqual(bench.tell(.location(fix(900)), at: 1), [])
+    _ = bench.deliver(.launched(.user), at: 0)
+    expectEqual(bench.deliver(.location(fix(900)), at: 1), [])
   }
 
   @Test("a process that the system launches goes on in the mode that was stored")
   func relaunch() {
     var bench = resting()
     expectEqual(bench.services.stored["mode"], "still")
-    let calls = bench.tell(.launched(.region), at: 500)
+    let calls = bench.deliver(.launched(.region), at: 500)
     expectEqual(calls, [.startSignificantChange, .startMotion])
-    #expect(bench.tell(.exitedRegion(Self.exit), at: 500).contains(.start(best)))
+    #expect(bench.deliver(.exitedRegion(Self.exit), at: 500).contains(.start(best)))
   }
 
   @Test("a launch by the user begins anew and removes what the last mode left behind")
   func userAgain() {
     var bench = resting()
-    let calls = bench.tell(.launched(.user), at: 500)
+    let calls = bench.deliver(.launched(.user), at: 500)
     #expect(calls.contains(.start(best)))
     #expect(calls.contains(.stopMonitoring("tracewatt_exit")))
     expectEqual(bench.services.stored["mode"], "moving")
@@ -179,16 +179,16 @@ struct ModeSwitchingTests {
       strategy([("only", .init())], always: .init(regions: [.allPlaces])),
       places: [home]
     )
-    #expect(bench.tell(.launched(.user)).contains(.monitor(home)))
-    #expect(!bench.tell(.launched(.region)).contains(.monitor(home)))
-    #expect(bench.tell(.launched(.user)).contains(.monitor(home)))
+    #expect(bench.deliver(.launched(.user)).contains(.monitor(home)))
+    #expect(!bench.deliver(.launched(.region)).contains(.monitor(home)))
+    #expect(bench.deliver(.launched(.user)).contains(.monitor(home)))
   }
 
   @Test("a stored name that no mode has any more begins the start mode")
   func forgotten() {
     var bench = Bench(Self.tracker)
     bench.services.stored["mode"] = "gone"
-    #expect(bench.tell(.launched(.significantChange)).contains(.start(best)))
+    #expect(bench.deliver(.launched(.significantChange)).contains(.start(best)))
   }
 
   @Test("the first rule that holds wins, and one event changes the mode once")
@@ -207,12 +207,12 @@ struct ModeSwitchingTests {
         ]
       )
     )
-    _ = bench.tell(.launched(.user), at: 0)
+    _ = bench.deliver(.launched(.user), at: 0)
     bench.services.batteryFraction = 0.4
-    let calls = bench.tell(.location(fix(0)), at: 10)
+    let calls = bench.deliver(.location(fix(0)), at: 10)
     expectEqual(calls.prefix(3), [.startVisits, .stop, .store("b", "mode")])
     expectEqual(Bench.timer(of: calls)?.1, .seconds(1))
-    #expect(bench.tell(.timer(TimerIdentifier(rawValue: 4)), at: 11).contains(.startSteps))
+    #expect(bench.deliver(.timer(TimerIdentifier(rawValue: 4)), at: 11).contains(.startSteps))
   }
 
   @Test("rules that lead in a circle wait for the next check after 20 changes at one instant")
@@ -227,11 +227,11 @@ struct ModeSwitchingTests {
         ]
       )
     )
-    _ = bench.tell(.launched(.user), at: 0)
+    _ = bench.deliver(.launched(.user), at: 0)
     bench.services.batteryFraction = 0.4
     func changes(at seconds: Double) -> Int {
       (0..<50).count { _ in
-        bench.tell(.location(fix(0)), at: seconds).contains { call in
+        bench.deliver(.location(fix(0)), at: seconds).contains { call in
           if case .store = call { true } else { false }
         }
       }
@@ -244,27 +244,27 @@ struct ModeSwitchingTests {
   func bubble() {
     var bench = Bench(strategy([("only", .init(exitRadius: Metres(200)))]))
     bench.services.location = fix(77)
-    #expect(bench.tell(.launched(.user)).contains(.monitor(Self.exit)))
+    #expect(bench.deliver(.launched(.user)).contains(.monitor(Self.exit)))
     bench.services.location = fix(500)
     var moved = Self.exit
     moved.centre = fix(500).position
-    expectEqual(bench.tell(.exitedRegion(Self.exit)), [.read, .monitor(moved)])
+    expectEqual(bench.deliver(.exitedRegion(Self.exit)), [.read, .monitor(moved)])
   }
 
   @Test("an exit region that lacks a position at launch is set with the first one")
   func lateRegion() {
     var bench = Bench(strategy([("only", .init(standard: best, exitRadius: Metres(200)))]))
-    #expect(!bench.tell(.launched(.user)).contains(.monitor(Self.exit)))
-    expectEqual(bench.tell(.location(fix(77))), [.monitor(Self.exit)])
-    expectEqual(bench.tell(.location(fix(78))), [])
+    #expect(!bench.deliver(.launched(.user)).contains(.monitor(Self.exit)))
+    expectEqual(bench.deliver(.location(fix(77))), [.monitor(Self.exit)])
+    expectEqual(bench.deliver(.location(fix(78))), [])
   }
 
   @Test("the manager's location is read at events of other regions, not at those of its own")
   func reading() {
     var bench = resting()
-    expectEqual(bench.tell(.enteredRegion(region("home")), at: 400), [.read])
+    expectEqual(bench.deliver(.enteredRegion(region("home")), at: 400), [.read])
     bench.services.motionActivity = walking
-    #expect(!bench.tell(.exitedRegion(Self.exit), at: 401).contains(.read))
+    #expect(!bench.deliver(.exitedRegion(Self.exit), at: 401).contains(.read))
   }
 }
 
@@ -288,15 +288,15 @@ struct ModeRequestTests {
         rules: [leave]
       )
     )
-    let launch = bench.tell(.launched(.user))
+    let launch = bench.deliver(.launched(.user))
     #expect(launch.contains(.request(.hundredMeters)))
     #expect(launch.contains(.setTimer(0, .seconds(150))))
     #expect(
-      bench.tell(.timer(TimerIdentifier(rawValue: 0)))
+      bench.deliver(.timer(TimerIdentifier(rawValue: 0)))
         == [.setTimer(0, .seconds(150)), .request(.hundredMeters)]
     )
-    #expect(bench.tell(visit).contains(.cancelTimer(0)))
-    expectEqual(bench.tell(.timer(TimerIdentifier(rawValue: 0))), [])
+    #expect(bench.deliver(visit).contains(.cancelTimer(0)))
+    expectEqual(bench.deliver(.timer(TimerIdentifier(rawValue: 0))), [])
   }
 
   @Test("running updates are raised for a request until a position is good enough")
@@ -310,17 +310,17 @@ struct ModeRequestTests {
     raised.desiredAccuracy = .hundredMeters
     raised.distanceFilter = nil
     var bench = Bench(strategy([("a", .init(standard: coarse, request: request))]))
-    let launch = bench.tell(.launched(.user), at: 0)
+    let launch = bench.deliver(.launched(.user), at: 0)
     expectEqual(launch.prefix(1), [.start(coarse)])
     #expect(launch.contains(.start(raised)))
-    expectEqual(bench.tell(.location(fix(0, accuracy: 1414)), at: 1), [])
+    expectEqual(bench.deliver(.location(fix(0, accuracy: 1414)), at: 1), [])
     #expect(
-      bench.tell(.location(fix(0, accuracy: 65)), at: 2) == [.cancelTimer(5), .start(coarse)]
+      bench.deliver(.location(fix(0, accuracy: 65)), at: 2) == [.cancelTimer(5), .start(coarse)]
     )
-    expectEqual(bench.tell(.location(fix(0, accuracy: 65)), at: 3), [])
-    _ = bench.tell(.timer(TimerIdentifier(rawValue: 0)), at: 150)
+    expectEqual(bench.deliver(.location(fix(0, accuracy: 65)), at: 3), [])
+    _ = bench.deliver(.timer(TimerIdentifier(rawValue: 0)), at: 150)
     #expect(
-      bench.tell(.timer(TimerIdentifier(rawValue: 5)), at: 160)
+      bench.deliver(.timer(TimerIdentifier(rawValue: 5)), at: 160)
         == [.cancelTimer(5), .start(coarse)]
     )
   }
@@ -338,10 +338,10 @@ struct ModeRequestTests {
         rules: [leave]
       )
     )
-    _ = bench.tell(.launched(.user))
-    expectEqual(bench.tell(.location(fix(0))), [.allowDeferral(nil, .minutes(10))])
-    let calls = bench.tell(visit)
+    _ = bench.deliver(.launched(.user))
+    expectEqual(bench.deliver(.location(fix(0))), [.allowDeferral(nil, .minutes(10))])
+    let calls = bench.deliver(visit)
     expectEqual(calls, [.disallowDeferral, .store("b", "mode")])
-    expectEqual(bench.tell(.location(fix(0))), [])
+    expectEqual(bench.deliver(.location(fix(0))), [])
   }
 }

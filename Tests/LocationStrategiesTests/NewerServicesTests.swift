@@ -31,12 +31,12 @@ struct ElasticFilterTests {
     var configuration = StrategyConfiguration(name: "e", standard: best)
     configuration.services.elasticFilter = .init()
     var bench = Bench(configuration)
-    expectEqual(bench.tell(.launched(.user)), [.start(best)])
-    expectEqual(bench.tell(at(4)), [])
-    expectEqual(bench.tell(at(7.7)), [request(20)])
-    expectEqual(bench.tell(at(9)), [])
-    expectEqual(bench.tell(at(nil)), [])
-    expectEqual(bench.tell(at(1)), [request(10)])
+    expectEqual(bench.deliver(.launched(.user)), [.start(best)])
+    expectEqual(bench.deliver(at(4)), [])
+    expectEqual(bench.deliver(at(7.7)), [request(20)])
+    expectEqual(bench.deliver(at(9)), [])
+    expectEqual(bench.deliver(at(nil)), [])
+    expectEqual(bench.deliver(at(1)), [request(10)])
   }
 
   @Test("in a mode the filter begins anew when its updates do")
@@ -53,11 +53,11 @@ struct ElasticFilterTests {
         rules: [rule, back]
       )
     )
-    _ = bench.tell(.launched(.user))
-    expectEqual(bench.tell(at(12)), [request(30)])
-    _ = bench.tell(.visitBegins)
-    #expect(bench.tell(RuleCase.visit(departure: .zero)).contains(.start(best)))
-    expectEqual(bench.tell(at(12)), [request(30)])
+    _ = bench.deliver(.launched(.user))
+    expectEqual(bench.deliver(at(12)), [request(30)])
+    _ = bench.deliver(.visitBegins)
+    #expect(bench.deliver(RuleCase.visit(departure: .zero)).contains(.start(best)))
+    expectEqual(bench.deliver(at(12)), [request(30)])
   }
 }
 
@@ -79,8 +79,8 @@ struct NewerServicesTests {
     let expected: [FakeServices.Call] = [
       .startRanging(beacons), .startHeading(Degrees(5)), .startMotion, .startSteps,
     ]
-    expectEqual(bench.tell(.launched(.user)), expected)
-    expectEqual(bench.tell(.launched(.region)), expected)
+    expectEqual(bench.deliver(.launched(.user)), expected)
+    expectEqual(bench.deliver(.launched(.region)), expected)
   }
 
   @Test("sessions begin before live updates, at every launch")
@@ -97,8 +97,8 @@ struct NewerServicesTests {
     let expected: [FakeServices.Call] = [
       .beginServiceSession(.always), .beginActivitySession, .startLive(.fitness),
     ]
-    expectEqual(bench.tell(.launched(.user)), expected)
-    expectEqual(bench.tell(.launched(.liveUpdates)), expected)
+    expectEqual(bench.deliver(.launched(.user)), expected)
+    expectEqual(bench.deliver(.launched(.liveUpdates)), expected)
   }
 
   @Test("beacon regions and conditions are registered once; the monitor is opened at every launch")
@@ -108,12 +108,12 @@ struct NewerServicesTests {
     let home = region("home")
     let condition = MonitorCondition.circle(centre: home.centre, radius: home.radius)
     #expect(
-      bench.tell(.launched(.user))
+      bench.deliver(.launched(.user))
         == [.monitorBeacon(badge), .openMonitor, .addCondition(condition, "home", .unknown)]
     )
-    expectEqual(bench.tell(.launched(.region)), [.openMonitor])
+    expectEqual(bench.deliver(.launched(.region)), [.openMonitor])
     let event = MonitorEvent(identifier: "home", state: .satisfied, date: .zero)
-    expectEqual(bench.tell(.monitorEvent(event)), [.read])
-    expectEqual(bench.tell(.enteredBeaconRegion(badge)), [.read])
+    expectEqual(bench.deliver(.monitorEvent(event)), [.read])
+    expectEqual(bench.deliver(.enteredBeaconRegion(badge)), [.read])
   }
 }

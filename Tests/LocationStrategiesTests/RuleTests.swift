@@ -21,11 +21,11 @@ struct RuleCase: CustomTestStringConvertible {
       conditions: .init(motion: motion),
       failing: { bench in
         bench.services.motionActivity = motion == .stationary ? walking : still
-        return bench.tell(.location(fix(0)), at: 1)
+        return bench.deliver(.location(fix(0)), at: 1)
       },
       holding: { bench in
         bench.services.motionActivity = activity
-        return bench.tell(.motionActivity(activity), at: 2)
+        return bench.deliver(.motionActivity(activity), at: 2)
       }
     )
   }
@@ -39,8 +39,8 @@ struct RuleCase: CustomTestStringConvertible {
     RuleCase(
       testDescription: text,
       conditions: conditions,
-      failing: { $0.tell(failing, at: 1) },
-      holding: { $0.tell(holding, at: 2) }
+      failing: { $0.deliver(failing, at: 1) },
+      holding: { $0.deliver(holding, at: 2) }
     )
   }
 
@@ -55,11 +55,11 @@ struct RuleCase: CustomTestStringConvertible {
       conditions: conditions,
       failing: { bench in
         failing(&bench.services)
-        return bench.tell(.location(fix(0)), at: 1)
+        return bench.deliver(.location(fix(0)), at: 1)
       },
       holding: { bench in
         holding(&bench.services)
-        return bench.tell(.location(fix(0)), at: 2)
+        return bench.deliver(.location(fix(0)), at: 2)
       }
     )
   }
@@ -191,7 +191,7 @@ struct RuleTests {
       )
     )
     bench.services.batteryFraction = 0.2
-    _ = bench.tell(.launched(.user), at: 0)
+    _ = bench.deliver(.launched(.user), at: 0)
     return bench
   }
 
@@ -205,20 +205,20 @@ struct RuleTests {
   @Test("no_fix_for counts from the last position, and its timer moves with it")
   func noFix() {
     var bench = bench(.init(noFixFor: .minutes(10)))
-    _ = bench.tell(.location(fix(0)), at: 300)
+    _ = bench.deliver(.location(fix(0)), at: 300)
     let timer = AppEvent.timer(TimerIdentifier(rawValue: 4))
-    expectEqual(bench.tell(timer, at: 600), [.setTimer(4, .minutes(5))])
-    #expect(bench.tell(timer, at: 900).contains(.store("b", "mode")))
+    expectEqual(bench.deliver(timer, at: 600), [.setTimer(4, .minutes(5))])
+    #expect(bench.deliver(timer, at: 900).contains(.store("b", "mode")))
   }
 
   @Test("moved_less_than counts from the last position that was far enough from the one before")
   func moved() {
     var bench = bench(.init(movedLessThan: Metres(70), duration: .seconds(140)))
-    _ = bench.tell(.location(fix(0)), at: 0)
-    #expect(!bench.tell(.location(fix(70)), at: 100).contains(.store("b", "mode")))
+    _ = bench.deliver(.location(fix(0)), at: 0)
+    #expect(!bench.deliver(.location(fix(70)), at: 100).contains(.store("b", "mode")))
     // 69 m from the position at 100 s; the 140 s count from there.
-    #expect(!bench.tell(.location(fix(139)), at: 239).contains(.store("b", "mode")))
-    #expect(bench.tell(.location(fix(139)), at: 240).contains(.store("b", "mode")))
+    #expect(!bench.deliver(.location(fix(139)), at: 239).contains(.store("b", "mode")))
+    #expect(bench.deliver(.location(fix(139)), at: 240).contains(.store("b", "mode")))
   }
 
   @Test("a duration counts from the beginning of the mode at the earliest")
@@ -231,13 +231,13 @@ struct RuleTests {
       strategy([("a", .init(standard: best)), ("b", .init(visits: true))], rules: rules)
     )
     bench.services.motionActivity = still
-    _ = bench.tell(.launched(.user), at: 0)
+    _ = bench.deliver(.launched(.user), at: 0)
     bench.services.isCharging = true
-    let calls = bench.tell(.timer(TimerIdentifier(rawValue: 4)), at: 1000)
+    let calls = bench.deliver(.timer(TimerIdentifier(rawValue: 4)), at: 1000)
     #expect(calls.contains(.store("b", "mode")))
     expectEqual(Bench.timer(of: calls)?.1, .minutes(5))
-    expectEqual(bench.tell(.visitBegins, at: 1299), [])
-    #expect(bench.tell(.visitBegins, at: 1300).contains(.store("a", "mode")))
+    expectEqual(bench.deliver(.visitBegins, at: 1299), [])
+    #expect(bench.deliver(.visitBegins, at: 1300).contains(.store("a", "mode")))
   }
 
   @Test("battery and charger are looked at every minute while the app runs")
@@ -248,11 +248,11 @@ struct RuleTests {
         rules: [StrategyRule(when: .init(batteryBelow: 0.2), go: "b")]
       )
     )
-    expectEqual(Bench.timer(of: bench.tell(.launched(.user), at: 0))?.1, .minutes(1))
+    expectEqual(Bench.timer(of: bench.deliver(.launched(.user), at: 0))?.1, .minutes(1))
     let timer = AppEvent.timer(TimerIdentifier(rawValue: 4))
-    expectEqual(bench.tell(timer, at: 60), [.setTimer(4, .minutes(1))])
+    expectEqual(bench.deliver(timer, at: 60), [.setTimer(4, .minutes(1))])
     bench.services.batteryFraction = 0.1
-    #expect(bench.tell(timer, at: 120).contains(.store("b", "mode")))
+    #expect(bench.deliver(timer, at: 120).contains(.store("b", "mode")))
   }
 }
 

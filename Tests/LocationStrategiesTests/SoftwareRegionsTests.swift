@@ -18,18 +18,18 @@ struct SoftwareRegionsTests {
   @Test("the first position reports nothing; a crossing is reported by the fix that shows it")
   func crossing() {
     var bench = bench()
-    expectEqual(bench.tell(.location(fix(0))), [])
-    expectEqual(bench.tell(.location(fix(100))), [])
-    expectEqual(bench.tell(.location(fix(101))), [.report("home", entered: false)])
-    expectEqual(bench.tell(.location(fix(900))), [.report("work", entered: true)])
+    expectEqual(bench.deliver(.location(fix(0))), [])
+    expectEqual(bench.deliver(.location(fix(100))), [])
+    expectEqual(bench.deliver(.location(fix(101))), [.report("home", entered: false)])
+    expectEqual(bench.deliver(.location(fix(900))), [.report("work", entered: true)])
   }
 
   @Test("a batch is checked fix by fix, in order")
   func batch() {
     var bench = bench()
-    _ = bench.tell(.location(fix(0)))
+    _ = bench.deliver(.location(fix(0)))
     expectEqual(
-      bench.tell(.locations([fix(500), fix(1000), fix(2000)])),
+      bench.deliver(.locations([fix(500), fix(1000), fix(2000)])),
       [
         .report("home", entered: false), .report("work", entered: true),
         .report("work", entered: false),
@@ -40,9 +40,12 @@ struct SoftwareRegionsTests {
   @Test("a position coarser than the region says nothing about its border")
   func coarse() {
     var bench = bench()
-    _ = bench.tell(.location(fix(0)))
-    expectEqual(bench.tell(.location(fix(5000, accuracy: 101))), [])
-    expectEqual(bench.tell(.location(fix(5000, accuracy: 100))), [.report("home", entered: false)])
+    _ = bench.deliver(.location(fix(0)))
+    expectEqual(bench.deliver(.location(fix(5000, accuracy: 101))), [])
+    expectEqual(
+      bench.deliver(.location(fix(5000, accuracy: 100))),
+      [.report("home", entered: false)]
+    )
   }
 }
 
@@ -56,11 +59,11 @@ struct UploadingTests {
         uploads: StrategyConfiguration.Uploads(interval: nil, bytes: 200)
       )
     )
-    expectEqual(bench.tell(.launched(.user)), [])
-    expectEqual(bench.tell(.location(fix(0))), [.upload(200)])
-    expectEqual(bench.tell(.locations([fix(0), fix(1)])), [.upload(200)])
-    expectEqual(bench.tell(.enteredRegion(region("home"))), [.upload(200)])
-    expectEqual(bench.tell(.motionActivity(MotionActivity())), [])
+    expectEqual(bench.deliver(.launched(.user)), [])
+    expectEqual(bench.deliver(.location(fix(0))), [.upload(200)])
+    expectEqual(bench.deliver(.locations([fix(0), fix(1)])), [.upload(200)])
+    expectEqual(bench.deliver(.enteredRegion(region("home"))), [.upload(200)])
+    expectEqual(bench.deliver(.motionActivity(MotionActivity())), [])
   }
 
   @Test("with an interval news is sent together, and nothing without news")
@@ -71,16 +74,16 @@ struct UploadingTests {
         uploads: StrategyConfiguration.Uploads(interval: .minutes(5), bytes: 200)
       )
     )
-    let launch = bench.tell(.launched(.user))
+    let launch = bench.deliver(.launched(.user))
     let number = try #require(
       launch.compactMap { if case .setTimer(let timer, _) = $0 { timer } else { nil } }.first
     )
     let timer = AppEvent.timer(TimerIdentifier(rawValue: number))
     expectEqual(launch, [.setTimer(number, .minutes(5))])
-    expectEqual(bench.tell(timer), launch)
-    expectEqual(bench.tell(.location(fix(0))), [])
-    expectEqual(bench.tell(.location(fix(1))), [])
-    expectEqual(bench.tell(timer), [.upload(200)] + launch)
-    expectEqual(bench.tell(timer), launch)
+    expectEqual(bench.deliver(timer), launch)
+    expectEqual(bench.deliver(.location(fix(0))), [])
+    expectEqual(bench.deliver(.location(fix(1))), [])
+    expectEqual(bench.deliver(timer), [.upload(200)] + launch)
+    expectEqual(bench.deliver(timer), launch)
   }
 }

@@ -61,7 +61,7 @@ def unknown_fields(message, path=""):
 
 
 def read(path):
-    """Reads a trace; an AssertionError tells what is wrong with it."""
+    """Reads a trace; an AssertionError says what is wrong with it."""
     trace = schema.Trace()
     data = path.read_bytes()
     assert trace.ParseFromString(data) == len(data), "bytes are left over"

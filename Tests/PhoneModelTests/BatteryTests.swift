@@ -101,13 +101,13 @@ struct BatteryTests {
     bench.advance(to: 100)
     bench.phone.setScreen(isOn: true, at: at(100))
     let battery = bench.phone.ledger.battery
-    let told = battery.fractions(at: [at(160), at(220)])
+    let fractions = battery.fractions(at: [at(160), at(220)])
     expectEqual(bench.phone.ledger.battery.fraction, battery.fraction)
     bench.advance(to: 220)
     bench.phone.setScreen(isOn: false, at: at(220))
     // The same stretch in one step and in two differs by rounding, and by the steps of a cell.
-    #expect(abs((told.last ?? 0) - bench.phone.ledger.battery.fraction) < 1e-4)
-    #expect(told[0] > told[1] && told[0] < battery.fraction)
+    #expect(abs((fractions.last ?? 0) - bench.phone.ledger.battery.fraction) < 1e-4)
+    #expect(fractions[0] > fractions[1] && fractions[0] < battery.fraction)
   }
 
   @Test("work that waits is cut where it begins and ends")

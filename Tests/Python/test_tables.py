@@ -165,7 +165,7 @@ def test_cells_that_do_not_have_their_type_are_refused(office: tw.Study, here: P
         changed = "".join([lines[0], ",".join(cells) + "\n", *lines[2:]])
         (here / "runs.csv").write_text(changed, encoding="utf-8")
         package = (here / "datapackage.json").read_text(encoding="utf-8")
-        # The size is what it was, so only the cells tell.
+        # The size is what it was, so only the cells show the change.
         size = office.schema("runs").size
         (here / "datapackage.json").write_text(
             package.replace(f'"bytes": {size},', f'"bytes": {len(changed.encode())},'), encoding="utf-8"

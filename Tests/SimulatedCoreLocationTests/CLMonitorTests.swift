@@ -71,13 +71,13 @@ extension SimulatedDay {
     expectEqual(app.deliveries, file.deliveries)
     expectEqual(app.result.measures, file.result.measures)
     expectEqual(app.result.ledger, file.result.ledger)
-    let told = app.events.compactMap { event -> String? in
+    let delivered = app.events.compactMap { event -> String? in
       guard case .monitorEvent(let name, let state) = event.kind else { return nil }
       return "\(name) \(state)"
     }
-    #expect(told.count > 2)
+    #expect(delivered.count > 2)
     let heard = notes.texts.filter { !$0.contains("launched") && !$0.contains("was") }
-    expectEqual(heard, told)
+    expectEqual(heard, delivered)
   }
 
   @Test("conditions and their last states are there again after the system has ended the app")

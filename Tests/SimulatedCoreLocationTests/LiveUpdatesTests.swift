@@ -46,9 +46,9 @@ private final class LiveApp {
     let day = try SimulatedDay("car_commute")
     let notes = Notes(day)
     let record = try day.run { LiveApp(notes) }
-    let told = record.deliveries.filter { $0.channel == .liveUpdates }
+    let delivered = record.deliveries.filter { $0.channel == .liveUpdates }
     let located = notes.updates.filter { $0.update.location != nil }
-    expectEqual(located.map(\.second), told.map { notes.rounded($0.time) })
+    expectEqual(located.map(\.second), delivered.map { notes.rounded($0.time) })
     #expect(notes.updates.allSatisfy { $0.update.isStationary == $0.update.stationary })
     let pairs = zip(notes.updates, notes.updates.dropFirst())
     // During the movement there are no long gaps.
@@ -188,7 +188,7 @@ private final class LiveApp {
       }
     }
     #expect(notes.updates.allSatisfy { $0.update.location != nil || $0.second > 120 })
-    let told = notes.updates.filter { $0.update.location == nil }
-    #expect(told.allSatisfy { $0.update.serviceSessionRequired })
+    let delivered = notes.updates.filter { $0.update.location == nil }
+    #expect(delivered.allSatisfy { $0.update.serviceSessionRequired })
   }
 }

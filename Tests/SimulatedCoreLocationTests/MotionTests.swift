@@ -20,7 +20,7 @@ private final class MotionApp {
     manager.pausesLocationUpdatesAutomatically = false
     manager.startUpdatingLocation()
     activities.startActivityUpdates(to: .main) { activity in
-      if let activity { log.told.append(activity) }
+      if let activity { log.received.append(activity) }
     }
     pedometer.startUpdates(from: Date()) { data, _ in if let data { log.steps.append(data) } }
     let start = Date()
@@ -38,7 +38,7 @@ private final class MotionApp {
 }
 
 private final class MotionLog: @unchecked Sendable {
-  var told: [CMMotionActivity] = []
+  var received: [CMMotionActivity] = []
   var queried: [CMMotionActivity] = []
   var queriedMorning: [CMMotionActivity] = []
   var steps: [CMPedometerData] = []
@@ -60,13 +60,13 @@ private func text(_ activity: CMMotionActivity) -> String {
     let day = try SimulatedDay("home_errands")
     let log = MotionLog()
     _ = try day.run { MotionApp(log) }
-    let start = log.told.first?.startDate ?? Date()
-    #expect(log.told.count > 5)
-    let before = log.told.filter { $0.startDate <= start + 23 * 3600 }
+    let start = log.received.first?.startDate ?? Date()
+    #expect(log.received.count > 5)
+    let before = log.received.filter { $0.startDate <= start + 23 * 3600 }
     expectEqual(log.queried.map(text), before.map(text))
-    let morning = log.told.filter { $0.startDate <= start + 8 * 3600 }
+    let morning = log.received.filter { $0.startDate <= start + 8 * 3600 }
     expectEqual(log.queriedMorning.map(text), morning.map(text))
-    #expect(log.told.contains { $0.walking } && log.told.contains { $0.stationary })
+    #expect(log.received.contains { $0.walking } && log.received.contains { $0.stationary })
   }
 
   @Test("steps grow with the walk, and a query gives the same")

@@ -65,9 +65,9 @@ import TracewattTesting
     expectEqual(notes.lines.first, .init(second: 920, text: "2"))
     let last = try #require(record.deliveries.last?.time.seconds)
     #expect(last > 910 && last <= 921)
-    let told = notes.updates.filter { $0.update.location == nil }
-    #expect(!told.isEmpty)
-    #expect(told.allSatisfy { $0.update.serviceSessionRequired })
+    let delivered = notes.updates.filter { $0.update.location == nil }
+    #expect(!delivered.isEmpty)
+    #expect(delivered.allSatisfy { $0.update.serviceSessionRequired })
   }
 
   @Test("a service session asks for its authorization and reports the result")

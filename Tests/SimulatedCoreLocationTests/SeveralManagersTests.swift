@@ -7,12 +7,12 @@ import TracewattTesting
 
 /// The calls that one manager of an app made, with the virtual time.
 private final class Listener: NSObject, CLLocationManagerDelegate {
-  var told: [(seconds: Double, location: CLLocation)] = []
+  var received: [(seconds: Double, location: CLLocation)] = []
   var failures = 0
   var start = Date()
 
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
-    told += locations.map { (Date().timeIntervalSince(start), $0) }
+    received += locations.map { (Date().timeIntervalSince(start), $0) }
   }
 
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
@@ -49,7 +49,7 @@ private struct Shared: @unchecked Sendable {
 @Suite struct SeveralManagersTests {
   private func run(
     _ act: @escaping @MainActor @Sendable (TwoManagers) -> Void
-  ) throws -> (day: DayRecord, told: [Listener]) {
+  ) throws -> (day: DayRecord, listeners: [Listener]) {
     let shared = Shared()
     let day = try SimulatedDay("car_commute").run { TwoManagers(shared.listeners, act) }
     return (day, shared.listeners)
@@ -57,38 +57,38 @@ private struct Shared: @unchecked Sendable {
 
   @Test("the smallest filter runs, and a manager with a larger one gets what lies that far apart")
   func filters() throws {
-    let (day, told) = try run { app in
+    let (day, listeners) = try run { app in
       app.first?.startUpdatingLocation()
       app.second.distanceFilter = 300
       app.second.startUpdatingLocation()
     }
-    expectEqual(told[0].told.count, day.use.deliveries)
-    let positions = told[1].told.map(\.location)
+    expectEqual(listeners[0].received.count, day.use.deliveries)
+    let positions = listeners[1].received.map(\.location)
     #expect(positions.count >= 3)
-    #expect(positions.count < told[0].told.count)
+    #expect(positions.count < listeners[0].received.count)
     let steps = zip(positions, positions.dropFirst()).map { $1.distance(from: $0) }
     #expect(steps.allSatisfy { $0 >= 300 })
   }
 
   @Test("a request beside another manager's updates is answered once, by a position good enough")
   func request() throws {
-    let (_, told) = try run { app in
+    let (_, listeners) = try run { app in
       app.first?.startUpdatingLocation()
       app.second.desiredAccuracy = kCLLocationAccuracyHundredMeters
       app.second.requestLocation()
     }
-    expectEqual(told[1].told.count, 1)
-    expectEqual(told[1].failures, 0)
-    #expect(told[1].told.allSatisfy { $0.location.horizontalAccuracy <= 100 })
-    let answer = try #require(told[1].told.first)
-    #expect(told[0].told.contains { $0.seconds == answer.seconds })
+    expectEqual(listeners[1].received.count, 1)
+    expectEqual(listeners[1].failures, 0)
+    #expect(listeners[1].received.allSatisfy { $0.location.horizontalAccuracy <= 100 })
+    let answer = try #require(listeners[1].received.first)
+    #expect(listeners[0].received.contains { $0.seconds == answer.seconds })
   }
 
   @Test(
     "a manager that is released ends its updates, and the other one goes on by its own settings"
   )
   func release() throws {
-    let (day, told) = try run { app in
+    let (day, listeners) = try run { app in
       app.first?.startUpdatingLocation()
       app.second.desiredAccuracy = kCLLocationAccuracyHundredMeters
       app.second.startUpdatingLocation()
@@ -96,13 +96,13 @@ private struct Shared: @unchecked Sendable {
         MainActor.assumeIsolated { app.first = nil }
       }
     }
-    #expect(!told[0].told.isEmpty)
-    #expect(told[0].told.allSatisfy { $0.seconds <= 30 })
+    #expect(!listeners[0].received.isEmpty)
+    #expect(listeners[0].received.allSatisfy { $0.seconds <= 30 })
     let sent = day.deliveries.filter { $0.time > SimulationTime(seconds: 30) }
     #expect(!sent.isEmpty)
     expectEqual(day["tier_best_s"], 30)
     expectEqual(day["tier_hundred_meters_s"].map { $0 > 3600 }, true)
-    expectEqual(told[1].told.count { $0.seconds > 30 }, sent.count)
+    expectEqual(listeners[1].received.count { $0.seconds > 30 }, sent.count)
   }
 }
 

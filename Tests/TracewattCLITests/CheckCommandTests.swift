@@ -232,7 +232,7 @@ extension EndToEnd {
       #expect(moved.stdout.contains("the trace differs from that of"))
     }
 
-    @Test("results folders are judged like runs, and compared with each other")
+    @Test("results folders are evaluated like runs, and compared with each other")
     func results() async throws {
       let folder = try project()
       for (name, accuracy) in [("old", "hundred_meters"), ("new", "best")] {

@@ -147,7 +147,7 @@ extension EndToEnd {
       #expect(outcome.stderr.contains("walk.tracker.iphone_class.ios_18 has 3 of 5 replications"))
     }
 
-    @Test("a week's folder of results is judged as the week is when it is simulated")
+    @Test("a week's folder of results is evaluated as the week is when it is simulated")
     func week() async throws {
       let folder = try project()
       let day = try folder.text("scenarios/walk.yaml")

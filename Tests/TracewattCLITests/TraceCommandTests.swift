@@ -97,10 +97,10 @@ extension EndToEnd {
       )
       let outcome = try await folder.tracewatt(arguments)
       expectEqual(outcome.exitCode, 65, "\(outcome.stderr)")
-      let told = outcome.stdout + outcome.stderr
+      let output = outcome.stdout + outcome.stderr
       let what = "s.yaml:4:18: error: trace.recipe: the trace lasts 110 days"
-      #expect(told.contains(what), "\(told)")
-      #expect(told.contains("\nnote: make its stays and legs shorter"), "\(told)")
+      #expect(output.contains(what), "\(output)")
+      #expect(output.contains("\nnote: make its stays and legs shorter"), "\(output)")
     }
   }
 }

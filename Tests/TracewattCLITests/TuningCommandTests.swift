@@ -106,8 +106,8 @@ extension EndToEnd {
       let energies = runs.values("energy_location_j").compactMap(Double.init)
       expectEqual(energies.count, 2)
       let mean = energies.reduce(0, +) / 2
-      let told = try #require(Double(try cell("energy_location_j")))
-      #expect(abs(told - mean) <= 1e-9 * mean)
+      let reported = try #require(Double(try cell("energy_location_j")))
+      #expect(abs(reported - mean) <= 1e-9 * mean)
       let replications = candidates.values("replications")
       #expect(replications.allSatisfy { Int($0) ?? 0 <= 2 })
     }

@@ -73,7 +73,7 @@ struct ExplorerGuardTests {
   ]
 
   @Test("answers the explorer's own page alone", arguments: requests)
-  func judges(_ request: Request) {
+  func evaluates(_ request: Request) {
     let guarded = ExplorerGuard(token: "token", once: "once")
     guarded.port = 8080
     let judgement = guarded.judgement(

@@ -22,7 +22,7 @@ struct FieldRowsGolden {
       return
     }
     let recorded = FieldRows.recorded.split(separator: "\n").map(String.init)
-    #expect(Set(recorded).count == recorded.count, "every row is told from the others")
+    #expect(Set(recorded).count == recorded.count, "every row differs from the others")
     let gone = recorded.filter { !lines.contains($0) }
     let new = lines.filter { !recorded.contains($0) }
     #expect(gone == [] && new == [], "say in docs/evidence/changes.md why a row changed")

@@ -81,11 +81,11 @@ struct PublishedValidation {
   func changes() async throws {
     let page = try Self.text(of: "docs/evidence/changes.md")
     let rows = try await Self.replayed.value.rows
-    var told: Set<String> = []
+    var seen: Set<String> = []
     for line in page.split(separator: "\n") where line.hasPrefix("| ") {
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       guard cells.count == 4, let scored = rows.first(where: { $0.row.id == cells[0] }),
-        told.insert(cells[0]).inserted
+        seen.insert(cells[0]).inserted
       else { continue }
       // The newest is first: the first line of a row is its current state.
       let now =
@@ -93,7 +93,7 @@ struct PublishedValidation {
         ? "\(scored.row.kind.rawValue), \(scored.outcomeWord)" : "not replayable"
       expectEqual(cells[2], now, "\(cells[0])")
     }
-    #expect(told.count >= 18)
+    #expect(seen.count >= 18)
   }
 
   @Test("the counts in README are the lab's")

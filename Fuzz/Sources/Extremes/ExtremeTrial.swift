@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// Runs the program on drawn files and judges how it ends.
+/// Runs the program on drawn files and evaluates how it ends.
 public struct ExtremeTrial: Sendable {
   /// How the program took files.
   public enum Outcome: Sendable, Hashable {

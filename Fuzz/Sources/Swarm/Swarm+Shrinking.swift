@@ -17,7 +17,7 @@ extension Swarm {
     shrunk(finding, limit: limit) { flaw(of: $0) }
   }
 
-  /// A smaller day whose flaw, by a judge, is of the same invariant.
+  /// A smaller day whose flaw, as `flaw` finds it, is of the same invariant.
   func shrunk(
     _ finding: Finding,
     limit: Int,

@@ -130,7 +130,7 @@ struct SwarmApp: LocationApp, Sendable {
   /// Forgets what belonged to the process before.
   private mutating func begin(_ reason: LaunchReason, at now: SimulationTime) {
     if isQuit, reason != .user { found("launched by \(reason) although the user quit it", now) }
-    // While it was quit, nothing told it of crossings.
+    // While it was quit, it received no crossings.
     if isQuit { unsettle() }
     isQuit = false
     standard.turn(false, at: now)

@@ -3,9 +3,9 @@
 
 internal import ScenarioFiles
 
-/// How often each service told an app something, by the app's state and the system.
+/// How often each service delivered an event to an app, by the app's state and the system.
 public struct SwarmCoverage: Sendable {
-  /// A service that tells apps something.
+  /// A service that delivers events to apps.
   enum Service: String, CaseIterable {
     case launch, standard, deferral, pause, error, region, beacon, ranging, visit, heading, motion
     case live, monitor, geocoder, notification, permission, prompt, task, refresh, push, timer

@@ -62,7 +62,7 @@ extension SwarmPlan {
 }
 
 extension DayEvent.Kind {
-  /// Whether the event tells one app something and changes nothing for others.
+  /// Whether the event reaches one app only and changes nothing for others.
   fileprivate var concernsOneAppOnly: Bool {
     switch self {
     case .preciseLocation, .alwaysConfirmation, .appSetting: true

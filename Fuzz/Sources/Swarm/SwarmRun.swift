@@ -305,7 +305,7 @@ struct SwarmRun {
     }
     if case .stateChanged(let state) = event {
       // A later change of the same instant may have overtaken it.
-      try demand(state == now.state || now.state == .background, "a state is told as it is")
+      try demand(state == now.state || now.state == .background, "a state is delivered as it is")
     }
     coverage.note(event, state: now.state, platform: daemon.profile.name)
   }

@@ -20,7 +20,7 @@ extension PhoneCalibration {
   /// - Parameter rows: checked rows.
   /// - Returns: the fit; its condition number and pairs are those of all parameters together.
   /// - Throws: the reason why the rows cannot be fitted.
-  func toldFit(_ rows: [CalibrationRow]) throws(CalibrationFailure) -> CalibrationFit {
+  func determinedFit(_ rows: [CalibrationRow]) throws(CalibrationFailure) -> CalibrationFit {
     let whole = try unitFit(rows)
     var last = whole
     var held = Set<Int>()
@@ -82,8 +82,8 @@ extension CalibrationFit {
     }
     guard let variances = NormalMatrix.inverseDiagonal(matrix) else { return }
     for (j, variance) in zip(open, variances) where !held.contains(j) {
-      parameters[j].tell(
-        error: scale == nil ? nil : max(0, variance).squareRoot(),
+      parameters[j].setStandardError(
+        scale == nil ? nil : max(0, variance).squareRoot(),
         degreesOfFreedom: degreesOfFreedom
       )
     }
@@ -92,7 +92,7 @@ extension CalibrationFit {
 
 extension CalibrationFit.Parameter {
   /// Sets a standard error and the resulting interval, cut at the bounds.
-  mutating func tell(error: Double?, degreesOfFreedom: Int) {
+  mutating func setStandardError(_ error: Double?, degreesOfFreedom: Int) {
     standardError = error
     let reach = StudentT.quantile(0.975, degreesOfFreedom: Double(degreesOfFreedom))
     interval = reach.flatMap { reach in

@@ -54,7 +54,7 @@ public struct PhoneCalibration: Sendable {
       else { throw .badRow(index, label: row.label) }
     }
     guard !parameters.isEmpty, rows.contains(where: { !$0.isUpperBound }) else { throw .noRows }
-    return try toldFit(rows)
+    return try determinedFit(rows)
   }
 
   /// Fits all parameters, and the factors of unknown units.
@@ -227,7 +227,7 @@ public struct PhoneCalibration: Sendable {
         standing: Self.standing(fit.sides[j])
       )
       let error = scale.flatMap { scale in fit.standardErrors[j].map { scale * $0 } }
-      parameter.tell(error: error, degreesOfFreedom: freedom)
+      parameter.setStandardError(error, degreesOfFreedom: freedom)
       return parameter
     }
     var pairs: [CalibrationFit.Pair] = []

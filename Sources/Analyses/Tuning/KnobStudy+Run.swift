@@ -10,7 +10,7 @@ internal import Tracewatt
 
 extension KnobStudy {
   /// The measures that must not change for a step without effect, in addition to the energy.
-  private static let judged = [
+  private static let evaluatedMetrics = [
     "error_mean_m", "error_p95_m", "coverage_fraction", "region_missed_count",
     "region_false_count", "region_latency_p50_s", "visit_missed_count", "visit_false_count",
     "visit_latency_p50_s",
@@ -196,7 +196,7 @@ extension KnobStudy {
     let scales = [
       ("energy_location_j", runs.amount("energy_location_j", base)), ("energy_app_j", caused),
     ]
-    for (metric, scale) in scales + Self.judged.map({ ($0, runs.amount($0, base)) }) {
+    for (metric, scale) in scales + Self.evaluatedMetrics.map({ ($0, runs.amount($0, base)) }) {
       guard runs.valueCount(metric, changed) == runs.valueCount(metric, base) else { return .some }
       guard let effect = runs.effect(metric, of: changed, against: base) else { continue }
       let (estimate, reach) = Self.relativeSize(effect, scale: scale)

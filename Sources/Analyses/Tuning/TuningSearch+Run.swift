@@ -72,7 +72,7 @@ extension TuningSearch {
   /// settings.
   private func kept(of count: Int) -> Int { max((count + 2) / 3, min(count, 4)) }
 
-  // MARK: - Judging
+  // MARK: - Evaluation
 
   /// The amount by which all limits together are missed; 0 if all are met.
   func excess(_ scored: ScoredSettings) -> Double {

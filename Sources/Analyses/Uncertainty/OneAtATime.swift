@@ -155,7 +155,7 @@ struct OneAtATime {
     ModelRequest(
       changes: indices.map { ModelRequest.Change($0, parameters[$0][keyPath: end]) },
       replication: replication,
-      // Whether a number has an effect is judged by the first replication.
+      // Whether a number has an effect is decided by the first replication.
       needsAllMeasures: replication == 0
     )
   }

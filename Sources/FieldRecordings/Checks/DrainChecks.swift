@@ -67,7 +67,7 @@ enum DrainChecks {
   private static func pairs(_ evidence: FieldEvidence, _ baselines: FieldBaselines) -> FieldScore {
     let cells = evidence.cells(.ios).filter { $0.interval != nil }
     let means = cells.map { evidence.meanRate(of: $0.cell, .endToEnd) }
-    var (judged, wrong, count) = (0, 0, 0)
+    var (evaluated, wrong, count) = (0, 0, 0)
     for a in cells.indices {
       for b in cells.indices where b > a {
         guard let first = cells[a].interval, let second = cells[b].interval,
@@ -75,7 +75,7 @@ enum DrainChecks {
         else { continue }
         count += 1
         guard let predictedFirst = means[a], let predictedSecond = means[b] else { continue }
-        judged += 1
+        evaluated += 1
         let isAbove = first.lowerBound > second.upperBound
         if isAbove != (predictedFirst > predictedSecond) { wrong += 1 }
       }
@@ -85,7 +85,7 @@ enum DrainChecks {
       "wrong pairs among \(count) whose 95 % intervals are apart",
       .endToEnd,
       .ios,
-      predicted: judged == count && count > 0 ? FieldEstimate(Double(wrong)) : nil,
+      predicted: evaluated == count && count > 0 ? FieldEstimate(Double(wrong)) : nil,
       measured: nil,
       isLimit: count > 0,
       to: baselines.repeatedPairs?.rare,

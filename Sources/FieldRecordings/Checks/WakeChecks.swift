@@ -64,11 +64,11 @@ enum WakeChecks {
   }
 
   private static func starts(_ evidence: FieldEvidence) -> [FieldScore] {
-    func judged(_ summary: FieldSummary) -> [TripWake] {
+    func evaluated(_ summary: FieldSummary) -> [TripWake] {
       trips(summary, .ios).filter { !$0.isStartGiven }
     }
     func late(_ probability: Double, _ summary: FieldSummary) -> Double? {
-      quantile(probability, judged(summary), \.latencyFromFence)
+      quantile(probability, evaluated(summary), \.latencyFromFence)
     }
     func row(_ word: String, _ probability: Double, _ width: Double) -> FieldScore {
       let measured = late(probability, evidence.measured)
@@ -85,9 +85,9 @@ enum WakeChecks {
       )
     }
     func unseen(_ summary: FieldSummary) -> Double? {
-      share(judged(summary)) { $0.start != .detected }
+      share(evaluated(summary)) { $0.start != .detected }
     }
-    let recorded = judged(evidence.measured)
+    let recorded = evaluated(evidence.measured)
     let unseenCount = recorded.count { $0.start != .detected }
     return [
       row("median", 0.5, 35), row("p90", 0.9, 60),
@@ -105,15 +105,17 @@ enum WakeChecks {
   }
 
   private static func ends(_ evidence: FieldEvidence) -> [FieldScore] {
-    func judged(_ summary: FieldSummary) -> [TripWake] {
+    func evaluated(_ summary: FieldSummary) -> [TripWake] {
       trips(summary, .ios).filter { $0.end != .unknown }
     }
     func late(_ summary: FieldSummary) -> Double? {
-      quantile(0.5, judged(summary).filter { $0.end == .detected }, \.endLatency)
+      quantile(0.5, evaluated(summary).filter { $0.end == .detected }, \.endLatency)
     }
-    func early(_ summary: FieldSummary) -> Double? { share(judged(summary)) { $0.end == .early } }
+    func early(_ summary: FieldSummary) -> Double? {
+      share(evaluated(summary)) { $0.end == .early }
+    }
     func open(_ summary: FieldSummary) -> Double? {
-      share(judged(summary)) { $0.end == .notNoticed }
+      share(evaluated(summary)) { $0.end == .notNoticed }
     }
     let measured = late(evidence.measured)
     return [

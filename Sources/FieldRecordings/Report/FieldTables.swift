@@ -84,8 +84,8 @@ package enum FieldTables {
     func share(_ holds: @escaping (TripWake) -> Bool) -> ([TripWake]) -> Double? {
       { WakeChecks.share($0, holds) }
     }
-    // Ends that cannot be judged are left out.
-    func shareOfJudged(_ holds: @escaping (TripWake) -> Bool) -> ([TripWake]) -> Double? {
+    // Ends that cannot be evaluated are left out.
+    func shareOfEvaluated(_ holds: @escaping (TripWake) -> Bool) -> ([TripWake]) -> Double? {
       { trips in WakeChecks.share(trips.filter { $0.end != .unknown }, holds) }
     }
     let statistics: [Statistic] = [
@@ -109,8 +109,8 @@ package enum FieldTables {
         quantile(0.5) { $0.end == .detected ? $0.endLatency : nil }
       ),
       ("end after the tap, p90", "s", quantile(0.9) { $0.end == .detected ? $0.endLatency : nil }),
-      ("ends early, share", "", shareOfJudged { $0.end == .early }),
-      ("ends not noticed, share", "", shareOfJudged { $0.end == .notNoticed }),
+      ("ends early, share", "", shareOfEvaluated { $0.end == .early }),
+      ("ends not noticed, share", "", shareOfEvaluated { $0.end == .notNoticed }),
       (
         "ends within a trip, per trip", "",
         { FieldStatistics.mean($0.map { Double($0.endsWithin) }) }

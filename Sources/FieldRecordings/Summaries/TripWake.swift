@@ -26,7 +26,7 @@ package struct TripWake: Sendable, Equatable {
     case early
     /// Tracking ran on until the next trip or the recording's end, or until the user stopped it.
     case notNoticed
-    /// The end cannot be judged: the phone had died, or tracking was never on.
+    /// The end cannot be evaluated: the phone had died, or tracking was never on.
     case unknown
   }
 

@@ -160,14 +160,14 @@ public struct ChangeCauses: Sendable, Hashable {
     }
     let largest = sums.map { abs($0.amount) }.max() ?? 0
     let resolution = PairedChange.resolution * whole.map { abs($0.energy) }.reduce(0, +)
-    func isTold(_ amount: Double) -> Bool {
+    func isReported(_ amount: Double) -> Bool {
       abs(amount) > max(smallestShare * largest, resolution)
     }
-    let order = sums.filter { isTold($0.amount) }
+    let order = sums.filter { isReported($0.amount) }
       .sorted { (-abs($0.amount), $0.component) < (-abs($1.amount), $1.component) }
     let rest = order.dropFirst(energyLimit).map(\.amount).reduce(0, +)
     return order.prefix(energyLimit)
-      + (isTold(rest) ? [Energy(component: "other", cause: nil, amount: rest)] : [])
+      + (isReported(rest) ? [Energy(component: "other", cause: nil, amount: rest)] : [])
   }
 }
 

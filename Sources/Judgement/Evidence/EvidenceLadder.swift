@@ -62,7 +62,7 @@ public struct EvidenceLadder: Sendable {
   /// - Parameters:
   ///   - sheet: the scores.
   ///   - scored: the phones and systems in the sheet's rows, as in this program.
-  ///   - modelVersion: the version of the model that produced the numbers to be judged.
+  ///   - modelVersion: the version of the model that produced the numbers to be evaluated.
   public init(_ sheet: FieldScoreSheet, scored: [Scored], modelVersion: String) {
     self.sheet = sheet
     self.scored = scored

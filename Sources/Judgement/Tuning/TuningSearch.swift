@@ -94,7 +94,7 @@ public struct TuningSearch: Sendable {
     self.refinementLimit = refinementLimit
   }
 
-  /// The measures that settings are judged and listed by: the objective, the standard ones and those
+  /// The measures that settings are evaluated and listed by: the objective, the standard ones and those
   /// of the limits.
   public var metrics: [String] {
     let usual = [

@@ -6,7 +6,7 @@ internal import LocationService
 /// A finding of a service for an app, which may not be running.
 ///
 /// The daemon decides whether the app may learn it, wakes the app if needed, and delivers the event
-/// (``LocationDaemon/tell(_:)``).
+/// (``LocationDaemon/deliver(_:)``).
 struct News: Sendable {
   /// The kinds of findings.
   enum Finding: Sendable {

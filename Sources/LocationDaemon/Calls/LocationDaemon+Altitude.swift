@@ -16,8 +16,8 @@ extension LocationDaemon {
   /// Assumption: the error is normal, with the reported vertical accuracy as its deviation, and
   /// changes within about a minute, as horizontal errors of satellites do.
   ///
-  /// No fix of an app's own making tells the true height: its accuracy counts as the system's best
-  /// at least.
+  /// A fix that an app made itself does not reveal the true height: its accuracy counts as the
+  /// system's best at least.
   package func altitude(of fix: Fix) -> Metres? {
     guard fix.source == .gnss, fix.timestamp <= now, let stated = fix.verticalAccuracy,
       let truth = core.realisation.altitude(at: fix.timestamp)

@@ -12,7 +12,7 @@ extension LocationDaemon {
     guard fusedProviderAvailable, core.apps[caller].isRunning else { return }
     updates.fused.start(request, client: caller, in: &core)
     background.prompts.askByStarting(client: caller, in: &core)
-    guard !tellDenied() else { return followUp() }
+    guard !deliverDenial() else { return followUp() }
     updates.fused.activate(caller, in: &core)
     serveFused()
     core.planSuspension(of: caller)

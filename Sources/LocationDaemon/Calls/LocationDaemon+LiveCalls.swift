@@ -12,7 +12,7 @@ extension LocationDaemon {
     guard core.profile.liveUpdates.isAvailable, core.apps[caller].isRunning else { return }
     updates.live.start(configuration, client: caller, in: &core)
     background.prompts.askByStarting(client: caller, in: &core)
-    updates.live.tellObstacle(client: caller, in: &core)
+    updates.live.deliverObstacle(client: caller, in: &core)
     core.updateRadios()
     updates.live.plan(in: &core)
     core.planSuspension(of: caller)

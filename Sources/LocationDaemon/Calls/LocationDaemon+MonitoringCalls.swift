@@ -37,7 +37,7 @@ extension LocationDaemon {
 
   /// Requests the state of the region of a name (rule 28).
   package mutating func requestState(forRegion identifier: String) {
-    watching.regions.tellState(ofRegion: identifier, client: caller, in: &core)
+    watching.regions.deliverState(ofRegion: identifier, client: caller, in: &core)
   }
 
   /// Registers a beacon region, or reports the failure (rules 23 and 38).
@@ -54,7 +54,7 @@ extension LocationDaemon {
 
   /// Requests the state of a beacon region; a region that is not monitored gets no answer.
   package mutating func requestState(forBeaconRegion identifier: String) {
-    watching.beacons.tellState(of: identifier, client: caller, in: &core)
+    watching.beacons.deliverState(of: identifier, client: caller, in: &core)
   }
 
   /// Starts the visit service.

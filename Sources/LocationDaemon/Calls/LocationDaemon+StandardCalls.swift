@@ -23,7 +23,7 @@ extension LocationDaemon {
       // A start cancels an outstanding request (rule 13).
       updates.requests.cancel(client: caller, in: &core)
       background.prompts.askByStarting(client: caller, in: &core)
-      guard !tellDenied() else { return followUp() }
+      guard !deliverDenial() else { return followUp() }
       updates.standard.activate(of: caller, in: &core)
     }
     core.updateRadios()
@@ -33,7 +33,7 @@ extension LocationDaemon {
   }
 
   /// Reports an error if the app has no authorization; false if it has one or may still get one.
-  mutating func tellDenied() -> Bool {
+  mutating func deliverDenial() -> Bool {
     switch core.apps[caller].authorization {
     case .denied, .restricted:
       core.fail(.denied, client: caller)

@@ -16,11 +16,11 @@ struct FollowUps: Sendable {
   /// Whether Android's fused provider has to plan its next turn again.
   var plansFused = false
   /// Whether circles must be compared with the serving cell because Wi-Fi could not scan.
-  var judgesByCell = false
+  var comparesByCell = false
 
   /// Whether any work is left.
   var isDue: Bool {
-    servedApps || deferrals || plansFused || judgesByCell || screen || !news.isEmpty
+    servedApps || deferrals || plansFused || comparesByCell || screen || !news.isEmpty
       || !announcements.isEmpty
   }
 }

@@ -145,7 +145,7 @@ extension SystemCore {
   /// If the phone cannot scan, the circles are compared with the serving cell.
   mutating func startSystemScan(cause: Cause) {
     guard phone.hardware.hasWiFi, conditions.isWiFiOn else {
-      followUps.judgesByCell = true
+      followUps.comparesByCell = true
       return
     }
     radios.scanServesSystem = true

@@ -33,7 +33,7 @@ struct BeaconRecord: Sendable {
 /// Beacon regions of apps and of monitors (rules 38 and 39).
 ///
 /// The hardware listens for packets. An entry needs packets for a while, and an exit needs silence
-/// for a while (``judgeBeacon(_:client:in:)``). The daemon passes the finding to the region's
+/// for a while (``updateBeacon(_:client:in:)``). The daemon passes the finding to the region's
 /// owner.
 struct Beacons: Service {
   /// The service's signals to itself.
@@ -70,7 +70,7 @@ struct Beacons: Service {
   }
 
   /// Reports a state of a region to the daemon.
-  private func tell(
+  private func report(
     _ record: BeaconRecord,
     entered: Bool,
     isFirst: Bool = false,
@@ -94,10 +94,10 @@ struct Beacons: Service {
     if core.apps[client].isRunning { core.deliver(.startedBeaconMonitoring(region), to: client) }
   }
 
-  /// Reports the state of a beacon region; a region that is not monitored gets no answer.
+  /// Delivers the state of a beacon region; a region that is not monitored gets no answer.
   ///
   /// An app that may not learn of changes gets an unknown state (rule 41).
-  func tellState(of identifier: String, client: Int, in core: inout SystemCore) {
+  func deliverState(of identifier: String, client: Int, in core: inout SystemCore) {
     guard
       let record = records[client].first(where: {
         $0.region.identifier == identifier && $0.owner == .app
@@ -220,14 +220,14 @@ struct Beacons: Service {
   mutating func watchBeacons(in core: inout SystemCore) {
     for client in core.apps.indices {
       for index in records[client].indices {
-        judgeBeacon(index, client: client, in: &core)
+        updateBeacon(index, client: client, in: &core)
       }
     }
     planBeaconWatch(in: &core)
   }
 
   /// Updates the state of a beacon region, and reports a change.
-  private mutating func judgeBeacon(_ index: Int, client: Int, in core: inout SystemCore) {
+  private mutating func updateBeacon(_ index: Int, client: Int, in core: inout SystemCore) {
     var record = records[client][index]
     guard !record.isStopped else { return }
     if isListened(record, in: &core) {
@@ -246,7 +246,7 @@ struct Beacons: Service {
       guard core.now >= record.registeredAt + core.profile.beacons.entryDelay else { break }
       record.state = isFresh ? .inside : .outside
       records[client][index] = record
-      tell(record, entered: record.state == .inside, isFirst: true, client: client, in: &core)
+      report(record, entered: record.state == .inside, isFirst: true, client: client, in: &core)
       return
     case .outside:
       if !isFresh {
@@ -257,7 +257,7 @@ struct Beacons: Service {
       if let first = record.firstHeard, core.now >= first + core.profile.beacons.entryDelay {
         record.state = .inside
         records[client][index] = record
-        tell(record, entered: true, client: client, in: &core)
+        report(record, entered: true, client: client, in: &core)
         return
       }
     case .inside:
@@ -265,7 +265,7 @@ struct Beacons: Service {
       record.state = .outside
       record.firstHeard = nil
       records[client][index] = record
-      tell(record, entered: false, client: client, in: &core)
+      report(record, entered: false, client: client, in: &core)
       return
     }
     records[client][index] = record

@@ -77,7 +77,7 @@ struct ConditionMonitor: Service {
   }
 
   /// Whether an app may learn events of its conditions, once it is awake.
-  func mayTell(_ client: Int, in core: inout SystemCore) -> Bool {
+  func mayDeliver(to client: Int, in core: inout SystemCore) -> Bool {
     let isInUse =
       core.apps[client].isInUse(at: core.now) && core.apps[client].permissionLevel != .none
     return
@@ -86,8 +86,8 @@ struct ConditionMonitor: Service {
       && core.admission(of: client) == .deliver
   }
 
-  /// Reports a change to a running app; false if the app has not opened its monitor.
-  mutating func tell(
+  /// Delivers a change to a running app; false if the app has not opened its monitor.
+  mutating func deliver(
     _ identifier: String,
     entered: Bool,
     isCrossing: Bool,

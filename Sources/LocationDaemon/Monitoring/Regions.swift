@@ -27,7 +27,7 @@ struct RegionRecord: Sendable {
   /// The index of the registration in the log; nil for notifications.
   var logIndex: Int?
   /// The side that was last reported to the owner; unknown before the first state.
-  var told = RegionState.unknown
+  var reported = RegionState.unknown
 
   /// The circle as a finding identifies it.
   var watched: WatchedCircle { WatchedCircle(region: region, owner: owner, serial: serial) }
@@ -37,14 +37,14 @@ struct RegionRecord: Sendable {
 ///
 /// The life of an event: a position puts the phone on the other side of a border
 /// (``compare(of:fix:in:)``), no other position contradicts it during the hold time
-/// (``confirmRegion(_:client:in:)``), the latency passes (``tell(_:entered:client:in:)``), and the
-/// daemon passes the finding to the circle's owner (``LocationDaemon/tell(_:)``).
+/// (``confirmRegion(_:client:in:)``), the latency passes (``report(_:entered:client:in:)``), and
+/// the daemon passes the finding to the circle's owner (``LocationDaemon/deliver(_:)``).
 struct Regions: Service {
   /// The service's signals to itself.
   enum Signal: Sendable {
     case registered(client: Int, serial: Int)
     case confirmed(client: Int, serial: Int)
-    case told(client: Int, serial: Int, entered: Bool)
+    case reportDue(client: Int, serial: Int, entered: Bool)
   }
 
   private static let latency = DrawPurpose("daemon.region_latency")
@@ -65,8 +65,8 @@ struct Regions: Service {
     switch signals.signal(of: event) {
     case .registered(let client, let serial): putInEffect(serial, client: client, in: &core)
     case .confirmed(let client, let serial): confirmRegion(serial, client: client, in: &core)
-    case .told(let client, let serial, let entered):
-      tell(serial, entered: entered, client: client, in: &core)
+    case .reportDue(let client, let serial, let entered):
+      report(serial, entered: entered, client: client, in: &core)
     }
   }
 
@@ -197,8 +197,8 @@ struct Regions: Service {
     planRegionScan(afterCellChange: false, in: &core)
   }
 
-  /// Reports the side that the system believes in (rule 28).
-  mutating func tellState(ofRegion identifier: String, client: Int, in core: inout SystemCore) {
+  /// Delivers the side that the system believes in (rule 28).
+  mutating func deliverState(ofRegion identifier: String, client: Int, in core: inout SystemCore) {
     let found = records[client].first {
       $0.region.identifier == identifier && $0.owner == .app
     }
@@ -228,7 +228,7 @@ struct Regions: Service {
       if record.state == .unknown {
         guard let first = firstState(of: record, fix: fix, observed: observed) else { continue }
         records[client][index].state = first
-        records[client][index].told = first
+        records[client][index].reported = first
         core.followUps.news.append(News(client: client, finding: .side(first, record.watched)))
       } else if observed == .unknown, fix.source == .cell {
         // A cell that cannot decide the side does not contradict a better position.
@@ -321,14 +321,14 @@ struct Regions: Service {
     // Without a network, delays are three times as long (rule 47).
     if !core.phone.canTransfer { delay = delay * core.profile.lifeCycle.offlineDelayFactor }
     signals.send(
-      .told(client: client, serial: record.serial, entered: pending == .inside),
+      .reportDue(client: client, serial: record.serial, entered: pending == .inside),
       at: core.now + delay,
       in: &core
     )
   }
 
   /// Reports a crossing after its latency, unless it is no longer true.
-  private mutating func tell(
+  private mutating func report(
     _ serial: Int,
     entered: Bool,
     client: Int,
@@ -339,8 +339,8 @@ struct Regions: Service {
     // Events that overtook each other are merged into the current side (R12).
     let side: RegionState = entered ? .inside : .outside
     let record = records[client][index]
-    guard record.state == side, record.told != side else { return }
-    records[client][index].told = side
+    guard record.state == side, record.reported != side else { return }
+    records[client][index].reported = side
     let finding = News.Finding.crossing(entered: entered, record.watched)
     core.followUps.news.append(News(client: client, finding: finding))
   }
@@ -370,7 +370,7 @@ struct Regions: Service {
         records[client][index].pendingState = nil
         records[client][index].isInEffect = false
         records[client][index].since = core.now
-        records[client][index].told = .unknown
+        records[client][index].reported = .unknown
         // A new number makes sure that pending reports are dropped.
         serial += 1
         records[client][index].serial = serial

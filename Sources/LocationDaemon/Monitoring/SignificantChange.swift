@@ -39,8 +39,8 @@ struct SignificantChange: Service {
   /// Handles a signal.
   mutating func handle(_ event: Event, in core: inout SystemCore) {
     switch signals.signal(of: event) {
-    case .coalesced(let client): tellCoalesced(client, in: &core)
-    case .first(let client): tellFirst(client, in: &core)
+    case .coalesced(let client): reportCoalesced(client, in: &core)
+    case .first(let client): deliverFirst(client, in: &core)
     }
   }
 
@@ -92,7 +92,7 @@ struct SignificantChange: Service {
   }
 
   /// Delivers the first event of a service that started without a cached position.
-  private mutating func tellFirst(_ client: Int, in core: inout SystemCore) {
+  private mutating func deliverFirst(_ client: Int, in core: inout SystemCore) {
     guard let state = states[client], state.lastNotified == nil, core.apps[client].isRunning,
       core.admission(of: client) == .deliver, let fix = core.cellPosition()
     else { return }
@@ -195,7 +195,7 @@ struct SignificantChange: Service {
   }
 
   /// Ends a delayed change, which is reported if the current position is significant.
-  mutating func tellCoalesced(_ client: Int, in core: inout SystemCore) {
+  mutating func reportCoalesced(_ client: Int, in core: inout SystemCore) {
     guard states[client]?.isCoalescing == true else { return }
     states[client]?.isCoalescing = false
     guard core.canLookUp(), let cellFix = core.cellPosition() else { return }

@@ -29,7 +29,7 @@ struct VisitState: Sendable {
 struct Visits: Service {
   /// The service's signals to itself.
   enum Signal: Sendable {
-    case told(client: Int, visit: Visit, generation: Int)
+    case reportDue(client: Int, visit: Visit, generation: Int)
   }
 
   private static let draws = DrawPurpose("daemon.visits")
@@ -43,7 +43,7 @@ struct Visits: Service {
   /// Handles a signal: reports a visit unless the phone has restarted in the meantime.
   mutating func handle(_ event: Event, in core: inout SystemCore) {
     switch signals.signal(of: event) {
-    case .told(let client, let visit, let generation):
+    case .reportDue(let client, let visit, let generation):
       guard states[client]?.generation == generation else { return }
       core.followUps.news.append(News(client: client, finding: .visit(visit)))
     }
@@ -180,7 +180,7 @@ struct Visits: Service {
         )
         states[client]?.last = (departure, due)
         signals.send(
-          .told(client: client, visit: visit, generation: state.generation),
+          .reportDue(client: client, visit: visit, generation: state.generation),
           at: due,
           in: &core
         )
@@ -213,7 +213,7 @@ struct Visits: Service {
       if let last = state.last { due = max(due, last.due + .seconds(1)) }
       states[client]?.arrivalDue = due
       signals.send(
-        .told(client: client, visit: visit, generation: state.generation),
+        .reportDue(client: client, visit: visit, generation: state.generation),
         at: due,
         in: &core
       )

@@ -13,10 +13,10 @@ struct HeadingState: Sendable {
   /// The change after which a heading is delivered; nil delivers every reading.
   var filter: Degrees?
   /// The magnetic heading that the app received last; nil before the first.
-  var told: Degrees?
+  var delivered: Degrees?
   /// Whether the app has already been asked to let the compass be calibrated.
   var hasAskedForCalibration = false
-  /// Whether the app has been told that the heading cannot be determined now.
+  /// Whether the app has received the error that the heading cannot be determined now.
   var hasFailed = false
 }
 
@@ -92,7 +92,7 @@ struct HeadingUpdates: Service {
         core.deliver(.headingNeedsCalibration, to: client)
       }
       states[client]?.hasFailed = false
-      tell(heading(of: sample, for: client, in: &core), to: client, in: &core)
+      deliver(heading(of: sample, for: client, in: &core), to: client, in: &core)
     }
   }
 
@@ -112,12 +112,12 @@ struct HeadingUpdates: Service {
   }
 
   /// Delivers a heading that differs from the last delivered one by the filter at least.
-  private mutating func tell(_ heading: Heading, to client: Int, in core: inout SystemCore) {
+  private mutating func deliver(_ heading: Heading, to client: Int, in core: inout SystemCore) {
     guard let state = states[client] else { return }
-    if let told = state.told, let filter = state.filter {
-      guard heading.magneticHeading.separation(from: told) >= filter else { return }
+    if let delivered = state.delivered, let filter = state.filter {
+      guard heading.magneticHeading.separation(from: delivered) >= filter else { return }
     }
-    states[client]?.told = heading.magneticHeading
+    states[client]?.delivered = heading.magneticHeading
     core.workToDeliver(for: .heading, of: client)
     core.deliver(.heading(heading), to: client)
   }

@@ -11,7 +11,7 @@ struct StepUpdates: Sendable {
   /// The time at which the count of steps started.
   var start: SimulationTime
   /// The number of steps that the app received last.
-  var told = 0
+  var delivered = 0
 }
 
 /// Motion estimates and steps by the motion coprocessor.
@@ -30,7 +30,7 @@ struct MotionUpdates: Service {
       return
     }
     wantsActivity[client] = true
-    tellActivity(client, in: &core)
+    deliverActivity(client, in: &core)
     armActivity(in: &core)
   }
 
@@ -57,8 +57,8 @@ struct MotionUpdates: Service {
 
   /// Delivers the current estimate and the missed steps to an app that runs again.
   mutating func processResumed(_ client: Int, in core: inout SystemCore) {
-    if wantsActivity[client] { tellActivity(client, in: &core) }
-    tellSteps(client, in: &core)
+    if wantsActivity[client] { deliverActivity(client, in: &core) }
+    deliverSteps(client, in: &core)
   }
 
   mutating func processEnded(_ client: Int, in core: inout SystemCore) {
@@ -72,15 +72,15 @@ struct MotionUpdates: Service {
   }
 
   /// Delivers a changed estimate to the apps that run.
-  mutating func tellEstimate(in core: inout SystemCore) {
+  mutating func deliverEstimate(in core: inout SystemCore) {
     for client in core.apps.indices where wantsActivity[client] && core.apps[client].isRunning {
-      tellActivity(client, in: &core)
+      deliverActivity(client, in: &core)
     }
     armActivity(in: &core)
   }
 
   /// Delivers the current estimate to an app.
-  private mutating func tellActivity(_ client: Int, in core: inout SystemCore) {
+  private mutating func deliverActivity(_ client: Int, in core: inout SystemCore) {
     guard let activity = core.currentActivity else { return }
     core.workToDeliver(for: .motion, of: client)
     core.deliver(.motionActivity(activity), to: client)
@@ -98,20 +98,20 @@ struct MotionUpdates: Service {
   }
 
   /// Delivers the steps to all running apps, and arms the next report.
-  mutating func reportSteps(in core: inout SystemCore) {
+  mutating func deliverSteps(in core: inout SystemCore) {
     for client in core.apps.indices where core.apps[client].isRunning {
-      tellSteps(client, in: &core)
+      deliverSteps(client, in: &core)
     }
     armSteps(in: &core)
   }
 
   /// Delivers the number of steps so far if it has grown.
-  private mutating func tellSteps(_ client: Int, in core: inout SystemCore) {
+  private mutating func deliverSteps(_ client: Int, in core: inout SystemCore) {
     guard let updates = steps[client],
       let count = core.phone.motionSensor?.steps(from: updates.start, to: core.now),
-      count > updates.told
+      count > updates.delivered
     else { return }
-    steps[client]?.told = count
+    steps[client]?.delivered = count
     core.workToDeliver(for: .motion, of: client)
     core.deliver(.steps(count), to: client)
   }

@@ -67,7 +67,7 @@ struct LiveUpdates: Service {
   }
 
   /// Reports why an app that has just started a sequence gets no updates; nothing if it does.
-  mutating func tellObstacle(client: Int, in core: inout SystemCore) {
+  mutating func deliverObstacle(client: Int, in core: inout SystemCore) {
     guard let obstacle = obstacle(client, in: &core) else { return }
     setFlowing(false, client: client, in: &core)
     core.deliver(.liveUpdate(LiveUpdate(fix: nil, diagnostic: obstacle)), to: client)
@@ -153,7 +153,11 @@ struct LiveUpdates: Service {
       return
     }
     let isLimited = core.accuracy(of: client) == .reduced
-    tell(LiveUpdate(fix: given, diagnostic: isLimited ? .accuracyLimited : nil), client, in: &core)
+    deliver(
+      LiveUpdate(fix: given, diagnostic: isLimited ? .accuracyLimited : nil),
+      client,
+      in: &core
+    )
   }
 
   /// Stops the flow to an app that may no longer learn positions; false if it still may.
@@ -167,7 +171,7 @@ struct LiveUpdates: Service {
   }
 
   /// Delivers an update to an app.
-  private mutating func tell(_ update: LiveUpdate, _ client: Int, in core: inout SystemCore) {
+  private mutating func deliver(_ update: LiveUpdate, _ client: Int, in core: inout SystemCore) {
     core.workToDeliver(for: .live, of: client)
     if let fix = update.fix { core.note(fix, client: client, channel: .liveUpdates) }
     core.deliver(.liveUpdate(update), to: client)
@@ -197,7 +201,7 @@ struct LiveUpdates: Service {
     setFlowing(false, client: client, in: &core)
     states[client]?.isStationary = true
     let fix = core.accuracy(of: client) == .full ? core.positions.last : core.apps[client].area
-    tell(LiveUpdate(fix: fix, isStationary: true), client, in: &core)
+    deliver(LiveUpdate(fix: fix, isStationary: true), client, in: &core)
     core.apps[client].process.run(until: core.now + core.profile.lifeCycle.wakeAssertion)
     core.updateRadios()
     core.planSuspension(of: client)
@@ -216,7 +220,7 @@ struct LiveUpdates: Service {
   }
 
   /// Reports once to each app that there is no position.
-  mutating func tellUnavailable(in core: inout SystemCore) {
+  mutating func deliverUnavailability(in core: inout SystemCore) {
     for client in core.apps.indices {
       guard let live = states[client], live.isFlowing, !live.hasReportedUnavailable else {
         continue

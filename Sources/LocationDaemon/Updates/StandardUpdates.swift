@@ -233,7 +233,7 @@ struct StandardUpdates: Service {
   }
 
   /// Reports once to each app that there is no position (rule 12).
-  mutating func tellUnknown(in core: inout SystemCore) {
+  mutating func deliverLocationUnknown(in core: inout SystemCore) {
     for client in core.apps.indices {
       guard core.apps[client].updates.standard != nil,
         !sessions[client].hasReportedUnknown, core.apps[client].isRunning

@@ -27,7 +27,7 @@ extension BudgetCheck.Grade {
   }
 
   /// True if there is something to report.
-  var isTold: Bool { self != .ok && self != .ignored }
+  var isReported: Bool { self != .ok && self != .ignored }
 
   /// The position in a list that begins with the worst.
   var rank: Int {

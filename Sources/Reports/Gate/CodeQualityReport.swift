@@ -15,7 +15,7 @@ struct CodeQualityReport {
 
   var text: String {
     var seen: [String: Int] = [:]
-    let issues = report.checks.filter(\.grade.isTold)
+    let issues = report.checks.filter(\.grade.isReported)
       .map { check -> JSONText in
         let key = identity(of: check)
         let copy = seen[key, default: 0]

@@ -17,7 +17,7 @@ struct GitHubReport {
   init(_ report: BudgetReport) { self.report = report }
 
   var text: String {
-    let reported = report.worstFirst.filter(\.grade.isTold)
+    let reported = report.worstFirst.filter(\.grade.isReported)
     let errors = reported.filter { $0.grade != .warning }
     let warnings = reported.filter { $0.grade == .warning }
     let shown = Self.spread(errors).prefix(Self.most) + Self.spread(warnings).prefix(Self.most)

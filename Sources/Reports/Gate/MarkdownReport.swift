@@ -31,7 +31,7 @@ struct MarkdownReport {
       missing = checks.count - shown
       if missing > 0 { parts.add("\nAnd \(missing) more checks.\n") }
     }
-    let reported = checks.filter(\.grade.isTold)
+    let reported = checks.filter(\.grade.isReported)
     let missingDetails = reported.count - reported.prefix { parts.add(details($0)) }.count
     if missingDetails > 0 {
       parts.close("\nAnd details of \(missingDetails) more; the text report has them all.\n")
@@ -53,7 +53,7 @@ struct MarkdownReport {
 
   private func row(_ check: BudgetCheck) -> String {
     let words = check.grade.text
-    let outcome = check.grade.isTold ? "**\(words)**" : words
+    let outcome = check.grade.isReported ? "**\(words)**" : words
     let name = report.name(of: check) ?? "-"
     return "| \(outcome) | \(cell(check.budget.id)) | \(cell(name)) | \(cell(check.headline)) |\n"
   }

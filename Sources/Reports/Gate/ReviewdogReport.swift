@@ -11,7 +11,7 @@ struct ReviewdogReport {
   init(_ report: BudgetReport) { self.report = report }
 
   var text: String {
-    report.checks.filter(\.grade.isTold).map { diagnostic($0).line + "\n" }.joined()
+    report.checks.filter(\.grade.isReported).map { diagnostic($0).line + "\n" }.joined()
   }
 
   private func diagnostic(_ check: BudgetCheck) -> JSONText {

@@ -14,7 +14,7 @@ struct TextReport {
   var text: String {
     let lines = list(.ok) + list(.ignored)
     var parts: [String] = lines.isEmpty ? [] : [lines.map { $0 + "\n" }.joined()]
-    parts += report.worstFirst.filter(\.grade.isTold).map(report.block)
+    parts += report.worstFirst.filter(\.grade.isReported).map(report.block)
     if !report.notes.isEmpty {
       parts.append(report.notes.map { "note: " + $0.continued("   |  ") + "\n" }.joined())
     }

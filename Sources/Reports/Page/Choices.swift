@@ -99,18 +99,18 @@ struct Choices {
   var summary: String {
     let count = rows.filter { $0.standing == .front }.count
     var others: [String] = []
-    func tell(_ number: Int, _ one: String, _ many: String) {
+    func add(_ number: Int, _ one: String, _ many: String) {
       if number > 0 { others.append("\(number) \(number == 1 ? one : many)") }
     }
     let dominated = rows.filter { if case .dominated = $0.standing { true } else { false } }.count
-    tell(dominated, "is dominated", "are dominated")
+    add(dominated, "is dominated", "are dominated")
     let equal = rows.filter { if case .equal = $0.standing { true } else { false } }.count
-    tell(equal, "equals one on the front", "equal one on the front")
+    add(equal, "equals one on the front", "equal one on the front")
     let enough = Int((100 * ParetoStanding.minimumCoverage).rounded())
     let little = "a position for less than \(enough) % of the day"
-    tell(rows.filter { $0.standing == .partial }.count, "has \(little)", "have \(little)")
+    add(rows.filter { $0.standing == .partial }.count, "has \(little)", "have \(little)")
     let blind = measure == .standard ? "no tracking error to compare" : "no \(measure.name)"
-    tell(rows.filter { $0.standing == .blind }.count, "has \(blind)", "have \(blind)")
+    add(rows.filter { $0.standing == .blind }.count, "has \(blind)", "have \(blind)")
     let verb = count == 1 ? "strategy is" : "strategies are"
     let name = "the Pareto front of location energy and \(measure.text)"
     var text = "\(count) of \(rows.count) \(verb) on \(name)"

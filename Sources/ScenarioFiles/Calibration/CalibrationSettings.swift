@@ -41,7 +41,7 @@ public enum CalibrationSettings {
   static let limit = 50
 
   /// The most unknown names reported.
-  static let toldCount = 20
+  static let reportedCount = 20
 
   /// The settings of a log's names, and of other names that are known without a file.
   ///
@@ -66,7 +66,7 @@ public enum CalibrationSettings {
         settings.append(try setting(reading.setting))
       } catch {
         unknownCount += 1
-        guard unknownCount <= toldCount else {
+        guard unknownCount <= reportedCount else {
           lines.append("\(path):\(reading.line): error: more settings of this kind are not listed")
           break
         }

@@ -258,11 +258,11 @@ private struct MetricKitCollector {
       length = end - begin
     }
     if let own = day.flatMap({ duration($0.value) }) { length = own }
-    var isTold = false
+    var hasTiers = false
     if let day, let activity = MetricKitShape.activity(in: day.value),
       let seconds = tiers(in: activity, at: prefix + "intervalEntries.", period: length)
     {
-      isTold = true
+      hasTiers = true
       keys.insert("intervalEntries")
       let about = value["environment"]
       add(
@@ -280,7 +280,7 @@ private struct MetricKitCollector {
       guard let activity = MetricKitShape.activity(in: entry.value),
         let seconds = tiers(in: activity, at: prefix + "stateEntries.", period: nil)
       else { continue }
-      isTold = true
+      hasTiers = true
       keys.insert("stateEntries")
       let state = entry.value["state"]
       result.states.append(
@@ -293,7 +293,7 @@ private struct MetricKitCollector {
         )
       )
     }
-    if !isTold { leftOut.silent += 1 }
+    if !hasTiers { leftOut.silent += 1 }
   }
 
   private mutating func add(_ report: TierReport, length: Double?) {

@@ -61,7 +61,7 @@ struct LayerInput {
     file.problems.report(to: problems)
     if file.problems.isEmpty, file.polygons.isEmpty {
       let what =
-        file.telling == 0
+        file.describingCount == 0
         ? "no feature of \(path) has environment, area or outage among its properties"
         : "no polygon of \(path) comes near the trace"
       notes.append("warning: \(key): \(what)")

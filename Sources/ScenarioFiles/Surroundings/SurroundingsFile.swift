@@ -22,8 +22,8 @@ struct SurroundingsFile {
   private let pointLimit: Int
   private(set) var polygons: [SurroundingsPolygon] = []
   private(set) var problems: LayerProblems
-  /// The number of features with such properties, near the trace or not.
-  private(set) var telling = 0
+  /// The number of features that describe surroundings, near the trace or not.
+  private(set) var describingCount = 0
   private var points = 0
   private var isOverfull = false
   private var line = 1
@@ -96,7 +96,7 @@ struct SurroundingsFile {
     guard let properties, case .object = properties,
       let words = words(properties, key + ".properties"), !words.isEmpty
     else { return }
-    telling += 1
+    describingCount += 1
     guard let geometry, let type = geometry["type"]?.text,
       let coordinates = geometry["coordinates"]?.elements,
       type == "Polygon" || type == "MultiPolygon"

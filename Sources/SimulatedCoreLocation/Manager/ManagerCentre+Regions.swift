@@ -8,13 +8,13 @@ extension ManagerCentre {
   func receiveRegionEvent(_ event: AppEvent, process: AppProcess) {
     switch event {
     case .startedMonitoring(let region):
-      tell { $0.locationManager($1, didStartMonitoringFor: circle(region, process: process)) }
+      deliver { $0.locationManager($1, didStartMonitoringFor: circle(region, process: process)) }
     case .enteredRegion(let region):
-      tell { $0.locationManager($1, didEnterRegion: circle(region, process: process)) }
+      deliver { $0.locationManager($1, didEnterRegion: circle(region, process: process)) }
     case .exitedRegion(let region):
-      tell { $0.locationManager($1, didExitRegion: circle(region, process: process)) }
+      deliver { $0.locationManager($1, didExitRegion: circle(region, process: process)) }
     case .determinedState(let state, let region), .stateAtCrossing(let state, let region):
-      tell {
+      deliver {
         $0.locationManager(
           $1,
           didDetermineState: CLRegionState(state),
@@ -22,7 +22,7 @@ extension ManagerCentre {
         )
       }
     case .monitoringFailed(let region, let error):
-      tell {
+      deliver {
         $0.locationManager(
           $1,
           monitoringDidFailFor: region.map { circle($0, process: process) },
@@ -30,14 +30,14 @@ extension ManagerCentre {
         )
       }
     case .startedBeaconMonitoring(let region):
-      tell { $0.locationManager($1, didStartMonitoringFor: CLBeaconRegion(region)) }
+      deliver { $0.locationManager($1, didStartMonitoringFor: CLBeaconRegion(region)) }
     case .enteredBeaconRegion(let region):
-      tell { $0.locationManager($1, didEnterRegion: CLBeaconRegion(region)) }
+      deliver { $0.locationManager($1, didEnterRegion: CLBeaconRegion(region)) }
     case .exitedBeaconRegion(let region):
-      tell { $0.locationManager($1, didExitRegion: CLBeaconRegion(region)) }
+      deliver { $0.locationManager($1, didExitRegion: CLBeaconRegion(region)) }
     case .determinedBeaconState(let state, let region),
       .beaconStateAtCrossing(let state, let region):
-      tell {
+      deliver {
         $0.locationManager(
           $1,
           didDetermineState: CLRegionState(state),
@@ -45,7 +45,7 @@ extension ManagerCentre {
         )
       }
     case .beaconMonitoringFailed(let region, let error):
-      tell {
+      deliver {
         $0.locationManager(
           $1,
           monitoringDidFailFor: region.map { CLBeaconRegion($0) },

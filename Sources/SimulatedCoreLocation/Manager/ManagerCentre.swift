@@ -258,7 +258,9 @@ final class ManagerCentre: EventReceiver {
   /// Reports to the delegates, later, that a region cannot be monitored.
   private func fail(_ code: CLError.Code, region: CLRegion) {
     process?.virtual.schedule(after: .zero) { [weak self] in
-      self?.tell { $0.locationManager($1, monitoringDidFailFor: region, withError: CLError(code)) }
+      self?.deliver {
+        $0.locationManager($1, monitoringDidFailFor: region, withError: CLError(code))
+      }
     }
   }
 
@@ -281,7 +283,7 @@ final class ManagerCentre: EventReceiver {
   // MARK: - Events
 
   /// Calls the delegate of each manager that has one.
-  func tell(_ call: (any CLLocationManagerDelegate, CLLocationManager) -> Void) {
+  func deliver(_ call: (any CLLocationManagerDelegate, CLLocationManager) -> Void) {
     for manager in managers {
       if let delegate = manager.delegate { call(delegate, manager) }
     }
@@ -309,12 +311,12 @@ final class ManagerCentre: EventReceiver {
       }
     case .finishedDeferredUpdates(let error):
       let error = error.map { CLError(contract: $0) }
-      tell { $0.locationManager($1, didFinishDeferredUpdatesWithError: error) }
+      deliver { $0.locationManager($1, didFinishDeferredUpdatesWithError: error) }
     case .visit(let visit):
       let visit = CLVisit(visit, process: process)
-      tell { $0.locationManager($1, didVisit: visit) }
+      deliver { $0.locationManager($1, didVisit: visit) }
     case .authorizationChanged:
-      tell { delegate, manager in
+      deliver { delegate, manager in
         manager.asked.isGreeted = true
         delegate.locationManagerDidChangeAuthorization(manager)
       }

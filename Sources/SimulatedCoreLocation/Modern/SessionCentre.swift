@@ -28,7 +28,7 @@ final class SessionHold: @unchecked Sendable {
   private weak var centre: SessionCentre?
   private(set) var hasEnded = false
   private var readers: [Mailbox<SessionFacts>] = []
-  private var lastTold: SessionFacts?
+  private var lastReported: SessionFacts?
   var hasAskedForFullAccuracy = false
   var isFullAccuracyDenied = false
 
@@ -64,16 +64,16 @@ final class SessionHold: @unchecked Sendable {
       reader.close()
       return reader
     }
-    if facts != lastTold { tell(facts) }
+    if facts != lastReported { report(facts) }
     reader.put(facts)
     readers.append(reader)
     return reader
   }
 
   /// Sends the facts to all readers if they have changed.
-  func tell(_ facts: SessionFacts) {
-    guard facts != lastTold else { return }
-    lastTold = facts
+  func report(_ facts: SessionFacts) {
+    guard facts != lastReported else { return }
+    lastReported = facts
     for reader in readers { reader.put(facts) }
   }
 
@@ -137,14 +137,14 @@ final class SessionCentre: EventReceiver, @unchecked Sendable {
     switch event {
     case .authorizationChanged:
       askForFullAccuracy()
-      tellAll()
-    case .stateChanged, .temporaryFullAccuracy: tellAll()
+      reportAll()
+    case .stateChanged, .temporaryFullAccuracy: reportAll()
     default: break
     }
   }
 
-  private func tellAll() {
-    for hold in holds { if let facts = facts(of: hold) { hold.tell(facts) } }
+  private func reportAll() {
+    for hold in holds { if let facts = facts(of: hold) { hold.report(facts) } }
   }
 
   /// Asks for exact positions if a session needs them and the user allows the area only.
@@ -157,7 +157,7 @@ final class SessionCentre: EventReceiver, @unchecked Sendable {
       process.receiver(ManagerCentre.self).requestFullAccuracy { [weak self, weak hold] error in
         guard let self, let hold else { return }
         hold.isFullAccuracyDenied = error != nil
-        if let facts = self.facts(of: hold) { hold.tell(facts) }
+        if let facts = self.facts(of: hold) { hold.report(facts) }
       }
     }
   }

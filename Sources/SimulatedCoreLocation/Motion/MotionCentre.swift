@@ -19,8 +19,8 @@ final class MotionCentre: EventReceiver, @unchecked Sendable {
     let serial: Int
     let start: Date
     let handler: CMPedometerHandler
-    /// The number of steps reported so far.
-    var told = 0
+    /// The number of steps delivered so far.
+    var delivered = 0
   }
 
   private weak var process: AppProcess?
@@ -33,10 +33,10 @@ final class MotionCentre: EventReceiver, @unchecked Sendable {
   func receive(_ event: AppEvent) {
     switch event {
     case .motionActivity(let activity):
-      guard let activity = told(activity) else { return }
+      guard let activity = estimate(activity) else { return }
       for member in activities { member.handler(activity) }
     case .steps:
-      for member in pedometers { tellSteps(member.serial) }
+      for member in pedometers { deliverSteps(member.serial) }
     default: break
     }
   }
@@ -51,7 +51,7 @@ final class MotionCentre: EventReceiver, @unchecked Sendable {
     activities.append(Activity(identity: identity, serial: serial, handler: handler))
     if isFirst {
       process.system?.startMotionActivityUpdates()
-    } else if let now = system.motionActivity, let activity = told(now) {
+    } else if let now = system.motionActivity, let activity = estimate(now) {
       // The system reports the current estimate only to the first manager.
       process.virtual.schedule(after: .zero) { [weak self, serial] in
         self?.activities.first { $0.serial == serial }?.handler(activity)
@@ -65,8 +65,8 @@ final class MotionCentre: EventReceiver, @unchecked Sendable {
     if activities.isEmpty, count > 0 { process?.system?.stopMotionActivityUpdates() }
   }
 
-  /// A reported estimate with its start.
-  private func told(_ activity: MotionActivity) -> CMMotionActivity? {
+  /// An estimate of the system with its start.
+  private func estimate(_ activity: MotionActivity) -> CMMotionActivity? {
     guard let process, let system = process.system else { return nil }
     let now = process.virtual.now
     let sample = system.motionActivityHistory(from: now, to: now).last
@@ -103,7 +103,7 @@ final class MotionCentre: EventReceiver, @unchecked Sendable {
     pedometers.append(Steps(identity: identity, serial: serial, start: start, handler: handler))
     if isFirst { process.system?.startStepUpdates() }
     // Steps before now are reported at once.
-    process.virtual.schedule(after: .zero) { [weak self, serial] in self?.tellSteps(serial) }
+    process.virtual.schedule(after: .zero) { [weak self, serial] in self?.deliverSteps(serial) }
   }
 
   func stopSteps(_ identity: ObjectIdentifier) {
@@ -112,16 +112,16 @@ final class MotionCentre: EventReceiver, @unchecked Sendable {
     if pedometers.isEmpty, count > 0 { process?.system?.stopStepUpdates() }
   }
 
-  /// Reports the steps since a pedometer's start, if there are more than at the last report.
-  private func tellSteps(_ serial: Int) {
+  /// Delivers the steps since a pedometer's start, if there are more than at the last delivery.
+  private func deliverSteps(_ serial: Int) {
     guard let process, let index = pedometers.firstIndex(where: { $0.serial == serial }) else {
       return
     }
     let member = pedometers[index]
     switch steps(from: member.start, to: process.date(of: process.virtual.now)) {
     case .success(let data):
-      guard data.numberOfSteps.intValue > member.told else { return }
-      pedometers[index].told = data.numberOfSteps.intValue
+      guard data.numberOfSteps.intValue > member.delivered else { return }
+      pedometers[index].delivered = data.numberOfSteps.intValue
       member.handler(data, nil)
     case .failure(let error):
       guard error.code == Int(CMErrorNotAvailable.rawValue) else { return }

@@ -167,10 +167,10 @@ public struct FieldTiers: Sendable {
     let used = comparison.rows.filter(\.isUsed)
     var lines = used.filter { $0.verdict == .outside }.map(Self.falsified)
     let inside = used.count { $0.verdict == .inside }
-    let judged = used.count { $0.verdict != .notReported }
-    if judged > 0 {
+    let evaluated = used.count { $0.verdict != .notReported }
+    if evaluated > 0 {
       lines.append(
-        "\(inside) of \(judged) tiers in use lie where the lab expects them. Inside, these data do "
+        "\(inside) of \(evaluated) tiers in use lie where the lab expects them. Inside, these data do "
           + "not contradict the lab; they do not prove it."
       )
     } else {

@@ -32,7 +32,7 @@ enum CabspottingFormat: TraceFormat {
       }
     }
     lines.report(to: &errors)
-    counts.judge(&errors)
+    counts.report(to: &errors)
   }
 
   private static func point(

@@ -36,7 +36,7 @@ enum DJISubtitlesFormat: TraceFormat {
     }
     log.add(frame, &counts, &trace)
     lines.report(to: &errors)
-    counts.judge(&errors)
+    counts.report(to: &errors)
     trace.timesAreAbsolute = log.hasDates != false
   }
 

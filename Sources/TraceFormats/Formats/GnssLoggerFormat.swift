@@ -49,10 +49,10 @@ enum GnssLoggerFormat: TraceFormat {
       trace.append(point)
     }
     lines.report(to: &errors)
-    counts.judge(&errors)
+    counts.report(to: &errors)
     guard rows == 0, errors.isEmpty else { return }
     sentences.finish(&received)
-    sentences.counts.judge(&errors)
+    sentences.counts.report(to: &errors)
     if !received.points.isEmpty || received.pointsOutside > 0 {
       trace = received
     } else if errors.isEmpty {

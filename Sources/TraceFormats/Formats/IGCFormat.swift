@@ -23,7 +23,7 @@ enum IGCFormat: TraceFormat {
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
     var lines = LineReader(stream)
-    var clock = DayClock()
+    var clock = DateAssigner()
     var counts = RecordCounts()
     var header: Int?
     var date: Int?
@@ -49,7 +49,7 @@ enum IGCFormat: TraceFormat {
     }
     lines.report(to: &errors)
     clock.finish(&trace)
-    counts.judge(&errors)
+    counts.report(to: &errors)
   }
 
   private static let dateMark = Array("HFDTE".utf8)

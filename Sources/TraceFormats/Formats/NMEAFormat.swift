@@ -27,7 +27,7 @@ enum NMEAFormat: TraceFormat {
     }
     lines.report(to: &errors)
     log.finish(&trace)
-    log.counts.judge(&errors)
+    log.counts.report(to: &errors)
   }
 }
 
@@ -97,7 +97,7 @@ struct NMEALog {
   }
 
   private(set) var counts = RecordCounts()
-  private var clock = DayClock()
+  private var clock = DateAssigner()
   private var epoch: Epoch?
   private var fields: [Range<Int>] = []
   private var hasChecksums = false

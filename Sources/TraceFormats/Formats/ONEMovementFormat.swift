@@ -85,7 +85,7 @@ enum ONEMovementFormat: TraceFormat {
       trace.append(point)
     }
     lines.report(to: &errors)
-    counts.judge(&errors)
+    counts.report(to: &errors)
   }
 
   /// The point of an x and a y: degrees, or metres from a corner.

@@ -69,7 +69,7 @@ enum OwnTracksFormat: TraceFormat {
       trace.append(point)
     }
     lines.report(to: &errors)
-    counts.judge(&errors)
+    counts.report(to: &errors)
   }
 
   /// Whether an object may be of the kind `location`, which takes a hundredth of parsing it.

@@ -86,7 +86,7 @@ private struct PLTRows {
       trace.append(point)
     }
     lines.report(to: &errors)
-    counts.judge(&errors)
+    counts.report(to: &errors)
   }
 
   private func isWGS84(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -17,7 +17,7 @@ struct RecordCounts {
   }
 
   /// Refuses a log in which more records are broken than good.
-  func judge(_ errors: inout ErrorList) {
+  func report(to errors: inout ErrorList) {
     guard broken > good else { return }
     let what = "\(broken) of \(good + broken) records cannot be read, the first of them here"
     errors.add(.brokenBinary(what), at: TextPosition(line: firstLine))

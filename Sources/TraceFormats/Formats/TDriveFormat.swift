@@ -36,7 +36,7 @@ enum TDriveFormat: TraceFormat {
       trace.append(point)
     }
     lines.report(to: &errors)
-    counts.judge(&errors)
+    counts.report(to: &errors)
   }
 
   private static func point(

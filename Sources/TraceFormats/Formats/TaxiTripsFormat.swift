@@ -78,7 +78,7 @@ enum TaxiTripsFormat: TraceFormat {
       for point in points where !trace.isFull { trace.append(point) }
     }
     if let failure = scanner.failure { errors.add(failure, at: TextPosition(line: scanner.line)) }
-    counts.judge(&errors)
+    counts.report(to: &errors)
   }
 
   /// The points of `[[-8.61,41.14],[-8.62,41.15]]`; nil if it is anything else.

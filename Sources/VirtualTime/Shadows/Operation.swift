@@ -30,7 +30,7 @@ extension VirtualTime {
     private var hasBegun = false
     private var hasFinished = false
     private var wasCancelled = false
-    private var wasTold = false
+    private var hasNotified = false
     private var followers: [() -> Void] = []
     /// The queue that the operation was added to.
     weak var queue: OperationQueue?
@@ -68,7 +68,7 @@ extension VirtualTime {
       hasBegun = true
       if !isCancelled { main() }
       hasFinished = true
-      tellIfFinished()
+      notifyIfFinished()
     }
 
     /// The work of the operation; for subclasses.
@@ -117,16 +117,16 @@ extension VirtualTime {
 
     private func changed(_ key: String) {
       switch key {
-      case "isFinished", "finished": tellIfFinished()
+      case "isFinished", "finished": notifyIfFinished()
       case "isReady", "ready": queue?.wake()
       default: break
       }
     }
 
     /// Notifies everything that waits, once, that the operation is done.
-    func tellIfFinished() {
-      guard isFinished, !wasTold else { return }
-      wasTold = true
+    func notifyIfFinished() {
+      guard isFinished, !hasNotified else { return }
+      hasNotified = true
       let followers = followers
       self.followers = []
       let block = completionBlock

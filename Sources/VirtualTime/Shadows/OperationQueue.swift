@@ -164,7 +164,7 @@ extension VirtualTime {
       operations.running = self
       operation.start()
       operations.running = outer
-      operation.tellIfFinished()
+      operation.notifyIfFinished()
       return true
     }
 

@@ -22,7 +22,7 @@ public struct TruthSamples: Sendable {
   /// The length of the steps between two scored samples.
   public let scoredLength: Metres
 
-  /// The areas of consecutive parts of the samples, by which a part can be judged at once.
+  /// The areas of consecutive parts of the samples, by which a part can be evaluated at once.
   package let parts: [TruthPart]
 
   /// The number of samples, at least one.

@@ -28,15 +28,18 @@ struct CalibrationLogTests {
 
   @Test("charging is cut out, whether it was recorded or inferred from a rising level")
   func charging() {
-    let told = Self.log([
+    let recorded = Self.log([
       Self.reading(0, 0.9), Self.reading(60, 0.88), Self.reading(61, 0.88, charging: true),
       Self.reading(90, 0.95, charging: true), Self.reading(91, 0.95), Self.reading(200, 0.9),
     ])
-    expectEqual(told.segments.map { $0.readings.map(\.level) }, [[0.9, 0.88, 0.88], [0.95, 0.9]])
-    let seen = Self.log([
+    expectEqual(
+      recorded.segments.map { $0.readings.map(\.level) },
+      [[0.9, 0.88, 0.88], [0.95, 0.9]]
+    )
+    let inferred = Self.log([
       Self.reading(0, 0.9), Self.reading(60, 0.88), Self.reading(90, 0.95), Self.reading(200, 0.9),
     ])
-    expectEqual(seen.segments.map { $0.readings.map(\.level) }, [[0.9, 0.88], [0.95, 0.9]])
+    expectEqual(inferred.segments.map { $0.readings.map(\.level) }, [[0.9, 0.88], [0.95, 0.9]])
   }
 
   @Test("a log of nothing but charging contains no segment")

@@ -108,7 +108,7 @@ struct TierComparisonTests {
     expectEqual(weighted.reported?.estimate, 300)
   }
 
-  @Test("a tier that was not reported is not judged, and an unused one is not shown")
+  @Test("a tier that was not reported is not evaluated, and an unused one is not shown")
   func silence() throws {
     let row = try best(Self.comparison([500, 500], [(nil, 1)]))
     #expect(row.verdict == .notReported && row.reported == nil && row.ratio == nil)

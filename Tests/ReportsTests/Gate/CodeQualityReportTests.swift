@@ -21,7 +21,7 @@ struct CodeQualityReportTests {
   func issues() throws {
     for (name, report) in Made.all {
       let issues = try issues(report)
-      expectEqual(issues.count, report.checks.count { $0.grade.isTold }, "\(name)")
+      expectEqual(issues.count, report.checks.count { $0.grade.isReported }, "\(name)")
       for issue in issues {
         #expect(
           Set(issue.keys)

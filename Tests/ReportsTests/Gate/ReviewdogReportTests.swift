@@ -19,7 +19,7 @@ struct ReviewdogReportTests {
   func lines() throws {
     for (name, report) in Made.all {
       let diagnostics = try diagnostics(report)
-      #expect(diagnostics.count == report.checks.count { $0.grade.isTold }, "\(name)")
+      #expect(diagnostics.count == report.checks.count { $0.grade.isReported }, "\(name)")
       for diagnostic in diagnostics {
         #expect(["ERROR", "WARNING"].contains(diagnostic["severity"] as? String ?? ""))
         #expect((diagnostic["source"] as? [String: String]) == ["name": "tracewatt"])

@@ -74,11 +74,11 @@ struct PowerProfilePublishedTests {
     .enabled(if: table != nil, "TRACEWATT_PUBLISHED is not set")
   )
   func doubts() throws {
-    let told = try self.devices().map { device in
+    let warned = try self.devices().map { device in
       (String(device.name.split(separator: " (")[0]), try imported(xml(device.entries)).warnings)
     }
     func devices(_ words: String) -> [String] {
-      told.filter { $0.1.contains { $0.contains(words) } }.map { $0.0 }
+      warned.filter { $0.1.contains { $0.contains(words) } }.map { $0.0 }
     }
     expectEqual(devices("plausible is"), ["Nexus 5X", "Nexus 6P", "Samsung Galaxy S7"])
     expectEqual(devices("is not used; it must be"), ["HTC Dream/Sapphire", "Samsung Galaxy S III"])

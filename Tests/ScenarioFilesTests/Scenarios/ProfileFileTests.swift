@@ -336,7 +336,7 @@ struct ProfileFileTests {
     #expect(found.diagnostics[0].hasPrefix(what), "\(found)")
   }
 
-  @Test("sixty-four files may extend one another, and a longer chain is told the limit")
+  @Test("sixty-four files may extend one another, and a longer chain gets an error with the limit")
   func chain() throws {
     var files = ["s64.yaml": "version: 1\nkind: os\nname: s64\nextends: ios_18\n"]
     for number in 0..<64 {

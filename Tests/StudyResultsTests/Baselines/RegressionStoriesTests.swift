@@ -37,8 +37,8 @@ struct RegressionStoriesTests {
       #expect(!found.isEmpty, "\(file)")
       let missing = found.filter { !page.contains("(\($0))") }
       expectEqual(missing, [], "\(file)")
-      let isTold = page.contains("`\(scenario.name)`")
-      #expect(isTold, "\(file)")
+      let isDescribed = page.contains("`\(scenario.name)`")
+      #expect(isDescribed, "\(file)")
     }
   }
 

@@ -13,7 +13,7 @@ import TracewattTestSupport
 @Suite("Regression stories: the verdicts", .tags(.validation), .serialized)
 struct RegressionStoriesValidation {
   /// The gate's report, computed once for all tests.
-  private static let judged = Task { () throws -> BudgetReport in
+  private static let evaluated = Task { () throws -> BudgetReport in
     let path = RegressionStories.budgetsPath
     let set = try BudgetLoader.load(path: path)
     let studies = try BudgetStudies(scenarios: nil, budgets: set, budgetsPath: path)
@@ -31,7 +31,7 @@ struct RegressionStoriesValidation {
 
   @Test("every budget comes out as expected", arguments: RegressionStories.expectations)
   func verdict(_ expected: RegressionStories.Expectation) async throws {
-    let checks = try await Self.judged.value.checks.filter { $0.budget.id == expected.budget }
+    let checks = try await Self.evaluated.value.checks.filter { $0.budget.id == expected.budget }
     func names(_ status: BudgetCheck.Status) -> [String] {
       Set(checks.filter { $0.status == status }.map(RegressionStories.name)).sorted()
     }
@@ -47,7 +47,7 @@ struct RegressionStoriesValidation {
     arguments: RegressionStories.expectations.filter { !$0.names.isEmpty || !$0.spares.isEmpty }
   )
   func cause(_ expected: RegressionStories.Expectation) async throws {
-    for check in try await Self.judged.value.checks
+    for check in try await Self.evaluated.value.checks
     where check.budget.id == expected.budget && check.status == .breached {
       let why = try #require(check.why)
       let missing = expected.names.filter { !why.contains($0) }
@@ -59,7 +59,7 @@ struct RegressionStoriesValidation {
 
   @Test("the gate as a whole is breached, as a build that takes such a change would be")
   func whole() async throws {
-    let report = try await Self.judged.value
+    let report = try await Self.evaluated.value
     expectEqual(report.verdict, .breached)
     // With regions alone, a stay is missed now and then, which the budget on crossings must detect.
     let first = report.checks.filter { check in
@@ -71,7 +71,7 @@ struct RegressionStoriesValidation {
 
   @Test("docs/regressions.md has the verdicts of these runs; RECORD_GOLDEN=1 writes them anew")
   func page() async throws {
-    let table = RegressionStories.table(of: try await Self.judged.value)
+    let table = RegressionStories.table(of: try await Self.evaluated.value)
     let path = RegressionStories.pagePath
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let page = try #require(RegressionStories.page(text, with: table))

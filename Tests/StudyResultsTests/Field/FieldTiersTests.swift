@@ -61,7 +61,7 @@ struct FieldTiersTests {
     #expect(fine[0].contains("1 of 1 tiers in use") && fine[0].contains("do not prove it"))
   }
 
-  @Test("the strategy that was named is the only one judged")
+  @Test("the strategy that was named is the only one evaluated")
   func named() async throws {
     let (tiers, _) = try await tiers([1000], strategy: "control")
     expectEqual(Set(tiers.comparison.rows.map(\.group.strategy)), ["control"])

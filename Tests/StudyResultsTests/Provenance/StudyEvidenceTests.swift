@@ -33,7 +33,7 @@ struct FieldScoreFileTests {
     #expect(CalendarDay(sheet.date) != nil)
     for row in sheet.scores {
       if row.outcome == .noData {
-        // There is no limit to pass, and there is a reason if a prediction could be judged.
+        // There is no limit to pass, and there is a reason if a prediction could be evaluated.
         #expect(row.passFrom == nil && row.passTo == nil, "\(row.check)")
         #expect(row.predicted == nil || row.remark.contains("truth"), "\(row.check)")
       }

@@ -6,13 +6,13 @@ import Testing
 @testable import TraceFormats
 
 @Suite("Times of day on the calendar")
-struct DayClockTests {
+struct DateAssignerTests {
   private static let hour: Int64 = 3_600_000_000_000
   private static let point = RawPoint()
 
   /// The times in hours that result from times of day and dates.
   private func hours(_ times: [(hour: Int64, date: Int?)]) -> [Int64] {
-    var clock = DayClock()
+    var clock = DateAssigner()
     var trace = RawTrace()
     for (hour, date) in times {
       clock.add(Self.point, at: hour * Self.hour, date: date, to: &trace)
@@ -40,7 +40,7 @@ struct DayClockTests {
 
   @Test("midnights beyond what nanoseconds can count do not trap")
   func manyDays() {
-    var clock = DayClock()
+    var clock = DateAssigner()
     var trace = RawTrace()
     for _ in 0..<110_000 {
       clock.add(Self.point, at: 23 * Self.hour, date: nil, to: &trace)
@@ -49,7 +49,7 @@ struct DayClockTests {
     clock.add(Self.point, at: 1, date: 106_650, to: &trace)
     clock.finish(&trace)
     #expect(trace.points.count == 220_001)
-    var dated = DayClock()
+    var dated = DateAssigner()
     var late = RawTrace()
     for _ in 0..<200 {
       dated.add(

@@ -5,7 +5,7 @@
 ///
 /// A time of day more than 12 h before the last one begins another day. Points before the first
 /// date wait for it, up to 100,000 of them; without any date, times count from the first point.
-struct DayClock {
+struct DateAssigner {
   private static let day: Int64 = 86_400_000_000_000
   private static let mostWaiting = 100_000
   /// The last day that fits nanoseconds since 1970, less a few: in the year 2262.

@@ -7,7 +7,7 @@ import TracewattTestSupport
 @testable import Studies
 
 @Suite("Budgets hold, are breached, or have no verdict")
-struct BudgetJudgingTests {
+struct BudgetEvaluationTests {
   private let energy = Recorded.runs(["energy_location_j": Recorded.values(around: 100)])
 
   private func budget(

@@ -32,7 +32,7 @@ extension BudgetReport {
     scenarios: Set<String>? = nil,
     paths: Paths = Paths()
   ) {
-    let judge = BudgetJudge(
+    let evaluation = BudgetEvaluation(
       set: budgets,
       groups: groups.sorted { $0.group < $1.group },
       baseline: baseline,
@@ -42,16 +42,16 @@ extension BudgetReport {
       scenarios: scenarios
     )
     self.init(
-      checks: budgets.budgets.flatMap(judge.checks),
+      checks: budgets.budgets.flatMap(evaluation.checks),
       notes: [],
       paths: paths
     )
-    notes = judge.notes(on: checks)
+    notes = evaluation.notes(on: checks)
   }
 }
 
 /// Applies budgets to groups.
-private struct BudgetJudge {
+private struct BudgetEvaluation {
   let set: BudgetSet
   let groups: [RecordedGroup]
   let baseline: Baseline?
