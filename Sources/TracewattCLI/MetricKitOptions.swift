@@ -37,26 +37,10 @@ struct MetricKitOptions: ParsableArguments {
   func reports(for study: Study) throws -> MetricKitReports? {
     guard !field.isEmpty else { return nil }
     if let fieldStrategy, !study.strategyNames.contains(fieldStrategy) {
-      let names = study.strategyNames.joined(separator: ", ")
-      let near = EditDistance.nearest(to: fieldStrategy, among: study.strategyNames)
-        .map { "the nearest is \($0); " }
-      throw InputFailure(
-        diagnostics: [
-          "--field-strategy: error: no strategy is named \"\(fieldStrategy)\"",
-          "note: \(near ?? "")the strategies are \(names)",
-        ],
-        exitCode: 64
-      )
+      let (option, known) = ("--field-strategy", study.strategyNames)
+      throw CommandFailure.unknownStrategy(fieldStrategy, option: option, known: known)
     }
-    guard !FieldTiers.systems(of: study).isEmpty else {
-      throw InputFailure(
-        diagnostics: [
-          "--field: error: the reports are MetricKit's, and no simulated system is iOS",
-          "note: name one with --os, such as ios_18",
-        ],
-        exitCode: 64
-      )
-    }
+    if FieldTiers.systems(of: study).isEmpty { throw CommandFailure.noSystemOfMetricKit }
     return try MetricKitReports(paths: field)
   }
 }
