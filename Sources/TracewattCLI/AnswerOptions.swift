@@ -70,13 +70,6 @@ enum StrategyName {
   /// Rejects a strategy that does not run.
   static func check(_ name: String?, of option: String, among names: [String]) throws {
     guard let name, !names.contains(name) else { return }
-    let near = EditDistance.nearest(to: name, among: names).map { "the nearest is \($0); " }
-    throw InputFailure(
-      diagnostics: [
-        "\(option): error: no strategy is named \"\(name)\"",
-        "note: \(near ?? "")the strategies are \(names.joined(separator: ", "))",
-      ],
-      exitCode: 64
-    )
+    throw CommandFailure.unknownStrategy(name, option: option, known: names)
   }
 }

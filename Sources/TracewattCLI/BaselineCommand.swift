@@ -45,14 +45,7 @@ struct BaselineUpdateCommand: AsyncParsableCommand {
     var groups = try await gate.simulate(studies).filter { set.concerns($0.group) }
     if !only.isEmpty {
       groups.removeAll { group in !only.contains { group.group.matches(only: $0) } }
-      guard !groups.isEmpty else {
-        throw InputFailure(
-          diagnostics: [
-            "--only: error: no runs of the budgets match \(only.joined(separator: ", "))"
-          ],
-          exitCode: 64
-        )
-      }
+      if groups.isEmpty { throw CommandFailure.noRunsMatch(only) }
     }
     // Groups recorded by other budgets stay, and so do those that a partial update did not run.
     let isPart = !only.isEmpty || !gate.scenario.isEmpty
@@ -96,14 +89,7 @@ struct BaselineShowCommand: AsyncParsableCommand {
   func run() async throws {
     let names = RunMeasures.definitions.map(\.name)
     for glob in metric where !names.contains(where: { RunMatch.matches($0, glob) }) {
-      let near = EditDistance.nearest(to: glob, among: names).map { "the nearest is \($0); " } ?? ""
-      throw InputFailure(
-        diagnostics: [
-          "--metric: error: no measure is named \(glob)",
-          "note: \(near)tracewatt baseline show without --metric lists what is recorded",
-        ],
-        exitCode: 64
-      )
+      throw CommandFailure.unknownMeasure(glob)
     }
     let baseline = try CheckCommand.recording(at: file)
     Terminal.write(BaselineTable(baseline, metrics: metric).text(as: format))

@@ -156,10 +156,7 @@ struct CheckCommand: AsyncParsableCommand {
   private func openReports(reading inputs: [String]) throws -> [AtomicFile?] {
     let read = ReadFiles(files: inputs)
     for target in report where target.path != "-" && read.contain(target.path) {
-      throw InputFailure(
-        diagnostics: ["--report: error: it would replace \(target.path), which check reads"],
-        exitCode: 64
-      )
+      throw CommandFailure.replacesInput(target.path)
     }
     return try report.map { target in
       target.path == "-" ? nil : try WholeFile.open(target.path)
@@ -185,24 +182,13 @@ struct CheckCommand: AsyncParsableCommand {
   static func recording(at path: String) throws -> Baseline {
     guard !path.hasSuffix(".json") else {
       guard let baseline = try BaselineFile.load(path: path) else {
-        throw InputFailure(
-          diagnostics: [
-            "\(path): error: the file does not exist",
-            "note: tracewatt baseline update records a baseline",
-          ],
-          exitCode: 66
-        )
+        throw CommandFailure.noBaseline(path: path)
       }
       return baseline
     }
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
-      throw InputFailure(
-        diagnostics: [
-          "\(path): error: the file is neither a folder of results nor a baseline, which ends in .json"
-        ],
-        exitCode: 65
-      )
+      throw CommandFailure.notBaseline(path: path)
     }
     return Baseline(name: path, groups: try ResultsReader.groups(in: path))
   }

@@ -29,10 +29,9 @@ struct ErrorMeasureOption: ParsableArguments {
   func validate() throws {
     if let errorMeasure, ErrorMeasure(named: errorMeasure) == nil {
       let names = ErrorMeasure.all.map(\.name)
-      let near = EditDistance.nearest(to: errorMeasure, among: names)
-        .map { "the nearest is \($0); " }
+      let near = CommandFailure.nearest(to: errorMeasure, among: names)
       throw ValidationError(
-        "--error-measure is '\(errorMeasure)'; \(near ?? "")allowed are \(names.joined(separator: ", "))"
+        "--error-measure is '\(errorMeasure)'; \(near)allowed are \(names.joined(separator: ", "))"
       )
     }
   }

@@ -31,14 +31,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
   func run() async throws {
     let entries = SettingCatalogue.find(key)
-    guard let first = entries.first else {
-      let near = SettingCatalogue.nearest(to: key)
-      let way = near.map { "the nearest is \($0)" } ?? "sections are standard, uploads, gnss, …"
-      throw InputFailure(
-        diagnostics: ["key: error: no setting is named \"\(key)\"", "note: \(way)"],
-        exitCode: 64
-      )
-    }
+    guard let first = entries.first else { throw CommandFailure.unknownSetting(key) }
     guard entries.count == 1 else {
       Terminal.write(ExplainText.list(entries))
       return

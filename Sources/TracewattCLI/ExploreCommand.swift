@@ -77,39 +77,6 @@ struct ExploreCommand: AsyncParsableCommand {
       }
     } catch is CancellationError {
       return
-    } catch let failure as ExplorerServer.Failure {
-      throw Self.failure(failure)
-    }
-  }
-
-  private static func failure(_ failure: ExplorerServer.Failure) -> InputFailure {
-    switch failure {
-    case .portTaken(let port):
-      InputFailure(
-        diagnostics: [
-          "--port: error: another program uses port \(port)",
-          "note: leave --port out to take any free one",
-        ],
-        exitCode: 64
-      )
-    case .portForbidden(let port):
-      InputFailure(
-        diagnostics: [
-          "--port: error: only an administrator may use port \(port)",
-          "note: leave --port out to take any free one",
-        ],
-        exitCode: 64
-      )
-    case .cannotListen(let reason):
-      InputFailure(
-        diagnostics: ["error: the explorer cannot listen on this machine: \(reason)"],
-        exitCode: 73
-      )
-    case .noFolder(let reason):
-      InputFailure(
-        diagnostics: ["error: the explorer cannot make a folder for its files: \(reason)"],
-        exitCode: 73
-      )
     }
   }
 }

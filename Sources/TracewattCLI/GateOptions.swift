@@ -37,13 +37,7 @@ struct GateOptions: ParsableArguments {
     do {
       return try BudgetLoader.load(path: budgets)
     } catch  where error.exitCode == 66 {
-      throw InputFailure(
-        diagnostics: error.diagnostics + [
-          "note: tracewatt check --suggest --scenario FILE prints a starter file; "
-            + "tracewatt init DIR writes an example"
-        ],
-        exitCode: 66
-      )
+      throw CommandFailure.noBudgets(error)
     }
   }
 

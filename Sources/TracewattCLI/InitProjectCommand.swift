@@ -38,11 +38,8 @@ struct InitProjectCommand: AsyncParsableCommand {
     let baseline = folder + "/" + BaselineFile.defaultName
     if !force {
       let found = (paths + [baseline]).filter { FileManager.default.fileExists(atPath: $0) }
-      guard found.isEmpty else {
-        for path in found { Terminal.complain("\(path): error: the file exists") }
-        Terminal.complain("note: --force replaces it, another DIR leaves it alone")
-        throw ExitCode(OutputError.exitCode)
-      }
+      let other = "another DIR leaves it alone"
+      if !found.isEmpty { throw CommandFailure.filesExist(found, other: other) }
     }
     do {
       try await write()

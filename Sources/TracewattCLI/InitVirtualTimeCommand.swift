@@ -43,10 +43,7 @@ struct InitVirtualTimeCommand: AsyncParsableCommand {
       return
     }
     if !force, FileManager.default.fileExists(atPath: output) {
-      Terminal.complain(
-        "\(output): error: the file exists\nnote: --force replaces it, -o names another"
-      )
-      throw ExitCode(OutputError.exitCode)
+      throw CommandFailure.filesExist([output], other: "-o names another")
     }
     try WholeFile.write(Array(InitVirtualTimeFile.text.utf8), to: output)
     Terminal.complain("note: type aliases written to \(output)")

@@ -68,12 +68,7 @@ struct KnobsCommand: AsyncParsableCommand {
         precision: precision / 100
       )
     )
-    guard !study.scenario.strategies.isEmpty else {
-      throw InputFailure(
-        diagnostics: ["error: an app's own code has no settings that could be turned"],
-        exitCode: 64
-      )
-    }
+    if study.scenario.strategies.isEmpty { throw CommandFailure.noSettings(toBe: "turned") }
     let isShown = options.run.showsProgress
     let reports = await study.run(jobs: options.run.jobCount) { finished, total in
       ProgressLine(total: total, isShown: isShown).update(finished)

@@ -37,15 +37,7 @@ struct MetricKitOptions: ParsableArguments {
   func reports(for study: Study) throws -> MetricKitReports? {
     guard !field.isEmpty else { return nil }
     try StrategyName.check(fieldStrategy, of: "--field-strategy", among: study.strategyNames)
-    guard !FieldTiers.systems(of: study).isEmpty else {
-      throw InputFailure(
-        diagnostics: [
-          "--field: error: the reports are MetricKit's, and no simulated system is iOS",
-          "note: name one with --os, such as ios_18",
-        ],
-        exitCode: 64
-      )
-    }
+    if FieldTiers.systems(of: study).isEmpty { throw CommandFailure.noSystemOfMetricKit }
     return try MetricKitReports(paths: field)
   }
 }

@@ -3,7 +3,7 @@
 
 #if FIELD_RECORDINGS
 internal import ArgumentParser
-internal import FieldRecordings
+package import FieldRecordings
 internal import Foundation
 internal import Reports
 internal import Validation
@@ -13,12 +13,7 @@ extension RecordingOptions {
   func replay(_ field: String, format: TableFormat, jobs: Int, isQuiet: Bool) async throws {
     let file = try save.map { try ReportFile($0) }
     let shipped = try BuiltIn.fieldScores()
-    let data: FieldDataSet
-    do throws(FieldFolderError) {
-      data = try FieldFolder.read(field)
-    } catch {
-      throw InputFailure(diagnostics: [error.description], exitCode: error.exitCode)
-    }
+    let data = try FieldFolder.read(field)
     let progress = ProgressLine(
       total: 2,
       noun: "tests",
@@ -45,13 +40,8 @@ extension RecordingOptions {
     Terminal.write(report.text(as: format))
     try file?.write(Array(FieldScoreFile.text(sheet).utf8))
     if !isQuiet { writeNotes(result, report, shipped) }
-    let broken = report.broken(since: shipped)
-    for row in broken {
-      Terminal.complain(
-        "error: \(row.check), \(row.title): passes in the shipped scores and misses"
-      )
-    }
-    guard broken.isEmpty else { throw ExitCode(1) }
+    let broken = report.broken(since: shipped).map { "\($0.check), \($0.title)" }
+    if !broken.isEmpty { throw CommandFailure.brokenScores(broken) }
   }
 
   private func writeNotes(
@@ -85,9 +75,9 @@ extension RecordingOptions {
   }
 }
 
-extension FieldFolderError {
+extension FieldFolderError: ProgramFailure {
   /// The program's exit code: 66 if a file is missing, 65 if it is malformed.
-  fileprivate var exitCode: Int32 {
+  package var exitCode: Int32 {
     if case .missingFile = fact { 66 } else { 65 }
   }
 }

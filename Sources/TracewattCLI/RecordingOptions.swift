@@ -83,10 +83,7 @@ struct RecordingOptions: ParsableArguments {
   func sheet() throws -> FieldScoreSheet {
     guard let scores else { return try BuiltIn.fieldScores() }
     guard let text = try? String(contentsOfFile: scores, encoding: .utf8) else {
-      throw InputFailure(
-        diagnostics: ["\(scores): error: the file cannot be read as text"],
-        exitCode: 66
-      )
+      throw CommandFailure.notText(path: scores)
     }
     return try FieldScoreFile.sheet(text, name: scores)
   }
@@ -100,40 +97,19 @@ struct RecordingOptions: ParsableArguments {
     if let source = PhoneLogFile.source(of: field) {
       return try compare(field, source, format: format)
     }
-    try requireFolder(field)
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: field, isDirectory: &isFolder) else {
+      throw InputFailure(.missingPath, at: SourcePosition(file: field))
+    }
+    guard isFolder.boolValue else { throw CommandFailure.notRecordings(path: field) }
     guard phone == nil else {
       throw ValidationError("--phone goes with a phone's own log; recordings name their phones")
     }
     #if FIELD_RECORDINGS
     try await replay(field, format: format, jobs: jobs, isQuiet: isQuiet)
     #else
-    throw InputFailure(
-      diagnostics: [
-        "--field: error: this program does not replay folders of recordings",
-        "note: in a clone of Tracewatt, `make field FIELD=\(field)` does",
-      ],
-      exitCode: 64
-    )
+    throw CommandFailure.noReplay(field: field)
     #endif
-  }
-
-  /// Fails if a path is missing or is not a folder.
-  private func requireFolder(_ path: String) throws(InputFailure) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw InputFailure(
-        diagnostics: ["\(path): error: there is no such file or folder"],
-        exitCode: 66
-      )
-    }
-    guard isFolder.boolValue else {
-      throw InputFailure(
-        diagnostics: [
-          "\(path): error: the file is neither a folder of recordings nor a phone's own power log"
-        ],
-        exitCode: 65
-      )
-    }
   }
 
   /// Compares a phone's own log with a profile; exit code 1 if they contradict each other.

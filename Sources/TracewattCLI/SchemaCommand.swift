@@ -87,21 +87,7 @@ struct SchemaCommand: AsyncParsableCommand {
   }
 
   private func chosenKind() throws -> FileKind {
-    let names = FileKind.allCases.map(\.rawValue)
-    let list = "the kinds are " + names.joined(separator: ", ")
-    guard let kind else {
-      throw InputFailure(
-        diagnostics: ["kind: error: it is missing", "note: \(list)"],
-        exitCode: 64
-      )
-    }
-    if let found = FileKind(rawValue: kind) { return found }
-    let near = EditDistance.nearest(to: kind, among: names).map { "the nearest is \($0); " } ?? ""
-    throw InputFailure(
-      diagnostics: [
-        "kind: error: there is no schema of the kind \"\(kind)\"", "note: \(near)\(list)",
-      ],
-      exitCode: 64
-    )
+    if let found = kind.flatMap(FileKind.init) { return found }
+    throw CommandFailure.unknownSchema(kind)
   }
 }

@@ -157,13 +157,7 @@ struct StudyReports {
     } catch .noStates {
       missing = "power states"
     }
-    throw InputFailure(
-      diagnostics: [
-        "\(folder): error: the results hold no \(missing), from which a Perfetto trace is made",
-        "note: run compare again with --detail states",
-      ],
-      exitCode: 65
-    )
+    throw CommandFailure.noTraceEvents(folder: folder, missing: missing)
   }
 
   /// Removes the folder if it was a temporary one.

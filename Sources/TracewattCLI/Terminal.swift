@@ -32,8 +32,7 @@ enum Terminal {
         hasNoReader.store(true, ordering: .relaxed)
         return
       } else if errno != EINTR {
-        complain("error: standard output cannot be written: \(String(cString: strerror(errno)))")
-        Foundation.exit(OutputError.exitCode)
+        end(with: CommandFailure.brokenOutput(reason: String(cString: strerror(errno))))
       }
     }
   }
@@ -44,6 +43,12 @@ enum Terminal {
   /// as well.
   static func complain(_ text: String) {
     writeError(text.withoutLogCommands() + "\n")
+  }
+
+  /// Writes an error to standard error and ends the program.
+  static func end(with failure: any ProgramFailure) -> Never {
+    for line in failure.lines { complain(line) }
+    Foundation.exit(failure.exitCode)
   }
 
   /// Writes text to standard error; if that fails, the rest is dropped.

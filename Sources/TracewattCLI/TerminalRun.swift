@@ -182,13 +182,7 @@ struct TerminalRun {
       let blocks = words.compactMap { indices[$0] }.sorted().map { all[$0] }
       guard blocks.count == words.count else {
         let wrong = words.first { indices[$0] == nil } ?? line
-        throw InputFailure(
-          diagnostics: [
-            "standard input:\(number): error: \"\(wrong)\" is neither a share nor a part of this study",
-            "note: a line is a share such as 3/16, or names of parts as --dry-run --format json lists them",
-          ],
-          exitCode: 64
-        )
+        throw CommandFailure.unknownTask(wrong, line: number)
       }
       try await sweep(blocks, named: words.joined(separator: " "))
     }

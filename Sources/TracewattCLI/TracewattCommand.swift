@@ -35,21 +35,11 @@ struct TracewattCommand: AsyncParsableCommand {
   static func main() async {
     LargeBlocks.giveBackWhenFree()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if let problem = unknownCommand(in: arguments) {
-      Terminal.complain(problem)
-      Foundation.exit(64)
-    }
+    if let problem = unknownCommand(in: arguments) { Terminal.end(with: problem) }
     do {
       try await Interruption.watching { try await run(arguments) }
-    } catch let failure as InputFailure {
-      for diagnostic in failure.diagnostics { Terminal.complain(diagnostic) }
-      Foundation.exit(failure.exitCode)
-    } catch let failure as OutputError {
-      Terminal.complain(failure.description)
-      Foundation.exit(OutputError.exitCode)
-    } catch let failure as ResultsError {
-      Terminal.complain(failure.description)
-      Foundation.exit(failure.exitCode)
+    } catch let failure as any ProgramFailure {
+      Terminal.end(with: failure)
     } catch let interruption as Interruption.Failure {
       Interruption.report(interruption.kept)
       Foundation.exit(Interruption.exitCode)
@@ -59,8 +49,7 @@ struct TracewattCommand: AsyncParsableCommand {
     } catch {
       // Any error that does not come from the command line is a fault of the program.
       guard exitCode(for: error) == .failure, !(error is ExitCode) else { end(with: error) }
-      Terminal.complain("error: a fault in tracewatt: \(error)")
-      Foundation.exit(70)
+      Terminal.end(with: CommandFailure.fault("\(error)"))
     }
   }
 
@@ -83,7 +72,7 @@ struct TracewattCommand: AsyncParsableCommand {
   }
 
   /// The error for a misspelt subcommand, with the nearest one; nil if there is none.
-  private static func unknownCommand(in arguments: [String]) -> String? {
+  private static func unknownCommand(in arguments: [String]) -> CommandFailure? {
     var commands = configuration.subcommands
     var hasDefault = false
     for (depth, word) in arguments.enumerated() {
@@ -96,14 +85,11 @@ struct TracewattCommand: AsyncParsableCommand {
       let names =
         commands.compactMap { $0.configuration.commandName } + (depth == 0 ? ["help"] : [])
       guard !names.contains(word) else { return nil }
-      let text =
-        "error: unknown command '\(word)'; the commands are \(names.joined(separator: ", "))"
-      let near = EditDistance.nearest(to: word, among: names)
       // Any other word is an argument of the default subcommand.
       guard !hasDefault || names.contains(where: { EditDistance.between(word, $0) <= 2 }) else {
         return nil
       }
-      return near.map { text + "\nnote: a similar command exists: '\($0)'" } ?? text
+      return .unknownCommand(word, known: names)
     }
     return nil
   }

@@ -128,12 +128,7 @@ struct TuneCommand: AsyncParsableCommand {
       replications: loaded.days.map(\.scenario.replications).max() ?? 1,
       refinementLimit: refinements
     )
-    guard !search.space.families.isEmpty else {
-      throw InputFailure(
-        diagnostics: ["error: an app's own code has no settings that could be tuned"],
-        exitCode: 64
-      )
-    }
+    if search.space.families.isEmpty { throw CommandFailure.noSettings(toBe: "tuned") }
     var study = try study(loaded, search, loading)
     study.present = try today()
     let folder = try output.map { try TuningFolder($0) }

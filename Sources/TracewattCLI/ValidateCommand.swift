@@ -119,26 +119,15 @@ struct ValidateCommand: AsyncParsableCommand {
         Terminal.complain("note: \(row.row.id) is recorded as a miss and passes now")
       }
     }
-    guard report.broken.isEmpty else {
-      for row in report.broken {
-        Terminal.complain("error: \(row.row.id) is recorded as passing and misses")
-      }
-      throw ExitCode(1)
-    }
+    let broken = report.broken.map(\.row.id)
+    if !broken.isEmpty { throw CommandFailure.brokenRows(broken) }
   }
 
   private func chosenRows() throws -> [ValidationRow] {
     let all = Validation.all.rows
     let names = all.map(\.id)
     for name in row where !names.contains(name) {
-      let near = EditDistance.nearest(to: name, among: names).map { "the nearest is \($0); " }
-      throw InputFailure(
-        diagnostics: [
-          "--row: error: no row is named \"\(name)\"",
-          "note: \(near ?? "")`tracewatt validate` lists all rows",
-        ],
-        exitCode: 64
-      )
+      throw CommandFailure.unknownRow(name, known: names)
     }
     let rows = all.filter {
       (group.isEmpty || group.contains($0.group)) && (row.isEmpty || row.contains($0.id))

@@ -72,15 +72,8 @@ struct WhyCommand: AsyncParsableCommand {
     let study = try RecordedStudy(folder: results)
     for (flag, name) in strategy.map({ ("--strategy", $0) }) + (than.map { [("--than", $0)] } ?? [])
     where !study.strategies.contains(name) {
-      let near = EditDistance.nearest(to: name, among: study.strategies)
-        .map { "the nearest is \($0); " }
-      throw InputFailure(
-        diagnostics: [
-          "\(flag): error: no strategy of \(results) is named \"\(name)\"",
-          "note: \(near ?? "")the strategies are \(study.strategies.joined(separator: ", "))",
-        ],
-        exitCode: 64
-      )
+      let known = study.strategies
+      throw CommandFailure.unknownStrategy(name, option: flag, known: known, results: results)
     }
     let report = AttributionReport(
       of: study,

@@ -70,13 +70,7 @@ struct ExplorerDays {
     let title = String(name.split(whereSeparator: { "/\\".contains($0) }).last ?? "recording")
     let (stem, ending) = Self.safeParts(of: title)
     guard !["yaml", "yml"].contains(ending) else {
-      throw InputFailure(
-        diagnostics: [
-          "\(title): error: this is a YAML file, and only recordings can be sent",
-          "note: open a scenario with tracewatt explore \(title)",
-        ],
-        exitCode: 65
-      )
+      throw InputFailure(ExplorerFailure.yamlSent(title: title))
     }
     let digest = SHA256.hexDigest(of: bytes).prefix(12)
     let id = "sent-\(digest)"
@@ -93,10 +87,7 @@ struct ExplorerDays {
       )
       try bytes.write(to: URL(fileURLWithPath: path))
     } catch {
-      throw InputFailure(
-        diagnostics: ["\(title): error: the recording cannot be stored"],
-        exitCode: 66
-      )
+      throw InputFailure(ExplorerFailure.notStored(title: title))
     }
     let day = Day(id: id, title: title, path: path, name: title, isSent: true)
     all.append(day)

@@ -34,12 +34,8 @@ actor ExplorerLab {
     /// - Throws: a problem that names the nearest one.
     func strategy(named name: String) throws(InputFailure) -> ScenarioStrategy {
       if let found = strategies.first(where: { $0.name == name }) { return found }
-      let near = EditDistance.nearest(to: name, among: strategies.map(\.name))
-      throw InputFailure(
-        diagnostics: ["error: no strategy of this day and system is named \"\(name)\""]
-          + (near.map { ["note: the nearest is \($0)"] } ?? []),
-        exitCode: 64
-      )
+      let (kind, known) = ("strategy of this day and system", strategies.map(\.name))
+      throw InputFailure(ExplorerFailure.unknownName(name, kind: kind, known: known))
     }
 
     /// The strategy of a point, with its changes.
@@ -162,15 +158,7 @@ actor ExplorerLab {
   /// The day of a place.
   private func day(of place: ExplorerPlace) throws(InputFailure) -> ExplorerDays.Day {
     if let day = days[place.day] { return day }
-    throw InputFailure(
-      diagnostics: [
-        "error: the day \"\(place.day)\" is not loaded",
-        place.day == ExplorerDays.given
-          ? "note: name its file: tracewatt explore FILE --link 'ADDRESS'"
-          : "note: send the recording again, or choose a day of the list",
-      ],
-      exitCode: 66
-    )
+    throw InputFailure(ExplorerFailure.notLoaded(day: place.day))
   }
 
   /// Loads a day; no message shows where the explorer keeps what was sent.
@@ -276,13 +264,8 @@ actor ExplorerLab {
     _ kind: String,
     among known: [String]
   ) throws(InputFailure) {
-    guard !known.contains(name) else { return }
-    let near = EditDistance.nearest(to: name, among: known)
-    throw InputFailure(
-      diagnostics: ["error: no \(kind) is named \"\(name)\""]
-        + (near.map { ["note: the nearest is \($0)"] } ?? []),
-      exitCode: 64
-    )
+    if known.contains(name) { return }
+    throw InputFailure(ExplorerFailure.unknownName(name, kind: kind, known: known))
   }
 
   // MARK: Runs

@@ -139,11 +139,7 @@ struct ExplorerRun: Sendable {
     if let failure = error as? ResultsError {
       return failure.description.split(separator: "\n").map(String.init)
     }
-    return [
-      "error: \(what): \(error.localizedDescription)",
-      "note: the explorer keeps its files in \(FileManager.default.temporaryDirectory.path); "
-        + "TMPDIR names another folder",
-    ]
+    return ExplorerFailure.system(doing: what, reason: error.localizedDescription).lines
   }
 
   private func sendAnswers(_ choice: Choice) async throws {

@@ -50,18 +50,6 @@ package struct ExplorerServer: Sendable {
     }
   }
 
-  /// The reason why the server does not start.
-  package enum Failure: Error, Sendable, Hashable {
-    /// Another program uses the port.
-    case portTaken(UInt16)
-    /// The user may not listen on the port.
-    case portForbidden(UInt16)
-    /// The system refuses to listen, with its reason.
-    case cannotListen(String)
-    /// There is no folder for recordings and results, with the reason.
-    case noFolder(String)
-  }
-
   private let options: Options
   private let folder: HiddenFolder
   private let lab: ExplorerLab
@@ -79,23 +67,18 @@ package struct ExplorerServer: Sendable {
   /// An explorer that does not listen yet.
   ///
   /// - Throws: the errors of the day, phone, system and strategy, as `compare` reports them, and
-  ///   `Failure` if there is no folder for its files.
+  ///   `ExplorerFailure` for a week and if there is no folder for its files.
   package init(_ options: Options = Options()) async throws {
     if let day = options.day, WeekLoader.isWeek(path: BuiltIn.path(of: day)) {
-      throw InputFailure(
-        diagnostics: [
-          "error: \(day) is a week or a population, and the explorer shows one day",
-          "note: name one of its days",
-        ],
-        exitCode: 64
-      )
+      throw ExplorerFailure.notOneDay(day)
     }
     self.options = options
     token = Self.randomToken()
     do {
       folder = try .temporary("tracewatt-explore")
     } catch {
-      throw Failure.noFolder("\(FileManager.default.temporaryDirectory.path): \(error.reason)")
+      let place = FileManager.default.temporaryDirectory.path
+      throw ExplorerFailure.noFolder(reason: "\(place): \(error.reason)")
     }
     let lab = ExplorerLab(named: options.day, folder: folder.path, programs: options.programs)
     self.lab = lab
@@ -152,9 +135,9 @@ package struct ExplorerServer: Sendable {
       return error
     }
     return switch number {
-    case EADDRINUSE: Failure.portTaken(port)
-    case EACCES: Failure.portForbidden(port)
-    default: Failure.cannotListen(text)
+    case EADDRINUSE: ExplorerFailure.portTaken(port)
+    case EACCES: ExplorerFailure.portForbidden(port)
+    default: ExplorerFailure.cannotListen(reason: text)
     }
   }
 
@@ -283,10 +266,8 @@ package struct ExplorerServer: Sendable {
     func item(_ name: String) -> String? { items.first { $0.name == name }?.value }
     let name = item("name") ?? "recording"
     guard let bytes = try await connection.body(of: request, limit: ExplorerDays.sizeLimit) else {
-      let limit = ExplorerDays.sizeLimit / 1_000_000
-      return .json([
-        ("html", ExplorerProblem.html(["error: a recording may have up to \(limit) MB"]))
-      ])
+      let fault = ExplorerFailure.tooLarge(megabytes: ExplorerDays.sizeLimit / 1_000_000)
+      return .json([("html", ExplorerProblem.html(fault.lines))])
     }
     do {
       let (day, place) = try await lab.add(

@@ -22,7 +22,9 @@ public enum OutputError: Error, Sendable, Hashable {
   public static let exitCode: Int32 = 73
 }
 
-extension OutputError: CustomStringConvertible {
+extension OutputError: CustomStringConvertible, ProgramFailure {
+  package var exitCode: Int32 { Self.exitCode }
+
   /// The error in the format of all messages.
   public var description: String {
     switch self {

@@ -18,6 +18,8 @@ extension InputProblem {
       )
     case .unreadableFile(let path, let reason):
       return ("\(at)the file \(Self.quoted(path, limit: 240)) cannot be read: \(reason)", nil)
+    case .missingPath:
+      return ("there is no such file or folder", nil)
     case .emptyFile:
       return ("the file is empty", "a file begins with version: 1 and kind: …")
     case .tooLarge(let limit):
@@ -86,6 +88,8 @@ extension InputProblem {
           isSystem: what == InputProblem.systemNoun
         )
       )
+    case .holdsNo(let what):
+      return ("the file holds no \(what)", nil)
     case .wrongKind(let text, let expected):
       return ("kind is \(Self.quoted(text)); it must be \(expected)", nil)
     case .wrongVersion(let text):

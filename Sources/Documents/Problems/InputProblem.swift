@@ -7,6 +7,8 @@ package enum InputProblem: Sendable, Hashable {
   case missingFile(path: String)
   /// The file cannot be read, with the reason.
   case unreadableFile(path: String, reason: String)
+  /// There is neither a file nor a folder of the name.
+  case missingPath
   /// The file contains only blanks and comments.
   case emptyFile
   /// The file has more bytes than the limit.
@@ -45,6 +47,8 @@ package enum InputProblem: Sendable, Hashable {
   case duplicateName(text: String)
   /// Nothing has the name.
   case notFound(what: String, name: String, known: [String])
+  /// The file holds nothing of the kind.
+  case holdsNo(String)
   /// The file is of another kind.
   case wrongKind(text: String, expected: String)
   /// The version is unknown.
@@ -65,7 +69,7 @@ package enum InputProblem: Sendable, Hashable {
   /// The exit code for the problem in a file.
   package var exitCode: Int32 {
     switch self {
-    case .missingFile, .unreadableFile: 66
+    case .missingFile, .missingPath, .unreadableFile: 66
     default: 65
     }
   }

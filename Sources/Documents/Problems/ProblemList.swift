@@ -40,6 +40,19 @@ package final class ProblemList {
     if !isEmpty { throw failure }
   }
 
+  /// The value read from a file.
+  ///
+  /// - Throws: the problems found; without any, that the file holds no value of the kind.
+  package func required<Value>(
+    _ value: Value?,
+    _ kind: String,
+    in path: String
+  ) throws(InputFailure) -> Value {
+    try check()
+    guard let value else { throw InputFailure(.holdsNo(kind), at: SourcePosition(file: path)) }
+    return value
+  }
+
   /// The files with problems, in the order of their first one.
   private var files: [String] {
     var files: [String] = []
@@ -101,7 +114,6 @@ package final class ProblemList {
   private func render(_ entry: Entry) -> String {
     if case .rendered(let lines) = entry.problem { return lines }
     let (what, note) = entry.problem.text(key: entry.key)
-    let line = "\(entry.position.text): error: \(what)"
-    return note.map { line + "\nnote: " + $0 } ?? line
+    return InputDiagnostic(.error, what, note: note, at: entry.position).description
   }
 }

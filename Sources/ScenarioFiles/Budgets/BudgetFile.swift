@@ -20,11 +20,7 @@ public enum BudgetLoader {
     let set = library.read(path, key: "", at: SourcePosition(file: path)).flatMap {
       BudgetFile.read(root: $0, problems: problems)
     }
-    try problems.check()
-    guard let set else {
-      throw InputFailure(diagnostics: ["\(path): error: the file holds no budgets"], exitCode: 65)
-    }
-    return set
+    return try problems.required(set, "budgets", in: path)
   }
 }
 

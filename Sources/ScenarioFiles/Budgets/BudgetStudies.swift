@@ -51,13 +51,7 @@ public struct BudgetStudies: Sendable {
       ?? Self.scenarios(in: InputBytes.resolve("scenarios", in: folder))
     guard !inputs.isEmpty else {
       let place = InputBytes.resolve("scenarios", in: folder)
-      throw InputFailure(
-        diagnostics: [
-          "\(budgetsPath): error: there is no scenario to simulate",
-          "note: name some under scenarios, with --scenario, or put them into \(place)",
-        ],
-        exitCode: 66
-      )
+      throw InputFailure(StudyFailure.noScenario(budgets: budgetsPath, folder: place))
     }
     parts = []
     paths = [:]
@@ -72,10 +66,7 @@ public struct BudgetStudies: Sendable {
       let names = loaded.weekName.map { [$0] } ?? loaded.days.map(\.scenario.name)
       for name in names {
         if let other = paths[name], other != input {
-          throw InputFailure(
-            diagnostics: ["error: \(other) and \(input) both hold a day named \(name)"],
-            exitCode: 65
-          )
+          throw InputFailure(StudyFailure.sameDay(name, first: other, second: input))
         }
         paths[name] = BuiltIn.name(of: input)
       }

@@ -70,9 +70,7 @@ public enum CalibrationLogFile {
     do {
       stream = try InputBytes.stream(path: path)
     } catch {
-      let problems = ProblemList()
-      problems.add(error.problem, at: .flag("the log"))
-      throw problems.failure
+      throw InputFailure(error.problem, at: .flag("the log"))
     }
     var table = LayerTable(stream, file: path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -81,7 +79,7 @@ public enum CalibrationLogFile {
       if table.problems.isEmpty { table.problems.add("the file holds no readings") }
       let problems = ProblemList()
       table.problems.report(to: problems)
-      throw InputFailure(diagnostics: problems.failure.diagnostics, exitCode: 65)
+      throw problems.failure
     }
     let date = start.map { String(WallTime.text($0).prefix(10)) } ?? ""
     return (CalibrationLog(name: name, date: date, readings: list), notes)

@@ -121,7 +121,7 @@ public struct CalibrationRequest: Sendable {
 
   /// The error of a log in which nothing can be fitted.
   public func failure(_ failure: CalibrationFailure) -> InputFailure {
-    InputFailure(diagnostics: ["\(path): error: \(failure.description)"], exitCode: 65)
+    InputFailure(.conflict(failure.description, note: nil), at: SourcePosition(file: path))
   }
 
   private static func parameters(
@@ -130,21 +130,12 @@ public struct CalibrationRequest: Sendable {
   ) throws(InputFailure) -> [CalibrationParameter] {
     var list: [CalibrationParameter] = []
     for key in keys where !list.contains(where: { $0.key == key }) {
-      let known = PhoneProfile.numbers.map(\.dottedKey)
-      let isFixed = key.hasPrefix("battery.") && key != "battery.gauge_plateau"
-      guard !isFixed, let parameter = CalibrationParameter(key, of: phone) else {
-        let near = EditDistance.nearest(to: key, among: known) ?? "base.power"
-        let way =
-          isFixed
-          ? "the battery's energy is the scale of the log; give it with --capacity"
-          : "keys are those of phone files, such as \(near)"
-        throw InputFailure(
-          diagnostics: [
-            "--fit: error: \(InputProblem.quoted(key)) is not a number that can be fitted",
-            "note: \(way)",
-          ],
-          exitCode: 64
-        )
+      if key.hasPrefix("battery."), key != "battery.gauge_plateau" {
+        throw InputFailure(FlagFailure.fixedScale(key: key))
+      }
+      guard let parameter = CalibrationParameter(key, of: phone) else {
+        let known = PhoneProfile.numbers.map(\.dottedKey)
+        throw InputFailure(FlagFailure.notFitted(key: key, known: known))
       }
       list.append(parameter)
     }
@@ -156,11 +147,8 @@ public struct CalibrationRequest: Sendable {
     _ flag: String
   ) throws(InputFailure) -> Environment {
     if let environment = Environment(rawValue: word) { return environment }
-    let allowed = Environment.allCases.map(\.rawValue).joined(separator: ", ")
-    throw InputFailure(
-      diagnostics: ["\(flag): error: \(InputProblem.quoted(word)) is none of \(allowed)"],
-      exitCode: 64
-    )
+    let allowed = Environment.allCases.map(\.rawValue)
+    throw InputFailure(FlagFailure.noneOf(flag: flag, text: word, allowed: allowed))
   }
 
   private static func amount(
@@ -173,11 +161,6 @@ public struct CalibrationRequest: Sendable {
     if let value = try? QuantityText.parse(text, as: dimension), range.contains(value) {
       return value
     }
-    throw InputFailure(
-      diagnostics: [
-        "\(flag): error: \(InputProblem.quoted(text)) is not possible; it must be \(allowed)"
-      ],
-      exitCode: 64
-    )
+    throw InputFailure(FlagFailure.notPossible(flag: flag, text: text, allowed: allowed))
   }
 }

@@ -34,9 +34,6 @@ public enum CalibrationSettings {
       : ["off", "fused_high_accuracy", "fused_balanced", "fused_low_power"]
   }
 
-  /// The prefix of errors on names from a command line; empty for the names of a log.
-  private static let strategyFlag = "--strategy: error: "
-
   /// The most settings of a log; each is simulated several times to find the next measurement.
   static let limit = 50
 
@@ -66,30 +63,19 @@ public enum CalibrationSettings {
         settings.append(try setting(reading.setting))
       } catch {
         unknownCount += 1
+        let place = "\(path):\(reading.line)"
         guard unknownCount <= reportedCount else {
-          lines.append("\(path):\(reading.line): error: more settings of this kind are not listed")
+          lines.append(Failure.unlisted(place: place).description)
           break
         }
-        lines.append(
-          "\(path):\(reading.line): error: setting is \(InputProblem.quoted(reading.setting)); it "
-            + "must be one of \(names.joined(separator: ", ")), an accuracy with a filter such as "
-            + "best_30m, or a strategy"
-        )
-        lines += error.diagnostics.map { line in
-          let isOfFlag = line.hasPrefix(strategyFlag)
-          return "note: " + (isOfFlag ? String(line.dropFirst(strategyFlag.count)) : line)
-        }
+        lines.append(Failure.unknown(name: reading.setting, place: place).description)
+        // A log has no options of the command line.
+        lines += error.diagnostics.map { "note: " + $0.replacing("--strategy: error: ", with: "") }
       }
     }
     guard lines.isEmpty else { throw InputFailure(diagnostics: lines, exitCode: 65) }
     guard settings.count <= limit else {
-      throw InputFailure(
-        diagnostics: [
-          "\(path): error: the log has \(settings.count) settings; it may have \(limit)",
-          "note: fit a part of the log",
-        ],
-        exitCode: 65
-      )
+      throw InputFailure(Failure.tooMany(count: settings.count, path: path))
     }
     for name in others where !seen.contains(name) {
       if let more = try? setting(name) { settings.append(more) }
@@ -102,11 +88,9 @@ public enum CalibrationSettings {
     if let built = builtIn(name) {
       return CalibrationStudy.Setting(name: name, configuration: built)
     }
-    let found = try StrategyLoader.load([name])
-    guard let first = found.first else {
-      throw InputFailure(diagnostics: ["\(name): error: no such setting"], exitCode: 65)
-    }
-    return CalibrationStudy.Setting(name: name, configuration: first.configuration)
+    let found = try StrategyLoader.load([name]).first
+    let strategy = try ProblemList().required(found, "strategy", in: name)
+    return CalibrationStudy.Setting(name: name, configuration: strategy.configuration)
   }
 
   private static func builtIn(_ name: String) -> StrategyConfiguration? {
@@ -130,5 +114,29 @@ public enum CalibrationSettings {
       )
     }
     return nil
+  }
+}
+
+extension CalibrationSettings {
+  /// A setting of a log that cannot be simulated.
+  private enum Failure: ProgramFailure {
+    case unknown(name: String, place: String)
+    case unlisted(place: String)
+    case tooMany(count: Int, path: String)
+
+    var exitCode: Int32 { 65 }
+
+    var description: String {
+      switch self {
+      case .unknown(let name, let place):
+        "\(place): error: setting is \(InputProblem.quoted(name)); it must be one of "
+          + names.joined(separator: ", ")
+          + ", an accuracy with a filter such as best_30m, or a strategy"
+      case .unlisted(let place): "\(place): error: more settings of this kind are not listed"
+      case .tooMany(let count, let path):
+        "\(path): error: the log has \(count) settings; it may have \(limit)\n"
+          + "note: fit a part of the log"
+      }
+    }
   }
 }

@@ -54,13 +54,10 @@ public enum FieldScoreFile {
   public static func sheet(_ text: String, name: String) throws(InputFailure) -> FieldScoreSheet {
     do {
       return try JSONDecoder().decode(FieldScoreSheet.self, from: Data(text.utf8))
-    } catch let error as DecodingError {
-      throw InputFailure(
-        diagnostics: ["\(name): error: these are not field scores: \(Self.text(error))"],
-        exitCode: 65
-      )
     } catch {
-      throw InputFailure(diagnostics: ["\(name): error: \(error)"], exitCode: 65)
+      let reason = (error as? DecodingError).map(Self.text)
+      let what = reason.map { "these are not field scores: " + $0 } ?? "\(error)"
+      throw InputFailure(.conflict(what, note: nil), at: SourcePosition(file: name))
     }
   }
 

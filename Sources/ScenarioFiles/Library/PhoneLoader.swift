@@ -15,20 +15,14 @@ public enum PhoneLoader {
   public static func load(_ name: String) throws(InputFailure) -> PhoneProfile {
     let problems = ProblemList()
     let phone = phone(name, folder: "", at: .flag("phone"), problems: problems)
-    try problems.check()
-    guard let phone else {
-      throw InputFailure(diagnostics: ["\(name): error: the file holds no phone"], exitCode: 65)
-    }
-    return phone
+    return try problems.required(phone, "phone", in: name)
   }
 
   /// A built-in phone.
   package static func builtIn(_ name: String) throws(InputFailure) -> PhoneProfile {
     let problems = ProblemList()
     let phone = phone(name, folder: nil, at: .flag("phone"), problems: problems)
-    try problems.check()
-    guard let phone else { throw problems.failure }
-    return phone
+    return try problems.required(phone, "phone", in: name)
   }
 
   /// A phone by name or file, resolved against a folder; nil, with problems, if there is none.

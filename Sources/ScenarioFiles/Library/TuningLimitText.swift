@@ -27,8 +27,7 @@ public enum TuningLimitText {
       try check(limit, of: metric, in: text)
       return limit
     }
-    let form = "a measure and a bound, such as error_p95_m=100m or coverage_fraction>=0.95"
-    throw wrong("--limit: error: \(InputProblem.quoted(text)) is not a limit; it must be \(form)")
+    throw InputFailure(FlagFailure.notLimit(text))
   }
 
   /// A limit in the form that `limit` reads, with its side and its bound in the measure's own unit.
@@ -46,11 +45,7 @@ public enum TuningLimitText {
   ) throws(InputFailure) -> MeasureDefinition {
     if let found = RunMeasures.definitions.first(where: { $0.name == name }) { return found }
     let names = RunMeasures.definitions.map(\.name)
-    let near = EditDistance.nearest(to: name, among: names).map { "the nearest is \($0); " } ?? ""
-    throw wrong(
-      "\(flag): error: no measure is named \(InputProblem.quoted(name))",
-      note: "\(near)docs/measures.md lists all of them"
-    )
+    throw InputFailure(FlagFailure.unknownMeasure(flag: flag, name: name, known: names))
   }
 
   private static func amount(
@@ -70,9 +65,7 @@ public enum TuningLimitText {
       }
     if let value = try? QuantityText.parse(text, as: dimension) { return value * scale }
     let units = QuantityText.symbols(of: dimension)
-    let allowed =
-      units.isEmpty ? "a number" : "a number, or one with " + units.joined(separator: ", ")
-    throw wrong("--limit: error: the bound of \(InputProblem.quoted(limit)) must be \(allowed)")
+    throw InputFailure(FlagFailure.badBound(limit: limit, units: units))
   }
 
   /// Rejects a limit that no run can satisfy; a search would try every setting without success.
@@ -85,21 +78,12 @@ public enum TuningLimitText {
     // A report may come before its crossing, so these measures may be negative.
     let isSigned = name.contains("latency") || name.contains("distance_past")
     if limit.direction == .atMost, limit.bound < 0, !isSigned {
-      throw wrong(
-        "--limit: error: \(InputProblem.quoted(text)) cannot hold; \(name) is never below 0"
-      )
+      throw InputFailure(FlagFailure.neverBelowZero(limit: text, measure: name))
     }
     let shares = ["coverage_fraction", "inside_reported_fraction"]
     if limit.direction == .atLeast, limit.bound > 1, shares.contains(name) {
-      throw wrong(
-        "--limit: error: \(InputProblem.quoted(text)) cannot hold; \(name) is never above 1",
-        note: "a share is a number from 0 to 1, or a percentage such as 95%"
-      )
+      throw InputFailure(FlagFailure.neverAboveOne(limit: text, measure: name))
     }
-  }
-
-  private static func wrong(_ line: String, note: String? = nil) -> InputFailure {
-    InputFailure(diagnostics: [line] + (note.map { ["note: " + $0] } ?? []), exitCode: 64)
   }
 
   private static func trimmed(_ text: Substring) -> String {

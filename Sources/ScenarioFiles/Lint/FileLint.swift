@@ -67,11 +67,9 @@ public struct FileLint: Sendable {
     let files = LintFolder.files(below: folder)
     if files.isEmpty {
       let problems = ProblemList()
-      let reason = "it has no .yaml or .yml files"
-      problems.add(
-        .unreadableFile(path: folder, reason: reason),
-        at: SourcePosition(file: folder)
-      )
+      let what = "it has no .yaml or .yml files"
+      let problem = InputProblem.unreadableFile(path: folder, reason: what)
+      problems.add(problem, at: SourcePosition(file: folder))
       add(problems)
     }
     for file in files {

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import TraceFormats
-
 /// Notes on what was left out of MetricKit files or may mislead, by reason.
 struct MetricKitLeftOut {
   /// Payloads without location activity.
@@ -81,27 +79,5 @@ struct MetricKitLeftOut {
       "it must be MXMetricPayload.jsonRepresentation() with locationActivityMetrics, or a "
       + "MetricReport by JSONEncoder with intervalEntries; see docs/metrickit.md"
     return (junk > 0 ? notes : []) + [wanted]
-  }
-}
-
-extension TraceFormatError {
-  /// The message about an error in a file of MetricKit, with a remedy that suits MetricKit, not
-  /// traces.
-  func metricKitMessage(file: String) -> [String] {
-    var place = file.harmless
-    if let position {
-      place += ":\(position.line)" + (position.column.map { ":\($0)" } ?? "")
-    }
-    let error = "\(place): error: \(fact.sentence)"
-    switch fact {
-    case .emptyFile:
-      return [error, "note: a payload is an object in JSON; see docs/metrickit.md"]
-    case .brokenJSON:
-      return [error, "note: the file may be cut; store each payload whole, one a line or a file"]
-    case .brokenPacking:
-      return [error, "note: unpack the file with gunzip to see how far it goes"]
-    default:
-      return [error]
-    }
   }
 }

@@ -42,9 +42,7 @@ public struct MetricKitReports: Sendable {
       do {
         stream = try InputBytes.stream(path: path)
       } catch {
-        let problems = ProblemList()
-        problems.add(error.problem, at: SourcePosition(file: path))
-        throw problems.failure
+        throw InputFailure(error.problem, at: SourcePosition(file: path))
       }
       try collector.read(stream, path: path)
     }
@@ -78,15 +76,7 @@ public struct MetricKitReports: Sendable {
         return !name.hasPrefix(".")
           && [".json", ".jsonl", ".ndjson"].contains { plain.hasSuffix($0) }
       }
-      guard !own.isEmpty else {
-        throw InputFailure(
-          diagnostics: [
-            "\(path): error: the folder holds no MetricKit file",
-            "note: their names end in .json, .jsonl or .ndjson, with .gz if they are packed",
-          ],
-          exitCode: 66
-        )
-      }
+      guard !own.isEmpty else { throw InputFailure(MetricKitFailure.noFile(folder: path)) }
       let folder = path.hasSuffix("/") ? path : path + "/"
       files += own.sorted().map { folder + $0 }
     }
@@ -102,7 +92,7 @@ private struct MetricKitCollector {
   private var result = MetricKitReports()
   private var keys: Set<String> = []
   private var leftOut = MetricKitLeftOut()
-  private var problem: InputFailure?
+  private var problem: MetricKitFailure?
   private var path = ""
   private var line = 1
 
@@ -126,7 +116,7 @@ private struct MetricKitCollector {
       line = element.line
       kept += 1
       if kept > MetricKitReports.memberLimit, !element.member.isEmpty {
-        refuse("the document has more than \(MetricKitReports.memberLimit) parts", nil)
+        problem = problem ?? .tooManyParts(place: "\(path):\(line)")
       } else if element.isInList, element.member.isEmpty {
         take(element.value, at: "[\(kept - 1)]")
       } else if !element.isInList {
@@ -142,39 +132,27 @@ private struct MetricKitCollector {
         list?.elements.append(element.value)
       }
       if result.reports.count > MetricKitReports.reportLimit {
-        refuse("there are more than \(MetricKitReports.reportLimit) periods", nil)
+        problem = problem ?? .tooManyPeriods(place: "\(path):\(line)")
       }
       return problem == nil
     }
     if let error, problem == nil {
-      throw InputFailure(diagnostics: error.metricKitMessage(file: path), exitCode: 65)
+      throw InputFailure(MetricKitFailure.malformed(error, path: path))
     }
     close()
     take(.object(members), at: "")
-    if let problem { throw problem }
+    if let problem { throw InputFailure(problem) }
   }
 
   /// The reports of all files; files without location data are refused.
   func finished(paths: [String]) throws(InputFailure) -> MetricKitReports {
     var result = result
     guard !result.reports.isEmpty || !result.states.isEmpty else {
-      throw InputFailure(
-        diagnostics: ["\(paths.joined(separator: ", ")): error: \(leftOut.nothingLeft)"]
-          + leftOut.reasons.map { "note: " + $0 },
-        exitCode: 65
-      )
+      throw InputFailure(MetricKitFailure.nothingLeft(paths: paths, leftOut))
     }
     result.keys = keys.sorted()
     result.notes += leftOut.notes
     return result
-  }
-
-  private mutating func refuse(_ what: String, _ note: String?) {
-    guard problem == nil else { return }
-    problem = InputFailure(
-      diagnostics: ["\(path):\(line): error: \(what)"] + (note.map { ["note: " + $0] } ?? []),
-      exitCode: 65
-    )
   }
 
   /// Collects the reports in a value; `place` names the value in messages.
@@ -320,11 +298,9 @@ private struct MetricKitCollector {
     for member in value.members ?? [] {
       guard let tier = MetricKitShape.tier(member.key), member.value != .null else { continue }
       guard let time = MetricKitDuration.seconds(member.value), time.isFinite else {
-        let text = member.value.text.map { InputProblem.quoted($0) } ?? "not a length of time"
-        refuse(
-          "\(InputProblem.harmlessKey(place + member.key)) is \(text)",
-          "a length of time is a number of seconds or has a unit, such as \"20 sec\" or \"3 min\""
-        )
+        let key = InputProblem.harmlessKey(place + member.key)
+        let spot = "\(path):\(line)"
+        problem = problem ?? .badLength(place: spot, key: key, text: member.value.text)
         return nil
       }
       keys.insert(InputProblem.harmlessKey(member.key))

@@ -66,14 +66,8 @@ public enum PowerProfileImport {
       problems.add(problem, key: "the voltage", at: .flag("--voltage"))
     }
     try problems.check()
-    let profile = PowerProfileReader.read(path: path, problems: problems)
-    try problems.check()
-    guard let profile else {
-      throw InputFailure(
-        diagnostics: ["\(path): error: the file holds no power profile"],
-        exitCode: 65
-      )
-    }
+    let found = PowerProfileReader.read(path: path, problems: problems)
+    let profile = try problems.required(found, "power profile", in: path)
     let currents = PowerProfileCurrents(profile, nominalVoltage: options.voltage)
     let defaults =
       options.defaults ?? (currents.hasNewNames ? "modern_pixel7_2022" : "mid2010s_pixel_2016")
@@ -85,7 +79,7 @@ public enum PowerProfileImport {
     )
     try problems.check()
     guard base != nil else {
-      throw InputFailure(diagnostics: ["--defaults: error: there is no phone"], exitCode: 64)
+      throw InputFailure(.conflict("there is no phone", note: nil), at: .flag("--defaults"))
     }
     let mapping = PowerProfileMapping(currents, file: shown(path))
     let file = PowerProfilePhoneFile(

@@ -15,7 +15,7 @@ extension Indifference {
     for setting in settings {
       let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, parts[0] == "energy" || parts[0] == "error" else {
-        throw Self.wrong(setting)
+        throw InputFailure(FlagFailure.notMargin(setting))
       }
       let share = try? QuantityText.parse(parts[1], as: .fraction)
       if parts[1].hasSuffix("%"), let share, share >= 0, share <= 1 {
@@ -25,18 +25,8 @@ extension Indifference {
       {
         errorMetres = length
       } else {
-        throw Self.wrong(setting)
+        throw InputFailure(FlagFailure.notMargin(setting))
       }
     }
-  }
-
-  private static func wrong(_ setting: String) -> InputFailure {
-    InputFailure(
-      diagnostics: [
-        "--margin: error: \(InputProblem.quoted(setting)) is not a margin; it must be a share from 0 % to "
-          + "100 %, such as energy=2% or error=5%, or a distance, such as error=1m"
-      ],
-      exitCode: 64
-    )
   }
 }

@@ -58,9 +58,9 @@ public enum RouteTrace {
     do {
       trace = try recipe.trace()
     } catch {
-      let texts = error.errors.map { Self.text(of: $0, flags: flags) }
-      let lines = zip(error.errors, texts).map { $1 ?? "\(path): error: \($0)" }
-      throw InputFailure(diagnostics: lines, exitCode: texts.contains(nil) ? 65 : 64)
+      let failures = error.errors.map { Self.failure($0, of: path, flags: flags) }
+      let exitCode = failures.map(\.exitCode).max() ?? 65
+      throw InputFailure(diagnostics: failures.flatMap(\.diagnostics), exitCode: exitCode)
     }
     if !TraceInput.isWithinYears(trace) {
       reader.report(.conflict(TraceInput.beyondYears, note: nil), "start")
@@ -69,16 +69,17 @@ public enum RouteTrace {
     return (trace, route.warnings.map { $0.message(file: path) })
   }
 
-  /// The message about a value out of range, with the flag that gave it; nil if no flag did.
-  private static func text(
-    of error: TraceRecipeError,
+  /// The failure for an error, with the flag that gave the value if one did.
+  private static func failure(
+    _ error: TraceRecipeError,
+    of path: String,
     flags: [(key: String, text: String)]
-  ) -> String? {
+  ) -> InputFailure {
     guard case .outOfRange(_, let key, _, let allowed) = error,
       let flag = flags.first(where: { key == $0.key || key.hasPrefix($0.key + ".") })
-    else { return nil }
-    let value = InputProblem.quoted(flag.text)
-    return "--\(flag.key): error: \(key) is \(value); it must be \(allowed)"
+    else { return InputFailure(.conflict("\(error)", note: nil), at: SourcePosition(file: path)) }
+    let problem = InputProblem.badValue(text: flag.text, allowed: allowed)
+    return InputFailure(problem, key: key, at: .flag("--" + flag.key))
   }
 
   private static func timed(

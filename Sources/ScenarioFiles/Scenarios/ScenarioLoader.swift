@@ -29,11 +29,7 @@ public enum ScenarioLoader {
     let scenario =
       path.hasSuffix(".yaml") || path.hasSuffix(".yml")
       ? scenarioFile(path, options, problems) : bareTrace(path, options, problems)
-    try problems.check()
-    guard let scenario else {
-      throw InputFailure(diagnostics: ["\(path): error: the file holds no scenario"], exitCode: 65)
-    }
-    return scenario
+    return try problems.required(scenario, "scenario", in: path)
   }
 
   /// The scenario of a file as far as it can be read; errors are in the list of problems.

@@ -20,14 +20,11 @@ public enum TraceLoader {
     let problems = ProblemList()
     let place = SourcePosition(file: path)
     let isRecipe = path.hasSuffix(".yaml") || path.hasSuffix(".yml")
-    let reading =
+    let found =
       isRecipe
       ? RecipeFile.trace(path: path, key: "", at: place, problems: problems)
       : TraceInput.recording(path: path, key: "", at: place, problems: problems, rules: rules)
-    try problems.check()
-    guard let reading else {
-      throw InputFailure(diagnostics: ["\(path): error: the file holds no trace"], exitCode: 65)
-    }
+    let reading = try problems.required(found, "trace", in: path)
     return (reading.trace, reading.notes)
   }
 
@@ -46,11 +43,7 @@ public enum TraceLoader {
   ) throws(InputFailure) -> TraceSummary {
     let problems = ProblemList()
     let summary = TraceInput.summary(path: path, problems: problems, rules: rules)
-    try problems.check()
-    guard let summary else {
-      throw InputFailure(diagnostics: ["\(path): error: the file holds no trace"], exitCode: 65)
-    }
-    return summary
+    return try problems.required(summary, "trace", in: path)
   }
 
   /// A recipe without errors in its file; generating its trace can still fail.
@@ -67,10 +60,6 @@ public enum TraceLoader {
         RecipeFile.report(TraceRecipeErrors(errors), of: reading, path: path, to: problems)
       }
     }
-    try problems.check()
-    guard let reading else {
-      throw InputFailure(diagnostics: ["\(path): error: the file holds no recipe"], exitCode: 65)
-    }
-    return reading.recipe
+    return try problems.required(reading, "recipe", in: path).recipe
   }
 }

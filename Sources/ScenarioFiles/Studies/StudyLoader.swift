@@ -15,14 +15,7 @@ public enum StudyLoader {
     options: LoadOptions = LoadOptions()
   ) throws(InputFailure) -> Study {
     if let week = paths.first(where: WeekLoader.isWeek) {
-      guard paths.count == 1 else {
-        throw InputFailure(
-          diagnostics: [
-            "error: \(week) is a week or a population; it is compared by itself, not beside other files"
-          ],
-          exitCode: 64
-        )
-      }
+      guard paths.count == 1 else { throw InputFailure(StudyFailure.weekBesideOthers(week)) }
       return try loadWeek(week, options)
     }
     var days: [Study.Day] = []
@@ -33,7 +26,7 @@ public enum StudyLoader {
         scenario.name = freeName(scenario.name, beside: days.map(\.scenario.name))
       }
       if let twin = days.firstIndex(where: { $0.scenario.name == scenario.name }) {
-        throw clash(paths[twin], path, name: scenario.name)
+        throw InputFailure(clash(paths[twin], path, name: scenario.name))
       }
       let day = Study.Day(
         scenario: scenario,
@@ -67,24 +60,11 @@ public enum StudyLoader {
     return "\(name)_\(number)"
   }
 
-  /// The error for two days with one name, which tables could not distinguish.
-  private static func clash(_ first: String, _ second: String, name: String) -> InputFailure {
+  /// Two days with one name, which tables could not distinguish.
+  private static func clash(_ first: String, _ second: String, name: String) -> StudyFailure {
     let (one, other) = (BuiltIn.name(of: first), BuiltIn.name(of: second))
-    guard first != second else {
-      return InputFailure(
-        diagnostics: ["error: \(other) is named twice", "note: name each day once"],
-        exitCode: 64
-      )
-    }
-    // The name of a bare trace comes from its file; a scenario states its name.
-    let way =
-      isYAML(second)
-      ? "give \(other) another name: in the file"
-      : "rename \(other), or write a scenario with a name: of its own and trace: { file: … }"
-    return InputFailure(
-      diagnostics: ["error: \(one) and \(other) are both named \(name)", "note: \(way)"],
-      exitCode: 65
-    )
+    if first == second { return .namedTwice(other) }
+    return .sameName(name, first: one, second: other, isTrace: !isYAML(second))
   }
 
   private static func loadWeek(

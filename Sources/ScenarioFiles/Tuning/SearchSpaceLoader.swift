@@ -34,15 +34,7 @@ public struct SearchSpaceLoader {
         SearchSpaceFile(root: $0, folder: nil, problems: problems)
       }
     }
-    try problems.check()
-    guard let file else {
-      let place = path ?? "built-in"
-      throw InputFailure(
-        diagnostics: ["\(place): error: the file holds no search space"],
-        exitCode: 65
-      )
-    }
-    self.file = file
+    self.file = try problems.required(file, "search space", in: path ?? "built-in")
     wanted = strategies
   }
 

@@ -129,18 +129,12 @@ public enum BaselineFile {
     do {
       let bytes = try InputBytes.read(path: path, limit: sizeLimit)
       if let line = conflict(in: bytes) {
-        problems.add(
-          .conflict(
-            "the file holds a merge that is not resolved",
-            note: "take either side, and record it again"
-          ),
-          at: SourcePosition(file: path, line: line)
-        )
-        throw problems.failure
+        let what = "the file holds a merge that is not resolved"
+        let problem = InputProblem.conflict(what, note: "take either side, and record it again")
+        throw InputFailure(problem, at: SourcePosition(file: path, line: line))
       }
       if bytes.allSatisfy({ $0 <= UInt8(ascii: " ") }) {
-        problems.add(.conflict("the file is empty", note: nil), at: position)
-        throw problems.failure
+        throw InputFailure(.conflict("the file is empty", note: nil), at: position)
       }
       root = YAMLText.read(
         bytes: bytes,

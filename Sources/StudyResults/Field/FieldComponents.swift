@@ -60,23 +60,11 @@ public struct FieldComponents: Sendable {
     let runs = all.filter { $0.key.strategy == strategy }
     guard !runs.isEmpty else {
       let known = Set(all.map(\.key.strategy)).sorted()
-      throw InputFailure(
-        diagnostics: [
-          "--strategy: error: \(InputProblem.quoted(strategy)) is none of the strategies of "
-            + "\(folder): \(known.joined(separator: ", "))"
-        ],
-        exitCode: 64
-      )
+      throw InputFailure(Failure.otherStrategy(strategy, folder: folder, known: known))
     }
     let phones = Set(runs.map(\.key.phone)).sorted()
     guard phones.count == 1 else {
-      throw InputFailure(
-        diagnostics: [
-          "--against: error: \(folder) has several phones: \(phones.joined(separator: ", "))",
-          "note: compare one phone with the log",
-        ],
-        exitCode: 64
-      )
+      throw InputFailure(Failure.severalPhones(phones, folder: folder))
     }
     let lengths = try Provenance.read(from: folder)?.dayLengths ?? [:]
     self.process = process.name
@@ -93,6 +81,27 @@ public struct FieldComponents: Sendable {
         field: Joules(log.seconds > 0 ? joules / log.seconds * 86_400 : 0),
         lab: Joules(added.reduce(0, +) / Double(added.count))
       )
+    }
+  }
+}
+
+extension FieldComponents {
+  /// A choice of runs that a log cannot be compared with.
+  private enum Failure: ProgramFailure {
+    case otherStrategy(String, folder: String, known: [String])
+    case severalPhones([String], folder: String)
+
+    var exitCode: Int32 { 64 }
+
+    var description: String {
+      switch self {
+      case .otherStrategy(let name, let folder, let known):
+        "--strategy: error: \(InputProblem.quoted(name)) is none of the strategies of "
+          + "\(folder): \(known.joined(separator: ", "))"
+      case .severalPhones(let phones, let folder):
+        "--against: error: \(folder) has several phones: \(phones.joined(separator: ", "))\n"
+          + "note: compare one phone with the log"
+      }
     }
   }
 }

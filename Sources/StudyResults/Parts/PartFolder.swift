@@ -40,7 +40,7 @@ struct PartFolder {
   static func names(in path: String, of manifest: StudyManifest) throws(InputFailure) -> Set<String>
   {
     if let present = try StudyManifest.read(from: path), present.study != manifest.study {
-      throw otherStudy(path + "/" + StudyManifest.fileName)
+      throw InputFailure(PartFailure.otherStudy(path + "/" + StudyManifest.fileName))
     }
     var stored: Set<String> = []
     try forEachPart(in: path, of: manifest.study, isVerified: false) {
@@ -62,7 +62,7 @@ struct PartFolder {
     let file = StudyManifest.fileName
     if let present = try StudyManifest.read(from: path) {
       guard present.study == manifest.study else {
-        throw Self.otherStudy(path + "/" + file)
+        throw InputFailure(PartFailure.otherStudy(path + "/" + file))
       }
       if present.bytes == manifest.bytes { return }
     }
@@ -87,8 +87,9 @@ struct PartFolder {
     _ body: (StoredPart) throws(InputFailure) -> Void
   ) throws(InputFailure) {
     for name in Self.names(in: path) where PartName(fileName: name).map(isWanted) ?? true {
-      let part = try StoredPart.open(path + "/" + name, isVerified: isVerified)
-      guard part.header.study == study else { throw Self.otherStudy(path + "/" + name) }
+      let file = path + "/" + name
+      let part = try StoredPart.open(file, isVerified: isVerified)
+      guard part.header.study == study else { throw InputFailure(PartFailure.otherStudy(file)) }
       try body(part)
     }
   }
@@ -116,16 +117,5 @@ struct PartFolder {
       fsync(folder)
       close(folder)
     }
-  }
-
-  private static func otherStudy(_ file: String) -> InputFailure {
-    InputFailure(
-      diagnostics: [
-        "\(file): error: this belongs to another study; parts of two studies do not mix",
-        "note: a study is its scenarios, traces, strategies, phones, systems, seed, detail and the "
-          + "program's version; name another folder for --parts",
-      ],
-      exitCode: 65
-    )
   }
 }

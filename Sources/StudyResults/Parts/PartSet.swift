@@ -46,14 +46,7 @@ public final class PartSet: RunColumns {
     guard header.groups.map(\.group) == day.groups, header.metricCount == day.metricCount,
       header.metricCount == RunMeasures.definitions.count
     else {
-      throw InputFailure(
-        diagnostics: [
-          "\(path(of: part)): error: the part has other strategies, phones, systems or measures "
-            + "than its day \(header.scenario) in this study",
-          "note: remove it and run the study again; only what is missing is run",
-        ],
-        exitCode: 65
-      )
+      throw InputFailure(PartFailure.otherGroups(path(of: part), day: header.scenario))
     }
     if days[header.scenario] == nil {
       day.limit = limits.map { $0[header.scenario] ?? 0 }
@@ -259,11 +252,7 @@ public final class PartSet: RunColumns {
 
   /// Throws if anything could not be read back since the parts were opened.
   public func check() throws(InputFailure) {
-    guard let unreadable else { return }
-    throw InputFailure(
-      diagnostics: ["\(unreadable): error: the part cannot be read back"],
-      exitCode: 66
-    )
+    if let unreadable { throw InputFailure(PartFailure.lost(unreadable)) }
   }
 
   private func index(of group: RunGroup) -> Int? {

@@ -20,10 +20,7 @@ struct PartSources {
     for path in paths {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw InputFailure(
-          diagnostics: ["\(path): error: there is no such file or folder"],
-          exitCode: 66
-        )
+        throw InputFailure(.missingPath, at: SourcePosition(file: path))
       }
       let folder = isFolder.boolValue ? path : InputBytes.folder(of: path)
       if known.insert(folder).inserted { folders.append(folder.isEmpty ? "." : folder) }

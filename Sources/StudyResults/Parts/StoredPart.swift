@@ -50,47 +50,32 @@ extension StoredPart {
   /// - Returns: the part, its payload still in the file.
   /// - Throws: `InputFailure` with exit code 65 for a damaged file, 66 for one that cannot be read.
   static func open(_ path: String, isVerified: Bool) throws(InputFailure) -> StoredPart {
-    func damaged(_ reason: String) -> InputFailure {
-      InputFailure(
-        diagnostics: [
-          "\(path): error: the part file is damaged: \(reason)",
-          "note: remove it and run the study again; only what is missing is run",
-        ],
-        exitCode: 65
-      )
+    func damaged(_ damage: PartFailure.Damage) -> InputFailure {
+      InputFailure(PartFailure.damaged(path, damage))
     }
     guard let file = OpenFile(path: path),
       let start = file.read(offset: 0, count: min(file.size, lineLimit))
-    else {
-      throw InputFailure(
-        diagnostics: ["\(path): error: the part file cannot be read"],
-        exitCode: 66
-      )
-    }
+    else { throw InputFailure(PartFailure.unreadable(path)) }
     let size = file.size
-    guard let end = start.firstIndex(of: UInt8(ascii: "\n")) else {
-      throw damaged("its first line is not that of a part")
-    }
+    guard let end = start.firstIndex(of: UInt8(ascii: "\n")) else { throw damaged(.firstLine) }
     let words = String(decoding: start[..<end], as: UTF8.self).split(separator: " ")
     guard words.count == 3, words[0] == magic, words[1].count == 64, let count = Int(words[2])
-    else {
-      throw damaged("its first line is not that of a part")
-    }
+    else { throw damaged(.firstLine) }
     let begin = end + 1
     guard size - begin == count, count >= 8 else {
-      throw damaged("it has \(size - begin) bytes after its first line, not \(count)")
+      throw damaged(.size(found: size - begin, expected: count))
     }
     if isVerified, file.digest(offset: begin, count: count) ?? "" != words[1] {
-      throw damaged("its digest differs")
+      throw damaged(.digest)
     }
     var reader = ByteReader(file.read(offset: begin, count: 8) ?? [])
     guard let headCount = reader.count(count - 8),
       let head = file.read(offset: begin + 8, count: headCount),
       let header = PartHeader(head, payloadCount: count - 8 - headCount)
-    else { throw damaged("its header cannot be read") }
+    else { throw damaged(.header) }
     let payload = begin + 8 + headCount
     guard !isVerified || hasSoundNumbers(header, in: file, from: payload) else {
-      throw damaged("a measure is not a number below 1e15")
+      throw damaged(.numbers)
     }
     return StoredPart(
       header: header,

@@ -280,15 +280,7 @@ public struct StudyManifest: Sendable, Codable {
     let bytes = (try? InputBytes.read(path: path, limit: 1 << 28)) ?? []
     guard let manifest = try? JSONDecoder().decode(StudyManifest.self, from: Data(bytes)),
       manifest.schema == schemaName, manifest.isSound
-    else {
-      throw InputFailure(
-        diagnostics: [
-          "\(path): error: this is not a study manifest that this program can read",
-          "note: remove the file and run the study again; finished parts are kept",
-        ],
-        exitCode: 65
-      )
-    }
+    else { throw InputFailure(PartFailure.badManifest(path)) }
     return manifest
   }
 

@@ -24,19 +24,11 @@ public struct StudyMerge {
       guard let manifest = try StudyManifest.read(from: folder) else { continue }
       let path = folder + "/" + StudyManifest.fileName
       if let other = found, other.manifest.study != manifest.study {
-        throw Self.mixed(path, other.path)
+        throw InputFailure(PartFailure.mixed(path, with: other.path))
       }
       found = found ?? (manifest, path)
     }
-    guard let found else {
-      throw InputFailure(
-        diagnostics: [
-          "\(folders[0]): error: there is no \(StudyManifest.fileName) beside the parts",
-          "note: name the folder that --parts named; it holds the study's description",
-        ],
-        exitCode: 66
-      )
-    }
+    guard let found else { throw InputFailure(PartFailure.noManifest(folders[0])) }
     manifest = found.manifest
     parts = PartSet(spool: Spool(folder: "."), phones: manifest.phones ?? [])
     try add(sources, manifestPath: found.path)
@@ -53,42 +45,28 @@ public struct StudyMerge {
         failures.append(error)
       }
     }
-    guard let first = failures.first else { return }
-    throw InputFailure(
-      diagnostics: failures.flatMap(\.diagnostics),
-      exitCode: failures.map(\.exitCode).min() ?? first.exitCode
-    )
+    guard let exitCode = failures.map(\.exitCode).min() else { return }
+    throw InputFailure(diagnostics: failures.flatMap(\.diagnostics), exitCode: exitCode)
   }
 
   private func add(_ file: String, manifestPath: String) throws(InputFailure) {
     let part = try StoredPart.open(file, isVerified: true)
-    guard part.header.study == manifest.study else { throw Self.mixed(file, manifestPath) }
+    guard part.header.study == manifest.study else {
+      throw InputFailure(PartFailure.mixed(file, with: manifestPath))
+    }
     // A study for another number of replications is the same except for that number.
     guard let twin = parts.twin(of: part.header) else { return try parts.add(part) }
     guard try StoredPart.open(twin, isVerified: false).digest == part.digest else {
-      throw InputFailure(
-        diagnostics: [
-          "\(file): error: \(twin) holds different rows for the same replications",
-          "note: one of them was made by another build or on another kind of processor",
-        ],
-        exitCode: 65
-      )
+      throw InputFailure(PartFailure.contradicting(file, twin))
     }
   }
 
   /// Checks that the manifest names the strategies whose runs the parts have.
   private func checkStrategies(manifestPath: String) throws(InputFailure) {
     let listed = Set(manifest.strategies)
-    guard let other = parts.groups.map(\.strategy).first(where: { !listed.contains($0) }) else {
-      return
+    if let other = parts.groups.map(\.strategy).first(where: { !listed.contains($0) }) {
+      throw InputFailure(PartFailure.unlistedStrategy(other, manifest: manifestPath))
     }
-    throw InputFailure(
-      diagnostics: [
-        "\(manifestPath): error: strategies lacks \(other), of which the parts have runs",
-        "note: remove the file and run the study again; finished parts are kept",
-      ],
-      exitCode: 65
-    )
   }
 
   /// The number of replications requested of a day, from its parts; from those of all days if it
@@ -114,24 +92,6 @@ public struct StudyMerge {
         missing.append(PartName(scenario: day.name, replications: block).fileName)
       }
     }
-    guard !missing.isEmpty else { return }
-    let shown = missing.prefix(50).map { "error: missing: \($0)" }
-    let more = missing.count > 50 ? ["error: and \(missing.count - 50) more parts"] : []
-    throw InputFailure(
-      diagnostics: shown + more + [
-        "note: \(missing.count) parts are missing; run the study again with the same --parts, and only "
-          + "these are run"
-      ],
-      exitCode: 2
-    )
-  }
-
-  private static func mixed(_ path: String, _ other: String) -> InputFailure {
-    InputFailure(
-      diagnostics: [
-        "\(path): error: this belongs to another study than \(other); parts of two studies do not mix"
-      ],
-      exitCode: 65
-    )
+    if !missing.isEmpty { throw InputFailure(PartFailure.missing(missing)) }
   }
 }

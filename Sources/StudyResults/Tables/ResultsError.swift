@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Documents
+
 /// A results folder that cannot be read back.
 public enum ResultsError: Error, Sendable, Hashable {
   /// There is no such folder, or it contains no results.
@@ -47,7 +49,7 @@ public enum ResultsError: Error, Sendable, Hashable {
   }
 }
 
-extension ResultsError: CustomStringConvertible {
+extension ResultsError: CustomStringConvertible, ProgramFailure {
   /// The error in the form of all messages.
   public var description: String {
     switch self {
@@ -85,12 +87,10 @@ extension ResultsError: CustomStringConvertible {
     case .tooManyCells(let path, let limit):
       "\(path): error: the table has more than \(limit) cells\n"
         + "note: write the folder again with --detail first, or with fewer days"
-    case .missingColumn(let path, let name):
-      "\(path):1:1: error: the column \(name) is missing"
+    case .missingColumn(let path, let name): "\(path):1:1: error: the column \(name) is missing"
     case .unevenRow(let path, let line, let found, let expected):
       "\(path):\(line):1: error: the row has \(found) cells; the header has \(expected)"
-    case .unclosedQuote(let path, let line):
-      "\(path):\(line):1: error: a quoted cell is not closed"
+    case .unclosedQuote(let path, let line): "\(path):\(line):1: error: a quoted cell is not closed"
     case .duplicateRun(let path, let line, let name):
       "\(path):\(line):1: error: the run \(name) occurs twice"
     case .missingRuns(let path, let group, let found, let expected):

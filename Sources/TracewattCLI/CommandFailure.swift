@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Reports
+
+/// A reason why a command cannot do what its line asks for.
+enum CommandFailure: ProgramFailure {
+  case unknownCommand(String, known: [String])
+  case unknownStrategy(String, option: String, known: [String], results: String? = nil)
+  case unknownMeasure(String)
+  case unknownRow(String, known: [String])
+  case unknownSetting(String)
+  case unknownSchema(String?)
+  case unknownTask(String, line: Int)
+  case noRunsMatch([String])
+  case replacesInput(String)
+  case noSettings(toBe: String)
+  case noSystemOfMetricKit
+  case noReplay(field: String)
+  case notText(path: String)
+  case notRecordings(path: String)
+  case notBaseline(path: String)
+  case noBaseline(path: String)
+  case noBudgets(InputFailure)
+  case noTraceEvents(folder: String, missing: String)
+  case filesExist([String], other: String)
+  case brokenOutput(reason: String)
+  case brokenRows([String])
+  case brokenScores([String])
+  case fault(String)
+
+  var exitCode: Int32 {
+    switch self {
+    case .brokenRows, .brokenScores: 1
+    case .notRecordings, .notBaseline, .noTraceEvents: 65
+    case .notText, .noBaseline, .noBudgets: 66
+    case .fault: 70
+    case .filesExist, .brokenOutput: OutputError.exitCode
+    default: 64
+    }
+  }
+}
+
+extension CommandFailure {
+  var description: String {
+    switch self {
+    case .unknownCommand(let word, let known):
+      "error: unknown command '\(word)'; the commands are \(known.joined(separator: ", "))"
+        + (EditDistance.nearest(to: word, among: known)
+          .map { "\nnote: a similar command exists: '\($0)'" } ?? "")
+    case .unknownStrategy(let name, let option, let known, let results):
+      "\(option): error: no strategy \(results.map { "of \($0) " } ?? "")is named \"\(name)\"\nnote: "
+        + Self.nearest(to: name, among: known)
+        + "the strategies are \(known.joined(separator: ", "))"
+    case .unknownMeasure(let glob):
+      "--metric: error: no measure is named \(glob)\nnote: "
+        + Self.nearest(to: glob, among: RunMeasures.definitions.map(\.name))
+        + "tracewatt baseline show without --metric lists what is recorded"
+    case .unknownRow(let name, let known):
+      "--row: error: no row is named \"\(name)\"\n"
+        + "note: \(Self.nearest(to: name, among: known))`tracewatt validate` lists all rows"
+    case .unknownSetting(let key):
+      "key: error: no setting is named \"\(key)\"\nnote: "
+        + (SettingCatalogue.nearest(to: key).map { "the nearest is \($0)" }
+          ?? "sections are standard, uploads, gnss, …")
+    case .unknownSchema(let kind):
+      "kind: error: " + (kind.map { "there is no schema of the kind \"\($0)\"" } ?? "it is missing")
+        + "\nnote: \(kind.map { Self.nearest(to: $0, among: Self.kinds) } ?? "")the kinds are "
+        + Self.kinds.joined(separator: ", ")
+    case .unknownTask(let word, let line):
+      "standard input:\(line): error: \"\(word)\" is neither a share nor a part of this study\n"
+        + "note: a line is a share such as 3/16, or names of parts as --dry-run --format json lists them"
+    case .noRunsMatch(let globs):
+      "--only: error: no runs of the budgets match \(globs.joined(separator: ", "))"
+    case .replacesInput(let path): "--report: error: it would replace \(path), which check reads"
+    case .noSettings(let verb): "error: an app's own code has no settings that could be \(verb)"
+    case .noSystemOfMetricKit:
+      "--field: error: the reports are MetricKit's, and no simulated system is iOS\n"
+        + "note: name one with --os, such as ios_18"
+    case .noReplay(let field):
+      "--field: error: this program does not replay folders of recordings\n"
+        + "note: in a clone of Tracewatt, `make field FIELD=\(field)` does"
+    case .notText(let path): "\(path): error: the file cannot be read as text"
+    case .notRecordings(let path):
+      "\(path): error: the file is neither a folder of recordings nor a phone's own power log"
+    case .notBaseline(let path):
+      "\(path): error: the file is neither a folder of results nor a baseline, which ends in .json"
+    case .noBaseline(let path):
+      "\(path): error: the file does not exist\nnote: tracewatt baseline update records a baseline"
+    case .noBudgets(let failure):
+      "\(failure)\nnote: tracewatt check --suggest --scenario FILE prints a starter file; "
+        + "tracewatt init DIR writes an example"
+    case .noTraceEvents(let folder, let missing):
+      "\(folder): error: the results hold no \(missing), from which a Perfetto trace is made\n"
+        + "note: run compare again with --detail states"
+    case .filesExist(let paths, let other):
+      paths.map { "\($0): error: the file exists\n" }.joined()
+        + "note: --force replaces it, \(other)"
+    case .brokenOutput(let reason): "error: standard output cannot be written: \(reason)"
+    case .brokenRows(let rows):
+      rows.map { "error: \($0) is recorded as passing and misses" }.joined(separator: "\n")
+    case .brokenScores(let scores):
+      scores.map { "error: \($0): passes in the shipped scores and misses" }.joined(separator: "\n")
+    case .fault(let error): "error: a fault in tracewatt: \(error)"
+    }
+  }
+
+  private static var kinds: [String] { FileKind.allCases.map(\.rawValue) }
+}
