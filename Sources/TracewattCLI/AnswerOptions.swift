@@ -31,6 +31,7 @@ struct AnswerOptions: ParsableArguments {
   /// The question that the options ask of a study.
   ///
   /// - Parameter names: the strategies that run.
+  /// - Returns: the question, with a reference that runs.
   /// - Throws: a usage error if a named strategy does not run, or a limit or margin is invalid.
   func question(among names: [String]) throws -> ComparisonQuestion {
     let margins = try trade.margins()

@@ -36,7 +36,10 @@ enum CommandFailure: ProgramFailure {
     case .notText, .noBaseline, .noBudgets: 66
     case .fault: 70
     case .filesExist, .brokenOutput: OutputError.exitCode
-    default: 64
+    case .unknownCommand, .unknownStrategy, .unknownMeasure, .unknownRow, .unknownSetting,
+      .unknownSchema, .unknownTask, .noRunsMatch, .replacesInput, .noSettings,
+      .noSystemOfMetricKit, .noReplay:
+      64
     }
   }
 }
