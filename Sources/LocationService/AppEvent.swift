@@ -91,17 +91,59 @@ public enum AppEvent: Sendable, Hashable {
   case timer(TimerIdentifier)
 }
 
-extension AppEvent {
-  /// Whether the event says something that only an app's own code follows.
-  ///
-  /// A strategy of settings has no code for it, and must not take it for an occasion to check its
-  /// rules.
-  public var isForCodeAlone: Bool {
-    switch self {
+/// An event as a strategy of settings sees it; its cases are named as those of ``AppEvent``.
+///
+/// The initializer lists every event of an app, so that a new one cannot be left out by oversight.
+package enum StrategyEvent: Sendable {
+  /// What happened at a region, or that its state was determined.
+  package enum RegionChange: Sendable { case entered, exited, dwelt, determined }
+
+  case launched(LaunchReason)
+  case location(Fix)
+  case locations([Fix])
+  /// One element of the live updates; nil if it has no position.
+  case liveUpdate(Fix?)
+  case failed
+  case finishedDeferredUpdates(LocationError?)
+  case region(RegionChange, Region)
+  /// A beacon region was entered or left, or a condition of the monitor changed.
+  case condition(ConditionState)
+  case visit(Visit)
+  case motionActivity(MotionActivity)
+  case timer(TimerIdentifier)
+  case geocoded(GeocodeAnswer)
+  /// An event that is only an occasion to check the rules.
+  case other
+
+  /// The event; nil if only an app's own code follows it, so that it is no occasion for rules.
+  package init?(_ event: AppEvent) {
+    switch event {
+    case .launched(let reason): self = .launched(reason)
+    case .location(let fix): self = .location(fix)
+    case .locations(let fixes): self = .locations(fixes)
+    case .liveUpdate(let update): self = .liveUpdate(update.fix)
+    case .failed: self = .failed
+    case .finishedDeferredUpdates(let error): self = .finishedDeferredUpdates(error)
+    case .enteredRegion(let region): self = .region(.entered, region)
+    case .exitedRegion(let region): self = .region(.exited, region)
+    case .dweltInRegion(let region): self = .region(.dwelt, region)
+    case .determinedState(_, let region): self = .region(.determined, region)
+    case .enteredBeaconRegion: self = .condition(.satisfied)
+    case .exitedBeaconRegion: self = .condition(.unsatisfied)
+    case .monitorEvent(let event): self = .condition(event.state)
+    case .visit(let visit): self = .visit(visit)
+    case .motionActivity(let activity): self = .motionActivity(activity)
+    case .timer(let timer): self = .timer(timer)
+    case .geocoded(let answer): self = .geocoded(answer)
+    case .pausedUpdates, .resumedUpdates, .startedMonitoring, .monitoringFailed,
+      .determinedBeaconState, .beaconMonitoringFailed, .rangedBeacons, .rangingFailed, .heading,
+      .headingNeedsCalibration, .steps, .stateChanged, .authorizationChanged,
+      .temporaryFullAccuracy, .backgroundTaskExpired, .presentedNotification,
+      .lowPowerModeChanged, .backgroundRefresh, .remoteNotification:
+      self = .other
     case .stateAtCrossing, .beaconStateAtCrossing, .startedBeaconMonitoring, .promptChanged,
       .openedNotification, .settingChanged, .headingFailed:
-      true
-    default: false
+      return nil
     }
   }
 }

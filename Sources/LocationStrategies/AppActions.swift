@@ -19,7 +19,7 @@ struct AppActions: Sendable {
   }
 
   /// Asks for authorization when the user opens the app, before any service starts.
-  func ask<Services: LocationServices>(at event: AppEvent, services: inout Services) {
+  func ask<Services: LocationServices>(at event: StrategyEvent, services: inout Services) {
     guard let asking = configuration.asking, case .launched(.user) = event else { return }
     switch (services.authorizationStatus, asking.authorization) {
     case (.notDetermined, .whenInUse): services.requestWhenInUseAuthorization()
@@ -34,7 +34,7 @@ struct AppActions: Sendable {
 
   /// Reacts to one event, after all other behaviours.
   mutating func react<Services: LocationServices>(
-    to event: AppEvent,
+    to event: StrategyEvent,
     services: inout Services
   ) {
     geocoding?.react(to: event, services: &services)
@@ -43,17 +43,14 @@ struct AppActions: Sendable {
       for place in places { schedule(place, &services) }
     case .location, .locations, .liveUpdate:
       if let work = configuration.workPerDelivery { services.performWork(for: work) }
-    case .enteredRegion(let region), .exitedRegion(let region):
+    case .region(.entered, let region), .region(.exited, let region):
       if region.identifier != ModeSwitching.exitRegion { notify(of: .region, &services) }
-    case .enteredBeaconRegion, .exitedBeaconRegion:
+    case .condition(.satisfied), .condition(.unsatisfied):
       notify(of: .region, &services)
-    case .monitorEvent(let event):
-      if event.state == .satisfied || event.state == .unsatisfied {
-        notify(of: .region, &services)
-      }
     case .visit:
       notify(of: .visit, &services)
-    default:
+    case .launched, .failed, .finishedDeferredUpdates, .region, .condition, .motionActivity,
+      .timer, .geocoded, .other:
       break
     }
   }
@@ -99,7 +96,7 @@ struct GeocodingLast: Behaviour {
   init(interval: SimulationDuration?) { self.interval = interval }
 
   mutating func react<Services: LocationServices>(
-    to event: AppEvent,
+    to event: StrategyEvent,
     services: inout Services
   ) {
     switch event {
@@ -109,8 +106,8 @@ struct GeocodingLast: Behaviour {
       learn(fix.position, &services)
     case .locations(let fixes):
       if let last = fixes.last { learn(last.position, &services) }
-    case .liveUpdate(let update):
-      if let fix = update.fix { learn(fix.position, &services) }
+    case .liveUpdate(let fix):
+      if let fix { learn(fix.position, &services) }
     case .visit(let visit):
       learn(visit.position, &services)
     case .timer(.geocode):
@@ -119,7 +116,8 @@ struct GeocodingLast: Behaviour {
       services.setTimer(.geocode, after: interval)
     case .geocoded(let answer) where answer.geocoder == Self.geocoder:
       isAsking = false
-    default:
+    case .failed, .finishedDeferredUpdates, .region, .condition, .motionActivity, .timer,
+      .geocoded, .other:
       break
     }
   }

@@ -9,7 +9,7 @@ internal import LocationService
 /// fixed order and share the app's timers, each under its own identifier.
 protocol Behaviour: Sendable {
   /// Reacts to one event.
-  mutating func react<Services: LocationServices>(to event: AppEvent, services: inout Services)
+  mutating func react<Services: LocationServices>(to event: StrategyEvent, services: inout Services)
 }
 
 extension TimerIdentifier {

@@ -81,7 +81,7 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
     _ event: AppEvent,
     services: inout Services
   ) {
-    if event.isForCodeAlone { return }
+    guard let event = StrategyEvent(event) else { return }
     if case .launched = event { reset() }
     actions?.ask(at: event, services: &services)
     modes?.react(to: event, services: &services)

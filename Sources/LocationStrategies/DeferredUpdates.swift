@@ -15,7 +15,7 @@ struct DeferredUpdates: Behaviour {
   var isDead = false
 
   mutating func react<Services: LocationServices>(
-    to event: AppEvent,
+    to event: StrategyEvent,
     services: inout Services
   ) {
     switch event {
@@ -33,7 +33,8 @@ struct DeferredUpdates: Behaviour {
       } else {
         isDead = !services.deferredLocationUpdatesAvailable
       }
-    default:
+    case .liveUpdate, .failed, .region, .condition, .visit, .motionActivity, .timer, .geocoded,
+      .other:
       break
     }
   }

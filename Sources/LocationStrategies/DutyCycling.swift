@@ -17,7 +17,7 @@ struct DutyCycling: Behaviour {
   static let exitRegion = "tracewatt_exit"
 
   mutating func react<Services: LocationServices>(
-    to event: AppEvent,
+    to event: StrategyEvent,
     services: inout Services
   ) {
     switch event {
@@ -25,7 +25,7 @@ struct DutyCycling: Behaviour {
       isTracking = false
       services.startMotionActivityUpdates()
       startTracking(&services)
-    case .exitedRegion(let region) where region.identifier == Self.exitRegion:
+    case .region(.exited, let region) where region.identifier == Self.exitRegion:
       startTracking(&services)
     case .location where !isTracking:
       // A significant change: the phone has moved.
@@ -38,7 +38,8 @@ struct DutyCycling: Behaviour {
       }
     case .timer(.stillness) where isTracking:
       stopTracking(&services)
-    default:
+    case .location, .locations, .liveUpdate, .failed, .finishedDeferredUpdates, .region, .condition,
+      .visit, .motionActivity, .timer, .geocoded, .other:
       break
     }
   }

@@ -35,7 +35,7 @@ struct ModeSwitching: Behaviour {
   init(plan: ModePlan) { self.plan = plan }
 
   mutating func react<Services: LocationServices>(
-    to event: AppEvent,
+    to event: StrategyEvent,
     services: inout Services
   ) {
     if case .launched(let reason) = event {
@@ -59,17 +59,16 @@ struct ModeSwitching: Behaviour {
       }
     case .locations(let fixes):
       if let last = fixes.last { learn(last, services.now) }
-    case .liveUpdate(let update):
-      if let fix = update.fix {
+    case .liveUpdate(let fix):
+      if let fix {
         learn(fix, services.now)
         if lacksExitRegion { placeExitRegion(around: fix, &services) }
       }
     case .failed:
       isRequesting = false
-    case .enteredRegion(let region), .exitedRegion(let region), .determinedState(_, let region),
-      .dweltInRegion(let region):
+    case .region(_, let region):
       if region.identifier != Self.exitRegion { _ = services.readLocation() }
-    case .enteredBeaconRegion, .exitedBeaconRegion, .monitorEvent:
+    case .condition:
       _ = services.readLocation()
     case .timer(.request):
       request(&services)
@@ -77,7 +76,7 @@ struct ModeSwitching: Behaviour {
       lower(&services)
     case .timer(.rules):
       armedFor = nil
-    default:
+    case .launched, .finishedDeferredUpdates, .visit, .motionActivity, .timer, .geocoded, .other:
       break
     }
     deferred?.react(to: event, services: &services)
@@ -95,26 +94,24 @@ struct ModeSwitching: Behaviour {
     knowledge.lastFixAt = now
   }
 
-  private func signals(of event: AppEvent) -> RuleSignals {
+  private func signals(of event: StrategyEvent) -> RuleSignals {
     switch event {
     case .location:
       // The app cannot see a position's service; without updates it is a significant change.
       return traits.seesSignificantChanges && !isRequesting ? .significantChange : []
-    case .enteredRegion(let region):
+    case .region(.entered, let region):
       return region.identifier == Self.exitRegion ? [] : .enteredRegion
-    case .exitedRegion(let region):
+    case .region(.exited, let region):
       if region.identifier != Self.exitRegion { return .exitedRegion }
       return traits.own == nil ? [] : .exitedOwnRegion
-    case .enteredBeaconRegion:
+    case .condition(.satisfied):
       return .enteredRegion
-    case .exitedBeaconRegion:
+    case .condition(.unsatisfied):
       return .exitedRegion
-    case .monitorEvent(let event):
-      return event.state == .satisfied
-        ? .enteredRegion : event.state == .unsatisfied ? .exitedRegion : []
     case .visit(let visit):
       return visit.departure == nil ? .arrival : .departure
-    default:
+    case .launched, .locations, .liveUpdate, .failed, .finishedDeferredUpdates, .region, .condition,
+      .motionActivity, .timer, .geocoded, .other:
       return []
     }
   }

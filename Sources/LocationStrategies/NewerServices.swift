@@ -28,21 +28,22 @@ struct NewerServices: Behaviour {
   }
 
   mutating func react<Services: LocationServices>(
-    to event: AppEvent,
+    to event: StrategyEvent,
     services: inout Services
   ) {
     switch event {
     case .launched(let reason):
       let kept = reason == .user ? ServiceSet.none : set.outlivingProcess
       ServiceChange(old: kept, new: set, isLaunch: true).apply(&services)
-    case .enteredBeaconRegion, .exitedBeaconRegion, .monitorEvent:
+    case .condition:
       _ = services.readLocation()
-    case .enteredRegion(let region), .exitedRegion(let region), .dweltInRegion(let region):
+    case .region(.entered, let region), .region(.exited, let region), .region(.dwelt, let region):
       // An event of a geofence comes with the position that caused it.
       if set.geofences.contains(where: { $0.identifier == region.identifier }) {
         _ = services.readLocation()
       }
-    default:
+    case .location, .locations, .liveUpdate, .failed, .finishedDeferredUpdates,
+      .region(.determined, _), .visit, .motionActivity, .timer, .geocoded, .other:
       break
     }
   }

@@ -12,14 +12,15 @@ struct PeriodicRequests: Behaviour {
   let desiredAccuracy: DesiredAccuracy
 
   mutating func react<Services: LocationServices>(
-    to event: AppEvent,
+    to event: StrategyEvent,
     services: inout Services
   ) {
     switch event {
     case .launched, .timer(.request):
       services.requestLocation(desiredAccuracy: desiredAccuracy)
       services.setTimer(.request, after: interval)
-    default:
+    case .location, .locations, .liveUpdate, .failed, .finishedDeferredUpdates, .region, .condition,
+      .visit, .motionActivity, .timer, .geocoded, .other:
       break
     }
   }

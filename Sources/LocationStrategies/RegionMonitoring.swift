@@ -10,15 +10,16 @@ struct RegionMonitoring: Behaviour {
   let regions: [Region]
 
   mutating func react<Services: LocationServices>(
-    to event: AppEvent,
+    to event: StrategyEvent,
     services: inout Services
   ) {
     switch event {
     case .launched(.user):
       for region in regions { services.startMonitoring(for: region) }
-    case .enteredRegion, .exitedRegion, .determinedState:
+    case .region(.entered, _), .region(.exited, _), .region(.determined, _):
       _ = services.readLocation()
-    default:
+    case .launched, .location, .locations, .liveUpdate, .failed, .finishedDeferredUpdates,
+      .region(.dwelt, _), .condition, .visit, .motionActivity, .timer, .geocoded, .other:
       break
     }
   }

@@ -6,7 +6,7 @@ internal import LocationService
 /// Keeps the significant-change service on; starts it again at every launch, as apps must.
 struct SignificantChangeMonitoring: Behaviour {
   mutating func react<Services: LocationServices>(
-    to event: AppEvent,
+    to event: StrategyEvent,
     services: inout Services
   ) {
     if case .launched = event { services.startMonitoringSignificantLocationChanges() }

@@ -17,7 +17,7 @@ struct SoftwareRegions: Behaviour {
   }
 
   mutating func react<Services: LocationServices>(
-    to event: AppEvent,
+    to event: StrategyEvent,
     services: inout Services
   ) {
     switch event {
@@ -25,9 +25,10 @@ struct SoftwareRegions: Behaviour {
       check(fix, &services)
     case .locations(let fixes):
       for fix in fixes { check(fix, &services) }
-    case .liveUpdate(let update):
-      if let fix = update.fix { check(fix, &services) }
-    default:
+    case .liveUpdate(let fix):
+      if let fix { check(fix, &services) }
+    case .launched, .failed, .finishedDeferredUpdates, .region, .condition, .visit,
+      .motionActivity, .timer, .geocoded, .other:
       break
     }
   }

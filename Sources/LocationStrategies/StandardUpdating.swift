@@ -15,7 +15,7 @@ struct StandardUpdating: Behaviour {
   }
 
   mutating func react<Services: LocationServices>(
-    to event: AppEvent,
+    to event: StrategyEvent,
     services: inout Services
   ) {
     switch event {
@@ -23,7 +23,8 @@ struct StandardUpdating: Behaviour {
       services.startUpdatingLocation(request)
     case .location(let fix):
       if let changed = elastic?.change(at: fix) { services.startUpdatingLocation(changed) }
-    default:
+    case .locations, .liveUpdate, .failed, .finishedDeferredUpdates, .region, .condition, .visit,
+      .motionActivity, .timer, .geocoded, .other:
       break
     }
   }

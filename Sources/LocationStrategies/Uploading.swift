@@ -17,7 +17,7 @@ struct Uploading: Behaviour {
   init(_ uploads: StrategyConfiguration.Uploads) { self.uploads = uploads }
 
   mutating func react<Services: LocationServices>(
-    to event: AppEvent,
+    to event: StrategyEvent,
     services: inout Services
   ) {
     switch event {
@@ -27,16 +27,15 @@ struct Uploading: Behaviour {
       add(1, at: fix.position, &services)
     case .locations(let fixes):
       add(fixes.count, at: fixes.last?.position, &services)
-    case .liveUpdate(let update):
-      if let fix = update.fix { add(1, at: fix.position, &services) }
-    case .enteredRegion, .exitedRegion, .visit, .enteredBeaconRegion, .exitedBeaconRegion,
-      .monitorEvent:
+    case .liveUpdate(let fix):
+      if let fix { add(1, at: fix.position, &services) }
+    case .region(.entered, _), .region(.exited, _), .condition, .visit:
       add(1, at: nil, &services)
     case .timer(.upload):
       guard let interval = uploads.interval else { return }
       if news > 0 { send(&services) }
       services.setTimer(.upload, after: interval)
-    default:
+    case .failed, .finishedDeferredUpdates, .region, .motionActivity, .timer, .geocoded, .other:
       break
     }
   }

@@ -6,7 +6,7 @@ internal import LocationService
 /// Keeps the visit service on.
 struct VisitMonitoring: Behaviour {
   mutating func react<Services: LocationServices>(
-    to event: AppEvent,
+    to event: StrategyEvent,
     services: inout Services
   ) {
     if case .launched = event { services.startMonitoringVisits() }

@@ -123,7 +123,7 @@ struct MotionTimeline {
     switch truth {
     case .halted: delay(model.halted.delayMedian, model.halted.delaySpread, luck)
     case .driving: delay(model.resumeMedian, model.resumeSpread, luck)
-    default: .zero
+    case .still, .walking, .running, .cycling: .zero
     }
   }
 

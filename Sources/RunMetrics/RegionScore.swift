@@ -156,7 +156,9 @@ private struct RegionReport {
       (identifier, isEntry) = (name, true)
     case .exitedRegion(let name), .concludedExit(let name):
       (identifier, isEntry) = (name, false)
-    default:
+    case .launched, .stateChanged, .dweltInRegion, .visit, .pausedUpdates, .suspendedAtRest,
+      .failed, .monitoringFailed, .finishedDeferredUpdates, .uploaded, .beaconRegion,
+      .monitorEvent, .notified, .handedOff, .geocoded, .authorizationChanged, .crashed:
       return nil
     }
   }

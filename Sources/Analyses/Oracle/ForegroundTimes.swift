@@ -33,7 +33,10 @@ struct ForegroundTimes {
       case .screen, .charger, .network, .poorService, .wifiLink, .wifi, .bluetooth, .gnss,
         .unnoticedStop, .magnet, .appSetting:
         break
-      default: endings += 1
+      case .airplaneMode, .lowPowerMode, .locationServices, .permission, .authorization,
+        .preciseLocation, .alwaysConfirmation, .forceQuit, .systemKill, .silentPush,
+        .notificationTap, .reboot:
+        endings += 1
       }
     }
     if let since { windows.append(since...max(since, end)) }

@@ -89,7 +89,8 @@ extension BudgetLimit {
   public var scale: PairedChange.Scale {
     switch self {
     case .increase(.amount), .decrease(.amount): .amount
-    default: .fraction
+    case .increase(.fraction), .decrease(.fraction), .atMost, .atLeast, .ratioAtMost, .ratioAtLeast:
+      .fraction
     }
   }
 

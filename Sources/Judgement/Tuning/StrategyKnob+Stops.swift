@@ -49,7 +49,9 @@ extension StrategyKnob {
     case .amount(.speed, _): return [0.5, 1, 1.5, 2, 3, 5, 7, 10, 15, 20, 30, 50]
     case .amount(.bytes, _): return decades([1, 2, 5], [1e2, 1e3, 1e4, 1e5, 1e6])
     case .amount(.fraction, _): return (0...20).map { Double($0) / 20 }
-    default: return nil
+    case .amount(.energy, _), .amount(.power, _), .amount(.voltage, _), .amount(.number, _),
+      .amount(.drain, _), .angle, .count, .flag, .event, .word, .words:
+      return nil
     }
   }
 }

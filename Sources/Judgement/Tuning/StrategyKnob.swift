@@ -147,7 +147,8 @@ public struct StrategyKnob: Sendable {
     if let size = value.magnitude { return size }
     switch value {
     case .flag, .word, .words: return nil
-    default: return absentMagnitude
+    case .length, .duration, .speed, .angle, .power, .energy, .voltage, .number, .count:
+      return absentMagnitude
     }
   }
 

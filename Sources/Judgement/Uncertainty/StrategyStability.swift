@@ -77,7 +77,7 @@ public struct StrategyStability: Sendable, Hashable {
     switch conclusion {
     case .less: return ratio >= 1
     case .more: return ratio <= 1
-    default: return false
+    case .equal, .withinMargin, .undecided, nil: return false
     }
   }
 

@@ -17,7 +17,9 @@ struct DayRows {
       switch table {
       case .truth: Self.appendTruth(realisation.world, scenario, to: &rows)
       case .sites: Self.appendSites(of: realisation, scenario, to: &rows)
-      default: Self.appendEnvironments(realisation.world, scenario, to: &rows)
+      case .environments: Self.appendEnvironments(realisation.world, scenario, to: &rows)
+      case .runs, .energy, .errors, .fixes, .events, .states, .battery, .regions:
+        preconditionFailure("a table of runs")
       }
       return rows.finished()
     }

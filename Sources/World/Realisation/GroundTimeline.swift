@@ -94,6 +94,14 @@ struct GroundTimeline {
 }
 
 extension Environment {
+  /// True inside of buildings.
+  var isIndoors: Bool {
+    switch self {
+    case .indoor, .indoorDeep: true
+    case .openSky, .suburban, .urban, .urbanCanyon, .forest, .tunnel, .freeway: false
+    }
+  }
+
   /// True for environments covered by a roof or the ground.
   var isCovered: Bool {
     switch self {

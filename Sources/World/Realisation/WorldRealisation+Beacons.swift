@@ -40,7 +40,7 @@ extension WorldRealisation {
     let place = world.movement.position(at: SimulationTime(nanoseconds: second * 1_000_000_000))
     let way = place.distance(to: world.beacons[index].position)
     guard way <= model.maximumRange else { return nil }
-    let exponent = isInside(at: time) ? model.indoorExponent : model.openExponent
+    let exponent = world.environment(at: time).isIndoors ? model.indoorExponent : model.openExponent
     let fading = random(.beaconFading).stream(UInt64(index))
     guard !fading.bernoulli(UInt64(second), 1, probability: model.lossFraction) else { return nil }
     let steady =
@@ -50,13 +50,6 @@ extension WorldRealisation {
     guard strength >= model.sensitivity else { return nil }
     let estimate = pow(10, (model.powerAtOneMetre - steady) / (10 * model.openExponent))
     return BeaconSample(rssi: Int(strength.rounded()), distance: Metres(estimate))
-  }
-
-  private func isInside(at time: SimulationTime) -> Bool {
-    switch world.environment(at: time) {
-    case .indoor, .indoorDeep: true
-    default: false
-    }
   }
 
   /// Shadowing in dB: straight lines between independent draws.

@@ -120,10 +120,8 @@ extension WorldRealisation {
     if world.movement.motion(at: time).mode == .automotive {
       return model.vehicleInterferenceFraction
     }
-    switch world.environment(at: time) {
-    case .indoor, .indoorDeep: return model.indoorInterferenceFraction
-    default: return model.outdoorInterferenceFraction
-    }
+    return world.environment(at: time).isIndoors
+      ? model.indoorInterferenceFraction : model.outdoorInterferenceFraction
   }
 }
 
