@@ -124,8 +124,3 @@ struct ShippedDaysValidation {
     }
   }
 }
-
-extension Tag {
-  /// Comparisons with published or measured values.
-  @Tag static var validation: Self
-}
