@@ -82,13 +82,15 @@ func room(
 func tests(
   of name: String,
   also: [Target.Dependency] = [],
-  exclude: [String] = []
+  exclude: [String] = [],
+  plugins: [Target.PluginUsage] = []
 ) -> Target {
   .testTarget(
     name: name + "Tests",
     dependencies: [.byName(name: name), "TracewattTestSupport"] + also,
     exclude: exclude,
-    swiftSettings: house
+    swiftSettings: house,
+    plugins: plugins
   )
 }
 
@@ -138,7 +140,8 @@ let appCode: [Target] = [
     name: "AppSurroundingsTests",
     dependencies: ["CoreLocation", "SimulatedCoreLocation", "TracewattTesting", "Tracewatt"]
       + surroundings.map { .byName(name: $0.name) },
-    swiftSettings: house + [underAppleNames]
+    swiftSettings: house + [underAppleNames],
+    plugins: ["EmbedFiles"]
   ),
   // Code as published apps write it.
   .testTarget(
@@ -146,7 +149,8 @@ let appCode: [Target] = [
     dependencies: [
       "CoreLocation", "UIKit", "SimulatedCoreLocation", "TracewattTesting", "Tracewatt",
     ],
-    swiftSettings: house + [.defaultIsolation(MainActor.self)]
+    swiftSettings: house + [.defaultIsolation(MainActor.self)],
+    plugins: ["EmbedFiles"]
   ),
 ]
 /// The example of a test of an app's class, which packages that depend on this one must not see.
@@ -607,7 +611,8 @@ let package = Package(
     ),
     tests(
       of: "SimulatedCoreLocation",
-      also: ["TracewattTesting", "Tracewatt", "ScenarioFiles"] + appleNames
+      also: ["TracewattTesting", "Tracewatt", "ScenarioFiles"] + appleNames,
+      plugins: ["EmbedFiles"]
     ),
     tests(of: "ExampleApps", also: ["TracewattTesting", "SimulatedCoreLocation", "Tracewatt"]),
     tests(

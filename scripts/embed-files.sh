@@ -77,6 +77,9 @@ HEADER
   string scenarios/ranges.csv
   printf '\n  /// The scores of the model against field recordings.\n  package static let fieldScores = '
   string scenarios/field_scores.json
+  printf '\n}\n\n/// Files that the program writes as they are.\npackage enum BuiltInTemplates {\n'
+  printf '  /// The type aliases that put an app in virtual time.\n  package static let typeAliases = '
+  string templates/TracewattTypeAliases.swift
   printf '\n}\n'
 }
 

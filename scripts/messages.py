@@ -30,7 +30,6 @@ LISTED_ELSEWHERE = {
     "ScenarioFiles/PowerProfiles/PowerProfileFingerprint": "names of devices",
     "ScenarioFiles/Schemas/": "the schemas",
     "StudyResults/Tables/TableSchema": "files.md",
-    "TracewattCLI/InitVirtualTimeFile": "a file that init writes",
     "FieldRecordings/Checks/": "evidence/field.md",
     "FieldRecordings/Report/": "evidence/field.md",
     "Validation/Field/": "evidence/field.md",

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import ArgumentParser
+internal import BuiltIns
 internal import Foundation
 internal import Reports
 
@@ -26,7 +27,7 @@ struct InitVirtualTimeCommand: AsyncParsableCommand {
     help: "The file to write (.swift); - is standard output.",
     completion: .file(extensions: ["swift"])
   )
-  var output = InitVirtualTimeFile.name
+  var output = "TracewattTypeAliases.swift"
 
   @Flag(help: "Replace an existing file.")
   var force = false
@@ -39,13 +40,13 @@ struct InitVirtualTimeCommand: AsyncParsableCommand {
 
   func run() async throws {
     if output == "-" {
-      Terminal.write(InitVirtualTimeFile.text)
+      Terminal.write(BuiltInTemplates.typeAliases)
       return
     }
     if !force, FileManager.default.fileExists(atPath: output) {
       throw CommandFailure.filesExist([output], other: "-o names another")
     }
-    try WholeFile.write(Array(InitVirtualTimeFile.text.utf8), to: output)
+    try WholeFile.write(Array(BuiltInTemplates.typeAliases.utf8), to: output)
     Terminal.complain("note: type aliases written to \(output)")
   }
 }

@@ -18,7 +18,8 @@ package struct Journey: Sendable {
   private var east = 0.0
   private var north = 0.0
   private var second = 0
-  private var points: [RecordedTrace.Point] = []
+  /// The points so far.
+  public private(set) var points: [RecordedTrace.Point] = []
 
   /// A journey that begins at a coordinate; by default in Cologne, with a point every second.
   package init(
@@ -64,6 +65,14 @@ package struct Journey: Sendable {
       second += spacing
       record(mode)
     }
+  }
+
+  /// Lets time pass without a recorded point, with a jump at its end.
+  public mutating func pause(seconds: Int, east: Metres = .zero, north: Metres = .zero) {
+    self.east += east.value
+    self.north += north.value
+    second += seconds
+    record(nil)
   }
 
   private mutating func record(_ mode: TravelMode?) {

@@ -39,3 +39,40 @@ package enum Made {
     }
   }
 }
+
+extension EvidenceStanding {
+  /// A standing on iOS 12 by the scores of another phone.
+  package static func made(
+    _ phone: String,
+    _ rung: ComparisonTable.Rung?,
+    _ stop: String = ""
+  ) -> EvidenceStanding {
+    EvidenceStanding(
+      phone: phone,
+      system: "ios_12",
+      rung: rung,
+      scored: "a on b",
+      stop: stop,
+      modelVersion: "1",
+      date: "2026-01-02",
+      programVersion: "1"
+    )
+  }
+}
+
+extension ServiceStanding {
+  /// A service's standing with the strategies that use it; only standard updates are recorded.
+  package static func made(
+    _ kind: ServiceKind,
+    _ rung: ComparisonTable.Rung?,
+    _ users: [String]
+  ) -> ServiceStanding {
+    ServiceStanding(
+      service: kind,
+      rung: rung,
+      isRecorded: kind == .standardUpdates,
+      stop: "Because.",
+      strategies: users
+    )
+  }
+}

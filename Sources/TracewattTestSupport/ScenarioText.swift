@@ -4,33 +4,6 @@
 internal import Foundation
 package import ScenarioFiles
 
-/// A folder of files that is removed when the test ends.
-package final class TemporaryFolder {
-  /// The path of the folder.
-  package let path: String
-
-  /// A folder with some files by name.
-  package init(_ files: [String: String] = [:]) throws {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("tracewatt-tests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path
-    for (name, text) in files { try write(text, to: name) }
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// Adds a file.
-  package func write(_ text: String, to name: String) throws {
-    let url = URL(fileURLWithPath: path + "/" + name)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data(text.utf8).write(to: url)
-  }
-}
-
 /// The root of the package.
 package let packageRoot = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path

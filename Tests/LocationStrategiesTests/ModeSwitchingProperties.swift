@@ -4,12 +4,7 @@
 import LocationService
 import LocationStrategies
 import Quantities
-import Testing
-
-extension Tag {
-  /// Properties over many inputs.
-  @Tag static var properties: Self
-}
+import TracewattTestSupport
 
 @Suite("Services of modes over random days", .tags(.properties))
 struct ModeSwitchingProperties {

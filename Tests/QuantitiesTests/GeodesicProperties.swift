@@ -2,20 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Quantities
-import Testing
+import TracewattTestSupport
 
-/// A plain generator for test places; SplitMix64.
+/// A plain generator for test places.
 struct TestPlaces {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
+  private var bits: SplitMix
+  init(seed: UInt64) { bits = SplitMix(seed: seed) }
 
   mutating func number(_ low: Double, _ high: Double) -> Double {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    z ^= z >> 31
-    return low + (high - low) * Double(z >> 11) * 0x1p-53
+    low + (high - low) * Double(bits.next() >> 11) * 0x1p-53
   }
 
   /// A place with a latitude of at most `limit` in size, often near the antimeridian.

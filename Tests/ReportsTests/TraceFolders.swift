@@ -2,32 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import TracewattTestSupport
 
 @testable import Reports
 
 /// Results folders written by hand, with contents that a simulation would never write.
 enum TraceFolders {
-  /// A folder that is removed when the test ends.
-  final class Folder {
-    let path = FileManager.default.temporaryDirectory.path + "/tracewatt-" + UUID().uuidString
-
-    init() throws {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    /// The folder read back.
-    func read() throws -> RecordedStudy {
-      try withExtendedLifetime(self) { try RecordedStudy(folder: path) }
-    }
-
-    func write(_ lines: [String], to name: String) throws {
-      let text = lines.map { $0 + "\n" }.joined()
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
-    }
-  }
-
   /// A cell in the form of CSV.
   static func cell(_ text: String) -> String {
     // The text is compared by scalars, because a quote may have a combining mark.
@@ -38,8 +18,8 @@ enum TraceFolders {
 
   /// Three runs of two minutes with invalid names, a stretch without length, two stretches that
   /// cross and two names that join to the same text.
-  static func hostile(_ name: String) throws -> Folder {
-    let folder = try Folder()
+  static func hostile(_ name: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
     let names = ["ab,c", "a,bc", name]
     let keys = names.map { "\(cell(name)),\(cell($0)),phone,ios_18,0" }
     try folder.write(
@@ -93,5 +73,16 @@ enum TraceFolders {
       to: "battery.csv"
     )
     return folder
+  }
+}
+
+extension TemporaryFolder {
+  /// The folder read back.
+  func read() throws -> RecordedStudy {
+    try withExtendedLifetime(self) { try RecordedStudy(folder: path) }
+  }
+
+  fileprivate func write(_ lines: [String], to name: String) throws {
+    try write(lines.map { $0 + "\n" }.joined(), to: name)
   }
 }

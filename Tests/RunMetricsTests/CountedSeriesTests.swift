@@ -9,7 +9,7 @@ import TracewattTestSupport
 @Suite struct CountedSeriesTests {
   /// Values of which a part is one value, as a phone at rest makes them, and the rest vary.
   static func values(count: Int, resting: Double, seed: UInt64) -> [Double] {
-    var generator = CaseGenerator(state: seed)
+    var generator = SplitMix(seed: seed)
     return (0..<count).map { _ in
       Double.random(in: 0..<1, using: &generator) < resting
         ? 40.25 : Double.random(in: 39...41, using: &generator)

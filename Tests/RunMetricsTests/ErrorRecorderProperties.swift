@@ -33,7 +33,7 @@ import World
 
   @Test("scoring between deliveries equals looking at every sample", arguments: 1...40)
   func lazyEqualsNaive(seed: Int) throws {
-    var generator = CaseGenerator(state: UInt64(seed))
+    var generator = SplitMix(seed: UInt64(seed))
     let count = Int.random(in: 1...400, using: &generator)
     let gap = Int.random(in: 0...count, using: &generator)
     let truth = TruthSamples(
@@ -119,7 +119,7 @@ import World
     arguments: 1...60
   )
   func rebuiltPath(seed: Int) {
-    var generator = CaseGenerator(state: UInt64(seed) &+ 1000)
+    var generator = SplitMix(seed: UInt64(seed) &+ 1000)
     // Some days are longer than a block of samples, and some fixes are far apart.
     let count = Int.random(in: 1...1700, using: &generator)
     let gap = seed.isMultiple(of: 3) ? Int.random(in: 0...count, using: &generator) : count
@@ -166,7 +166,7 @@ import World
   @Test("in the memory of another day the measures are the same", arguments: 1...20)
   func memory(seed: UInt64) {
     var memory = ErrorRecorder.Memory()
-    var generator = CaseGenerator(state: seed)
+    var generator = SplitMix(seed: seed)
     for _ in 0..<3 {
       let count = Int.random(in: 1...4000, using: &generator)
       let truth = Made.truth(

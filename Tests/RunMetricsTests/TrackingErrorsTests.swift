@@ -9,7 +9,7 @@ import World
 
 @Suite struct TrackingErrorsTests {
   /// A truth of random length, with a gap in every second case.
-  static func truth(_ generator: inout CaseGenerator, hasGap: Bool) -> TruthSamples {
+  static func truth(_ generator: inout SplitMix, hasGap: Bool) -> TruthSamples {
     let count = Int.random(in: 1...3000, using: &generator)
     let gap = Int.random(in: 0..<count, using: &generator)
     return TruthSamples(
@@ -32,7 +32,7 @@ import World
 
   @Test("passes give what looking at every sample gives, bit for bit", arguments: 1...40)
   func equalsNaive(seed: Int) {
-    var generator = CaseGenerator(state: UInt64(seed))
+    var generator = SplitMix(seed: UInt64(seed))
     let truth = Self.truth(&generator, hasGap: seed.isMultiple(of: 2))
     var beliefs: [(Int, PlanePoint?)] = [(0, nil)]
     var errors = TrackingErrors(truth: truth)
@@ -58,7 +58,7 @@ import World
 
   @Test("the sum does not depend on how passes are cut", arguments: 1...10)
   func cuts(seed: Int) {
-    var generator = CaseGenerator(state: UInt64(seed))
+    var generator = SplitMix(seed: UInt64(seed))
     let truth = Self.truth(&generator, hasGap: false)
     let belief = PlanePoint(east: 3, north: 4)
     var whole = TrackingErrors(truth: truth)
@@ -73,7 +73,7 @@ import World
 
   @Test("passes of every short length score like single samples", arguments: 0...33)
   func lengths(length: Int) {
-    var generator = CaseGenerator(state: UInt64(length))
+    var generator = SplitMix(seed: UInt64(length))
     let truth = TruthSamples(
       east: (0..<200).map { _ in .random(in: -500...500, using: &generator) },
       north: (0..<200).map { $0 % 5 == 0 ? 0 : .random(in: -1e-6...1e-6, using: &generator) },
@@ -96,7 +96,7 @@ import World
 
   @Test("counted quantiles are those of a histogram of the distances", arguments: 1...6)
   func histogram(seed: Int) {
-    var generator = CaseGenerator(state: UInt64(seed))
+    var generator = SplitMix(seed: UInt64(seed))
     let truth = Self.truth(&generator, hasGap: seed.isMultiple(of: 2))
     let belief = PlanePoint(east: 10, north: 20)
     var errors = TrackingErrors(truth: truth)
@@ -109,7 +109,7 @@ import World
 
   @Test("a second day in the same memory gives what it gives in new memory")
   func restart() {
-    var generator = CaseGenerator(state: 9)
+    var generator = SplitMix(seed: 9)
     let truth = Self.truth(&generator, hasGap: false)
     var used = TrackingErrors(truth: truth)
     used.score(until: truth.count, believing: PlanePoint(east: 900, north: 0))
@@ -137,7 +137,7 @@ import World
 
   @Test("a recorder with histogram quantiles is within 1 % of the exact one")
   func recorder() throws {
-    var generator = CaseGenerator(state: 77)
+    var generator = SplitMix(seed: 77)
     let truth = Made.truth(east: (0..<5000).map { _ in .random(in: 0...900, using: &generator) })
     var exact = ErrorRecorder(truth: truth)
     var fast = ErrorRecorder(truth: truth, quantiles: .histogram)

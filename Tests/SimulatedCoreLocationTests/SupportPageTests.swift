@@ -142,9 +142,7 @@ struct SupportPageTests {
   func aliases() {
     let file =
       (try? String(
-        contentsOf: Self.root.appendingPathComponent(
-          "Tests/SimulatedCoreLocationTests/TracewattTypeAliases.swift"
-        ),
+        contentsOf: Self.root.appendingPathComponent("templates/TracewattTypeAliases.swift"),
         encoding: .utf8
       )) ?? ""
     let aliases = file.matches(of: #/typealias (\w+)/#).map { String($0.output.1) }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Stochastics
-import Testing
+import TracewattTestSupport
 
 #if canImport(Glibc)
 import Glibc

@@ -3,7 +3,7 @@
 
 import Quantities
 import Stochastics
-import Testing
+import TracewattTestSupport
 
 /// Variance and correlation of the correlated noise, fixed seed, bound at 4 standard errors.
 @Suite("GaussMarkovStatistics", .tags(.statistics))

@@ -3,7 +3,7 @@
 
 import CGSL
 import Stochastics
-import Testing
+import TracewattTestSupport
 
 /// Draws with fixed seeds, compared with the bounds of chance.
 ///

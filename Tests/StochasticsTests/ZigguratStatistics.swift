@@ -3,7 +3,7 @@
 
 import CGSL
 import Stochastics
-import Testing
+import TracewattTestSupport
 
 /// Normal draws of the ziggurat, compared with the distribution function of GSL.
 @Suite("ZigguratStatistics", .tags(.statistics))

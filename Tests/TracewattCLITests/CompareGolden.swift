@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite("Golden comparisons")

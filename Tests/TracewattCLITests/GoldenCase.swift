@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Testing
+import TracewattTestSupport
 
 /// A folder below `Golden`: inputs, `command.txt`, and the output of the program.
 ///

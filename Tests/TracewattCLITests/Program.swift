@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Testing
+import TracewattTestSupport
 
 /// The result of a run of the program.
 struct Outcome {

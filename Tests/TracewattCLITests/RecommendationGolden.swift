@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Testing
+import TracewattTestSupport
 
 extension EndToEnd {
   /// The recommendations of `compare` on every shipped day, on the shipped week and on a recorded
@@ -14,7 +14,8 @@ extension EndToEnd {
   @Suite("Recommendations on shipped days", .serialized)
   struct RecommendationGolden {
     private static let file = packageRoot + "/Tests/TracewattCLITests/Golden/recommendations.txt"
-    private static let ride = Recordings.folder + "/gpsbabel_oregon700_oslo_bike.fit"
+    private static let ride =
+      MeasurementFolder.recordings.file("gpsbabel_oregon700_oslo_bike.fit") ?? ""
     private static let rideName = "gpsbabel_oregon700_oslo_bike"
 
     /// The names of the shipped days and weeks.
@@ -26,7 +27,7 @@ extension EndToEnd {
     /// The output of `--format json` for each, computed once for all tests.
     private static let printed = Task { () throws -> [(name: String, json: String)] in
       var all: [(name: String, json: String)] = []
-      let rides = Recordings.arePresent ? [(rideName, ride)] : []
+      let rides = MeasurementFolder.recordings.path != nil ? [(rideName, ride)] : []
       let inputs = days.map { ($0, "scenarios/\($0).yaml") } + rides
       for (name, path) in inputs {
         let outcome = try await Program.run(
@@ -73,7 +74,7 @@ extension EndToEnd {
       let found = try await Self.sections()
       if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
         var sections = found
-        if !Recordings.arePresent, let old = known[Self.rideName] {
+        if MeasurementFolder.recordings.path == nil, let old = known[Self.rideName] {
           sections.append((Self.rideName, old))
         }
         let text = sections.map { "\($0.name)\n\($0.text)" }.joined(separator: "\n")

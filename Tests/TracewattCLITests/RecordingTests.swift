@@ -1,20 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
-import Testing
-
-/// The folder of recorded days that `TRACEWATT_RECORDINGS` names, maybe from the package's root.
-enum Recordings {
-  private static let name = ProcessInfo.processInfo.environment["TRACEWATT_RECORDINGS"] ?? ""
-  static let arePresent = !name.isEmpty
-  static let folder = name.hasPrefix("/") ? name : packageRoot + "/" + name
-}
+import TracewattTestSupport
 
 extension EndToEnd {
   @Suite(
     "Recorded days",
-    .enabled(if: Recordings.arePresent, "TRACEWATT_RECORDINGS is not set")
+    .enabled(if: MeasurementFolder.recordings.path != nil, "TRACEWATT_RECORDINGS is not set")
   )
   struct RecordingTests {
     @Test(
@@ -26,7 +18,7 @@ extension EndToEnd {
     )
     func recording(name: String) async throws {
       let outcome = try await Program.run(
-        ["compare", Recordings.folder + "/" + name, "--replications", "1"],
+        ["compare", try #require(MeasurementFolder.recordings.file(name)), "--replications", "1"],
         in: packageRoot
       )
       #expect(outcome.exitCode == 0)

@@ -3,7 +3,7 @@
 
 import Foundation
 import ScenarioFiles
-import Testing
+import TracewattTestSupport
 
 @testable import Validation
 

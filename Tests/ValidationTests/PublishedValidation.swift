@@ -7,11 +7,6 @@ import TracewattTestSupport
 
 @testable import Validation
 
-extension Tag {
-  /// Comparisons with publications of others.
-  @Tag static var validation: Self
-}
-
 /// All published results, replayed; seeds are fixed, sample sizes are in the rows.
 @Suite("Published results", .tags(.validation), .serialized)
 struct PublishedValidation {

@@ -193,12 +193,8 @@ import Testing
   func aliasesOfInit() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let file = root.appendingPathComponent("Sources/TracewattCLI/InitVirtualTimeFile.swift")
-    let parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\"\"\"\n")
-    let literal = try #require(parts.dropFirst().first)
-    let lines = literal.split(separator: "\n", omittingEmptySubsequences: false)
-    let text = lines.map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : String($0) }
-    #expect(text.joined(separator: "\n").hasPrefix(TypeAliasesFile.text))
+    let file = root.appendingPathComponent("templates/TracewattTypeAliases.swift")
+    #expect(try String(contentsOf: file, encoding: .utf8) == TypeAliasesFile.text)
   }
 
   // MARK: Running again

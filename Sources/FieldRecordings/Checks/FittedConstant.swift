@@ -42,7 +42,7 @@ struct FittedConstant: Sendable {
   /// The key in its profile, or its name in the replay.
   var key: String
   /// The platform whose rows read it.
-  var platform: Platform
+  var platform: Platform = .ios
   /// The part of the model that it belongs to.
   var part: FieldReading.Part
   /// The quantity it was fitted to.

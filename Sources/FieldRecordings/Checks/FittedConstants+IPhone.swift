@@ -12,7 +12,6 @@ extension FittedConstants {
   static let iPhonePowers: [FittedConstant] = [
     FittedConstant(
       key: "base.power",
-      platform: .ios,
       part: .power,
       fits: .idleDrain,
       value: { milliwatts($0.phone.basePower.value.value) },
@@ -25,7 +24,6 @@ extension FittedConstants {
     movingPower(.ios),
     FittedConstant(
       key: "cpu.awake_power",
-      platform: .ios,
       part: .power,
       fits: .stillDrain,
       value: { milliwatts($0.phone.cpu.awakePower.value.value) },
@@ -35,7 +33,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "gnss.weak_power",
-      platform: .ios,
       part: .power,
       fits: .stillDrain,
       value: { milliwatts($0.phone.gnss.weakPower.value.value) },
@@ -47,7 +44,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "wifi.scan_power × wifi.scan_duration",
-      platform: .ios,
       part: .power,
       fits: .trackedDrain,
       value: {
@@ -61,7 +57,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "gnss.tracking_power",
-      platform: .ios,
       part: .power,
       fits: .trackedDrain,
       value: { milliwatts($0.phone.gnss.trackingPower.value.value) },
@@ -71,7 +66,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "lit screen of the phone in use",
-      platform: .ios,
       part: .power,
       fits: .handUse,
       value: { _ in NumberText.short(FieldRunReplay.litFraction) },
@@ -83,7 +77,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "time between scans of a carried phone at rest",
-      platform: .ios,
       part: .power,
       fits: .carriedDwells,
       value: { _ in seconds(FieldRunReplay.carriedScanInterval.seconds) },
@@ -99,7 +92,6 @@ extension FittedConstants {
   static let iPhonePhones: [FittedConstant] = [
     FittedConstant(
       key: "battery.gauge_plateau",
-      platform: .ios,
       part: .gauge,
       fits: .gauge,
       value: { "\(NumberText.short(100 * $0.phone.battery.gaugePlateau.value, digits: 3)) points" },
@@ -111,7 +103,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "battery.gauge_plateau_spread",
-      platform: .ios,
       part: .gauge,
       fits: .gauge,
       value: {
@@ -126,7 +117,6 @@ extension FittedConstants {
     units(.ios),
     FittedConstant(
       key: "spread from session to session",
-      platform: .ios,
       part: .units,
       fits: .unitSpread,
       value: { _ in NumberText.short(FieldReplay.sessionSpread) },
@@ -142,7 +132,6 @@ extension FittedConstants {
   static let iPhoneWakes: [FittedConstant] = [
     FittedConstant(
       key: "region_scan_minimum and region_scan_maximum",
-      platform: .ios,
       part: .wakes,
       fits: .exits,
       value: {
@@ -158,7 +147,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "visit_walk_interval",
-      platform: .ios,
       part: .wakes,
       fits: .visits,
       value: { "\(NumberText.short($0.system.visits.walkInterval.seconds / 60)) min" },
@@ -170,7 +158,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "scan_interval_moving",
-      platform: .ios,
       part: .scans,
       fits: .request,
       value: { seconds($0.system.standard.scanIntervalMoving.seconds) },
@@ -186,7 +173,6 @@ extension FittedConstants {
   static let positions: [FittedConstant] = [
     FittedConstant(
       key: "gnss.assisted_start",
-      platform: .ios,
       part: .scans,
       fits: .firstFix,
       value: { seconds($0.phone.gnss.starts.assisted.value.seconds) },
@@ -198,7 +184,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "wifi.full_scan_duration",
-      platform: .ios,
       part: .scans,
       fits: .firstFix,
       value: { seconds($0.phone.wifi.fullScanDuration.value.seconds) },
@@ -210,7 +195,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "satellite errors in suburbs",
-      platform: .ios,
       part: .positions,
       fits: .suburbErrors,
       value: { _ in "providers, gnss suburban" },
@@ -223,7 +207,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "Wi-Fi errors in suburbs",
-      platform: .ios,
       part: .positions,
       fits: .suburbErrors,
       value: { _ in "providers, wifi suburban" },
@@ -238,7 +221,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "wifi moving_time_constant and moving_distance",
-      platform: .ios,
       part: .positions,
       fits: .errorCorrelation,
       value: { _ in "67 s, 290 m" },
@@ -251,7 +233,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "coverage by access points on rail and in buses",
-      platform: .ios,
       part: .positions,
       fits: .coverage,
       value: { _ in "providers, wifi freeway and tunnel" },

@@ -18,7 +18,6 @@ extension FittedConstants {
   private static let starts: [FittedConstant] = [
     FittedConstant(
       key: "cell_first_delay",
-      platform: .ios,
       part: .scans,
       fits: .firstFix,
       value: { seconds($0.system.standard.cellFirstDelay.seconds) },
@@ -30,7 +29,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "cell_first_delay_without_gnss",
-      platform: .ios,
       part: .scans,
       fits: .firstFix,
       value: { seconds($0.system.standard.cellFirstDelayWithoutGNSS.seconds) },
@@ -42,7 +40,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "wifi_first_delay",
-      platform: .ios,
       part: .scans,
       fits: .firstFix,
       value: { seconds($0.system.standard.wifiFirstDelay.seconds) },
@@ -54,7 +51,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "wifi_first_delay_without_gnss",
-      platform: .ios,
       part: .scans,
       fits: .firstFix,
       value: { seconds($0.system.standard.wifiFirstDelayWithoutGNSS.seconds) },
@@ -66,7 +62,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "gnss.indoor.acquisition_multiplier",
-      platform: .ios,
       part: .scans,
       fits: .firstFix,
       value: { _ in "1" },
@@ -78,7 +73,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "start_up_accuracy",
-      platform: .ios,
       part: .positions,
       fits: .firstFix,
       value: {
@@ -99,7 +93,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "convergence_fraction, factor and time",
-      platform: .ios,
       part: .positions,
       fits: .firstFix,
       value: {
@@ -120,7 +113,6 @@ extension FittedConstants {
   private static let rest: [FittedConstant] = [
     FittedConstant(
       key: "scan_interval_still",
-      platform: .ios,
       part: .scans,
       fits: .request,
       value: { seconds($0.system.standard.scanIntervalStill.seconds) },
@@ -132,7 +124,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "static_hold_early_interval and static_hold_early_duration",
-      platform: .ios,
       part: .scans,
       fits: .doze,
       value: {
@@ -148,7 +139,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "static_hold_late_interval",
-      platform: .ios,
       part: .scans,
       fits: .doze,
       value: { "\(NumberText.short($0.system.staticHold.lateInterval.seconds / 60)) min" },
@@ -160,7 +150,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "wifi_still_jitter",
-      platform: .ios,
       part: .positions,
       fits: .restErrors,
       value: { "\(NumberText.short($0.system.accuracy.wifiStillJitter.value)) m" },
@@ -172,7 +161,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "satellite errors indoors",
-      platform: .ios,
       part: .positions,
       fits: .restErrors,
       value: { _ in "providers, gnss indoor" },
@@ -185,7 +173,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "visit_arrival_delay",
-      platform: .ios,
       part: .wakes,
       fits: .arrivals,
       value: { seconds($0.system.visits.arrivalDelay.seconds) },
@@ -197,7 +184,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "visit_arrival_spread",
-      platform: .ios,
       part: .wakes,
       fits: .arrivals,
       value: { NumberText.short($0.system.visits.arrivalSpread) },
@@ -212,7 +198,6 @@ extension FittedConstants {
   private static let onTheWay: [FittedConstant] = [
     FittedConstant(
       key: "gnss_accuracy_spread",
-      platform: .ios,
       part: .positions,
       fits: .radius,
       value: { NumberText.short($0.system.accuracy.gnssSpread) },
@@ -224,7 +209,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "gnss decorrelation and longest time constant",
-      platform: .ios,
       part: .positions,
       fits: .errorCorrelation,
       value: { _ in "95 s, 90 m" },
@@ -239,7 +223,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "dead_reckoning_time",
-      platform: .ios,
       part: .positions,
       fits: .radius,
       value: { seconds($0.system.standard.deadReckoningTime.seconds) },
@@ -254,7 +237,6 @@ extension FittedConstants {
     ),
     FittedConstant(
       key: "dead_reckoning_growth",
-      platform: .ios,
       part: .positions,
       fits: .radius,
       value: { "\(NumberText.short($0.system.standard.deadReckoningGrowth)) m/s" },

@@ -17,7 +17,6 @@ extension FittedConstants {
       }
     return FittedConstant(
       key: "satellite errors in \(name)",
-      platform: .ios,
       part: .positions,
       fits: .vehicleErrors,
       value: { _ in "providers, gnss \(vehicle.rawValue)" },

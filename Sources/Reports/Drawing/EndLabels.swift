@@ -60,7 +60,7 @@ struct EndLabels {
     markup.element(
       "path",
       [
-        "class": "leader", "d": leader.text, "fill": "none", "stroke": "#767676",
+        "class": "leader", "d": leader.text, "fill": "none", "stroke": Palette.leader,
         "stroke-width": "0.7",
       ]
     )

@@ -25,19 +25,19 @@ struct PlotFrame {
   ) {
     let (left, right) = (x.start, x.end)
     let (bottom, top) = (y.start, y.end)
-    markup.element("g", ["class": "axis", "fill": "#333333", "stroke": "none"]) { axis in
+    markup.element("g", ["class": "axis", "fill": Palette.axis, "stroke": "none"]) { axis in
       for tick in xTicks {
         let place = x.position(tick.value)
-        Self.line(place, top, place, bottom, in: &axis, cssClass: "grid", colour: "#dddddd")
+        Self.line(place, top, place, bottom, in: &axis, cssClass: "grid", colour: Palette.grid)
         Self.label(tick.label, place, bottom + 16, anchor: "middle", in: &axis)
       }
       for tick in yTicks {
         let place = y.position(tick.value)
-        Self.line(left, place, right, place, in: &axis, cssClass: "grid", colour: "#dddddd")
+        Self.line(left, place, right, place, in: &axis, cssClass: "grid", colour: Palette.grid)
         Self.label(tick.label, left - 6, place + 4, anchor: "end", in: &axis)
       }
-      Self.line(left, bottom, right, bottom, in: &axis, cssClass: "rule", colour: "#333333")
-      Self.line(left, top, left, bottom, in: &axis, cssClass: "rule", colour: "#333333")
+      Self.line(left, bottom, right, bottom, in: &axis, cssClass: "rule", colour: Palette.axis)
+      Self.line(left, top, left, bottom, in: &axis, cssClass: "rule", colour: Palette.axis)
       Self.label(xTitle, (left + right) / 2, bottom + 34, anchor: "middle", in: &axis)
       Self.label(yTitle, left, top - 8, anchor: "start", in: &axis)
     }
@@ -75,7 +75,7 @@ struct PlotFrame {
       "text",
       [
         "class": cssClass, "x": Markup.number(x), "y": Markup.number(y), "text-anchor": anchor,
-        "fill": "#333333",
+        "fill": Palette.axis,
       ],
       text: text
     )

@@ -57,7 +57,7 @@ struct StackedBars {
 
   /// The style of a kind: the class and colour of the palette and one of four textures.
   static func style(_ kind: Int) -> (cssClass: String, colour: String, texture: Int) {
-    let colours = StrategyStyle.colours
+    let colours = Palette.strategies
     return (
       "s\(kind % colours.count)", colours[kind % colours.count].light,
       (kind + kind / colours.count) % 4
@@ -75,10 +75,10 @@ struct StackedBars {
       from: Self.left,
       to: width - 74
     )
-    markup.element("g", ["class": "axis", "fill": "#333333"]) { axis in
+    markup.element("g", ["class": "axis", "fill": Palette.axis]) { axis in
       for tick in scale.ticks(about: 5) {
         let x = scale.position(tick)
-        PlotFrame.line(x, top, x, bottom, in: &axis, cssClass: "grid", colour: "#dddddd")
+        PlotFrame.line(x, top, x, bottom, in: &axis, cssClass: "grid", colour: Palette.grid)
         PlotFrame.label(NumberText.short(tick), x, bottom + 16, anchor: "middle", in: &axis)
       }
       PlotFrame.line(
@@ -88,7 +88,7 @@ struct StackedBars {
         bottom,
         in: &axis,
         cssClass: "rule",
-        colour: "#333333"
+        colour: Palette.axis
       )
       let middle = (Self.left + width - 74) / 2
       PlotFrame.label(axisTitle, middle, bottom + 34, anchor: "middle", in: &axis)
@@ -138,7 +138,7 @@ struct StackedBars {
             [
               "class": "on \(style.cssClass)", "x": Markup.number((from + to) / 2),
               "y": Markup.number(middle + 4), "text-anchor": "middle", "font-size": "11",
-              "fill": "#ffffff", "stroke": style.colour, "stroke-width": "4",
+              "fill": Palette.paper, "stroke": style.colour, "stroke-width": "4",
               "stroke-linejoin": "round", "paint-order": "stroke",
             ],
             text: shown
@@ -186,7 +186,7 @@ struct StackedBars {
         ]
       )
     }
-    rectangle("part \(style.cssClass)", fill: style.colour, stroke: "#ffffff")
+    rectangle("part \(style.cssClass)", fill: style.colour, stroke: Palette.paper)
     guard style.texture > 0, width > 3 else { return }
     rectangle("texture", fill: "url(#\(id)-t\(style.texture))", stroke: nil)
   }
@@ -205,7 +205,7 @@ struct StackedBars {
           $0.element(
             "path",
             [
-              "class": "thread", "d": path, "stroke": "#ffffff", "stroke-width": "1.1",
+              "class": "thread", "d": path, "stroke": Palette.paper, "stroke-width": "1.1",
               "stroke-opacity": "0.55", "fill": "none",
             ]
           )

@@ -23,8 +23,8 @@ struct StrategyStyle: Hashable {
   init(index: Int) {
     // Positions of the same colour are a palette apart, so they differ in shape.
     self.init(
-      colourIndex: index % Self.colours.count,
-      shapeIndex: index + index / Self.colours.count
+      colourIndex: index % Palette.strategies.count,
+      shapeIndex: index + index / Palette.strategies.count
     )
   }
 
@@ -36,7 +36,7 @@ struct StrategyStyle: Hashable {
   /// The CSS class, through which the page's style sets the colour of the light or dark palette.
   var cssClass: String { "s\(colourIndex)" }
   /// The colour on white, for readers that ignore the page's style.
-  var colour: String { Self.colours[colourIndex].light }
+  var colour: String { Palette.strategies[colourIndex].light }
   /// The dash pattern of the strategy's lines; nil for a solid one.
   var dash: String? {
     switch shape {
@@ -52,17 +52,6 @@ struct StrategyStyle: Hashable {
     case .post: "5 5"
     }
   }
-
-  /// The colours: each with a contrast of at least 4.5:1 on white, and its counterpart on #14171a.
-  ///
-  /// The palette begins with that of Okabe and Ito (2008), darkened where white requires it. Any two
-  /// of its colours are at least 0.1 apart in OKLab (Ottosson 2020), the first ten at least 0.11.
-  static let colours: [(light: String, dark: String)] = [
-    ("#0063a0", "#56b4e9"), ("#b34700", "#ff9e5e"), ("#00704f", "#2fd3a3"),
-    ("#b0189c", "#f08ae8"), ("#6f5f00", "#f0e04a"), ("#4b4b4b", "#c8c8c8"),
-    ("#6a35f0", "#a28cff"), ("#cc0047", "#ff5470"), ("#141a80", "#547aec"),
-    ("#5c0a4a", "#a9729c"), ("#5c2605", "#b58662"), ("#348200", "#94c81e"),
-  ]
 
   private static let builtIn = Dictionary(
     uniqueKeysWithValues: BuiltIn.strategyNames.enumerated().map {
@@ -81,8 +70,8 @@ struct StrategyStyle: Hashable {
     var shapes = Set(styles.values.map(\.shape))
     for name in Set(names).sorted() where styles[name] == nil {
       let hash = StableHash.value(of: [name])
-      let colour = first(from: hash, of: Self.colours.count) { !colours.contains($0) }
-      let shape = first(from: hash / UInt64(Self.colours.count), of: Shape.allCases.count) {
+      let colour = first(from: hash, of: Palette.strategies.count) { !colours.contains($0) }
+      let shape = first(from: hash / UInt64(Palette.strategies.count), of: Shape.allCases.count) {
         !shapes.contains(Shape.allCases[$0])
       }
       let style = StrategyStyle(colourIndex: colour, shapeIndex: shape)
@@ -149,7 +138,7 @@ struct StrategyStyle: Hashable {
     let attributes: Markup.Attributes = [
       "class": "mark \(cssClass)\(isHollow ? " hollow" : "")", "d": path.isEmpty ? nil : path,
       "cx": path.isEmpty ? Markup.number(x) : nil, "cy": path.isEmpty ? Markup.number(y) : nil,
-      "r": path.isEmpty ? Markup.number(radius) : nil, "fill": isHollow ? "#ffffff" : colour,
+      "r": path.isEmpty ? Markup.number(radius) : nil, "fill": isHollow ? Palette.paper : colour,
       "stroke": colour, "stroke-width": "2",
     ]
     markup.element(path.isEmpty ? "circle" : "path", attributes)

@@ -55,7 +55,7 @@ public struct ExplorerPage: Sendable {
   }
 
   /// The contents of `explore.css`, which styles the page.
-  public static var style: String { PageAssets.style + ExplorerAssets.style }
+  public static var style: String { StudyPage.style + ExplorerAssets.style }
 
   /// The contents of `explore.js`, which runs the page.
   public static var script: String { PageAssets.script + ExplorerAssets.script }

@@ -65,7 +65,7 @@ extension MapDrawing {
       "use",
       [
         "href": "#\(id("mark-\(name)"))", "x": text(point.x), "y": text(point.y),
-        "class": cssClass, "stroke": colour, "fill": "#ffffff", "data-strategy": strategy,
+        "class": cssClass, "stroke": colour, "fill": Palette.paper, "data-strategy": strategy,
       ]
     ) { $0.element("title", text: title) }
   }
@@ -138,7 +138,7 @@ extension MapDrawing {
             radius,
             around: site.coordinate,
             cssClass: "range cell",
-            colour: "#6f5f00",
+            colour: Palette.cell,
             dash: "8 3 2 3",
             to: &group
           )
@@ -147,7 +147,7 @@ extension MapDrawing {
           "cell",
           at: point(site.coordinate),
           cssClass: "cell",
-          colour: "#6f5f00",
+          colour: Palette.cell,
           to: &group,
           title: title
         )
@@ -164,7 +164,7 @@ extension MapDrawing {
           "beacon",
           at: point(beacon.coordinate),
           cssClass: "beacon",
-          colour: "#6a35f0",
+          colour: Palette.beacon,
           to: &group,
           title: "Beacon \(beacon.name)"
         )
@@ -181,7 +181,7 @@ extension MapDrawing {
           "wifi",
           at: point(fix.coordinate),
           cssClass: "wifi",
-          colour: "#00704f",
+          colour: Palette.wifi,
           to: &group,
           title: "Wi-Fi placed the phone here\nFirst delivered: \(clock(fix.time))"
             + "\nReported accuracy: \(Self.text(fix.horizontalAccuracy))"
@@ -203,7 +203,7 @@ extension MapDrawing {
             radius,
             around: place.coordinate,
             cssClass: "range place",
-            colour: "#57606a",
+            colour: Palette.muted,
             dash: nil,
             to: &group
           )
@@ -212,7 +212,7 @@ extension MapDrawing {
           "place",
           at: point(place.coordinate),
           cssClass: "place",
-          colour: "#57606a",
+          colour: Palette.muted,
           to: &group,
           title: "Place \(place.name)"
             + (place.radius.map { "\nRadius: \(Self.text($0))" } ?? "")

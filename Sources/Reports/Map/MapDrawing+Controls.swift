@@ -150,7 +150,7 @@ extension MapDrawing {
       for (words, dash) in [("true path", nil), ("gap, truth unknown", "2 4")] {
         guard dash == nil || scene.day.truth.contains(where: { !$0.isScored }) else { continue }
         list.element("li") { item in
-          writeSample(colour: "#1b1f24", cssClass: "truth", width: "2", dash: dash, to: &item)
+          writeSample(colour: Palette.ink, cssClass: "truth", width: "2", dash: dash, to: &item)
           item.text(words)
         }
       }
@@ -168,8 +168,8 @@ extension MapDrawing {
             $0.element(
               "use",
               [
-                "href": "#\(id("mark-\(name)"))", "class": "sample \(name)", "stroke": "#1b1f24",
-                "fill": "#ffffff",
+                "href": "#\(id("mark-\(name)"))", "class": "sample \(name)", "stroke": Palette.ink,
+                "fill": Palette.paper,
               ]
             )
           }

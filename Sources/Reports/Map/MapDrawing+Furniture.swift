@@ -19,7 +19,8 @@ extension MapDrawing {
       svg.element(
         "line",
         [
-          "x1": text(x1), "y1": text(y1), "x2": text(x2), "y2": text(y2), "stroke": "#c9d0d6",
+          "x1": text(x1), "y1": text(y1), "x2": text(x2), "y2": text(y2),
+          "stroke": Palette.graticule,
           "stroke-width": "1", "vector-effect": "non-scaling-stroke",
         ]
       )
@@ -62,7 +63,7 @@ extension MapDrawing {
           "text",
           [
             "x": Markup.number(dx), "y": Markup.number(dy), "text-anchor": anchor,
-            "class": cssClass, "fill": "#333333", "stroke": "#ffffff", "stroke-width": "3",
+            "class": cssClass, "fill": Palette.axis, "stroke": Palette.paper, "stroke-width": "3",
             "paint-order": "stroke", "stroke-linejoin": "round",
           ],
           text: words
@@ -116,7 +117,7 @@ extension MapDrawing {
     let corner = "translate(\(text(left + 14 * unit)) \(text(top + height - 14 * unit)))"
     svg.element("g", ["class": "scale", "data-role": "scale", "transform": corner]) { group in
       group.element("title", text: "Scale: the bar is \(bar.label) at the middle of the map")
-      for (name, colour, pixels) in [("casing", "#ffffff", "7"), ("bar", "#1b1f24", "3")] {
+      for (name, colour, pixels) in [("casing", Palette.paper, "7"), ("bar", Palette.ink, "3")] {
         group.element(
           "path",
           [
@@ -134,14 +135,15 @@ extension MapDrawing {
         glyph.element(
           "path",
           [
-            "d": "M0 0L7 20L0 15L-7 20Z", "class": "bar", "fill": "#1b1f24", "stroke": "#ffffff",
+            "d": "M0 0L7 20L0 15L-7 20Z", "class": "bar", "fill": Palette.ink,
+            "stroke": Palette.paper,
             "stroke-width": "1.5", "paint-order": "stroke",
           ]
         )
         glyph.element(
           "text",
           [
-            "y": "34", "text-anchor": "middle", "fill": "#333333", "stroke": "#ffffff",
+            "y": "34", "text-anchor": "middle", "fill": Palette.axis, "stroke": Palette.paper,
             "stroke-width": "3", "paint-order": "stroke", "font-weight": "bold",
           ],
           text: "N"
@@ -160,7 +162,7 @@ extension MapDrawing {
           $0.element(
             "circle",
             [
-              "class": "here", "r": "10", "fill": "none", "stroke": "#1b1f24",
+              "class": "here", "r": "10", "fill": "none", "stroke": Palette.ink,
               "stroke-width": "2.5", "stroke-dasharray": "4 3",
             ]
           )
@@ -205,7 +207,7 @@ extension MapDrawing {
             }
           }
           writeGlyph(to: &belief) { glyph in
-            glyph.element("circle", ["r": "10", "class": "rim", "fill": "#ffffff"])
+            glyph.element("circle", ["r": "10", "class": "rim", "fill": Palette.paper])
             style.draw(in: &glyph, x: 0, y: 0, radius: 5)
           }
           belief.element("title", text: "Belief of \(layer.entry.name)")
@@ -215,7 +217,8 @@ extension MapDrawing {
         marker.element("title", text: "Where the phone truly is")
         writeGlyph(to: &marker) { glyph in
           // A ring, so that a belief at the same position is visible inside it.
-          for (name, colour, width) in [("around", "#ffffff", "6"), ("here", "#1b1f24", "3")] {
+          for (name, colour, width) in [("around", Palette.paper, "6"), ("here", Palette.ink, "3")]
+          {
             glyph.element(
               "circle",
               ["r": "13", "class": name, "fill": "none", "stroke": colour, "stroke-width": width]

@@ -127,7 +127,8 @@ extension MapDrawing {
       group.element("title", text: "True path")
       for stretch in stretches {
         let data = pathData(stretch.places)
-        for (name, colour, pixels) in [("casing", "#ffffff", "5"), ("truth", "#1b1f24", "2")] {
+        for (name, colour, pixels) in [("casing", Palette.paper, "5"), ("truth", Palette.ink, "2")]
+        {
           group.element(
             "path",
             [
@@ -240,7 +241,7 @@ extension MapDrawing {
           "rect",
           [
             "x": text(x), "y": text(y), "width": text(width * 3), "height": text(height * 3),
-            "fill": "#ffffff",
+            "fill": Palette.paper,
           ]
         )
         for layer in layers { writeHoles(of: layer, to: &mask) }
@@ -251,7 +252,7 @@ extension MapDrawing {
           "rect",
           [
             "x": text(x), "y": text(y), "width": text(width * 3), "height": text(height * 3),
-            "class": "fog", "fill": "#5b6670", "fill-opacity": "0.72",
+            "class": "fog", "fill": Palette.fog, "fill-opacity": "0.72",
           ]
         )
       }
@@ -262,7 +263,7 @@ extension MapDrawing {
     mask.element(
       "g",
       [
-        "class": layer.cssClass, "fill": "#000000", "data-holes": "",
+        "class": layer.cssClass, "fill": Palette.hole, "data-holes": "",
         "data-strategy": layer.entry.name,
       ]
     ) { group in

@@ -80,7 +80,7 @@ struct PowerStrips {
         bottom,
         in: &markup,
         cssClass: "grid",
-        colour: "#dddddd"
+        colour: Palette.grid
       )
       PlotFrame.label(
         drawing.scene.clock.text(tick),
@@ -109,7 +109,7 @@ struct PowerStrips {
           height,
           in: &markup,
           cssClass: value == 0 ? "rule" : "grid",
-          colour: value == 0 ? "#333333" : "#dddddd"
+          colour: value == 0 ? Palette.axis : Palette.grid
         )
         PlotFrame.label(
           Markup.number(value, decimals: 3),
@@ -144,7 +144,7 @@ struct PowerStrips {
         "data-role": "cursor", "class": "cursor", "x1": Markup.number(x.start),
         "x2":
           Markup.number(x.start), "y1": Markup.number(top - 8), "y2": Markup.number(bottom),
-        "stroke": "#1b1f24", "stroke-width": "2", "visibility": "hidden",
+        "stroke": Palette.ink, "stroke-width": "2", "visibility": "hidden",
       ]
     )
   }

@@ -13,17 +13,18 @@ struct SurroundingsStyle: Equatable {
   let dash: String?
 
   init(_ environment: Environment) {
+    colour = Palette.colour(of: environment)
     cssClass = "env-\(environment.rawValue)"
     switch environment {
-    case .openSky: (title, colour, dash) = ("open sky", "#4f9bd1", nil)
-    case .suburban: (title, colour, dash) = ("suburban", "#7fa650", "18 3")
-    case .urban: (title, colour, dash) = ("urban", "#c08a2d", "10 3")
-    case .urbanCanyon: (title, colour, dash) = ("urban canyon", "#c05a2d", "6 3")
-    case .forest: (title, colour, dash) = ("forest", "#2f8f5b", "3 2")
-    case .indoor: (title, colour, dash) = ("indoor", "#9a6bb0", "12 3 2 3")
-    case .indoorDeep: (title, colour, dash) = ("deep indoors", "#7a4a92", "2 3")
-    case .tunnel: (title, colour, dash) = ("tunnel", "#5f6a73", "1 3")
-    case .freeway: (title, colour, dash) = ("freeway", "#8a8f2a", "14 4")
+    case .openSky: (title, dash) = ("open sky", nil)
+    case .suburban: (title, dash) = ("suburban", "18 3")
+    case .urban: (title, dash) = ("urban", "10 3")
+    case .urbanCanyon: (title, dash) = ("urban canyon", "6 3")
+    case .forest: (title, dash) = ("forest", "3 2")
+    case .indoor: (title, dash) = ("indoor", "12 3 2 3")
+    case .indoorDeep: (title, dash) = ("deep indoors", "2 3")
+    case .tunnel: (title, dash) = ("tunnel", "1 3")
+    case .freeway: (title, dash) = ("freeway", "14 4")
     }
   }
 }

@@ -52,7 +52,7 @@ struct ChargeCurve {
     markup.element(
       "path",
       [
-        "class": "charge", "d": path.text, "fill": "none", "stroke": "#333333",
+        "class": "charge", "d": path.text, "fill": "none", "stroke": Palette.axis,
         "stroke-width": "1.4", "stroke-dasharray": "5 3",
       ]
     )

@@ -83,7 +83,7 @@ public struct StudyPage {
     head.element("meta", ["name": "color-scheme", "content": "light dark"])
     head.element("meta", ["name": "referrer", "content": "no-referrer"])
     head.element("title", text: "\(title) · Tracewatt")
-    head.element("style") { $0.raw(PageAssets.style) }
+    head.element("style") { $0.raw(Self.style) }
   }
 
   /// The content policy: the page loads only itself, and images from the tile server if tiles are
@@ -96,6 +96,9 @@ public struct StudyPage {
       + "script-src 'unsafe-inline' 'sha256-\(digest)'; "
       + "img-src \(images); form-action 'none'; base-uri 'none'"
   }
+
+  /// The style of the page, with the variables of its colours.
+  static let style = Palette.style + PageAssets.style
 
   /// The SHA-256 of a text in base 64, as required by content policies.
   static func digest(of text: String) -> String {

@@ -150,10 +150,10 @@ struct TimelineChart {
   }
 
   private func drawGrid(in markup: inout Markup) {
-    markup.element("g", ["class": "axis", "fill": "#333333", "data-role": "ticks"]) { axis in
+    markup.element("g", ["class": "axis", "fill": Palette.axis, "data-role": "ticks"]) { axis in
       for tick in clock.ticks(until: end, about: 8) {
         let place = x(tick)
-        PlotFrame.line(place, 6, place, bottom, in: &axis, cssClass: "grid", colour: "#dddddd")
+        PlotFrame.line(place, 6, place, bottom, in: &axis, cssClass: "grid", colour: Palette.grid)
         PlotFrame.label(clock.text(tick), place, bottom + 15, anchor: "middle", in: &axis)
       }
     }
@@ -178,7 +178,7 @@ struct TimelineChart {
       "text",
       [
         "x": Markup.number((from + to) / 2), "y": Markup.number(baseline), "font-size": "10",
-        "text-anchor": "middle", "fill": "#333333",
+        "text-anchor": "middle", "fill": Palette.axis,
       ],
       text: text
     )
@@ -196,7 +196,7 @@ struct TimelineChart {
           [
             "class": "strip\(index % 2)", "x": Markup.number(from), "y": "6",
             "width": Markup.number(max(0.5, to - from)), "height": "15",
-            "fill": index % 2 == 0 ? "#e6e6e6" : "#cfcfcf",
+            "fill": Palette.strips[index % 2],
           ]
         )
         inscribe(words, from: from, to: to, baseline: 17, in: &group)
@@ -213,7 +213,7 @@ struct TimelineChart {
       y,
       in: &markup,
       cssClass: "base",
-      colour: "#8a8a8a"
+      colour: Palette.base
     )
   }
 
@@ -254,7 +254,7 @@ struct TimelineChart {
     }
     markup.element(
       "path",
-      ["class": "tick", "d": path.text, "fill": "none", "stroke": "#333333"]
+      ["class": "tick", "d": path.text, "fill": "none", "stroke": Palette.axis]
     )
   }
 
@@ -329,14 +329,14 @@ struct TimelineChart {
       "path",
       [
         "class": "plain area", "d": neutral.area.isEmpty ? nil : neutral.area.text,
-        "fill": "#4b4b4b", "fill-opacity": "0.15",
+        "fill": Palette.plain, "fill-opacity": "0.15",
       ]
     )
     markup.element(
       "path",
       [
         "class": "plain line", "d": neutral.line.isEmpty ? nil : neutral.line.text, "fill": "none",
-        "stroke": "#4b4b4b", "stroke-width": "1.2",
+        "stroke": Palette.plain, "stroke-width": "1.2",
       ]
     )
   }

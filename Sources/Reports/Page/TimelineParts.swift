@@ -98,7 +98,8 @@ struct TimelineEvent: Hashable {
         "path",
         [
           "class": isFilled ? "event" : "event hollow", "d": path,
-          "fill": isFilled ? "#333333" : "#ffffff", "stroke": "#333333", "stroke-width": "1.3",
+          "fill": isFilled ? Palette.axis : Palette.paper, "stroke": Palette.axis,
+          "stroke-width": "1.3",
         ]
       )
     }
@@ -185,13 +186,13 @@ struct TimelineLegend {
       var path = PathData()
       path.rectangle(x, y + 11 - height, width: 18, height: height)
       LaneTexture.fill(path, kind, in: &markup, id: id, style: style)
-      PlotFrame.line(x, y + 11, x + 18, y + 11, in: &markup, cssClass: "base", colour: "#8a8a8a")
+      PlotFrame.line(x, y + 11, x + 18, y + 11, in: &markup, cssClass: "base", colour: Palette.base)
     case .charge:
       markup.element(
         "line",
         [
           "class": "charge", "x1": Markup.number(x), "y1": Markup.number(y + 6),
-          "x2": Markup.number(x + 18), "y2": Markup.number(y + 6), "stroke": "#333333",
+          "x2": Markup.number(x + 18), "y2": Markup.number(y + 6), "stroke": Palette.axis,
           "stroke-width": "1.4", "stroke-dasharray": "5 3",
         ]
       )
@@ -218,9 +219,9 @@ struct TimelinePanel {
   /// Draws its axis, with labels at both ends.
   func drawFrame(in markup: inout Markup, title: String) {
     let (left, right) = (TimelineChart.left, TimelineChart.right)
-    markup.element("g", ["class": "axis", "fill": "#333333"]) { axis in
-      PlotFrame.line(left, top, right, top, in: &axis, cssClass: "grid", colour: "#dddddd")
-      PlotFrame.line(left, bottom, right, bottom, in: &axis, cssClass: "base", colour: "#8a8a8a")
+    markup.element("g", ["class": "axis", "fill": Palette.axis]) { axis in
+      PlotFrame.line(left, top, right, top, in: &axis, cssClass: "grid", colour: Palette.grid)
+      PlotFrame.line(left, bottom, right, bottom, in: &axis, cssClass: "base", colour: Palette.base)
       let high = NumberText.short(domain.upperBound)
       PlotFrame.label(high, left - 8, top + 9, anchor: "end", in: &axis)
       PlotFrame.label(title, left - 8, (top + bottom) / 2 + 4, anchor: "end", in: &axis)

@@ -216,7 +216,7 @@ struct TradeChart {
     markup.element("g", ["class": "trail"]) { group in
       group.element(
         "path",
-        ["d": path.text, "fill": "none", "stroke": "#767676", "stroke-width": "1"]
+        ["d": path.text, "fill": "none", "stroke": Palette.leader, "stroke-width": "1"]
       )
       for step in trail { drawDot(step, isHollow: false, in: &group) }
     }
@@ -231,7 +231,8 @@ struct TradeChart {
           "class": isHollow ? "landmark" : nil,
           "cx": Markup.number(place(step).x), "cy": Markup.number(place(step).y),
           "r": isHollow ? "4" : "3.5",
-          "fill": isHollow ? "#ffffff" : "#767676", "stroke": isHollow ? "#767676" : "none",
+          "fill": isHollow ? Palette.paper : Palette.leader,
+          "stroke": isHollow ? Palette.leader : "none",
         ]
       ) { dot in
         let name = DrawnText.isolated(step.name)
@@ -261,7 +262,7 @@ struct TradeChart {
     markup.element(
       "path",
       [
-        "class": "front", "d": path.text, "fill": "none", "stroke": "#333333",
+        "class": "front", "d": path.text, "fill": "none", "stroke": Palette.axis,
         "stroke-width": "1.2", "stroke-dasharray": "5 3",
       ]
     )
@@ -331,7 +332,7 @@ struct TradeChart {
       "circle",
       [
         "class": "recommended", "cx": Markup.number(x), "cy": Markup.number(y), "r": "12",
-        "fill": "none", "stroke": "#00704f", "stroke-width": "3",
+        "fill": "none", "stroke": Palette.good, "stroke-width": "3",
       ]
     )
   }
@@ -342,7 +343,7 @@ struct TradeChart {
       "circle",
       [
         "class": "ring", "cx": Markup.number(x), "cy": Markup.number(y), "r": "10", "fill": "none",
-        "stroke": "#595959", "stroke-dasharray": "2 2",
+        "stroke": Palette.ring, "stroke-dasharray": "2 2",
       ]
     )
   }
@@ -405,7 +406,7 @@ struct TradeChart {
           nearest.y,
           in: &group,
           cssClass: "leader",
-          colour: "#767676"
+          colour: Palette.leader
         )
       }
       PlotFrame.label(
@@ -441,8 +442,9 @@ struct TradeChart {
         "circle",
         [
           "class": item.isHollow ? "plain hollow" : "plain", "cx": Markup.number(x + 6),
-          "cy": Markup.number(y - 4), "r": "5", "fill": item.isHollow ? "#ffffff" : "#4b4b4b",
-          "stroke": "#4b4b4b", "stroke-width": "2",
+          "cy": Markup.number(y - 4), "r": "5",
+          "fill": item.isHollow ? Palette.paper : Palette.plain,
+          "stroke": Palette.plain, "stroke-width": "2",
         ]
       )
       PlotFrame.label(item.text, x + 20, y, anchor: "start", in: &markup)

@@ -4,245 +4,69 @@
 extension FittedNumbers {
   /// The fitted numbers of providers.
   static let providers: [FittedNumber] = [
-    FittedNumber(
-      "era_2009",
-      "gnss.open_sky.sigma",
-      to: ["Zandbergen 2009"],
-      readBy: ["P1", "P5"]
-    ),
-    FittedNumber(
-      "era_2009",
-      "wifi.indoor.shape",
+    numbers(of: "era_2009", to: ["Zandbergen 2009"], ["gnss.open_sky.sigma": ["P1", "P5"]]),
+    numbers(
+      of: "era_2009",
       to: ["Zandbergen 2009", "Zandbergen 2012"],
-      readBy: ["P2", "P3", "P5"]
+      [
+        "wifi.indoor.shape": ["P2", "P3", "P5"],
+        "wifi.indoor.scale": ["P2", "P3", "P5"],
+      ]
     ),
-    FittedNumber(
-      "era_2009",
-      "wifi.indoor.scale",
-      to: ["Zandbergen 2009", "Zandbergen 2012"],
-      readBy: ["P2", "P3", "P5"]
-    ),
-    FittedNumber(
-      "era_",
-      "cell.suburban.inter_site_distance",
+    numbers(
+      of: "era_",
       to: ["Zandbergen 2009"],
-      readBy: ["P4", "P5"]
+      [
+        "cell.suburban.inter_site_distance": ["P4", "P5"],
+        "cell.database_fraction": ["P4", "P5"],
+      ]
     ),
-    FittedNumber(
-      "era_",
-      "cell.database_fraction",
-      to: ["Zandbergen 2009"],
-      readBy: ["P4", "P5"]
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.open_sky.sigma",
+    numbers(
+      of: "era_2019",
       to: ["Tomastik 2021"],
-      readBy: []
+      [
+        "gnss.open_sky.sigma": [],
+        "gnss.open_sky.tail_fraction": [],
+        "gnss.open_sky.tail_factor": [],
+        "gnss.forest.sigma": ["P9"],
+      ]
     ),
-    FittedNumber(
-      "era_2019",
-      "gnss.open_sky.tail_fraction",
-      to: ["Tomastik 2021"],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.open_sky.tail_factor",
-      to: ["Tomastik 2021"],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.forest.sigma",
-      to: ["Tomastik 2021"],
-      readBy: ["P9"]
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.urban.sigma",
-      to: ["Merry and Bettinger 2019"],
-      readBy: ["P8"]
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.suburban.sigma",
+    numbers(of: "era_2019", to: ["Merry and Bettinger 2019"], ["gnss.urban.sigma": ["P8"]]),
+    numbers(
+      of: "era_2019",
       to: [mobilityNet],
-      readBy: ["M1", "M2", "M2b", "M4"]
+      [
+        "gnss.suburban.sigma": ["M1", "M2", "M2b", "M4"],
+        "gnss.suburban.tail_fraction": ["M1", "M2", "M2b", "M4"],
+        "gnss.suburban.tail_factor": ["M1", "M2", "M2b", "M4"],
+        "gnss.indoor.sigma": ["M9"],
+        "gnss.indoor.tail_fraction": [],
+        "gnss.indoor.tail_factor": [],
+        "gnss.indoor.acquisition_multiplier": ["M9"],
+        "gnss.car.error_factor": [],
+        "gnss.car.error_spread": [],
+        "gnss.car.time_constant": [],
+        "gnss.bus.error_factor": [],
+        "gnss.bus.error_spread": [],
+        "gnss.bus.time_constant": [],
+        "gnss.train.error_factor": [],
+        "gnss.train.error_spread": [],
+        "gnss.train.time_constant": [],
+        "gnss.decorrelation_time": ["M1", "M2", "M2b", "M4"],
+        "gnss.decorrelation_distance": ["M1", "M2", "M2b", "M4"],
+        "gnss.maximum_time_constant": [],
+        "wifi.suburban.shape": ["M3", "M4"],
+        "wifi.suburban.scale": ["M3", "M4"],
+        "wifi.urban.shape": [],
+        "wifi.urban.scale": [],
+        "wifi.tunnel.no_fix_fraction": [],
+        "wifi.tunnel.weak_fraction": [],
+        "wifi.freeway.no_fix_fraction": [],
+        "wifi.freeway.weak_fraction": [],
+        "wifi.coverage_slot": ["M3", "M4", "M6", "M9"],
+        "wifi.moving_time_constant": ["M3", "M4"],
+        "wifi.moving_distance": ["M3", "M4"],
+      ]
     ),
-    FittedNumber(
-      "era_2019",
-      "gnss.suburban.tail_fraction",
-      to: [mobilityNet],
-      readBy: ["M1", "M2", "M2b", "M4"]
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.suburban.tail_factor",
-      to: [mobilityNet],
-      readBy: ["M1", "M2", "M2b", "M4"]
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.indoor.sigma",
-      to: [mobilityNet],
-      readBy: ["M9"]
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.indoor.tail_fraction",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.indoor.tail_factor",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.indoor.acquisition_multiplier",
-      to: [mobilityNet],
-      readBy: ["M9"]
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.car.error_factor",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.car.error_spread",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.car.time_constant",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.bus.error_factor",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.bus.error_spread",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.bus.time_constant",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.train.error_factor",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.train.error_spread",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.train.time_constant",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.decorrelation_time",
-      to: [mobilityNet],
-      readBy: ["M1", "M2", "M2b", "M4"]
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.decorrelation_distance",
-      to: [mobilityNet],
-      readBy: ["M1", "M2", "M2b", "M4"]
-    ),
-    FittedNumber(
-      "era_2019",
-      "gnss.maximum_time_constant",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "wifi.suburban.shape",
-      to: [mobilityNet],
-      readBy: ["M3", "M4"]
-    ),
-    FittedNumber(
-      "era_2019",
-      "wifi.suburban.scale",
-      to: [mobilityNet],
-      readBy: ["M3", "M4"]
-    ),
-    FittedNumber(
-      "era_2019",
-      "wifi.urban.shape",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "wifi.urban.scale",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "wifi.tunnel.no_fix_fraction",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "wifi.tunnel.weak_fraction",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "wifi.freeway.no_fix_fraction",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "wifi.freeway.weak_fraction",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "era_2019",
-      "wifi.coverage_slot",
-      to: [mobilityNet],
-      readBy: ["M3", "M4", "M6", "M9"]
-    ),
-    FittedNumber(
-      "era_2019",
-      "wifi.moving_time_constant",
-      to: [mobilityNet],
-      readBy: ["M3", "M4"]
-    ),
-    FittedNumber(
-      "era_2019",
-      "wifi.moving_distance",
-      to: [mobilityNet],
-      readBy: ["M3", "M4"]
-    ),
-  ]
+  ].flatMap { $0 }
 }

@@ -4,251 +4,58 @@
 extension FittedNumbers {
   /// The fitted numbers of systems.
   static let systems: [FittedNumber] = [
-    FittedNumber(
-      "android_12",
-      "gnss_accuracy_factor",
-      to: ["student recordings"],
-      readBy: ["modern_am4"]
-    ),
-    FittedNumber(
-      "ios_",
-      "cell_first_delay",
+    numbers(of: "android_12", to: ["student recordings"], ["gnss_accuracy_factor": ["modern_am4"]]),
+    numbers(
+      of: "ios_",
       to: [mobilityNet],
-      readBy: ["M9"]
+      [
+        "cell_first_delay": ["M9"],
+        "cell_first_delay_without_gnss": ["M9"],
+        "wifi_first_delay": ["M5"],
+        "wifi_first_delay_without_gnss": [],
+        "scan_interval_moving": ["M3", "M4", "M7"],
+        "scan_interval_still": ["M6", "M9"],
+        "dead_reckoning_time": [],
+        "dead_reckoning_growth": [],
+        "static_hold_early_interval": ["M9"],
+        "static_hold_early_duration": ["M9"],
+        "static_hold_late_interval": ["M9"],
+        "region_scan_minimum": [],
+        "region_scan_maximum": [],
+        "visit_arrival_delay": [],
+        "visit_arrival_spread": [],
+        "visit_walk_interval": [],
+        "gnss_accuracy_factor": ["M2", "M4", "M9"],
+        "gnss_accuracy_spread": ["M2", "M4", "M9"],
+        "wifi_still_jitter": ["M3", "M4", "M6", "M9"],
+        "start_up_accuracy_median": [],
+        "start_up_accuracy_spread": [],
+        "start_up_accuracy_minimum": [],
+        "start_up_accuracy_maximum": [],
+        "convergence_fraction": ["M1", "M2b"],
+        "convergence_factor": ["M1", "M2", "M2b", "M4", "M9"],
+        "convergence_time": ["M1", "M2", "M2b", "M4", "M9"],
+      ]
     ),
-    FittedNumber(
-      "ios_",
-      "cell_first_delay_without_gnss",
+    numbers(
+      of: "android_6",
       to: [mobilityNet],
-      readBy: ["M9"]
+      [
+        "gnss_accuracy_factor": ["M2", "M4"],
+        "wifi_accuracy_factor": ["M4"],
+        "cell_accuracy_factor": ["M8"],
+        "cell_accuracy_spread": ["M8"],
+        "fused_provider.geofence_check_maximum": [],
+        "fused_provider.settle_moving": [],
+        "fused_provider.settle_fraction": [],
+        "fused_provider.network_interval_moving": [],
+        "fused_provider.network_interval_still": [],
+        "scan_interval_moving": ["M4"],
+        "convergence_factor": ["M2", "M4"],
+        "wifi_first_delay": [],
+        "wifi_still_jitter": ["M4", "M6"],
+        "wifi_accuracy_spread": ["M4"],
+      ]
     ),
-    FittedNumber(
-      "ios_",
-      "wifi_first_delay",
-      to: [mobilityNet],
-      readBy: ["M5"]
-    ),
-    FittedNumber(
-      "ios_",
-      "wifi_first_delay_without_gnss",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "ios_",
-      "scan_interval_moving",
-      to: [mobilityNet],
-      readBy: ["M3", "M4", "M7"]
-    ),
-    FittedNumber(
-      "ios_",
-      "scan_interval_still",
-      to: [mobilityNet],
-      readBy: ["M6", "M9"]
-    ),
-    FittedNumber(
-      "ios_",
-      "dead_reckoning_time",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "ios_",
-      "dead_reckoning_growth",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "ios_",
-      "static_hold_early_interval",
-      to: [mobilityNet],
-      readBy: ["M9"]
-    ),
-    FittedNumber(
-      "ios_",
-      "static_hold_early_duration",
-      to: [mobilityNet],
-      readBy: ["M9"]
-    ),
-    FittedNumber(
-      "ios_",
-      "static_hold_late_interval",
-      to: [mobilityNet],
-      readBy: ["M9"]
-    ),
-    FittedNumber(
-      "ios_",
-      "region_scan_minimum",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "ios_",
-      "region_scan_maximum",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "ios_",
-      "visit_arrival_delay",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "ios_",
-      "visit_arrival_spread",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "ios_",
-      "visit_walk_interval",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "ios_",
-      "gnss_accuracy_factor",
-      to: [mobilityNet],
-      readBy: ["M2", "M4", "M9"]
-    ),
-    FittedNumber(
-      "ios_",
-      "gnss_accuracy_spread",
-      to: [mobilityNet],
-      readBy: ["M2", "M4", "M9"]
-    ),
-    FittedNumber(
-      "ios_",
-      "wifi_still_jitter",
-      to: [mobilityNet],
-      readBy: ["M3", "M4", "M6", "M9"]
-    ),
-    FittedNumber(
-      "ios_",
-      "start_up_accuracy_median",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "ios_",
-      "start_up_accuracy_spread",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "ios_",
-      "start_up_accuracy_minimum",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "ios_",
-      "start_up_accuracy_maximum",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "ios_",
-      "convergence_fraction",
-      to: [mobilityNet],
-      readBy: ["M1", "M2b"]
-    ),
-    FittedNumber(
-      "ios_",
-      "convergence_factor",
-      to: [mobilityNet],
-      readBy: ["M1", "M2", "M2b", "M4", "M9"]
-    ),
-    FittedNumber(
-      "ios_",
-      "convergence_time",
-      to: [mobilityNet],
-      readBy: ["M1", "M2", "M2b", "M4", "M9"]
-    ),
-    FittedNumber(
-      "android_6",
-      "gnss_accuracy_factor",
-      to: [mobilityNet],
-      readBy: ["M2", "M4"]
-    ),
-    FittedNumber(
-      "android_6",
-      "wifi_accuracy_factor",
-      to: [mobilityNet],
-      readBy: ["M4"]
-    ),
-    FittedNumber(
-      "android_6",
-      "cell_accuracy_factor",
-      to: [mobilityNet],
-      readBy: ["M8"]
-    ),
-    FittedNumber(
-      "android_6",
-      "cell_accuracy_spread",
-      to: [mobilityNet],
-      readBy: ["M8"]
-    ),
-    FittedNumber(
-      "android_6",
-      "fused_provider.geofence_check_maximum",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "android_6",
-      "fused_provider.settle_moving",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "android_6",
-      "fused_provider.settle_fraction",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "android_6",
-      "fused_provider.network_interval_moving",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "android_6",
-      "fused_provider.network_interval_still",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "android_6",
-      "scan_interval_moving",
-      to: [mobilityNet],
-      readBy: ["M4"]
-    ),
-    FittedNumber(
-      "android_6",
-      "convergence_factor",
-      to: [mobilityNet],
-      readBy: ["M2", "M4"]
-    ),
-    FittedNumber(
-      "android_6",
-      "wifi_first_delay",
-      to: [mobilityNet],
-      readBy: []
-    ),
-    FittedNumber(
-      "android_6",
-      "wifi_still_jitter",
-      to: [mobilityNet],
-      readBy: ["M4", "M6"]
-    ),
-    FittedNumber(
-      "android_6",
-      "wifi_accuracy_spread",
-      to: [mobilityNet],
-      readBy: ["M4"]
-    ),
-  ]
+  ].flatMap { $0 }
 }

@@ -21,6 +21,16 @@ enum FittedNumbers {
     )
   ]
 
+  /// The numbers of one profile that were fitted to the same sources, each with the rows that read
+  /// it.
+  static func numbers(
+    of profile: String,
+    to sources: [String],
+    _ readers: KeyValuePairs<String, [String]>
+  ) -> [FittedNumber] {
+    readers.map { FittedNumber(profile, $0.key, to: sources, readBy: $0.value) }
+  }
+
   /// The power log of an iPhone 13 Pro Max, as rows name it.
   static let powerLog = "Miller 2026 (iPhone 13 Pro Max)"
   /// The field recordings, as rows name them.

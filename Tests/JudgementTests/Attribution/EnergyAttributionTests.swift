@@ -55,21 +55,9 @@ struct EnergyAttributionTests {
     }
   }
 
-  /// A small generator of the tests.
-  private struct SplitMix {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-      return z ^ (z >> 31)
-    }
-  }
-
   @Test("shares sum to the total, and changes to the total change, on random ledgers")
   func sums() throws {
-    var chance = SplitMix(state: 7)
+    var chance = SplitMix(seed: 7)
     for _ in 0..<200 {
       let count = Int(chance.next() % 5 + 1)
       let now = (0..<count).map { Self.run("now", $0, Self.rows(&chance)) }

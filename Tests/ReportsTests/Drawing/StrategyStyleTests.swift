@@ -14,7 +14,7 @@ import TracewattTestSupport
     expectEqual(Set(styles.values.map(\.shape)).count, 10)
     expectEqual(Set(styles.values.map { $0.dash ?? "" }).count, 10)
     let colours = try BuiltIn.defaultStrategyNames.map {
-      StrategyStyle.colours[try #require(styles[$0]).colourIndex]
+      Palette.strategies[try #require(styles[$0]).colourIndex]
     }
     #expect(try Self.leastDistance(colours.map(\.light)) >= 0.11)
     #expect(try Self.leastDistance(colours.map(\.dark)) >= 0.11)
@@ -22,11 +22,11 @@ import TracewattTestSupport
 
   @Test("any two colours of the palette are 0.1 apart in OKLab, on white and on dark paper")
   func distinguishesColours() throws {
-    #expect(try Self.leastDistance(StrategyStyle.colours.map(\.light)) >= 0.1)
-    #expect(try Self.leastDistance(StrategyStyle.colours.map(\.dark)) >= 0.1)
+    #expect(try Self.leastDistance(Palette.strategies.map(\.light)) >= 0.1)
+    #expect(try Self.leastDistance(Palette.strategies.map(\.dark)) >= 0.1)
   }
 
-  @Test("every colour has a contrast of 4.5:1 with its paper", arguments: StrategyStyle.colours)
+  @Test("every colour has a contrast of 4.5:1 with its paper", arguments: Palette.strategies)
   func contrasts(light: String, dark: String) throws {
     #expect(1.05 / (try Self.luminance(light) + 0.05) >= 4.5)
     let paper = try Self.luminance("#14171a")
@@ -35,10 +35,10 @@ import TracewattTestSupport
 
   @Test("the page's style has the palette for light and dark")
   func hasStyle() {
-    for (index, colour) in StrategyStyle.colours.enumerated() {
-      #expect(PageAssets.style.contains("--s\(index): \(colour.light);"))
-      #expect(PageAssets.style.contains("--s\(index): \(colour.dark);"))
-      #expect(PageAssets.style.contains(".s\(index) { --c: var(--s\(index)); }"))
+    for (index, colour) in Palette.strategies.enumerated() {
+      #expect(StudyPage.style.contains("--s\(index): \(colour.light);"))
+      #expect(StudyPage.style.contains("--s\(index): \(colour.dark);"))
+      #expect(StudyPage.style.contains(".s\(index) { --c: var(--s\(index)); }"))
     }
   }
 
@@ -71,7 +71,7 @@ import TracewattTestSupport
     let names = (1...40).map { "own \($0)" }
     let styles = StrategyStyle.styles(for: names)
     expectEqual(styles.count, 40)
-    expectEqual(Set(styles.values.map(\.colourIndex)).count, StrategyStyle.colours.count)
+    expectEqual(Set(styles.values.map(\.colourIndex)).count, Palette.strategies.count)
   }
 
   @Test("the style of a name outlives changes of the program, unless another one takes it")

@@ -7,27 +7,10 @@ import TracewattTestSupport
 
 @Suite("Evidence in sentences")
 struct EvidenceStandingTextTests {
-  private func standing(
-    _ phone: String,
-    _ rung: ComparisonTable.Rung?,
-    _ stop: String = ""
-  ) -> EvidenceStanding {
-    EvidenceStanding(
-      phone: phone,
-      system: "ios_12",
-      rung: rung,
-      scored: "a on b",
-      stop: stop,
-      modelVersion: "1",
-      date: "2026-01-02",
-      programVersion: "1"
-    )
-  }
-
   @Test("each outcome has one plain sentence of at most 100 characters")
   func sentences() {
     func sentence(_ rung: ComparisonTable.Rung?, _ carried: String = "akin") -> String {
-      var made = standing("c", rung)
+      var made = EvidenceStanding.made("c", rung)
       made.carried = carried
       return EvidenceStanding.text(on: [made])
     }
@@ -50,7 +33,7 @@ struct EvidenceStandingTextTests {
       EvidenceStanding.text(on: standings)
     }
     func made(_ phone: String, _ carried: String) -> EvidenceStanding {
-      var made = standing(phone, .order)
+      var made = EvidenceStanding.made(phone, .order)
       made.carried = carried
       return made
     }
@@ -61,25 +44,13 @@ struct EvidenceStandingTextTests {
     #expect(sentence(measured).hasSuffix("have not passed a check of their own."))
   }
 
-  private func service(_ kind: ServiceKind, _ rung: ComparisonTable.Rung?, _ users: [String])
-    -> ServiceStanding
-  {
-    ServiceStanding(
-      service: kind,
-      rung: rung,
-      isRecorded: kind == .standardUpdates,
-      stop: "Because.",
-      strategies: users
-    )
-  }
-
   @Test("strategies of services that were never recorded are named below the sentence")
   func unrecorded() {
-    var made = standing("a", .order)
+    var made = EvidenceStanding.made("a", .order)
     made.services = [
-      service(.standardUpdates, .ratio, ["best"]),
-      service(.significantChange, .order, ["significant_change", "both"]),
-      service(.visits, .order, ["visits", "both"]),
+      ServiceStanding.made(.standardUpdates, .ratio, ["best"]),
+      ServiceStanding.made(.significantChange, .order, ["significant_change", "both"]),
+      ServiceStanding.made(.visits, .order, ["visits", "both"]),
     ]
     expectEqual(
       EvidenceStanding.lines([made]).dropFirst(),
@@ -98,17 +69,22 @@ struct EvidenceStandingTextTests {
 
   @Test("where phones differ the line names those that keep the others down")
   func pairs() {
-    let lines = EvidenceStanding.lines([standing("a", .ratio), standing("b", .order)])
+    let lines = EvidenceStanding.lines([
+      EvidenceStanding.made("a", .ratio), EvidenceStanding.made("b", .order),
+    ])
     expectEqual(lines.dropFirst(), ["The other runs support more; this is for b on ios_12."])
-    let none = EvidenceStanding.lines([standing("a", nil, "No phone of Android was held.")])
+    let none = EvidenceStanding.lines([
+      EvidenceStanding.made("a", nil, "No phone of Android was held.")
+    ])
     expectEqual(none.dropFirst(), ["No phone of Android was held."])
   }
 
   @Test("details show what was scored, and the rung of each service with what ended its climb")
   func details() {
-    var made = standing("a", .order)
+    var made = EvidenceStanding.made("a", .order)
     made.services = [
-      service(.standardUpdates, .ratio, ["best", "ten"]), service(.visits, nil, []),
+      ServiceStanding.made(.standardUpdates, .ratio, ["best", "ten"]),
+      ServiceStanding.made(.visits, nil, []),
     ]
     expectEqual(
       EvidenceStanding.details([made]),
@@ -118,7 +94,7 @@ struct EvidenceStandingTextTests {
         "a on ios_12, visits: not validated. Because.",
       ]
     )
-    let old = EvidenceStanding.details([standing("a", nil, "Because.")])
+    let old = EvidenceStanding.details([EvidenceStanding.made("a", nil, "Because.")])
     #expect(
       old == ["a on ios_12 (not validated): Field scores of a on b, model 1, 2026-01-02. Because."]
     )

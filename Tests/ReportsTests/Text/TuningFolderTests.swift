@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Testing
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -11,24 +11,20 @@ import Testing
     ("tuned.yaml", "a: 1\n"), ("tuned.swift", "let a = 1\n"),
   ]
 
-  private func names(_ folder: TraceFolders.Folder) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-  }
-
   @Test("the table and the strategy's files are written, and nothing else is left")
   func complete() throws {
-    let folder = try TraceFolders.Folder()
+    let folder = try TemporaryFolder()
     let tuning = try TuningFolder(folder.path)
     let paths = try tuning.write(candidates: "strategy\n", Self.strategy)
     tuning.discard()
     let written = ["candidates.csv", "tuned.yaml", "tuned.swift"]
     #expect(paths == written.map { folder.path + "/" + $0 })
-    #expect(try names(folder) == written.sorted())
+    #expect(folder.names == written.sorted())
   }
 
   @Test("if one file cannot be written, none of them appears")
   func incomplete() throws {
-    let folder = try TraceFolders.Folder()
+    let folder = try TemporaryFolder()
     // A link into a folder that does not exist cannot be written, whatever the rights of the user.
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/tuned.swift",
@@ -39,6 +35,6 @@ import Testing
       defer { tuning.discard() }
       _ = try tuning.write(candidates: "strategy\n", Self.strategy)
     }
-    #expect(try names(folder) == ["tuned.swift"])
+    #expect(folder.names == ["tuned.swift"])
   }
 }

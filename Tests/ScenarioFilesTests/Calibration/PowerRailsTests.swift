@@ -127,10 +127,9 @@ struct PowerRailsTests {
 
   /// Calls a body with the path of a file of some bytes, which is removed afterwards.
   private func with<Result>(_ bytes: [UInt8], _ body: (String) throws -> Result) throws -> Result {
-    let path = FileManager.default.temporaryDirectory.path + "/rails-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-    return try body(path)
+    let folder = try TemporaryFolder()
+    try folder.write(bytes, to: "rails")
+    return try withExtendedLifetime(folder) { try body(folder.path + "/rails") }
   }
 
   private static let report = """

@@ -6,29 +6,17 @@ import TracewattTestSupport
 
 @testable import ScenarioFiles
 
+extension TemporaryFolder {
+  fileprivate var log: String { path + "/log #1.PLSQL" }
+}
+
 @Suite("A powerlog")
 struct PowerlogTests {
-  /// A folder for one test.
-  private final class Folder {
-    let path = FileManager.default.temporaryDirectory.path + "/powerlog-\(UUID().uuidString)"
-    init() throws {
-      try FileManager.default.createDirectory(
-        atPath: path,
-        withIntermediateDirectories: true
-      )
-    }
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-    var file: String { path + "/log #1.PLSQL" }
-    var contents: [String] {
-      ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-    }
-  }
-
   private func read(_ made: MadePowerlog, _ processes: [String] = []) throws -> PhoneLog {
-    let folder = try Folder()
-    try #require(made.write(to: folder.file))
-    expectEqual(PhoneLogFile.source(of: folder.file), .powerlog)
-    return try PhoneLogFile.read(folder.file, as: .powerlog, processes: processes)
+    let folder = try TemporaryFolder()
+    try #require(made.write(to: folder.log))
+    expectEqual(PhoneLogFile.source(of: folder.log), .powerlog)
+    return try PhoneLogFile.read(folder.log, as: .powerlog, processes: processes)
   }
 
   private func failure(_ made: MadePowerlog, _ processes: [String] = []) throws -> String {
@@ -294,13 +282,13 @@ struct PowerlogTests {
 
   @Test("cut anywhere or with damaged bytes is read or refused with one line")
   func damaged() throws {
-    let folder = try Folder()
-    try #require(MadePowerlog().write(to: folder.file))
-    let whole = try Data(contentsOf: URL(fileURLWithPath: folder.file))
+    let folder = try TemporaryFolder()
+    try #require(MadePowerlog().write(to: folder.log))
+    let whole = try Data(contentsOf: URL(fileURLWithPath: folder.log))
     func attempt(_ data: Data) throws {
-      try data.write(to: URL(fileURLWithPath: folder.file))
+      try data.write(to: URL(fileURLWithPath: folder.log))
       do {
-        _ = try PhoneLogFile.read(folder.file, as: .powerlog)
+        _ = try PhoneLogFile.read(folder.log, as: .powerlog)
       } catch {
         #expect(error.diagnostics.count == 1 && [65, 66].contains(error.exitCode))
       }
@@ -321,21 +309,21 @@ struct PowerlogTests {
 
   @Test("is only read: nothing is written to it or beside it, and changes beside it are named")
   func readOnly() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     var made = MadePowerlog()
     made.statements.insert("SELECT 1", at: 0)
-    try #require(made.write(to: folder.file))
-    let url = URL(fileURLWithPath: folder.file)
+    try #require(made.write(to: folder.log))
+    let url = URL(fileURLWithPath: folder.log)
     // Bytes 18 and 19 say that the database uses a write-ahead file.
     var data = try Data(contentsOf: url)
     (data[18], data[19]) = (2, 2)
     try data.write(to: url)
-    try Data("changes".utf8).write(to: URL(fileURLWithPath: folder.file + "-wal"))
-    let before = folder.contents
-    let log = try PhoneLogFile.read(folder.file, as: .powerlog)
+    try Data("changes".utf8).write(to: URL(fileURLWithPath: folder.log + "-wal"))
+    let before = folder.names
+    let log = try PhoneLogFile.read(folder.log, as: .powerlog)
     expectEqual(log.stretches.count, 6)
     #expect(log.notes.contains { $0.hasPrefix("changes in log #1.PLSQL-wal") })
-    #expect(folder.contents == before && before.count == 2)
+    #expect(folder.names == before && before.count == 2)
     try expectEqual(Data(contentsOf: url), data)
   }
 

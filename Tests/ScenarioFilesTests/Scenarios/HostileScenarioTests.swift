@@ -5,11 +5,6 @@ import Documents
 import Tracewatt
 import TracewattTestSupport
 
-extension Tag {
-  /// Properties over many inputs.
-  @Tag static var properties: Self
-}
-
 @Suite("Damaged files", .tags(.properties))
 struct HostileScenarioProperties {
   /// A small fixed generator (Knuth's MMIX constants), so that the damage is equal in every run.

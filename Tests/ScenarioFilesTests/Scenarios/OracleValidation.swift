@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Analyses
-import Testing
 import Tracewatt
+import TracewattTestSupport
 
 @testable import ScenarioFiles
 

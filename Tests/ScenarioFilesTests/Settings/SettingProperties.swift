@@ -9,17 +9,11 @@ import TracewattTestSupport
 
 /// Random settings, equal for equal numbers.
 private struct RandomSettings {
-  private var state: UInt64
+  private var bits: SplitMix
 
-  init(_ number: Int) { state = UInt64(number) &* 0x9E37_79B9_7F4A_7C15 }
+  init(_ number: Int) { bits = SplitMix(seed: UInt64(number) &* 0x9E37_79B9_7F4A_7C15) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  mutating func next() -> UInt64 { bits.next() }
   mutating func share() -> Double { Double(next() >> 11) * 0x1p-53 }
   mutating func coin() -> Bool { next() & 1 == 0 }
 

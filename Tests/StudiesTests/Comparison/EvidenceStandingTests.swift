@@ -7,28 +7,11 @@ import TracewattTestSupport
 
 @Suite("Standings of phones and systems")
 struct EvidenceStandingTests {
-  private func standing(
-    _ phone: String,
-    _ rung: ComparisonTable.Rung?,
-    _ stop: String = ""
-  ) -> EvidenceStanding {
-    EvidenceStanding(
-      phone: phone,
-      system: "ios_12",
-      rung: rung,
-      scored: "a on b",
-      stop: stop,
-      modelVersion: "1",
-      date: "2026-01-02",
-      programVersion: "1"
-    )
-  }
-
   @Test("of several phones the lowest rung counts, and none outweighs all")
   func lowest() {
-    let mixed = [standing("a", .percentPerHour), standing("b", .order)]
+    let mixed = [EvidenceStanding.made("a", .percentPerHour), EvidenceStanding.made("b", .order)]
     expectEqual(EvidenceStanding.lowest(of: mixed), .order)
-    #expect(EvidenceStanding.lowest(of: mixed + [standing("c", nil)]) == nil)
+    #expect(EvidenceStanding.lowest(of: mixed + [EvidenceStanding.made("c", nil)]) == nil)
     #expect(EvidenceStanding.lowest(of: []) == nil)
   }
 
@@ -42,25 +25,20 @@ struct EvidenceStandingTests {
     }
   }
 
-  private func service(_ kind: ServiceKind, _ rung: ComparisonTable.Rung?, _ users: [String])
-    -> ServiceStanding
-  {
-    ServiceStanding(
-      service: kind,
-      rung: rung,
-      isRecorded: kind == .standardUpdates,
-      stop: "Because.",
-      strategies: users
-    )
-  }
-
   @Test("standings of one phone and system are joined: services too, and the lower rung holds")
   func joined() {
-    var (one, other) = (standing("a", .ratio), standing("a", .order, "Because."))
-    one.services = [service(.visits, .order, ["v"]), service(.motion, .order, ["m"])]
-    other.services = [service(.standardUpdates, .ratio, ["s"]), service(.visits, nil, ["w"])]
+    var (one, other) = (
+      EvidenceStanding.made("a", .ratio), EvidenceStanding.made("a", .order, "Because.")
+    )
+    one.services = [
+      ServiceStanding.made(.visits, .order, ["v"]), ServiceStanding.made(.motion, .order, ["m"]),
+    ]
+    other.services = [
+      ServiceStanding.made(.standardUpdates, .ratio, ["s"]),
+      ServiceStanding.made(.visits, nil, ["w"]),
+    ]
     for standings in [[one, other], [other, one]] {
-      let joined = EvidenceStanding.joined(standings + [standing("b", .ratio)])
+      let joined = EvidenceStanding.joined(standings + [EvidenceStanding.made("b", .ratio)])
       expectEqual(joined.map(\.rung), [.order, .ratio])
       expectEqual(joined[0].stop, "Because.")
       expectEqual(joined[0].services.map(\.service), [.standardUpdates, .visits, .motion])

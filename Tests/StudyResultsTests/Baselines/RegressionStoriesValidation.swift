@@ -83,7 +83,3 @@ struct RegressionStoriesValidation {
     Issue.record("the page differs, first in: \(differing?.0 ?? "its length")")
   }
 }
-
-extension Tag {
-  @Tag static var validation: Self
-}

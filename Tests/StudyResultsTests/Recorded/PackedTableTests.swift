@@ -10,8 +10,8 @@ import TracewattTestSupport
 struct PackedTableTests {
   private static let tables = ["battery", "errors", "fixes", "states", "truth"]
 
-  private func folder() throws -> Output.Folder {
-    let folder = try Output.Folder()
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
     let results = [
       Output.result(0, 0, energy: 100, detail: Output.record), Output.result(0, 1, energy: 110),
     ]
@@ -29,7 +29,7 @@ struct PackedTableTests {
       .write(to: URL(fileURLWithPath: path))
   }
 
-  private func error(_ folder: Output.Folder) -> ResultsError? {
+  private func error(_ folder: TemporaryFolder) -> ResultsError? {
     #expect(throws: ResultsError.self) { try RecordedStudy(folder: folder.path) }
   }
 
@@ -55,7 +55,7 @@ struct PackedTableTests {
     let folder = try folder()
     let before = try RecordedStudy(folder: folder.path)
     for name in folder.names where name.hasSuffix(".csv") {
-      try pack(Array(try folder.text(name).utf8), to: folder.path + "/" + name + ".gz")
+      try pack(Array(try folder.content(name).utf8), to: folder.path + "/" + name + ".gz")
       try FileManager.default.removeItem(atPath: folder.path + "/" + name)
     }
     let after = try RecordedStudy(folder: folder.path)
@@ -70,7 +70,7 @@ struct PackedTableTests {
   func rewritten() throws {
     let folder = try folder()
     for name in Self.tables { try folder.unpack(name + ".csv") }
-    try pack(Array(try folder.text("runs.csv").utf8), to: folder.path + "/runs.csv.gz")
+    try pack(Array(try folder.content("runs.csv").utf8), to: folder.path + "/runs.csv.gz")
     try Output.write(Output.results, to: folder.path, detail: .first)
     try expectEqual(RecordedStudy(folder: folder.path).runs.count, 4)
     let names = folder.names.filter { $0.contains(".csv") }
@@ -81,7 +81,7 @@ struct PackedTableTests {
   @Test("a plain and a compressed file of one table are refused", arguments: ["runs", "fixes"])
   func twoForms(_ name: String) throws {
     let folder = try folder()
-    let text = try folder.text(name + ".csv")
+    let text = try folder.content(name + ".csv")
     try text.write(toFile: folder.path + "/\(name).csv", atomically: true, encoding: .utf8)
     try pack(Array(text.utf8), to: folder.path + "/\(name).csv.gz")
     let error = error(folder)
@@ -112,7 +112,7 @@ struct PackedTableTests {
   func notPacked() throws {
     let folder = try folder()
     let path = folder.path + "/fixes.csv.gz"
-    for text in ["", "\n", try folder.text("fixes.csv")] {
+    for text in ["", "\n", try folder.content("fixes.csv")] {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
       expectEqual(error(folder), .notPacked(path: path))
     }
@@ -122,7 +122,7 @@ struct PackedTableTests {
   func bomb() throws {
     let folder = try folder()
     let path = folder.path + "/fixes.csv.gz"
-    let header = try folder.text("fixes.csv").prefix { $0 != "\n" } + "\n"
+    let header = try folder.content("fixes.csv").prefix { $0 != "\n" } + "\n"
     try pack(Array(header.utf8) + [UInt8](repeating: 0x0A, count: 1 << 26), to: path)
     let time = ProcessorTime.measure {
       expectEqual(error(folder), .tooDense(path: path, ratio: StoredTable.unpackedRatio))
@@ -135,7 +135,7 @@ struct PackedTableTests {
   func damaged() throws {
     let folder = try folder()
     let path = folder.path + "/fixes.csv.gz"
-    let text = try folder.text("fixes.csv").replacing(",gnss,", with: ",sonar,")
+    let text = try folder.content("fixes.csv").replacing(",gnss,", with: ",sonar,")
     try pack(Array(text.utf8), to: path)
     #expect(
       error(folder)?.description

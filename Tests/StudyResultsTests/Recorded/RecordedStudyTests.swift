@@ -8,8 +8,8 @@ import TracewattTestSupport
 
 @Suite struct RecordedStudyTests {
   /// A folder with details, a region and a beacon.
-  private func folder() throws -> Output.Folder {
-    let folder = try Output.Folder()
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
     var record = Output.record
     record.log.regions = [
       MonitoredRegion(
@@ -89,7 +89,7 @@ import TracewattTestSupport
 
   @Test("a folder without detail tables has no details, and one of runs alone is enough")
   func bare() throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     try Output.write(Output.results, to: folder.path)
     #expect(try RecordedStudy(folder: folder.path).details.isEmpty)
     for name in folder.names where name != "runs.csv" {
@@ -196,7 +196,7 @@ import TracewattTestSupport
     let folder = try self.folder()
     let path = folder.path + "/" + damage.file
     if folder.names.contains(damage.file + ".gz") { try folder.unpack(damage.file) }
-    let text = try folder.text(damage.file)
+    let text = try folder.content(damage.file)
     let range = try #require(text.range(of: damage.cell))
     try text.replacingCharacters(in: range, with: damage.replacement)
       .write(toFile: path, atomically: true, encoding: .utf8)

@@ -50,7 +50,7 @@ struct ErrorSeriesProperties {
 
   @Test("the written rows hold the series, and no belief before the first delivery")
   func rows() throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     let result = Output.result(0, 0, energy: 100, detail: Output.record)
     try Output.write([result], to: folder.path, detail: .first)
     let table = try #require(try StoredTable.ifPresent("errors", in: folder.path))

@@ -8,8 +8,7 @@ import TracewattTestSupport
 
 @Suite struct StoredTableTests {
   private func table(_ text: String) throws -> StoredTable {
-    let folder = try Output.Folder()
-    try text.write(toFile: folder.path + "/t.csv", atomically: true, encoding: .utf8)
+    let folder = try TemporaryFolder(["t.csv": text])
     return try StoredTable(path: folder.path + "/t.csv")
   }
 
@@ -51,7 +50,7 @@ import TracewattTestSupport
 
   @Test("a table with more rows or cells than the limit is refused")
   func limits() throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     let path = folder.path + "/t.csv"
     try "a,b\n1,2\n3,4\n".write(toFile: path, atomically: true, encoding: .utf8)
     let limits = StoredTable.Limits(rows: 2, cells: 6)
@@ -69,7 +68,7 @@ import TracewattTestSupport
     arguments: [1, 7, 20, 999]
   )
   func parts(size: Int) throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     let path = folder.path + "/t.csv"
     let text = "a,b\n\"one\ntwo\",2\n3,4\n\"5,\n6\",\"\"\"\"\n7,8"
     try text.write(toFile: path, atomically: true, encoding: .utf8)

@@ -3,14 +3,14 @@
 
 import Documents
 import Foundation
-import Testing
+import TracewattTestSupport
 
 @Suite("A hidden folder")
 struct HiddenFolderTests {
   private let files = FileManager.default
-  private let place: Output.Folder
+  private let place: TemporaryFolder
 
-  init() throws { place = try Output.Folder() }
+  init() throws { place = try TemporaryFolder() }
 
   @Test("is closed to other users if it is private, and is removed with its files")
   func removal() throws {

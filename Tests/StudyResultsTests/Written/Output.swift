@@ -3,42 +3,10 @@
 
 internal import Foundation
 internal import StudyResults
+internal import TracewattTestSupport
 
-/// Hand-made results and folders for tests of the output.
+/// Hand-made results for tests of the output.
 enum Output {
-  /// A folder that is removed when the test ends.
-  final class Folder {
-    let path = FileManager.default.temporaryDirectory.path + "/tracewatt-" + UUID().uuidString
-
-    init() throws {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    /// The names in the folder, hidden ones too, sorted.
-    var names: [String] {
-      ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-    }
-
-    /// The text of a file; that of a compressed table by its name without `.gz`.
-    func text(_ name: String) throws -> String {
-      let packed = path + "/" + name + ".gz"
-      guard FileManager.default.fileExists(atPath: packed) else {
-        return try String(contentsOfFile: path + "/" + name, encoding: .utf8)
-      }
-      let content = try PackedFile.content(path: packed, limit: 1 << 24, ratio: 200)
-      return String(decoding: content, as: UTF8.self)
-    }
-
-    /// Unpacks a table, as in folders of earlier versions.
-    func unpack(_ name: String) throws {
-      let text = try text(name)
-      try FileManager.default.removeItem(atPath: path + "/" + name + ".gz")
-      try text.write(toFile: path + "/" + name, atomically: true, encoding: .utf8)
-    }
-  }
-
   static let strategies = [
     strategy("best", []),
     strategy("filtered", [("standard.distance_filter", "30 m"), ("visits", "true")]),
@@ -204,5 +172,22 @@ enum Output {
       resolved: [("day", "version: 1\n")],
       provenance: provenance
     )
+  }
+}
+
+extension TemporaryFolder {
+  /// The text of a file; that of a compressed table by its name without `.gz`.
+  func content(_ name: String) throws -> String {
+    let packed = path + "/" + name + ".gz"
+    guard FileManager.default.fileExists(atPath: packed) else { return try text(name) }
+    let content = try PackedFile.content(path: packed, limit: 1 << 24, ratio: 200)
+    return String(decoding: content, as: UTF8.self)
+  }
+
+  /// Unpacks a table, as in folders of earlier versions.
+  func unpack(_ name: String) throws {
+    let text = try content(name)
+    try FileManager.default.removeItem(atPath: path + "/" + name + ".gz")
+    try write(text, to: name)
   }
 }

@@ -23,7 +23,7 @@ import TracewattTestSupport
     ]
   )
   func kept(request: RecommendationRequest) throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     let provenance = Provenance(seed: 1, replications: 1, request: request)
     let file = try AtomicFile("provenance.json", in: folder.path)
     try file.write(provenance.json.document)
@@ -34,7 +34,7 @@ import TracewattTestSupport
 
   /// The provenance read from a folder with a file of that text.
   private func read(_ text: String) throws -> Provenance? {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     let file = try AtomicFile("provenance.json", in: folder.path)
     try file.write(text)
     try file.close()

@@ -9,32 +9,28 @@ import TracewattTestSupport
 @Suite("The replacement of results")
 struct ResultsSwapTests {
   private let files = FileManager.default
-  private let old: Output.Folder
-  private let new: Output.Folder
+  private let old: TemporaryFolder
+  private let new: TemporaryFolder
 
   init() throws {
-    (old, new) = (try Output.Folder(), try Output.Folder())
+    (old, new) = (try TemporaryFolder(), try TemporaryFolder())
     try Output.write(Output.results, to: old.path, detail: .states)
     try Output.write(Array(Output.results.prefix(2)), to: new.path)
   }
 
   /// The old results with the new ones in a hidden folder below them.
-  private func begun(as hidden: String = ".results.swap") throws -> Output.Folder {
-    let folder = try Output.Folder()
+  private func begun(as hidden: String = ".results.swap") throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
     for name in old.names {
       try files.copyItem(atPath: old.path + "/" + name, toPath: folder.path + "/" + name)
     }
     try files.copyItem(atPath: new.path, toPath: folder.path + "/" + hidden)
     let list = (new.names + ["end"]).map { $0 + "\n" }.joined()
-    try write(list, folder, hidden + "/files.txt")
+    try folder.write(list, to: hidden + "/files.txt")
     return folder
   }
 
-  private func write(_ text: String, _ folder: Output.Folder, _ name: String) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/" + name))
-  }
-
-  private func expectSame(_ folder: Output.Folder, _ other: Output.Folder, _ step: Int) throws {
+  private func expectSame(_ folder: TemporaryFolder, _ other: TemporaryFolder, _ step: Int) throws {
     expectEqual(folder.names, other.names, "step \(step)")
     for name in other.names {
       let (own, wanted) = (folder.path + "/" + name, other.path + "/" + name)
@@ -58,7 +54,7 @@ struct ResultsSwapTests {
       try expectSame(folder, new, step)
     }
     // After the last step but one, only an empty hidden folder is left.
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     try files.removeItem(atPath: folder.path)
     try files.copyItem(atPath: new.path, toPath: folder.path)
     try files.createDirectory(
@@ -94,7 +90,7 @@ struct ResultsSwapTests {
 
   @Test("a second writer is refused, and the first one is not disturbed")
   func two() throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     let writer = try ResultsWriter(folder: folder.path, strategies: Output.strategies)
     let error = #expect(throws: OutputError.self) {
       try ResultsWriter(folder: folder.path, strategies: Output.strategies)
@@ -125,7 +121,7 @@ struct ResultsSwapTests {
   )
   func foreignList(_ list: String) throws {
     let folder = try begun()
-    try write(list, folder, ".results.swap/files.txt")
+    try folder.write(list, to: ".results.swap/files.txt")
     let before = folder.names
     for _ in 0..<2 {
       let error = #expect(throws: ResultsError.self) { try ResultsReader.runs(in: folder.path) }
@@ -140,23 +136,23 @@ struct ResultsSwapTests {
 
   @Test("a folder in the place of a table is found before anything is replaced")
   func blocked() throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     try Output.write(Output.results, to: folder.path)
     let table = folder.path + "/summary.csv"
     try files.removeItem(atPath: table)
     try files.createDirectory(atPath: table + "/mine", withIntermediateDirectories: true)
-    let before = try folder.text("runs.csv")
+    let before = try folder.content("runs.csv")
     #expect(throws: OutputError.self) { try Output.write([Output.results[0]], to: folder.path) }
-    try expectEqual(folder.text("runs.csv"), before)
+    try expectEqual(folder.content("runs.csv"), before)
     #expect(!folder.names.contains { $0.hasPrefix(".") })
   }
 }
 
 @Suite("Hidden files of other runs")
 struct LeftoversTests {
-  private let folder: Output.Folder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try Output.Folder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func make(_ name: String, age: TimeInterval = 0) throws {
     let path = folder.path + "/" + name
@@ -181,7 +177,7 @@ struct LeftoversTests {
     try living.commit()
     other.discard()
     expectEqual(folder.names, ["page.html"])
-    try expectEqual(folder.text("page.html"), "whole")
+    try expectEqual(folder.content("page.html"), "whole")
   }
 
   @Test("those of another machine or an earlier version are removed after a day, others never")
@@ -216,7 +212,7 @@ struct StagedFolderTests {
 
   @Test("all files get their places, in folders that are made")
   func published() throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     try {
       let staged = try StagedFolder("project", in: folder.path + "/a/b")
       try write(staged, ["x", "c/y"])
@@ -228,7 +224,7 @@ struct StagedFolderTests {
 
   @Test("if one cannot be moved, everything is as it was")
   func restored() throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     try "old".write(toFile: folder.path + "/x", atomically: true, encoding: .utf8)
     try "file".write(toFile: folder.path + "/c", atomically: true, encoding: .utf8)
     let before = folder.names
@@ -243,7 +239,7 @@ struct StagedFolderTests {
 
   @Test("without publication nothing is left, not even the folders")
   func released() throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     _ = try StagedFolder("project", in: folder.path + "/a/b")
     #expect(folder.names.isEmpty)
   }

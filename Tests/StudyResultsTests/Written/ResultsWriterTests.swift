@@ -8,7 +8,7 @@ import TracewattTestSupport
 @Suite struct ResultsWriterTests {
   @Test("a written folder reads back equal")
   func roundTrip() throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     try Output.write(Output.results, to: folder.path)
     let runs = try ResultsReader.runs(in: folder.path)
     expectEqual(runs.map(\.key), Output.results.map(\.key))
@@ -33,7 +33,7 @@ import TracewattTestSupport
     arguments: ["a\"b\"\"", "\"\u{301}", "x,\"\u{301}\"\"\u{301}\r\ny", "\u{0},\t", "שלום, 日本"]
   )
   func names(name: String) throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     var result = Output.result(0, 0, energy: 100)
     result.key.phone = name
     try Output.write([result], to: folder.path)
@@ -42,7 +42,7 @@ import TracewattTestSupport
 
   @Test("a folder holds every table and side-car and no half-written file")
   func files() throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     try Output.write(Output.results, to: folder.path, detail: .states)
     expectEqual(
       folder.names,
@@ -52,14 +52,14 @@ import TracewattTestSupport
         "resolved.yaml", "runs.csv", "sites.csv", "states.csv.gz", "summary.csv", "truth.csv.gz",
       ]
     )
-    try expectEqual(folder.text("resolved.yaml"), "version: 1\n")
+    try expectEqual(folder.content("resolved.yaml"), "version: 1\n")
   }
 
   @Test("tables are sorted, LF-ended, with shortest digits and empty cells for what is missing")
   func text() throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     try Output.write(Output.results, to: folder.path)
-    let energy = try folder.text("energy.csv").split(
+    let energy = try folder.content("energy.csv").split(
       separator: "\n",
       omittingEmptySubsequences: false
     )
@@ -75,7 +75,7 @@ import TracewattTestSupport
         + "0.30000000000000004,1.500000001"
     )
     expectEqual(energy.last, "")
-    let runs = try folder.text("runs.csv")
+    let runs = try folder.content("runs.csv")
     #expect(!runs.contains("\r") && !runs.contains("nan"))
     #expect(
       runs.hasPrefix("scenario,strategy,phone,os,replication,param_standard_distance_filter_m")
@@ -83,27 +83,27 @@ import TracewattTestSupport
     #expect(runs.contains("\nday,filtered,phone,ios_18,0,30.0,true,"))
     #expect(runs.contains("\nday,best,phone,ios_18,0,,,"))
     #expect(runs.contains(",12,"))
-    let comparison = try folder.text("comparison.csv").split(separator: "\n")
+    let comparison = try folder.content("comparison.csv").split(separator: "\n")
     #expect(
       comparison[1].hasPrefix("day,filtered,phone,ios_18,best,energy_location_j,ratio,0.4472135")
     )
-    let summary = try folder.text("summary.csv").split(separator: "\n")
+    let summary = try folder.content("summary.csv").split(separator: "\n")
     #expect(summary[1].hasPrefix("day,best,phone,ios_18,energy_location_j,mean,105.0,"))
   }
 
   @Test("the same results give the same bytes")
   func sameBytes() throws {
-    let (a, b) = (try Output.Folder(), try Output.Folder())
+    let (a, b) = (try TemporaryFolder(), try TemporaryFolder())
     try Output.write(Output.results, to: a.path)
     try Output.write(Output.results, to: b.path)
-    for name in a.names { try expectEqual(a.text(name), b.text(name)) }
+    for name in a.names { try expectEqual(a.content(name), b.content(name)) }
   }
 
   @Test("the data package names every column, its unit, and the digest of each table")
   func dataPackage() throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     try Output.write(Output.results, to: folder.path)
-    let data = Data(try folder.text("datapackage.json").utf8)
+    let data = Data(try folder.content("datapackage.json").utf8)
     let package = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     let resources = try #require(package["resources"] as? [[String: Any]])
     #expect(
@@ -111,7 +111,7 @@ import TracewattTestSupport
         == ["runs.csv", "summary.csv", "comparison.csv", "energy.csv"]
     )
     for resource in resources {
-      let text = try folder.text(try #require(resource["path"] as? String))
+      let text = try folder.content(try #require(resource["path"] as? String))
       #expect(resource["hash"] as? String == "sha256:" + SHA256.hexDigest(of: text.utf8))
       #expect(resource["bytes"] as? Int == text.utf8.count)
       let schema = try #require(resource["schema"] as? [String: Any])
@@ -124,23 +124,23 @@ import TracewattTestSupport
 
   @Test("detail tables hold fixes with their error, events, states, truth and battery")
   func detail() throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     let results = [
       Output.result(0, 0, energy: 100, detail: Output.record), Output.result(0, 1, energy: 110),
     ]
     try Output.write(results, to: folder.path, detail: .states)
-    let fixes = try folder.text("fixes.csv").split(separator: "\n")
+    let fixes = try folder.content("fixes.csv").split(separator: "\n")
     expectEqual(fixes.count, 2)
     #expect(fixes[1].hasPrefix("day,best,phone,ios_18,0,2.0,0,1.5,standard,gnss,"))
     let error = try #require(fixes[1].split(separator: ",").last.flatMap { Double($0) })
     let truth = try #require(Output.world.truth.scoredPoint(at: SimulationTime(seconds: 1.5)))
     expectEqual(error, truth.distance(to: .zero).value)
-    let events = try folder.text("events.csv").split(separator: "\n")
+    let events = try folder.content("events.csv").split(separator: "\n")
     expectEqual(events[1], "day,best,phone,ios_18,0,0.0,0,launched,user,,,,,,,,")
     #expect(events[2].hasSuffix(",0.0,0.0,0.0,"))
-    try expectEqual(folder.text("states.csv").split(separator: "\n").count, 3)
-    try expectEqual(folder.text("truth.csv").split(separator: "\n").count, 122)
-    let errors = try folder.text("errors.csv").split(separator: "\n")
+    try expectEqual(folder.content("states.csv").split(separator: "\n").count, 3)
+    try expectEqual(folder.content("truth.csv").split(separator: "\n").count, 122)
+    let errors = try folder.content("errors.csv").split(separator: "\n")
     expectEqual(
       errors[0],
       "scenario,strategy,phone,os,replication,t_s,latitude_deg,longitude_deg,east_m,"
@@ -150,38 +150,38 @@ import TracewattTestSupport
     #expect(errors[3].hasPrefix("day,best,phone,ios_18,0,2.0,51.0005"))
     #expect(errors[3].contains(",7.0,0.0,0.0,10.0,0.5,") && errors[3].hasSuffix(",1"))
     // 60 s at 1 W and 30 s at 2 W in each minute.
-    let battery = try folder.text("battery.csv").split(separator: "\n")
+    let battery = try folder.content("battery.csv").split(separator: "\n")
     expectEqual(battery[2], "day,best,phone,ios_18,0,60.0,120.0,2.0,0.88,0.88")
     expectEqual(battery[3], "day,best,phone,ios_18,0,120.0,240.0,2.0,0.76,0.76")
   }
 
   @Test("a writer that goes away before the end leaves the folder as it was")
   func abandoned() throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     try Output.write(Output.results, to: folder.path)
-    let before = try folder.text("runs.csv")
+    let before = try folder.content("runs.csv")
     do {
       let writer = try ResultsWriter(folder: folder.path, strategies: Output.strategies)
       try writer.append(Output.result(0, 0, energy: 1))
     }
-    try expectEqual(folder.text("runs.csv"), before)
+    try expectEqual(folder.content("runs.csv"), before)
     #expect(!folder.names.contains { $0.hasPrefix(".") })
   }
 
   @Test("an existing folder is replaced file by file, foreign files are left alone")
   func replaced() throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     try "mine".write(toFile: folder.path + "/notes.txt", atomically: true, encoding: .utf8)
     try Output.write(Output.results, to: folder.path, detail: .states)
     try Output.write(Array(Output.results.prefix(1)), to: folder.path)
-    try expectEqual(folder.text("notes.txt"), "mine")
+    try expectEqual(folder.content("notes.txt"), "mine")
     #expect(!folder.names.contains { $0.hasPrefix("fixes.csv") })
     try expectEqual(ResultsReader.runs(in: folder.path).count, 1)
   }
 
   @Test("a folder that cannot be made is a typed error with exit code 73")
   func unwritable() throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     try "file".write(toFile: folder.path + "/taken", atomically: true, encoding: .utf8)
     for path in ["/taken", "/taken/below"] {
       let error = #expect(throws: OutputError.self) {
@@ -195,7 +195,7 @@ import TracewattTestSupport
 
   @Test("a table that is missing or damaged is a typed error with its line")
   func damaged() throws {
-    let folder = try Output.Folder()
+    let folder = try TemporaryFolder()
     #expect(throws: ResultsError.self) { try ResultsReader.runs(in: folder.path) }
     let header = "scenario,strategy,phone,os,replication,energy_total_j\n"
     for (text, line) in [

@@ -33,10 +33,11 @@ struct GzipSegmentProperties {
   }
 
   private func content(_ bytes: [UInt8]) throws -> [UInt8] {
-    let path = FileManager.default.temporaryDirectory.path + "/tracewatt-" + UUID().uuidString
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-    return try PackedFile.content(path: path, limit: 1 << 24, ratio: 2000)
+    let folder = try TemporaryFolder()
+    try folder.write(bytes, to: "packed")
+    return try withExtendedLifetime(folder) {
+      try PackedFile.content(path: folder.path + "/packed", limit: 1 << 24, ratio: 2000)
+    }
   }
 
   @Test("joined segments are unpacked to what was packed", arguments: 0..<20)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -25,7 +25,7 @@ struct DamagedLogProperties {
 
   @Test("random bytes behind any beginning of a log are read or refused", arguments: LogSamples.all)
   func randomTails(name: String, bytes: [UInt8]) {
-    var generator = SeededGenerator(state: 0x5EED)
+    var generator = SplitMix(seed: 0x5EED)
     for round in 0..<200 {
       let kept = bytes.prefix(round * bytes.count / 200)
       let tail = (0..<100).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
@@ -75,18 +75,5 @@ struct DamagedLogProperties {
 
   private func isValid(_ point: RawPoint) -> Bool {
     abs(point.latitude) <= 90 && abs(point.longitude) <= 180
-  }
-}
-
-/// Vigna's SplitMix64, for bytes that are equal in every run.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }

@@ -65,7 +65,7 @@ struct PointListTests {
 
   @Test("are put in another order in place", arguments: sizes)
   func arrange(count: Int) {
-    var generator = TestGenerator(state: 5)
+    var generator = SplitMix(seed: 5)
     let order = (0..<Int32(count)).shuffled(using: &generator)
     var list = list(count)
     list.arrange(by: order)
@@ -99,18 +99,5 @@ struct PointListTests {
     expectEqual(found, Array(0..<count))
     #expect(list.isEmpty)
     expectEqual(copy.count, count)
-  }
-}
-
-/// Numbers that look random (SplitMix64).
-private struct TestGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }

@@ -71,7 +71,7 @@ struct MovementTests {
   func stayGap() {
     var journey = Journey()
     journey.move(seconds: 120, speed: 1.4)
-    journey.pause(seconds: 3600, east: 40)
+    journey.pause(seconds: 3600, east: Metres(40))
     journey.move(seconds: 120, speed: 1.4)
     let world = World(trace: journey.trace)
     expectEqual(world.movement.gaps, [TraceGap(start: at(120), end: at(3720), isStay: true)])
@@ -85,7 +85,7 @@ struct MovementTests {
   func movingGap() {
     var journey = Journey()
     journey.move(seconds: 120, speed: 1.4)
-    journey.pause(seconds: 600, east: 6000)
+    journey.pause(seconds: 600, east: Metres(6000))
     journey.move(seconds: 120, speed: 1.4)
     let world = World(trace: journey.trace)
     expectEqual(world.movement.gaps, [TraceGap(start: at(120), end: at(720), isStay: false)])
@@ -99,7 +99,7 @@ struct MovementTests {
   @Test("a pause of exactly five minutes is no gap")
   func shortPause() {
     var journey = Journey()
-    journey.pause(seconds: 300, east: 6000)
+    journey.pause(seconds: 300, east: Metres(6000))
     #expect(World(trace: journey.trace).movement.gaps.isEmpty)
   }
 

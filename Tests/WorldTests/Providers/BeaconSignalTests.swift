@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Quantities
-import Testing
+import TracewattTestSupport
 import World
 
 @Suite("Signals of beacons")

@@ -3,7 +3,7 @@
 
 import Quantities
 import Stochastics
-import Testing
+import TracewattTestSupport
 
 @testable import World
 

@@ -45,10 +45,10 @@ function zoomTimelines(box) {
     for (let at = Math.ceil((day.start + from) / step) * step; at <= day.start + to; at += step) {
       const place = x(chart, at - day.start);
       element(chart.ticks, "line", {
-        class: "grid", x1: place, x2: place, y1: chart.top, y2: chart.bottom, stroke: "#dddddd",
+        class: "grid", x1: place, x2: place, y1: chart.top, y2: chart.bottom,
       });
       element(chart.ticks, "text", {
-        x: place, y: chart.bottom + 15, "text-anchor": "middle", fill: "#333333",
+        x: place, y: chart.bottom + 15, "text-anchor": "middle",
       }).textContent = words(at - day.start, step);
     }
   };
@@ -86,7 +86,7 @@ function zoomTimelines(box) {
     if (instant === undefined) return;
     for (const chart of charts) {
       chart.cursor ??= element(chart.svg, "line", {
-        class: "cursor", y1: chart.top, y2: chart.bottom, stroke: "#1b1f24", "stroke-width": 1.5,
+        class: "cursor", y1: chart.top, y2: chart.bottom, "stroke-width": 1.5,
       });
       const place = x(chart, instant);
       chart.cursor.setAttribute("x1", place);

@@ -190,14 +190,14 @@ const mapBehaviour = (() => {
       const rows = steps.find((each) => (north - south) / each <= 5) ?? 90;
       group.replaceChildren();
       const line = (x1, y1, x2, y2) => group.append(svgElement(
-        "line", { x1, y1, x2, y2, stroke: "#c9d0d6", "vector-effect": "non-scaling-stroke" }));
+        "line", { x1, y1, x2, y2, "vector-effect": "non-scaling-stroke" }));
       const label = (words, x, y, dx, dy) => {
         // Turned edges are not where labels stand.
         if (this.turn !== 0) return;
         const place = svgElement("g", { transform: `translate(${x} ${y})` });
         const glyph = svgElement("g", { class: "map-glyph" });
         const text = svgElement("text", {
-          x: dx, y: dy, stroke: "#ffffff", "stroke-width": 3, "paint-order": "stroke",
+          x: dx, y: dy, "stroke-width": 3, "paint-order": "stroke",
         });
         text.textContent = words;
         glyph.append(text);
