@@ -63,14 +63,16 @@ extension EndToEnd {
 
     @Test("an app can be named on the command line, on a recording too")
     func named() async throws {
-      let folder = try TemporaryFolder()
-      let recipe = packageRoot + "/scenarios/traces/street_game.recipe.yaml"
-      _ = try await folder.tracewatt(["trace", "make", recipe, "-o", "day.gpx"])
-      let outcome = try await folder.shell(
-        """
-        "$TRACEWATT" compare day.gpx --strategy background_tracker_app --strategy control \
-          --replications 1 --format csv
-        """
+      let outcome = try await compare(
+        "scenarios/traces/street_game.gpx",
+        "--strategy",
+        "background_tracker_app",
+        "--strategy",
+        "control",
+        "--replications",
+        "1",
+        "--format",
+        "csv"
       )
       expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
       #expect(outcome.stdout.contains("background_tracker_app"))

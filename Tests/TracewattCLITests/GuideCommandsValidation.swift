@@ -29,8 +29,7 @@ extension EndToEnd {
         cp scenarios/power_profiles/pixel_5.xml power_profile.xml
         cp scenarios/logs/afternoon.csv log.csv
         cp "$ROOT"/Tests/ScenarioFilesTests/MetricKit/Payloads/classic.json payloads/
-        "$TRACEWATT" trace make scenarios/traces/street_game.recipe.yaml -o game.gpx
-        "$TRACEWATT" trace convert game.gpx --to '10 min' -o day.gpx
+        "$TRACEWATT" trace convert scenarios/traces/street_game.gpx --to '10 min' -o day.gpx
         cp day.gpx my-day.gpx
         "$TRACEWATT" compare day.gpx --strategy standard_best --strategy duty_cycled \
           --replications 2 -o results

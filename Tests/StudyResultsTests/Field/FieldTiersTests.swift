@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import TraceFormats
 import Tracewatt
 import TracewattTestSupport
 
@@ -12,17 +11,6 @@ import TracewattTestSupport
 
 @Suite("Field reports beside a study")
 struct FieldTiersTests {
-  /// A recording of the example game.
-  private static func game(_ options: LoadOptions) throws -> Study {
-    let recipe = packageRoot + "/scenarios/traces/street_game.recipe.yaml"
-    let folder = try TemporaryFolder()
-    let trace = try TraceLoader.load(path: recipe).trace
-    try folder.write(TraceFileForm.gpx.bytes(of: trace), to: "street_game.gpx")
-    return try withExtendedLifetime(folder) {
-      try StudyLoader.load(paths: [folder.path + "/street_game.gpx"], options: options)
-    }
-  }
-
   /// A day of a fixed length whose app requests best all day, and reports of given seconds a day.
   private func tiers(
     _ seconds: [Double],
@@ -34,7 +22,10 @@ struct FieldTiersTests {
     options.strategies = ["standard_best", "control"]
     options.systems = systems
     options.replications = 2
-    let study = try Self.game(options)
+    let study = try StudyLoader.load(
+      paths: [packageRoot + "/scenarios/traces/street_game.gpx"],
+      options: options
+    )
     let results = await Experiment(study.days[0].scenario).run(jobs: 1) { _ in }
     var reports = MetricKitReports()
     reports.reports = seconds.map {
@@ -119,7 +110,10 @@ struct FieldTiersTests {
     options.strategies = ["control"]
     options.systems = ["android_6"]
     options.phones = ["nexus_4"]
-    let study = try Self.game(options)
+    let study = try StudyLoader.load(
+      paths: [packageRoot + "/scenarios/traces/street_game.gpx"],
+      options: options
+    )
     #expect(FieldTiers.systems(of: study).isEmpty)
   }
 }
