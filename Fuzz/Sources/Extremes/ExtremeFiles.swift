@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Foundation
+package import Foundation
 internal import TracewattTestSupport
 
 /// A scenario and the files that go with it, as lines that can be left out one by one.
 ///
 /// Settings are drawn at the ends of what files accept, several at once. Everything follows from the
 /// seed.
-public struct ExtremeFiles: Sendable, Hashable {
+package struct ExtremeFiles: Sendable, Hashable {
   /// A value, and the keys that lead to it from the name of the file on; numbers are places in
   /// lists.
   struct Line: Sendable, Hashable {
@@ -19,11 +19,11 @@ public struct ExtremeFiles: Sendable, Hashable {
   }
 
   /// The seed from which the files were drawn.
-  public let seed: UInt64
+  package let seed: UInt64
   var lines: [Line] = []
 
   /// The files of a seed.
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     self.seed = seed
     var dice = SplitMix(seed: seed)
     drawRecipe("recipe", &dice)
@@ -37,7 +37,7 @@ public struct ExtremeFiles: Sendable, Hashable {
   }
 
   /// The scenario, in YAML.
-  public var scenario: String { text("scenario") }
+  package var scenario: String { text("scenario") }
 
   /// The names of files, and the key with which the paths of their lines begin.
   private static let names = [
@@ -47,7 +47,7 @@ public struct ExtremeFiles: Sendable, Hashable {
   ]
 
   /// The files by their names.
-  public var files: [(name: String, text: String)] {
+  package var files: [(name: String, text: String)] {
     Self.names.filter { has($0.1) }.map { name, key in
       switch key {
       case "people":
@@ -63,7 +63,7 @@ public struct ExtremeFiles: Sendable, Hashable {
   func has(_ file: String) -> Bool { lines.contains { $0.path[0] == file } }
 
   /// The arguments of `compare`.
-  public var arguments: [String] {
+  package var arguments: [String] {
     let options = lines.filter { $0.path[0] == "options" }
     return [has("study") ? "study.yaml" : "extreme.yaml"]
       + options.flatMap { line in
@@ -76,7 +76,7 @@ public struct ExtremeFiles: Sendable, Hashable {
   ///
   /// - Parameter folder: an existing folder.
   /// - Throws: the error of the file system.
-  public func write(to folder: URL) throws {
+  package func write(to folder: URL) throws {
     for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
   }
 
@@ -84,7 +84,7 @@ public struct ExtremeFiles: Sendable, Hashable {
   ///
   /// - Parameter isWanted: whether files are still as wanted; these are.
   /// - Returns: files of which no single setting and no element of a list can be left out.
-  public func shrunk(while isWanted: (ExtremeFiles) -> Bool) -> ExtremeFiles {
+  package func shrunk(while isWanted: (ExtremeFiles) -> Bool) -> ExtremeFiles {
     var least = self
     for files in [["budgets"], ["study", "other", "other_recipe"], ["options"]] {
       var fewer = least

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Foundation
+package import Foundation
 
 /// Runs the program on drawn files and evaluates how it ends.
-public struct ExtremeTrial: Sendable {
+package struct ExtremeTrial: Sendable {
   /// How the program took files.
-  public enum Outcome: Sendable, Hashable {
+  package enum Outcome: Sendable, Hashable {
     /// It ran the day and wrote tables without a flaw.
     case finished
     /// It refused the files with a message.
@@ -15,7 +15,7 @@ public struct ExtremeTrial: Sendable {
     case failed(String)
 
     /// Whether it failed.
-    public var isFailure: Bool {
+    package var isFailure: Bool {
       if case .failed = self { return true }
       return false
     }
@@ -34,7 +34,7 @@ public struct ExtremeTrial: Sendable {
   ///   - program: the program `tracewatt`.
   ///   - folder: an existing folder that nothing else uses.
   ///   - seconds: the seconds of the processor that a run may take, at least 1.
-  public init(program: URL, folder: URL, seconds: Int = 30) {
+  package init(program: URL, folder: URL, seconds: Int = 30) {
     self.program = program
     self.folder = folder
     self.seconds = seconds
@@ -44,7 +44,7 @@ public struct ExtremeTrial: Sendable {
   ///
   /// - Returns: the files that were run last, and how the program took them.
   /// - Throws: the error of the file system.
-  public func outcome(ofSeed seed: UInt64) throws -> (files: ExtremeFiles, outcome: Outcome) {
+  package func outcome(ofSeed seed: UInt64) throws -> (files: ExtremeFiles, outcome: Outcome) {
     var files = ExtremeFiles(seed: seed)
     for _ in 0..<9 {
       let outcome = try outcome(of: files)
@@ -57,7 +57,7 @@ public struct ExtremeTrial: Sendable {
   /// Runs `compare` with all tables on files, and `check` on the results if there are budgets.
   ///
   /// - Throws: the error of the file system.
-  public func outcome(of files: ExtremeFiles) throws -> Outcome {
+  package func outcome(of files: ExtremeFiles) throws -> Outcome {
     let results = folder.appending(path: "results")
     try? FileManager.default.removeItem(at: results)
     try files.write(to: folder)

@@ -6,13 +6,13 @@ internal import Synchronization
 
 extension Swarm {
   /// What a range of days gave.
-  public struct Report: Sendable {
+  package struct Report: Sendable {
     /// The number of days that were run.
-    public var days: UInt64 = 0
+    package var days: UInt64 = 0
     /// The days that failed, by seed.
-    public var findings: [Finding] = []
+    package var findings: [Finding] = []
     /// What the days that did not fail covered.
-    public var coverage = SwarmCoverage()
+    package var coverage = SwarmCoverage()
   }
 
   /// Runs the days of successive seeds, several at a time.
@@ -23,7 +23,7 @@ extension Swarm {
   ///   - jobs: the number of days at a time, from 1.
   ///   - mayGoOn: whether another day may begin.
   /// - Returns: what the days gave.
-  public func run(
+  package func run(
     from: UInt64,
     days: UInt64,
     jobs: Int,

@@ -13,7 +13,7 @@ extension Swarm {
   ///   - finding: a failure.
   ///   - limit: the number of days that may be run for it.
   /// - Returns: the smallest failure found.
-  public func shrunk(_ finding: Finding, limit: Int = 400) -> Finding {
+  package func shrunk(_ finding: Finding, limit: Int = 400) -> Finding {
     shrunk(finding, limit: limit) { flaw(of: $0) }
   }
 

@@ -11,24 +11,24 @@ internal import World
 /// Runs random days and checks what must hold on every day.
 ///
 /// Everything follows from the seed of a day, so a seed replays what it found.
-public struct Swarm: Sendable {
+package struct Swarm: Sendable {
   /// The flaw of a day, with the day itself.
-  public struct Finding: Sendable {
+  package struct Finding: Sendable {
     /// The day.
-    public var plan: SwarmPlan
+    package var plan: SwarmPlan
     /// What does not hold on it.
-    public var flaw: SwarmFlaw
+    package var flaw: SwarmFlaw
   }
 
   private let stock: SwarmStock
 
   /// - Throws: an error if a built-in system or phone cannot be read.
-  public init() throws { stock = try SwarmStock() }
+  package init() throws { stock = try SwarmStock() }
 
   /// Runs the day of a seed; each tenth runs several times in different ways.
   ///
   /// - Returns: the flaw that was found, or nil, and what the day covered.
-  public func day(_ seed: UInt64) -> (finding: Finding?, coverage: SwarmCoverage) {
+  package func day(_ seed: UInt64) -> (finding: Finding?, coverage: SwarmCoverage) {
     let plan = SwarmPlan(seed: seed)
     do {
       return (nil, try check(plan, inSeveralWays: plan.isRunInSeveralWays))
@@ -38,7 +38,7 @@ public struct Swarm: Sendable {
   }
 
   /// The flaw of a day, or nil.
-  public func flaw(of plan: SwarmPlan) -> SwarmFlaw? {
+  package func flaw(of plan: SwarmPlan) -> SwarmFlaw? {
     do {
       _ = try check(plan, inSeveralWays: plan.isRunInSeveralWays)
       return nil
@@ -48,7 +48,7 @@ public struct Swarm: Sendable {
   }
 
   /// What the apps received and asked for on the day of a seed, up to its flaw, one line each.
-  public func trace(_ seed: UInt64) -> [String] {
+  package func trace(_ seed: UInt64) -> [String] {
     var run = SwarmRun(SwarmPlan(seed: seed), stock: stock, keepsEntries: true)
     do {
       try run.begin()

@@ -4,7 +4,7 @@
 internal import ScenarioFiles
 
 /// How often each service delivered an event to an app, by the app's state and the system.
-public struct SwarmCoverage: Sendable {
+package struct SwarmCoverage: Sendable {
   /// A service that delivers events to apps.
   enum Service: String, CaseIterable {
     case launch, standard, deferral, pause, error, region, beacon, ranging, visit, heading, motion
@@ -24,7 +24,7 @@ public struct SwarmCoverage: Sendable {
   public internal(set) var exchanges = 0
 
   /// An empty table.
-  public init() {}
+  package init() {}
 
   /// Notes an event that an app received.
   mutating func note(_ event: AppEvent, state: AppState, platform: String) {
@@ -35,7 +35,7 @@ public struct SwarmCoverage: Sendable {
   }
 
   /// Adds the counts of another day.
-  public mutating func add(_ other: SwarmCoverage) {
+  package mutating func add(_ other: SwarmCoverage) {
     counts.merge(other.counts) { $0 + $1 }
     exchanges += other.exchanges
   }
@@ -60,7 +60,7 @@ public struct SwarmCoverage: Sendable {
   }
 
   /// The cells without an event, as "service on column".
-  public var emptyCells: [String] {
+  package var emptyCells: [String] {
     Service.allCases.flatMap { service in
       Self.columns.filter { column in
         counts[Cell(service: service, column: column)] == nil && Self.exists(service, on: column)
@@ -69,7 +69,7 @@ public struct SwarmCoverage: Sendable {
   }
 
   /// The table of all services and columns, with a dot for no event.
-  public var table: String {
+  package var table: String {
     let width = 14
     func padded(_ text: String, _ width: Int) -> String {
       String(repeating: " ", count: max(0, width - text.count)) + text

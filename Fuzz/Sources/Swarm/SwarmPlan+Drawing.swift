@@ -10,7 +10,7 @@ extension SwarmPlan {
   static let length = 86_400
 
   /// The day of a seed: 24 h with three or four apps and at least twenty events.
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     var dice = SplitMix(seed: seed)
     self.seed = seed
     system = dice.pick(BuiltIn.systemNames)

@@ -1,56 +1,56 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import LocationDaemon
-public import Quantities
-public import TracewattTestSupport
-public import World
+package import LocationDaemon
+package import Quantities
+package import TracewattTestSupport
+package import World
 
 /// A random day with random apps, as data, so that parts of it can be taken away.
-public struct SwarmPlan: Sendable, Hashable {
+package struct SwarmPlan: Sendable, Hashable {
   /// A stay or a movement.
-  public struct Leg: Sendable, Hashable {
+  package struct Leg: Sendable, Hashable {
     /// The length, in whole multiples of ten seconds.
-    public var seconds: Int
+    package var seconds: Int
     /// The speed; 0 for a stay.
-    public var speed: MetresPerSecond
+    package var speed: MetresPerSecond
     /// The course of a movement.
-    public var course: Degrees
+    package var course: Degrees
   }
 
   /// An app and everything that it will ever ask of the system.
-  public struct App: Sendable, Hashable {
+  package struct App: Sendable, Hashable {
     /// The app's name in day events, and what the user allows it.
-    public var configuration: ClientConfiguration
+    package var configuration: ClientConfiguration
     /// The requests of every launch.
-    public var launch: [AppRequest]
+    package var launch: [AppRequest]
     /// The intervals of the app's timers, in seconds; each is set again when it fires.
-    public var timers: [Int]
+    package var timers: [Int]
     /// The requests in response to events, in order; an event that is no position takes the next.
-    public var script: [[AppRequest]]
+    package var script: [[AppRequest]]
   }
 
   /// The number from which the day was drawn.
-  public var seed: UInt64
+  package var seed: UInt64
   /// The name of the operating system.
-  public var system: String
+  package var system: String
   /// The name of the phone.
-  public var phone: String
+  package var phone: String
   /// Whether the system ends suspended apps every ten minutes and pauses updates after five.
-  public var isRestless: Bool
+  package var isRestless: Bool
   /// The movement of the phone.
-  public var legs: [Leg]
+  package var legs: [Leg]
   /// The surroundings that differ from the suburbs.
-  public var changes: [EnvironmentChange]
+  package var changes: [EnvironmentChange]
   /// What happens to the phone and to the apps.
-  public var events: [DayEvent]
+  package var events: [DayEvent]
   /// The apps.
-  public var apps: [App]
+  package var apps: [App]
 }
 
 extension SwarmPlan {
   /// Whether the day is one of those that run several times in different ways, each tenth.
-  public var isRunInSeveralWays: Bool { seed.isMultiple(of: 10) }
+  package var isRunInSeveralWays: Bool { seed.isMultiple(of: 10) }
 
   /// Whether an event and the next come at one instant, for different apps, and neither matters to
   /// the other.
@@ -73,7 +73,7 @@ extension DayEvent.Kind {
 
 extension SwarmPlan: CustomStringConvertible {
   /// The day as text, one line per event and per request.
-  public var description: String {
+  package var description: String {
     var lines = [
       "seed \(seed): \(system) on \(phone)\(isRestless ? ", restless" : ""), \(legs.count) legs"
     ]

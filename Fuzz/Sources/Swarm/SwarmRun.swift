@@ -7,14 +7,14 @@ internal import ScenarioFiles
 internal import TracewattTestSupport
 
 /// What does not hold on a day.
-public struct SwarmFlaw: Error, Sendable, Hashable, CustomStringConvertible {
+package struct SwarmFlaw: Error, Sendable, Hashable, CustomStringConvertible {
   /// What should hold, in a few words; the same for all days on which it does not.
-  public var invariant: String
+  package var invariant: String
   /// What was seen.
-  public var detail: String
+  package var detail: String
 
   /// The flaw as a sentence.
-  public var description: String { "\(invariant): \(detail)" }
+  package var description: String { "\(invariant): \(detail)" }
 }
 
 /// The systems and phones of the days, loaded once.
