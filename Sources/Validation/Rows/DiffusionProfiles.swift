@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import PhoneModel
+internal import Quantities
+
 /// Load profiles with the published lives of two cells under them.
 ///
 /// Source: Rakhmatov and Vrudhula (2001), An analytical high-level battery model for use in energy
@@ -16,6 +19,13 @@ enum DiffusionProfiles {
     var dualfoilMinutes: Double?
     /// Pairs of a start in minutes and the current from then on in milliamperes.
     var steps: [Double]
+
+    /// The steps as segments of a cell's load.
+    var segments: [LoadSegment] {
+      stride(from: 0, to: steps.count, by: 2).map { index in
+        LoadSegment(start: .minutes(steps[index]), current: Amperes(steps[index + 1] / 1000))
+      }
+    }
   }
 
   static let all: [Load] = constant + interrupted + varied + periodic
