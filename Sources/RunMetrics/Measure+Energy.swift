@@ -48,56 +48,16 @@ extension Measure {
       "J",
       "Of location and app energy, that of the modem and of transfers over Wi-Fi."
     ) { $0.energy.upload },
-    Measure(
-      "energy_location_tracking_j",
-      "J",
-      "Of location energy, that of satellite reception, except without a view of the sky."
-    ) { $0.energy[.tracking] },
-    Measure(
-      "energy_location_weak_j",
-      "J",
-      "Of location energy, that of satellite reception without a view of the sky."
-    ) { $0.energy[.weak] },
-    Measure(
-      "energy_location_scan_j",
-      "J",
-      "Of location energy, that of Wi-Fi scans."
-    ) { $0.energy[.scan] },
-    Measure(
-      "energy_location_link_j",
-      "J",
-      "Of location energy, that of Wi-Fi in a network and transfers over it."
-    ) { $0.energy[.link] },
-    Measure(
-      "energy_location_awake_j",
-      "J",
-      "Of location energy, that of the processor kept awake."
-    ) { $0.energy[.awake] },
-    Measure(
-      "energy_location_work_j",
-      "J",
-      "Of location energy, that of the processor at work."
-    ) { $0.energy[.work] },
-    Measure(
-      "energy_location_modem_j",
-      "J",
-      "Of location energy, that of the modem."
-    ) { $0.energy[.modem] },
-    Measure(
-      "energy_location_bluetooth_j",
-      "J",
-      "Of location energy, that of Bluetooth."
-    ) { $0.energy[.bluetooth] },
-    Measure(
-      "energy_location_motion_j",
-      "J",
-      "Of location energy, that of the motion coprocessor."
-    ) { $0.energy[.motion] },
-    Measure(
-      "energy_location_other_j",
-      "J",
-      "Of location energy, that of everything else."
-    ) { $0.energy[.other] },
+    location(.tracking, "satellite reception, except without a view of the sky"),
+    location(.weak, "satellite reception without a view of the sky"),
+    location(.scan, "Wi-Fi scans"),
+    location(.link, "Wi-Fi in a network and transfers over it"),
+    location(.awake, "the processor kept awake"),
+    location(.work, "the processor at work"),
+    location(.modem, "the modem"),
+    location(.bluetooth, "Bluetooth"),
+    location(.motion, "the motion coprocessor"),
+    location(.other, "everything else"),
     Measure(
       "energy_shared_j",
       "J",
@@ -126,4 +86,13 @@ extension Measure {
       "Share of a full charge that location energy takes in 24 h."
     ) { $0.percentPerHour($0.energy.location).map { $0 * 24 } },
   ]
+
+  /// The location energy of one part of the phone.
+  private static func location(_ part: EnergyPart, _ words: String) -> Measure {
+    Measure(
+      "energy_location_\(part.rawValue)_j",
+      "J",
+      "Of location energy, that of \(words)."
+    ) { $0.energy[part] }
+  }
 }

@@ -7,42 +7,32 @@ internal import Quantities
 
 extension Measure {
   /// The measures of the app's use of the system.
-  static let usage: [Measure] = [
+  static let usage: [Measure] =
+    [
+      tier("best_for_navigation", .bestForNavigation, "best for navigation"),
+      tier("best", .best, "best"),
+      tier("ten_meters", .nearestTenMeters, "nearest ten metres"),
+      tier("hundred_meters", .hundredMeters, "hundred metres"),
+      tier("kilometer", .kilometer, "kilometre"),
+      tier("three_kilometers", .threeKilometers, "three kilometres"),
+      tier("reduced", .reduced, "reduced"),
+    ] + system
+
+  /// The time at one accuracy of the standard service.
+  private static func tier(
+    _ name: String,
+    _ accuracy: DesiredAccuracy,
+    _ words: String
+  ) -> Measure {
     Measure(
-      "tier_best_for_navigation_s",
+      "tier_\(name)_s",
       "s",
-      "Time the standard service ran at the accuracy: best for navigation."
-    ) { $0.record.usage.duration(at: .bestForNavigation).seconds },
-    Measure(
-      "tier_best_s",
-      "s",
-      "Time the standard service ran at the accuracy: best."
-    ) { $0.record.usage.duration(at: .best).seconds },
-    Measure(
-      "tier_ten_meters_s",
-      "s",
-      "Time the standard service ran at the accuracy: nearest ten metres."
-    ) { $0.record.usage.duration(at: .nearestTenMeters).seconds },
-    Measure(
-      "tier_hundred_meters_s",
-      "s",
-      "Time the standard service ran at the accuracy: hundred metres."
-    ) { $0.record.usage.duration(at: .hundredMeters).seconds },
-    Measure(
-      "tier_kilometer_s",
-      "s",
-      "Time the standard service ran at the accuracy: kilometre."
-    ) { $0.record.usage.duration(at: .kilometer).seconds },
-    Measure(
-      "tier_three_kilometers_s",
-      "s",
-      "Time the standard service ran at the accuracy: three kilometres."
-    ) { $0.record.usage.duration(at: .threeKilometers).seconds },
-    Measure(
-      "tier_reduced_s",
-      "s",
-      "Time the standard service ran at the accuracy: reduced."
-    ) { $0.record.usage.duration(at: .reduced).seconds },
+      "Time the standard service ran at the accuracy: \(words)."
+    ) { $0.record.usage.duration(at: accuracy).seconds }
+  }
+
+  /// The measures of radios, the processor and what the system did for the app.
+  private static let system: [Measure] = [
     Measure(
       "gnss_on_s",
       "s",

@@ -136,3 +136,37 @@ extension EnvironmentChange {
     )
   }
 }
+
+extension BeaconSite {
+  /// Beacons of one shop, each a number of metres east of the start of a trace.
+  package static func shop(from trace: RecordedTrace, east: [Double]) -> [BeaconSite] {
+    east.enumerated().map { index, east in
+      BeaconSite(
+        name: "b\(index)",
+        uuid: "shop",
+        major: 1,
+        minor: index,
+        coordinate: Geodesic.destination(
+          from: trace.points[0].coordinate,
+          bearing: Degrees(90),
+          distance: Metres(east)
+        )
+      )
+    }
+  }
+}
+
+extension CompassModel {
+  /// A compass that shows the course of the phone.
+  package static let exact: CompassModel = {
+    var model = CompassModel()
+    model.orientationSpread = .zero
+    model.driftSpread = .zero
+    model.noise = .zero
+    model.vehicleInterferenceFraction = 0
+    model.indoorInterferenceFraction = 0
+    model.outdoorInterferenceFraction = 0
+    model.uncalibratedFraction = 0
+    return model
+  }()
+}

@@ -13,7 +13,7 @@ import World
 struct HeadingTests {
   static func day(
     _ app: ScriptedApp,
-    compass: CompassModel = SensorScenes.compass,
+    compass: CompassModel = .exact,
     events: [DayEvent] = [],
     profile: OSProfile = profile(),
     phone: PhoneProfile = SensorScenes.punctual
@@ -27,7 +27,7 @@ struct HeadingTests {
   }
 
   static func edited(_ edit: (inout CompassModel) -> Void) -> CompassModel {
-    var model = SensorScenes.compass
+    var model = CompassModel.exact
     edit(&model)
     return model
   }

@@ -75,7 +75,7 @@ enum RandomDays {
         stayEnvironment: nil
       ),
       places: [Place(name: "home", coordinate: trace.points[0].coordinate)],
-      beacons: SensorScenes.sites(from: trace, east: [30, 190]),
+      beacons: BeaconSite.shop(from: trace, east: [30, 190]),
       events: events
     )
   }

@@ -29,7 +29,7 @@ struct SensorProperties {
     // A walk past two beacons with random events, and every sensor with its usual errors.
     let world = World(
       trace: SensorScenes.visit,
-      beacons: SensorScenes.sites(from: SensorScenes.visit, east: [30, 190]),
+      beacons: BeaconSite.shop(from: SensorScenes.visit, east: [30, 190]),
       events: RandomDays.world(number).events
     )
     return PhoneDay(world, apps: [listener] + others, replication: number)

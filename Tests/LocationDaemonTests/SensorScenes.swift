@@ -31,19 +31,6 @@ enum SensorScenes {
     return phone
   }
 
-  /// A compass that shows the course of the phone.
-  static let compass: CompassModel = {
-    var model = CompassModel()
-    model.orientationSpread = .zero
-    model.driftSpread = .zero
-    model.noise = .zero
-    model.vehicleInterferenceFraction = 0
-    model.indoorInterferenceFraction = 0
-    model.outdoorInterferenceFraction = 0
-    model.uncalibratedFraction = 0
-    return model
-  }()
-
   /// Beacons whose signals follow the law without chance: heard up to 63 m in the open.
   static let signals: BeaconModel = {
     var model = BeaconModel()
@@ -55,7 +42,7 @@ enum SensorScenes {
 
   static func world(
     _ trace: RecordedTrace,
-    compass: CompassModel = compass,
+    compass: CompassModel = .exact,
     beaconsEast: [Double] = [],
     events: [DayEvent] = []
   ) -> World {
@@ -67,26 +54,9 @@ enum SensorScenes {
         compass: compass,
         beacons: signals
       ),
-      beacons: sites(from: trace, east: beaconsEast),
+      beacons: BeaconSite.shop(from: trace, east: beaconsEast),
       events: events
     )
-  }
-
-  /// Beacons of one shop, each a number of metres east of the start of a trace.
-  static func sites(from trace: RecordedTrace, east: [Double]) -> [BeaconSite] {
-    east.enumerated().map { index, east in
-      BeaconSite(
-        name: "b\(index)",
-        uuid: "shop",
-        major: 1,
-        minor: index,
-        coordinate: Geodesic.destination(
-          from: trace.points[0].coordinate,
-          bearing: Degrees(90),
-          distance: Metres(east)
-        )
-      )
-    }
   }
 
   /// Five minutes of driving east and five north at 15 m/s.

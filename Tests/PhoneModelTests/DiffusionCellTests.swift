@@ -9,27 +9,6 @@ import TracewattTestSupport
 
 @Suite("Diffusion model of a cell")
 struct DiffusionCellTests {
-  @Test("the Itsy's cell lives as long as published, within 1.5 %", arguments: LoadCase.all)
-  func itsy(load: LoadCase) throws {
-    let life = try #require(DiffusionCell.itsy.life(of: load.load))
-    #expect(abs(life.seconds / 60 / load.itsy - 1) <= 0.015)
-  }
-
-  @Test(
-    "the cell simulated with Dualfoil lives as long as published, within 1.5 %",
-    arguments: LoadCase.all.filter { $0.dualfoil != nil }
-  )
-  func dualfoil(load: LoadCase) throws {
-    let published = try #require(load.dualfoil)
-    let life = try #require(DiffusionCell.dualfoil.life(of: load.load))
-    #expect(abs(life.seconds / 60 / published - 1) <= 0.015)
-  }
-
-  @Test("there are 27 load profiles")
-  func count() {
-    expectEqual(LoadCase.all.count, 27)
-  }
-
   /// The sum over the whole history, as in the publication.
   func sum(_ load: [LoadSegment], at time: Double, _ cell: DiffusionCell) -> Double {
     var sigma = 0.0
@@ -49,7 +28,11 @@ struct DiffusionCellTests {
 
   @Test("the state kept from step to step equals the sum over the whole history")
   func recursion() {
-    let load = LoadCase.all[9].load
+    let load = [
+      LoadSegment(start: .zero, current: Amperes(0.2227)),
+      LoadSegment(start: .minutes(105.7), current: .zero),
+      LoadSegment(start: .minutes(140.9), current: Amperes(0.2227)),
+    ]
     var cell = DiffusionCell.itsy
     for (index, segment) in load.enumerated() where index + 1 < load.count {
       cell.advance(current: segment.current, for: load[index + 1].start - segment.start)

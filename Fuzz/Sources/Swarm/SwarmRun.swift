@@ -372,19 +372,6 @@ extension SwarmPlan {
     var journey = Journey(spacing: 10)
     for leg in legs { journey.move(seconds: leg.seconds, speed: leg.speed, course: leg.course) }
     let trace = journey.trace
-    let sites = [40.0, 220].enumerated().map { index, east in
-      BeaconSite(
-        name: "b\(index)",
-        uuid: "shop",
-        major: 1,
-        minor: index,
-        coordinate: Geodesic.destination(
-          from: trace.points[0].coordinate,
-          bearing: Degrees(90),
-          distance: Metres(east)
-        )
-      )
-    }
     return World(
       trace: trace,
       configuration: WorldConfiguration(
@@ -393,7 +380,7 @@ extension SwarmPlan {
         stayEnvironment: nil
       ),
       places: [Place(name: "home", coordinate: trace.points[0].coordinate)],
-      beacons: sites,
+      beacons: BeaconSite.shop(from: trace, east: [40, 220]),
       events: events
     )
   }

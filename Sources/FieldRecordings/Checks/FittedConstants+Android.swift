@@ -78,9 +78,7 @@ extension FittedConstants {
       value: { seconds($0.system.fusedProvider.geofenceCheckMaximum.seconds) },
       saw: { $0.isDutyCycled },
       leave: .plan,
-      method: .statistic("start after leaving 100 m, median", unit: "s") {
-        FieldStatistic.exits($0)
-      }
+      method: .statistic("start after leaving 100 m, median", unit: "s", FieldStatistic.exits)
     ),
     FittedConstant(
       key: "fused_provider.settle_fraction",

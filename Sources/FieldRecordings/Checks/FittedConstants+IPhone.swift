@@ -140,9 +140,7 @@ extension FittedConstants {
       },
       saw: { $0.isDutyCycled },
       leave: .plan,
-      method: .statistic("start after leaving 100 m, median", unit: "s") {
-        FieldStatistic.exits($0)
-      },
+      method: .statistic("start after leaving 100 m, median", unit: "s", FieldStatistic.exits),
       covers: ["region_scan_minimum", "region_scan_maximum"]
     ),
     FittedConstant(
@@ -238,9 +236,7 @@ extension FittedConstants {
       value: { _ in "providers, wifi freeway and tunnel" },
       saw: { $0.timeline == "train_bus_ucb" && $0.isDutyCycled && isHundred($0) },
       leave: .day,
-      method: .statistic("share of positions within 230 m", unit: "") {
-        FieldStatistic.covered($0)
-      },
+      method: .statistic("share of positions within 230 m", unit: "", FieldStatistic.covered),
       covers: [
         "wifi.tunnel.no_fix_fraction", "wifi.tunnel.weak_fraction", "wifi.freeway.no_fix_fraction",
         "wifi.freeway.weak_fraction", "wifi.coverage_slot",

@@ -166,9 +166,7 @@ extension FittedConstants {
       value: { _ in "providers, gnss indoor" },
       saw: { $0.isStill && isBest($0) },
       leave: .phone,
-      method: .statistic("true error at rest, median", unit: "m") {
-        FieldStatistic.errorAtRest($0)
-      },
+      method: .statistic("true error at rest, median", unit: "m", FieldStatistic.errorAtRest),
       covers: ["gnss.indoor.sigma", "gnss.indoor.tail_fraction", "gnss.indoor.tail_factor"]
     ),
     FittedConstant(

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
+
 /// The plausible values of one key of a power profile.
 ///
 /// Scope: the keys that become part of a phone profile, and those that expose a bad file. A value
@@ -59,6 +61,22 @@ struct PowerProfileBand {
     return parts.dropLast().joined(separator: ".")
   }
 
+  /// The band of a current that is judged by its lowest and highest published value.
+  private static func published(
+    _ key: String,
+    _ band: ClosedRange<Double>,
+    values lowest: Double,
+    _ highest: Double
+  ) -> PowerProfileBand {
+    PowerProfileBand(
+      key: key,
+      low: band.lowerBound,
+      high: band.upperBound,
+      reason: "published values lie within \(NumberText.short(lowest)) and "
+        + "\(NumberText.short(highest)) mA"
+    )
+  }
+
   /// Every band.
   static let all: [PowerProfileBand] = [
     PowerProfileBand(
@@ -74,12 +92,7 @@ struct PowerProfileBand {
       high: 150,
       reason: "published levels lie within 5 and 49 mA"
     ),
-    PowerProfileBand(
-      key: "wifi.scan",
-      low: 20,
-      high: 350,
-      reason: "published values lie within 25.8 and 304 mA"
-    ),
+    published("wifi.scan", 20...350, values: 25.8, 304),
     PowerProfileBand(
       key: "wifi.active",
       low: 20,
@@ -87,24 +100,9 @@ struct PowerProfileBand {
       reason: "published values lie within 50 and 200 mA; 195 mA were measured on an HTC Dream "
         + "(PowerTutor 2013: 720 mW)"
     ),
-    PowerProfileBand(
-      key: "wifi.on",
-      low: 0.2,
-      high: 40,
-      reason: "published values lie within 0.22 and 23 mA"
-    ),
-    PowerProfileBand(
-      key: "wifi.controller.rx",
-      low: 50,
-      high: 300,
-      reason: "published values lie within 90 and 166 mA"
-    ),
-    PowerProfileBand(
-      key: "wifi.controller.tx",
-      low: 50,
-      high: 1000,
-      reason: "published values lie within 80 and 720 mA"
-    ),
+    published("wifi.on", 0.2...40, values: 0.22, 23),
+    published("wifi.controller.rx", 50...300, values: 90, 166),
+    published("wifi.controller.tx", 50...1000, values: 80, 720),
     PowerProfileBand(
       key: "radio.active",
       low: 50,
@@ -112,90 +110,35 @@ struct PowerProfileBand {
       reason: "published values lie within 64.9 and 350 mA; 255 mA were measured on an HTC Magic "
         + "(PowerTutor 2013: 944 mW)"
     ),
-    PowerProfileBand(
-      key: "modem.controller.rx",
-      low: 50,
-      high: 400,
-      reason: "published values lie within 91 and 221 mA"
-    ),
-    PowerProfileBand(
-      key: "modem.controller.tx",
-      low: 80,
-      high: 1000,
-      reason: "published values lie within 96 and 718 mA"
-    ),
-    PowerProfileBand(
-      key: "modem.controller.idle",
-      low: 1,
-      high: 400,
-      reason: "published values lie within 3.5 and 289 mA"
-    ),
-    PowerProfileBand(
-      key: "bluetooth.active",
-      low: 1,
-      high: 250,
-      reason: "published values lie within 17 and 150 mA"
-    ),
-    PowerProfileBand(
-      key: "bluetooth.on",
-      low: 0.05,
-      high: 5,
-      reason: "published values lie within 0.3 and 1 mA"
-    ),
+    published("modem.controller.rx", 50...400, values: 91, 221),
+    published("modem.controller.tx", 80...1000, values: 96, 718),
+    published("modem.controller.idle", 1...400, values: 3.5, 289),
+    published("bluetooth.active", 1...250, values: 17, 150),
+    published("bluetooth.on", 0.05...5, values: 0.3, 1),
     PowerProfileBand(
       key: "bluetooth.at",
       low: 0,
       high: 100,
       reason: "the key is obsolete, and a command to the chip cannot draw more than a whole phone"
     ),
-    PowerProfileBand(
-      key: "bluetooth.controller.idle",
-      low: 0.005,
-      high: 10,
-      reason: "published values lie within 0.01 and 2.2 mA"
-    ),
-    PowerProfileBand(
-      key: "bluetooth.controller.rx",
-      low: 2,
-      high: 60,
-      reason: "published values lie within 5.8 and 25 mA"
-    ),
-    PowerProfileBand(
-      key: "screen.on",
-      low: 20,
-      high: 400,
-      reason: "published values lie within 30 and 200 mA"
-    ),
-    PowerProfileBand(
-      key: "screen.full",
-      low: 50,
-      high: 1000,
-      reason: "published values lie within 114 and 532 mA"
-    ),
+    published("bluetooth.controller.idle", 0.005...10, values: 0.01, 2.2),
+    published("bluetooth.controller.rx", 2...60, values: 5.8, 25),
+    published("screen.on", 20...400, values: 30, 200),
+    published("screen.full", 50...1000, values: 114, 532),
     PowerProfileBand(
       key: "cpu.suspend",
       low: 1,
       high: 30,
       reason: "a suspended phone draws 1.4 to 13.3 mA in published profiles"
     ),
-    PowerProfileBand(
-      key: "cpu.idle",
-      low: 0.2,
-      high: 60,
-      reason: "published values lie within 0.386 and 35.6 mA"
-    ),
+    published("cpu.idle", 0.2...60, values: 0.386, 35.6),
     PowerProfileBand(
       key: "cpu.awake",
       low: 1,
       high: 60,
       reason: "published values lie within 4.4 and 44 mA, one file apart"
     ),
-    PowerProfileBand(
-      key: "cpu.active",
-      low: 1,
-      high: 1500,
-      reason: "published values lie within 2.35 and 832 mA"
-    ),
+    published("cpu.active", 1...1500, values: 2.35, 832),
     PowerProfileBand(
       key: "battery.capacity",
       low: 700,

@@ -21,22 +21,6 @@ struct PowerProfileFingerprint {
   /// `radio.active`, `radio.scanning` and `modem.controller.idle`, `rx`, `tx`, as far as present.
   let modem: [Double]
 
-  private init(
-    _ year: Int,
-    _ device: String,
-    _ repository: String,
-    gnss: [Double],
-    wifi: [Double],
-    modem: [Double]
-  ) {
-    self.year = year
-    self.device = device
-    self.repository = repository
-    self.gnss = gnss
-    self.wifi = wifi
-    self.modem = modem
-  }
-
   /// The values that a profile shares with a device.
   struct Match {
     /// The device.
@@ -83,180 +67,166 @@ struct PowerProfileFingerprint {
   /// The published profiles, the oldest device first.
   // swift-format-ignore
   static let published: [PowerProfileFingerprint] = [
-    Self(
-      2008, "HTC Dream/Sapphire (G1/Magic)", "CyanogenMod/android_device_htc_dream_sapphire",
+    devices(
+      2008, ["HTC Dream/Sapphire (G1/Magic)"], "CyanogenMod/android_device_htc_dream_sapphire",
       gnss: [120], wifi: [200, 200],
       modem: [230]
     ),
-    Self(
-      2011, "Galaxy Nexus GSM (maguro)", "AbhishekMSharma/android_device_samsung_maguro",
+    devices(
+      2011, ["Galaxy Nexus GSM (maguro)"], "AbhishekMSharma/android_device_samsung_maguro",
       gnss: [55], wifi: [150, 100],
       modem: [150, 90]
     ),
-    Self(
-      2012, "Nexus 4 (mako)", "LineageOS/android_device_lge_mako",
+    devices(
+      2012, ["Nexus 4 (mako)"], "LineageOS/android_device_lge_mako",
       gnss: [70.05], wifi: [62.09, 52.1],
       modem: [185.6, 122.68]
     ),
-    Self(
-      2012, "Samsung Galaxy S III (i9300)", "LineageOS/android_device_samsung_i9300",
+    devices(
+      2012, ["Samsung Galaxy S III (i9300)"], "LineageOS/android_device_samsung_i9300",
       gnss: [50], wifi: [120, 220],
       modem: [185, 88]
     ),
-    Self(
-      2013, "Nexus 5 (hammerhead)", "LineageOS/android_device_lge_hammerhead",
+    devices(
+      2013, ["Nexus 5 (hammerhead)"], "LineageOS/android_device_lge_hammerhead",
       gnss: [76.23], wifi: [73.24, 75.48],
       modem: [185.19, 99.2]
     ),
-    Self(
-      2014, "Nexus 6 (shamu)", "LineageOS/android_device_moto_shamu",
+    devices(
+      2014, ["Nexus 6 (shamu)"], "LineageOS/android_device_moto_shamu",
       gnss: [70], wifi: [50, 100, 1, 113, 450],
       modem: [350, 10]
     ),
-    Self(
-      2014, "OnePlus One (bacon)", "AOSParadox/android_device_oneplus_bacon",
+    devices(
+      2014, ["OnePlus One (bacon)"], "AOSParadox/android_device_oneplus_bacon",
       gnss: [20.9], wifi: [62.09, 52.1],
       modem: [185.6, 122.68]
     ),
-    Self(
-      2015, "Nexus 5X (bullhead)", "LineageOS/android_device_lge_bullhead",
+    devices(
+      2015, ["Nexus 5X (bullhead)"], "LineageOS/android_device_lge_bullhead",
       gnss: [21.3112768663199], wifi: [172.99, 25.7523644684504],
       modem: [91.859655777944, 4.56959643376497]
     ),
-    Self(
-      2015, "Nexus 6P (angler)", "LineageOS/android_device_huawei_angler",
+    devices(
+      2015, ["Nexus 6P (angler)"], "LineageOS/android_device_huawei_angler",
       gnss: [5.661105191], wifi: [98.04989804, 129.8951166],
       modem: [64.8918361, 19.13559783]
     ),
-    Self(
-      2016, "OnePlus 3", "AOSPA/android_device_oneplus_oneplus3",
+    devices(
+      2016, ["OnePlus 3"], "AOSPA/android_device_oneplus_oneplus3",
       gnss: [60], wifi: [155, 110],
       modem: [133, 1]
     ),
-    Self(
-      2016, "OnePlus 3T", "AOSPA/android_device_oneplus_oneplus3",
+    devices(
+      2016, ["OnePlus 3T"], "AOSPA/android_device_oneplus_oneplus3",
       gnss: [36], wifi: [165, 107],
       modem: [118, 1]
     ),
-    Self(
-      2016, "Pixel (sailfish)", "LineageOS/android_device_google_marlin",
+    devices(
+      2016, ["Pixel (sailfish)", "Pixel XL (marlin)"], "LineageOS/android_device_google_marlin",
       gnss: [49, 11], wifi: [79, 107, 371],
       modem: [105, 175, 176, 216, 300, 427, 604]
     ),
-    Self(
-      2016, "Pixel XL (marlin)", "LineageOS/android_device_google_marlin",
-      gnss: [49, 11], wifi: [79, 107, 371],
-      modem: [105, 175, 176, 216, 300, 427, 604]
-    ),
-    Self(
-      2016, "Samsung Galaxy S7 (herolte)", "8890q/android_device_samsung_herolte",
+    devices(
+      2016, ["Samsung Galaxy S7 (herolte)"], "8890q/android_device_samsung_herolte",
       gnss: [61.4], wifi: [590, 304, 1, 90, 80],
       modem: [175, 140]
     ),
-    Self(
-      2017, "Pixel 2 (walleye)", "LineageOS/android_device_google_muskie",
+    devices(
+      2017, ["Pixel 2 (walleye)"], "LineageOS/android_device_google_muskie",
       gnss: [49, 8], wifi: [79, 166, 720],
       modem: [145, 147, 153, 198, 259, 310, 395]
     ),
-    Self(
-      2017, "Pixel 2 XL (taimen)", "LineageOS/android_device_google_taimen",
+    devices(
+      2017, ["Pixel 2 XL (taimen)"], "LineageOS/android_device_google_taimen",
       gnss: [49, 8], wifi: [79, 166, 720],
       modem: [145, 147, 153, 198, 259, 310, 395]
     ),
-    Self(
-      2018, "Pixel 3 (blueline)", "LineageOS/android_device_google_crosshatch",
+    devices(
+      2018, ["Pixel 3 (blueline)", "Pixel 3 XL (crosshatch)"], "LineageOS/android_device_google_crosshatch",
       gnss: [33, 7], wifi: [79, 125, 350],
       modem: [105, 110, 116, 161, 222, 273, 358]
     ),
-    Self(
-      2018, "Pixel 3 XL (crosshatch)", "LineageOS/android_device_google_crosshatch",
-      gnss: [33, 7], wifi: [79, 125, 350],
-      modem: [105, 110, 116, 161, 222, 273, 358]
-    ),
-    Self(
-      2019, "Pixel 3a (sargo)", "LineageOS/android_device_google_bonito",
+    devices(
+      2019, ["Pixel 3a (sargo)", "Pixel 3a XL (bonito)"], "LineageOS/android_device_google_bonito",
       gnss: [34, 5], wifi: [71, 141, 396],
       modem: [104, 116, 122, 169, 234, 287, 377]
     ),
-    Self(
-      2019, "Pixel 3a XL (bonito)", "LineageOS/android_device_google_bonito",
-      gnss: [34, 5], wifi: [71, 141, 396],
-      modem: [104, 116, 122, 169, 234, 287, 377]
-    ),
-    Self(
-      2019, "Pixel 4 (flame)", "LineageOS/android_device_google_coral",
+    devices(
+      2019, ["Pixel 4 (flame)", "Pixel 4 XL (coral)"], "LineageOS/android_device_google_coral",
       gnss: [24, 6], wifi: [82, 125, 351],
       modem: [100, 91, 96, 133, 183, 225, 295]
     ),
-    Self(
-      2019, "Pixel 4 XL (coral)", "LineageOS/android_device_google_coral",
-      gnss: [24, 6], wifi: [82, 125, 351],
-      modem: [100, 91, 96, 133, 183, 225, 295]
-    ),
-    Self(
-      2020, "Pixel 4a (sunfish)", "LineageOS/android_device_google_sunfish",
+    devices(
+      2020, ["Pixel 4a (sunfish)"], "LineageOS/android_device_google_sunfish",
       gnss: [34, 6], wifi: [79, 138, 387],
       modem: [128, 111, 118, 163, 225, 277, 363]
     ),
-    Self(
-      2020, "Pixel 5 (redfin)", "LineageOS/android_device_google_redfin",
+    devices(
+      2020, ["Pixel 5 (redfin)"], "LineageOS/android_device_google_redfin",
       gnss: [28, 5], wifi: [79, 118, 331],
       modem: [156, 145, 153, 212, 292, 359, 471]
     ),
-    Self(
-      2021, "Pixel 6 (oriole)", "LineageOS/android_device_google_raviole",
+    devices(
+      2021, ["Pixel 6 (oriole)", "Pixel 6 Pro (raven)"], "LineageOS/android_device_google_raviole",
       gnss: [23.9, 21.3], wifi: [38, 98, 470],
       modem: [3.5, 198, 223, 243, 298, 573, 668]
     ),
-    Self(
-      2021, "Pixel 6 Pro (raven)", "LineageOS/android_device_google_raviole",
-      gnss: [23.9, 21.3], wifi: [38, 98, 470],
-      modem: [3.5, 198, 223, 243, 298, 573, 668]
-    ),
-    Self(
-      2021, "gs101 board (slider)", "LineageOS/android_device_google_raviole",
+    devices(
+      2021, ["gs101 board (slider)"], "LineageOS/android_device_google_raviole",
       gnss: [], wifi: [],
       modem: [289, 221, 233, 323, 445, 547, 718]
     ),
-    Self(
-      2021, "gs101 board (whitefin)", "LineageOS/android_device_google_raviole",
+    devices(
+      2021, ["gs101 board (whitefin)"], "LineageOS/android_device_google_raviole",
       gnss: [28, 5], wifi: [79, 118, 331],
       modem: [156, 145, 153, 212, 292, 359, 471]
     ),
-    Self(
-      2022, "Pixel 6a (bluejay)", "LineageOS/android_device_google_bluejay",
+    devices(
+      2022, ["Pixel 6a (bluejay)"], "LineageOS/android_device_google_bluejay",
       gnss: [14.33, 12.79], wifi: [38, 98, 470],
       modem: [156, 145, 153, 212, 292, 359, 471]
     ),
-    Self(
-      2022, "Pixel 7 (panther)", "LineageOS/android_device_google_pantah",
-      gnss: [14.33, 12.79], wifi: [38, 98, 470],
-      modem: [4.5, 169, 223, 243, 298, 573, 668]
-    ),
-    Self(
-      2022, "Pixel 7 Pro (cheetah)", "LineageOS/android_device_google_pantah",
+    devices(
+      2022, ["Pixel 7 (panther)", "Pixel 7 Pro (cheetah)"], "LineageOS/android_device_google_pantah",
       gnss: [14.33, 12.79], wifi: [38, 98, 470],
       modem: [4.5, 169, 223, 243, 298, 573, 668]
     ),
-    Self(
-      2023, "Pixel 8 (shiba)", "LineageOS/android_device_google_shusky",
+    devices(
+      2023, ["Pixel 8 (shiba)", "Pixel 8 Pro (husky)"], "LineageOS/android_device_google_shusky",
       gnss: [28, 5], wifi: [79, 118, 331],
       modem: [156, 145, 153, 212, 292, 359, 471]
     ),
-    Self(
-      2023, "Pixel 8 Pro (husky)", "LineageOS/android_device_google_shusky",
-      gnss: [28, 5], wifi: [79, 118, 331],
-      modem: [156, 145, 153, 212, 292, 359, 471]
-    ),
-    Self(
-      2023, "Pixel Fold (felix)", "LineageOS/android_device_google_felix",
+    devices(
+      2023, ["Pixel Fold (felix)"], "LineageOS/android_device_google_felix",
       gnss: [23.9, 21.3], wifi: [38, 98, 470],
       modem: [4.5, 169, 223, 243, 298, 573, 668]
     ),
-    Self(
-      2024, "Pixel 8a (akita)", "LineageOS/android_device_google_akita",
+    devices(
+      2024, ["Pixel 8a (akita)"], "LineageOS/android_device_google_akita",
       gnss: [28, 5], wifi: [79, 118, 331],
       modem: [156, 145, 153, 212, 292, 359, 471]
     ),
-  ]
+  ].flatMap { $0 }
+
+  /// Devices of one year with one file, or with equal files in one repository.
+  private static func devices(
+    _ year: Int,
+    _ names: [String],
+    _ repository: String,
+    gnss: [Double],
+    wifi: [Double],
+    modem: [Double]
+  ) -> [PowerProfileFingerprint] {
+    names.map {
+      PowerProfileFingerprint(
+        year: year,
+        device: $0,
+        repository: repository,
+        gnss: gnss,
+        wifi: wifi,
+        modem: modem
+      )
+    }
+  }
 }

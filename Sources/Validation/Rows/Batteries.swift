@@ -17,15 +17,9 @@ enum BatteryRows {
         + (load.dualfoilMinutes.map { [Statistic("life, Dualfoil", $0, "min", within: 0.015)] }
           ?? [])
     ) {
-      let segments = stride(from: 0, to: load.steps.count, by: 2).map { index in
-        LoadSegment(
-          start: .minutes(load.steps[index]),
-          current: Amperes(load.steps[index + 1] / 1000)
-        )
-      }
       let cells: [DiffusionCell] = load.dualfoilMinutes == nil ? [.itsy] : [.itsy, .dualfoil]
       return cells.map { cell in
-        Prediction(cell.life(of: segments).map { $0.seconds / 60 } ?? .infinity)
+        Prediction(cell.life(of: load.segments).map { $0.seconds / 60 } ?? .infinity)
       }
     }
   }

@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import PhoneModel
+internal import Quantities
+
 /// Load profiles with the published lives of two cells under them.
 ///
 /// Source: Rakhmatov and Vrudhula (2001), An analytical high-level battery model for use in energy
@@ -16,121 +19,59 @@ enum DiffusionProfiles {
     var dualfoilMinutes: Double?
     /// Pairs of a start in minutes and the current from then on in milliamperes.
     var steps: [Double]
+
+    /// The steps as segments of a cell's load.
+    var segments: [LoadSegment] {
+      stride(from: 0, to: steps.count, by: 2).map { index in
+        LoadSegment(start: .minutes(steps[index]), current: Amperes(steps[index + 1] / 1000))
+      }
+    }
   }
 
-  static let all: [Load] = [
+  static let all: [Load] = constant + interrupted + varied + periodic
+
+  /// Profiles with one current.
+  private static let constant: [Load] = [
+    (640, 47.4), (320, 102.433), (128, 267.533), (64, 542.683), (32, 1093),
+  ].map { (current: Int, life: Double) in
     Load(
-      name: "const_640mA",
-      itsyMinutes: 47.4,
+      name: "const_\(current)mA",
+      itsyMinutes: life,
       dualfoilMinutes: nil,
-      steps: [
-        0, 640,
-      ]
-    ),
+      steps: [0, Double(current)]
+    )
+  }
+
+  /// Profiles with one current and one pause.
+  private static let interrupted: [Load] = [
+    pausing("C1", 628, pause: 19.5...26, itsy: 55, dualfoil: 36.2),
+    pausing("C2", 494.7, pause: 31...41.3, itsy: 73.9, dualfoil: 55.8),
+    pausing("C3", 425.6, pause: 41...54.6, itsy: 88.8, dualfoil: 71.8),
+    pausing("C4", 292.3, pause: 74.6...99.5, itsy: 137.8, dualfoil: 124.9),
+    pausing("C5", 222.7, pause: 105.7...140.9, itsy: 185.8, dualfoil: 176.7),
+    pausing("C6", 628, pause: 19.5...29.9, itsy: 58.9, dualfoil: 41),
+    pausing("C7", 628, pause: 19.5...22.1, itsy: 51.1, dualfoil: 30.8),
+    pausing("C8", 628, pause: 23.4...29.9, itsy: 55, dualfoil: 37.4),
+    pausing("C9", 628, pause: 15.6...22.1, itsy: 55, dualfoil: 35.2),
+  ]
+
+  private static func pausing(
+    _ name: String,
+    _ current: Double,
+    pause: ClosedRange<Double>,
+    itsy: Double,
+    dualfoil: Double
+  ) -> Load {
     Load(
-      name: "const_320mA",
-      itsyMinutes: 102.433,
-      dualfoilMinutes: nil,
-      steps: [
-        0, 320,
-      ]
-    ),
-    Load(
-      name: "const_128mA",
-      itsyMinutes: 267.533,
-      dualfoilMinutes: nil,
-      steps: [
-        0, 128,
-      ]
-    ),
-    Load(
-      name: "const_64mA",
-      itsyMinutes: 542.683,
-      dualfoilMinutes: nil,
-      steps: [
-        0, 64,
-      ]
-    ),
-    Load(
-      name: "const_32mA",
-      itsyMinutes: 1093,
-      dualfoilMinutes: nil,
-      steps: [
-        0, 32,
-      ]
-    ),
-    Load(
-      name: "C1",
-      itsyMinutes: 55,
-      dualfoilMinutes: 36.2,
-      steps: [
-        0, 628, 19.5, 0, 26, 628,
-      ]
-    ),
-    Load(
-      name: "C2",
-      itsyMinutes: 73.9,
-      dualfoilMinutes: 55.8,
-      steps: [
-        0, 494.7, 31, 0, 41.3, 494.7,
-      ]
-    ),
-    Load(
-      name: "C3",
-      itsyMinutes: 88.8,
-      dualfoilMinutes: 71.8,
-      steps: [
-        0, 425.6, 41, 0, 54.6, 425.6,
-      ]
-    ),
-    Load(
-      name: "C4",
-      itsyMinutes: 137.8,
-      dualfoilMinutes: 124.9,
-      steps: [
-        0, 292.3, 74.6, 0, 99.5, 292.3,
-      ]
-    ),
-    Load(
-      name: "C5",
-      itsyMinutes: 185.8,
-      dualfoilMinutes: 176.7,
-      steps: [
-        0, 222.7, 105.7, 0, 140.9, 222.7,
-      ]
-    ),
-    Load(
-      name: "C6",
-      itsyMinutes: 58.9,
-      dualfoilMinutes: 41,
-      steps: [
-        0, 628, 19.5, 0, 29.9, 628,
-      ]
-    ),
-    Load(
-      name: "C7",
-      itsyMinutes: 51.1,
-      dualfoilMinutes: 30.8,
-      steps: [
-        0, 628, 19.5, 0, 22.1, 628,
-      ]
-    ),
-    Load(
-      name: "C8",
-      itsyMinutes: 55,
-      dualfoilMinutes: 37.4,
-      steps: [
-        0, 628, 23.4, 0, 29.9, 628,
-      ]
-    ),
-    Load(
-      name: "C9",
-      itsyMinutes: 55,
-      dualfoilMinutes: 35.2,
-      steps: [
-        0, 628, 15.6, 0, 22.1, 628,
-      ]
-    ),
+      name: name,
+      itsyMinutes: itsy,
+      dualfoilMinutes: dualfoil,
+      steps: [0, current, pause.lowerBound, 0, pause.upperBound, current]
+    )
+  }
+
+  /// Profiles of a few currents in some order.
+  private static let varied: [Load] = [
     Load(
       name: "C10",
       itsyMinutes: 144.3,
@@ -206,99 +147,46 @@ enum DiffusionProfiles {
         0, 84.3, 50, 108.3, 100, 204.5, 150, 0, 200, 222.7, 250, 222.7,
       ]
     ),
+  ]
+
+  /// Profiles whose current changes after equal times.
+  private static let periodic: [Load] = [
     Load(
       name: "C18",
       itsyMinutes: 211.4,
       dualfoilMinutes: 204.6,
-      steps: [
-        0, 84.3, 5, 108.3, 10, 204.5, 15, 222.7, 20, 84.3, 25, 108.3, 30, 204.5, 35, 222.7,
-        40, 84.3, 45, 108.3, 50, 204.5, 55, 222.7, 60, 84.3, 65, 108.3, 70, 204.5, 75, 222.7,
-        80, 84.3, 85, 108.3, 90, 204.5, 95, 222.7, 100, 84.3, 105, 108.3, 110, 204.5, 115, 222.7,
-        120, 84.3, 125, 108.3, 130, 204.5, 135, 222.7, 140, 84.3, 145, 108.3, 150, 204.5,
-        155, 222.7, 160, 84.3, 165, 108.3, 170, 204.5, 175, 222.7, 180, 84.3, 185, 108.3,
-        190, 204.5, 195, 222.7, 200, 222.7,
-      ]
+      steps: steps(every: 5, of: [84.3, 108.3, 204.5, 222.7], times: 10) + [200, 222.7]
     ),
     Load(
       name: "C19",
       itsyMinutes: 216.4,
       dualfoilMinutes: 208.7,
-      steps: [
-        0, 75.5, 5, 94.9, 10, 204.5, 15, 222.7, 20, 75.5, 25, 94.9, 30, 204.5, 35, 222.7,
-        40, 75.5, 45, 94.9, 50, 204.5, 55, 222.7, 60, 75.5, 65, 94.9, 70, 204.5, 75, 222.7,
-        80, 75.5, 85, 94.9, 90, 204.5, 95, 222.7, 100, 75.5, 105, 94.9, 110, 204.5, 115, 222.7,
-        120, 75.5, 125, 94.9, 130, 204.5, 135, 222.7, 140, 75.5, 145, 94.9, 150, 204.5,
-        155, 222.7, 160, 75.5, 165, 94.9, 170, 204.5, 175, 222.7, 180, 75.5, 185, 94.9,
-        190, 204.5, 195, 222.7, 200, 222.7,
-      ]
+      steps: steps(every: 5, of: [75.5, 94.9, 204.5, 222.7], times: 10) + [200, 222.7]
     ),
     Load(
       name: "C20",
       itsyMinutes: 55.3,
       dualfoilMinutes: 33.2,
-      steps: [
-        0, 494.7, 1, 628, 2, 494.7, 3, 628, 4, 494.7, 5, 628, 6, 494.7, 7, 628, 8, 494.7, 9, 628,
-        10, 494.7, 11, 628, 12, 494.7, 13, 628, 14, 494.7, 15, 628, 16, 494.7, 17, 628,
-        18, 494.7, 19, 628, 20, 494.7, 21, 628, 22, 494.7, 23, 628, 24, 494.7, 25, 628,
-        26, 494.7, 27, 628, 28, 494.7, 29, 628, 30, 494.7, 31, 628, 32, 494.7, 33, 628,
-        34, 494.7, 35, 628, 36, 494.7, 37, 628, 38, 494.7, 39, 628, 40, 494.7, 41, 628,
-        42, 494.7, 43, 628, 44, 494.7, 45, 628, 46, 494.7, 47, 628, 48, 494.7, 49, 628,
-        50, 494.7, 51, 628, 52, 494.7, 53, 628, 54, 494.7, 55, 628, 56, 494.7, 57, 628,
-        58, 494.7, 59, 628, 60, 494.7, 61, 628, 62, 494.7, 63, 628, 64, 494.7, 65, 628,
-        66, 494.7, 67, 628, 68, 494.7, 69, 628, 70, 494.7, 71, 628, 72, 494.7, 73, 628,
-        74, 494.7, 75, 628, 76, 494.7, 77, 628, 78, 494.7, 79, 628, 80, 494.7, 81, 628,
-        82, 494.7, 83, 628, 84, 494.7, 85, 628, 86, 494.7, 87, 628, 88, 494.7, 89, 628,
-        90, 494.7, 91, 628, 92, 494.7, 93, 628, 94, 494.7, 95, 628, 96, 494.7, 97, 628,
-        98, 494.7, 99, 628,
-      ]
+      steps: steps(every: 1, of: [494.7, 628], times: 50)
     ),
     Load(
       name: "C21",
       itsyMinutes: 79.6,
       dualfoilMinutes: 55.9,
-      steps: [
-        0, 494.7, 1, 628, 2, 57.6, 3, 494.7, 4, 628, 5, 57.6, 6, 494.7, 7, 628, 8, 57.6,
-        9, 494.7, 10, 628, 11, 57.6, 12, 494.7, 13, 628, 14, 57.6, 15, 494.7, 16, 628, 17, 57.6,
-        18, 494.7, 19, 628, 20, 57.6, 21, 494.7, 22, 628, 23, 57.6, 24, 494.7, 25, 628, 26, 57.6,
-        27, 494.7, 28, 628, 29, 57.6, 30, 494.7, 31, 628, 32, 57.6, 33, 494.7, 34, 628, 35, 57.6,
-        36, 494.7, 37, 628, 38, 57.6, 39, 494.7, 40, 628, 41, 57.6, 42, 494.7, 43, 628, 44, 57.6,
-        45, 494.7, 46, 628, 47, 57.6, 48, 494.7, 49, 628, 50, 57.6, 51, 494.7, 52, 628, 53, 57.6,
-        54, 494.7, 55, 628, 56, 57.6, 57, 494.7, 58, 628, 59, 57.6, 60, 494.7, 61, 628, 62, 57.6,
-        63, 494.7, 64, 628, 65, 57.6, 66, 494.7, 67, 628, 68, 57.6, 69, 494.7, 70, 628, 71, 57.6,
-        72, 494.7, 73, 628, 74, 57.6, 75, 494.7, 76, 628, 77, 57.6, 78, 494.7, 79, 628, 80, 57.6,
-        81, 494.7, 82, 628, 83, 57.6, 84, 494.7, 85, 628, 86, 57.6, 87, 494.7, 88, 628, 89, 57.6,
-        90, 494.7, 91, 628, 92, 57.6, 93, 494.7, 94, 628, 95, 57.6, 96, 494.7, 97, 628, 98, 57.6,
-        99, 494.7, 100, 628, 101, 57.6, 102, 494.7, 103, 628, 104, 57.6, 105, 494.7, 106, 628,
-        107, 57.6, 108, 494.7, 109, 628, 110, 57.6, 111, 494.7, 112, 628, 113, 57.6, 114, 494.7,
-        115, 628, 116, 57.6, 117, 494.7, 118, 628, 119, 57.6, 120, 494.7, 121, 628, 122, 57.6,
-        123, 494.7, 124, 628, 125, 57.6, 126, 494.7, 127, 628, 128, 57.6, 129, 494.7, 130, 628,
-        131, 57.6, 132, 494.7, 133, 628, 134, 57.6, 135, 494.7, 136, 628, 137, 57.6, 138, 494.7,
-        139, 628, 140, 57.6, 141, 494.7, 142, 628, 143, 57.6, 144, 494.7, 145, 628, 146, 57.6,
-        147, 494.7, 148, 628, 149, 57.6,
-      ]
+      steps: steps(every: 1, of: [494.7, 628, 57.6], times: 50)
     ),
     Load(
       name: "C22",
       itsyMinutes: 112.2,
       dualfoilMinutes: 94.5,
-      steps: [
-        0, 5, 1, 10, 2, 15, 3, 20, 4, 25, 5, 30, 6, 35, 7, 40, 8, 45, 9, 50, 10, 55, 11, 60,
-        12, 65, 13, 70, 14, 75, 15, 80, 16, 85, 17, 90, 18, 95, 19, 100, 20, 105, 21, 110,
-        22, 115, 23, 120, 24, 125, 25, 130, 26, 135, 27, 140, 28, 145, 29, 150, 30, 155, 31, 160,
-        32, 165, 33, 170, 34, 175, 35, 180, 36, 185, 37, 190, 38, 195, 39, 200, 40, 205, 41, 210,
-        42, 215, 43, 220, 44, 225, 45, 230, 46, 235, 47, 240, 48, 245, 49, 250, 50, 255, 51, 260,
-        52, 265, 53, 270, 54, 275, 55, 280, 56, 285, 57, 290, 58, 295, 59, 300, 60, 305, 61, 310,
-        62, 315, 63, 320, 64, 325, 65, 330, 66, 335, 67, 340, 68, 345, 69, 350, 70, 355, 71, 360,
-        72, 365, 73, 370, 74, 375, 75, 380, 76, 385, 77, 390, 78, 395, 79, 400, 80, 405, 81, 410,
-        82, 415, 83, 420, 84, 425, 85, 430, 86, 435, 87, 440, 88, 445, 89, 450, 90, 455, 91, 460,
-        92, 465, 93, 470, 94, 475, 95, 480, 96, 485, 97, 490, 98, 495, 99, 500, 100, 505,
-        101, 510, 102, 515, 103, 520, 104, 525, 105, 530, 106, 535, 107, 540, 108, 545, 109, 550,
-        110, 555, 111, 560, 112, 565, 113, 570, 114, 575, 115, 580, 116, 585, 117, 590, 118, 595,
-        119, 600, 120, 605, 121, 610, 122, 615, 123, 620, 124, 625, 125, 630, 126, 635, 127, 640,
-        128, 645, 129, 650, 130, 655, 131, 660, 132, 665, 133, 670, 134, 675, 135, 680, 136, 685,
-        137, 690, 138, 695, 139, 700, 140, 705, 141, 710, 142, 715, 143, 720, 144, 725, 145, 730,
-        146, 735, 147, 740, 148, 745, 149, 750,
-      ]
+      steps: steps(every: 1, of: (1...150).map { 5 * Double($0) }, times: 1)
     ),
   ]
+
+  /// Steps through a list of currents, again and again.
+  private static func steps(every minutes: Double, of currents: [Double], times: Int) -> [Double] {
+    (0..<(times * currents.count)).flatMap { step in
+      [Double(step) * minutes, currents[step % currents.count]]
+    }
+  }
 }

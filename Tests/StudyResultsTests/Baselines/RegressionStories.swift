@@ -25,6 +25,14 @@ enum RegressionStories {
     var description: String { budget }
   }
 
+  /// The names in the cause of energy for satellite reception.
+  private static let reception = ["at best accuracy", "of satellite reception"]
+
+  /// A budget that the app keeps as it was meant and breaks as it was built, by satellite reception.
+  private static func asTold(_ budget: String) -> Expectation {
+    Expectation(budget: budget, holds: ["as_told"], breaks: ["as_built"], names: ["gnss"])
+  }
+
   static let expectations = [
     Expectation(
       budget: "auto-pause-best",
@@ -32,11 +40,7 @@ enum RegressionStories {
       breaks: ["after"],
       names: ["gnss"]
     ),
-    Expectation(
-      budget: "auto-pause-energy",
-      breaks: ["after", "relaxed"],
-      names: ["at best accuracy", "of satellite reception"]
-    ),
+    Expectation(budget: "auto-pause-energy", breaks: ["after", "relaxed"], names: reception),
     Expectation(budget: "auto-pause-accuracy", holds: ["after", "relaxed"]),
     Expectation(
       budget: "interval-saves-location",
@@ -50,17 +54,8 @@ enum RegressionStories {
       budget: "interval-accuracy",
       holds: ["every_60_s", "every_900_s", "lower_accuracy"]
     ),
-    Expectation(
-      budget: "interval-deliveries",
-      holds: ["as_told"],
-      breaks: ["as_built"],
-      names: ["gnss"]
-    ),
-    Expectation(
-      budget: "interval-energy",
-      breaks: ["as_built"],
-      names: ["at best accuracy", "of satellite reception"]
-    ),
+    asTold("interval-deliveries"),
+    Expectation(budget: "interval-energy", breaks: ["as_built"], names: reception),
     Expectation(budget: "interval-error", holds: ["as_built"]),
     Expectation(
       budget: "medium-saves",
@@ -78,18 +73,8 @@ enum RegressionStories {
     ),
     Expectation(budget: "region-saves", holds: ["region"]),
     Expectation(budget: "overnight-accuracy", holds: ["filtered", "region", "unfiltered"]),
-    Expectation(
-      budget: "visits-best",
-      holds: ["as_told"],
-      breaks: ["as_built"],
-      names: ["gnss"]
-    ),
-    Expectation(
-      budget: "visits-energy",
-      holds: ["as_told"],
-      breaks: ["as_built"],
-      names: ["gnss"]
-    ),
+    asTold("visits-best"),
+    asTold("visits-energy"),
     Expectation(budget: "visits-found", holds: ["as_built"]),
     Expectation(budget: "move-best", holds: ["before"], breaks: ["after"], names: ["gnss"]),
     Expectation(
@@ -108,12 +93,7 @@ enum RegressionStories {
       breaks: ["filtered"]
     ),
     Expectation(budget: "background-energy", holds: ["filtered"]),
-    Expectation(
-      budget: "geofences-energy",
-      holds: ["as_told"],
-      breaks: ["as_built"],
-      names: ["gnss"]
-    ),
+    asTold("geofences-energy"),
     Expectation(budget: "geofences-enter", holds: ["as_built", "as_told"]),
     Expectation(budget: "geofences-latency", holds: ["as_built", "as_told"]),
     Expectation(budget: "deferral-saves-ios-9", holds: ["deferred"]),
@@ -135,20 +115,11 @@ enum RegressionStories {
       names: ["request.every", "of satellite reception"]
     ),
     Expectation(budget: "requests-accuracy", holds: ["after"]),
-    Expectation(
-      budget: "trip-energy",
-      breaks: ["after"],
-      names: ["at best accuracy", "of satellite reception"]
-    ),
+    Expectation(budget: "trip-energy", breaks: ["after"], names: reception),
     Expectation(budget: "trip-best", holds: ["before"], breaks: ["after"], names: ["gnss"]),
     Expectation(budget: "trip-accuracy", holds: ["after"]),
     Expectation(budget: "indicator-seconds", holds: ["as_told"], breaks: ["as_built"]),
-    Expectation(
-      budget: "indicator-energy",
-      holds: ["as_told"],
-      breaks: ["as_built"],
-      names: ["gnss"]
-    ),
+    asTold("indicator-energy"),
     Expectation(budget: "indicator-found", holds: ["as_built"], breaks: ["as_told"]),
     Expectation(
       budget: "wakeups-count",

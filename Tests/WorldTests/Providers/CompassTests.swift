@@ -7,19 +7,6 @@ import World
 
 @Suite("Compass")
 struct CompassTests {
-  /// A compass that shows the course of the phone.
-  static let exact: CompassModel = {
-    var model = CompassModel()
-    model.orientationSpread = .zero
-    model.driftSpread = .zero
-    model.noise = .zero
-    model.vehicleInterferenceFraction = 0
-    model.indoorInterferenceFraction = 0
-    model.outdoorInterferenceFraction = 0
-    model.uncalibratedFraction = 0
-    return model
-  }()
-
   /// Five minutes north at 10 m/s, then ten minutes at rest.
   static func realisation(
     _ model: CompassModel,
@@ -39,7 +26,7 @@ struct CompassTests {
   }
 
   static func edited(_ edit: (inout CompassModel) -> Void) -> CompassModel {
-    var model = exact
+    var model = CompassModel.exact
     edit(&model)
     return model
   }
@@ -49,10 +36,10 @@ struct CompassTests {
     arguments: [100, 800]
   )
   func facing(second: Double) {
-    let sample = Self.realisation(Self.exact).compass(at: at(second), isCalibrated: true)
+    let sample = Self.realisation(.exact).compass(at: at(second), isCalibrated: true)
     // The plane's meridian convergence is below 0.1 degrees within 3 km of its middle.
     #expect(sample.magnetic.separation(from: .zero) < Degrees(0.2))
-    expectEqual(sample.accuracy, Self.exact.accuracy)
+    expectEqual(sample.accuracy, CompassModel.exact.accuracy)
   }
 
   @Test("magnetic north differs from true north by the declination")
@@ -76,7 +63,7 @@ struct CompassTests {
 
   @Test("an uncalibrated compass states no accuracy and is off")
   func uncalibrated() {
-    let realisation = Self.realisation(Self.exact)
+    let realisation = Self.realisation(.exact)
     let bad = realisation.compass(at: at(100), isCalibrated: false)
     #expect(bad.accuracy == nil)
     #expect(bad.magnetic != realisation.compass(at: at(100), isCalibrated: true).magnetic)
