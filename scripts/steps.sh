@@ -92,11 +92,6 @@ build_tests() {
     "$scratch/debug/tracewatt" schema --all -o schemas
 }
 
-# The suites are processes of about the same length, each with one test at a time, so that the seconds of a test are
-# its own.
-programs='TracewattCLITests\.'
-files='(ScenarioFilesTests|StudyResultsTests|TraceFormatsTests|ReportsTests)\.'
-
 # suites ARGUMENT...: runs the suites that the arguments select. The tests are run by themselves, because several
 # `swift test` at once lock each other out.
 suites() {

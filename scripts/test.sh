@@ -32,7 +32,10 @@ joined
 TRACEWATT=$(swift build "${build_flags[@]}" --show-bin-path)/tracewatt
 export TRACEWATT
 
-# The browser and the programs mostly wait.
+# The suites are three processes of about the same length, each with one test at a time, so that the seconds of a test
+# are its own. The browser and the programs mostly wait.
+programs='TracewattCLITests\.'
+files='(ScenarioFilesTests|StudyResultsTests|TraceFormatsTests|ReportsTests)\.'
 browser() { part browser 130 scripts/browser-tests.sh --durations 20; }
 programs() {
   part 'suites of the program' 140 suites --no-parallel --skip 'Nightly/' --filter "$programs"
