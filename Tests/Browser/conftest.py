@@ -30,7 +30,7 @@ ARTIFACTS = Path(os.environ.get("TRACEWATT_ARTIFACTS", ROOT / ".build" / "browse
 # The seconds after which a test gives up. They only end a hang: on a busy machine a page takes many times as long.
 PATIENCE = 120
 
-# A file's name that is markup: it stands in the command that a report shows.
+# A file name that contains markup; the report shows it in its command line.
 HOSTILE_FOLDER = "<img src=x onerror=alert(9)> \"' results"
 
 
