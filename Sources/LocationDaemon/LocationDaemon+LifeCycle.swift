@@ -26,6 +26,7 @@ extension LocationDaemon {
     let state = core.apps[client].appState
     guard state != .foreground else { return }
     core.settleUsage(of: client)
+    settleStall(of: client, until: now)
     core.apps[client].process.state = .foreground
     core.apps[client].process.runningSince = now
     core.apps[client].process.wasQuitByUser = false
@@ -123,6 +124,7 @@ extension LocationDaemon {
     if state != .background {
       let cause = purpose.cause(of: client)
       core.apps[client].process.state = .background
+      core.apps[client].process.stop = nil
       core.apps[client].process.runningSince = now
       core.apps[client].process.wakeReason = purpose
       core.apps[client].usage.wakeupCount += 1
@@ -173,6 +175,7 @@ extension LocationDaemon {
     if let obstacle = core.obstacleToStandardUpdates(of: client) {
       core.apps[client].usage.remarks.insert(obstacle)
     }
+    noteStop(of: client, isEnd: false)
     core.apps[client].process.state = .suspended
     announce(.processSuspended(client))
     if !core.apps[client].sessions.hasActivity { endUse(of: client) }
@@ -209,6 +212,7 @@ extension LocationDaemon {
   mutating func terminate(_ client: Int) {
     guard core.apps[client].appState != .terminated else { return }
     core.settleUsage(of: client)
+    noteStop(of: client, isEnd: true)
     core.apps[client].process.state = .terminated
     core.apps[client].usage.terminationCount += 1
     core.apps[client].process.backgroundTaskUntil = nil

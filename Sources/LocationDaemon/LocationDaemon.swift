@@ -163,7 +163,10 @@ package struct LocationDaemon {
 
   /// Settles the usage of apps and closes the energy ledger at the end of the day.
   package mutating func finish() {
-    for client in core.apps.indices { core.settleUsage(of: client, until: end) }
+    for client in core.apps.indices {
+      core.settleUsage(of: client, until: end)
+      settleStall(of: client, until: end)
+    }
     core.phone.finish()
   }
 }

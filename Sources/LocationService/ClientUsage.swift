@@ -23,6 +23,10 @@ public struct ClientUsage: Sendable, Hashable {
   public var uploadCount = 0
   /// The number of times that the system or the user ended the process.
   public var terminationCount = 0
+  /// Time from a suspension in which nothing that the app had asked for could run it again.
+  public var stalledBySuspension = SimulationDuration.zero
+  /// Time from an end of the process in which nothing that the app had asked for could launch it.
+  public var stalledByEnd = SimulationDuration.zero
   /// Notifications shown to the user.
   public var notificationCount = 0
   /// Requests that the geocoder accepted.

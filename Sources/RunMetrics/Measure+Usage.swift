@@ -94,5 +94,15 @@ extension Measure {
       "s",
       "Longest time without a delivery, from the start of the day to its end."
     ) { $0.errors.longestGap.seconds },
+    Measure(
+      "stalled_suspended_fraction",
+      "",
+      "Share of the day from a suspension in which nothing the app asked for could run it again."
+    ) { $0.fraction(of: $0.record.usage.stalledBySuspension) },
+    Measure(
+      "stalled_ended_fraction",
+      "",
+      "Share of the day from an end of the process in which nothing could launch the app again."
+    ) { $0.fraction(of: $0.record.usage.stalledByEnd) },
   ]
 }

@@ -50,6 +50,11 @@ struct MeasureInputs {
     return 100 * joules / record.batteryCapacity.value / hours
   }
 
+  /// The share of the run that a time is; nil for a run without duration.
+  func fraction(of time: SimulationDuration) -> Double? {
+    record.duration > .zero ? time / record.duration : nil
+  }
+
   /// The time that a component spent in states other than the named ones, in seconds.
   func active(_ component: Component, except resting: [String]) -> Double {
     record.ledger.reduce(into: SimulationDuration.zero) {

@@ -11,12 +11,12 @@ struct AnswerOptions: ParsableArguments {
 
   @OptionGroup var trade: ErrorMeasureOption
 
-  @Option(help: "The strategy that the app uses today; the recommendation says what changes.")
+  @Option(help: "The strategy that the app uses today; the answer says what others change.")
   var present: String?
 
   @Option(
     help: ArgumentHelp(
-      "A limit that a recommended strategy must meet, such as error_p95_m=100m; repeatable.",
+      "A limit that a step must meet, such as error_p95_m=100m; repeatable.",
       valueName: "measure=bound"
     )
   )

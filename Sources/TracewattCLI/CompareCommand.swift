@@ -14,10 +14,9 @@ struct CompareCommand: AsyncParsableCommand {
       Takes scenario files, weeks or bare traces of any format. Every strategy runs on the same \
       replications of the day, so differences are paired.
 
-      The first line says what to use: of the strategies on the Pareto front that have a position for \
-      98 % of the day and are wrong by at most 100 m on average, the one with the least product of \
-      location energy (counted as 0.5 % of a charge a day or more) and mean error (counted as 15 m or \
-      more); today's is kept if its product is within 5 %. With --limit it is the cheapest strategy that meets every limit.
+      The first lines are a price list: among the strategies that work, each step takes at least 10 % \
+      less location energy than the one before, at more error. The sentence above it compares the \
+      cheapest step with today's strategy. With --limit only strategies that meet every limit are steps.
 
       Exit codes: 0 fine, 2 if --against finds nothing that can be compared; 64 and above as for every \
       command.

@@ -71,6 +71,7 @@ enum Terminal {
     return TerminalStyle(
       isTerminal: isatty(1) == 1,
       columns: hasSize ? Int(size.ws_col) : nil,
+      rows: hasSize ? Int(size.ws_row) : nil,
       environment: ProcessInfo.processInfo.environment
     )
   }

@@ -13,6 +13,8 @@ package enum MeasurementFolder: String {
   case phoneLogs = "TRACEWATT_PHONE_LOGS"
   /// Published tables.
   case published = "TRACEWATT_PUBLISHED"
+  /// Days, files and code from the field, with what must happen.
+  case cases = "TRACEWATT_CASES"
 
   /// The path, which may be relative to the root of the package; nil without the variable.
   package var path: String? {

@@ -23,7 +23,9 @@ import tracewatt as tw
 def test_recommendation_is_that_of_the_program(office: tw.Study) -> None:
     printed = tw.run("report", office.folder, "--format", "json").json()
     found = office.recommendation
-    assert found.sentence == printed["recommendations"][0]["sentence"] == str(found)
+    assert found.sentence == printed["recommendations"][0]["sentence"]
+    assert str(found).split("\n  ") == [found.sentence, *found.lines] and len(found.lines) > 1
+    assert found.steps[0] == "standard_best" and found.steps[-1] == found.strategy
     assert found.strategy == "duty_cycled" and found.present == "standard_best" and not found.keeps_present
     assert found.energy_location and found.energy_location.estimate
     assert found.energy_location.effect == "ratio" and found.energy_location.verdict == "less"
@@ -37,7 +39,7 @@ def test_a_folder_read_later_says_the_same(office: tw.Study) -> None:
     assert again.recommendations == office.recommendations
     assert again.conclusions["rows"] == office.conclusions["rows"]
     assert again.digest == office.digest
-    assert str(again) == office.recommendation.sentence
+    assert str(again) == str(office.recommendation)
 
 
 def test_several_days_have_several_recommendations(week: tw.Study) -> None:

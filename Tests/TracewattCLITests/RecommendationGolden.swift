@@ -51,12 +51,13 @@ extension EndToEnd {
       value["recommendations"] as? [[String: Any]] ?? []
     }
 
-    /// The sections of the file by name: one recommendation per line, after the phone and system.
+    /// The sections of the file by name: an answer and its steps, after the phone and system.
     private static func sections() async throws -> [(name: String, text: String)] {
       try await values().map { name, value in
         let lines = recommendations(value).map { found in
           let place = "\(found["phone"] as? String ?? ""), \(found["os"] as? String ?? "")"
-          return "\(place): \(found["sentence"] as? String ?? "")\n"
+          let steps = (found["steps"] as? [[String: Any]] ?? []).map { "  \($0["line"] ?? "")\n" }
+          return "\(place): \(found["sentence"] as? String ?? "")\n" + steps.joined()
         }
         return (name, lines.joined())
       }
@@ -89,7 +90,7 @@ extension EndToEnd {
 
     @Test("have the figures of the table's rows")
     func figures() async throws {
-      for (name, value) in try await Self.values() {
+      for (day, value) in try await Self.values() {
         let rows = try #require(value["rows"] as? [[String: Any]])
         for found in Self.recommendations(value) {
           func row(_ strategy: Any?) -> [String: Any]? {
@@ -103,36 +104,57 @@ extension EndToEnd {
           func mean(_ metric: String, _ strategy: Any?) -> Double? {
             (row(strategy)?[metric] as? [String: Any])?["estimate"] as? Double
           }
-          guard let chosen = found["strategy"] as? String else { continue }
-          let sentence = try #require(found["sentence"] as? String)
-          #expect(
-            found["region_missed_count"] as? Double
-              == (mean("region_true_count", chosen) ?? 0 > 0
-                ? mean("region_missed_count", chosen) : nil),
-            "\(name)"
+          let steps = try #require(found["steps"] as? [[String: Any]])
+          expectEqual(
+            steps.contains { $0["strategy"] as? String == found["strategy"] as? String },
+            true
           )
-          guard let energy = found["energy_location"] as? [String: Any],
-            let ratio = energy["estimate"] as? Double,
-            let change = (found["error"] as? [String: Any])?["mean_difference"] as? Double
-          else {
-            #expect(sentence.hasPrefix("Keep \(chosen): "), "\(name)")
-            continue
+          let measure = try #require(found["ordered_by"] as? String)
+          for step in steps {
+            let name = step["strategy"]
+            if let error = mean(measure, name) {
+              expectEqual(step["error_estimate"] as? Double, error, "\(day)")
+            }
+            #expect(
+              step["energy_location_j"] as? Double == mean("energy_location_j", name),
+              "\(day)"
+            )
+            let line = try #require(step["line"] as? String)
+            let effect = step["energy_location"] as? [String: Any]
+            guard let ratio = effect?["estimate"] as? Double else {
+              #expect(
+                line.contains(", today's, ") || found["present"] as? String != name as? String
+              )
+              continue
+            }
+            // Today's strategy is the reference, so that the table contains the same effect.
+            let printed = (row(name)?["energy_location"] as? [String: Any])?["estimate"] as? Double
+            #expect(ratio == printed, "\(day)")
+            if (0.02...0.9).contains(ratio) {
+              #expect(
+                line.contains("\(Int((100 - 100 * ratio).rounded())) % less"),
+                "\(day): \(line)"
+              )
+            }
           }
-          #expect(sentence.hasPrefix("Use \(chosen): "), "\(name)")
-          // Today's strategy is the reference, so that the table contains the same effect.
-          let printed = (row(chosen)?["energy_location"] as? [String: Any])?["estimate"] as? Double
-          #expect(ratio == printed, "\(name)")
-          let errors = [chosen, found["present"]].compactMap { mean("error_mean_m", $0) }
-          try #require(errors.count == 2)
-          // The mean of differences is the difference of means except for rounding of a few terms.
-          let difference = errors[0] - errors[1]
-          #expect(abs(change - difference) <= 1e-12 * (errors[0] + errors[1]), "\(name)")
-          if (0.02...0.9).contains(ratio) {
-            #expect(sentence.contains("\(Int((100 - 100 * ratio).rounded())) % less"), "\(name)")
+        }
+      }
+    }
+
+    /// What the sentence says must be what the list and the table say, for every shipped day.
+    @Test("never say keep where another step saves 10 %, nor a number that the table lacks")
+    func consistent() async throws {
+      for (day, value) in try await Self.values() {
+        for found in Self.recommendations(value) {
+          let sentence = try #require(found["sentence"] as? String)
+          let steps = try #require(found["steps"] as? [[String: Any]])
+          let savings = steps.compactMap {
+            ($0["energy_location"] as? [String: Any])?["estimate"] as? Double
           }
-          if abs(difference) >= 10, abs(difference) < 99 {
-            let word = difference < 0 ? "better" : "worse"
-            #expect(sentence.contains("\(Int(abs(difference).rounded())) m \(word)"), "\(name)")
+          if sentence.hasPrefix("Keep ") { #expect(savings.allSatisfy { $0 > 0.9 }, "\(day)") }
+          let energies = steps.compactMap { $0["energy_location_j"] as? Double }
+          for (before, after) in zip(energies, energies.dropFirst()) {
+            #expect(after <= 0.9 * before, "\(day)")
           }
         }
       }
@@ -142,7 +164,7 @@ extension EndToEnd {
     func length() async throws {
       for (name, text) in try await Self.sections() {
         // The phone and system before the first colon are specific to the file.
-        for line in text.split(separator: "\n") {
+        for line in text.split(separator: "\n") where !line.hasPrefix("  ") {
           let words = line.split(separator: ": ", maxSplits: 1).last ?? line
           for sentence in words.replacing(". ", with: "\n").split(separator: "\n") {
             #expect(sentence.count <= 200, "\(name): \(sentence)")

@@ -56,7 +56,7 @@ def compare(
         detail: the detail tables: `none`, `first` (of replication 0, the default), `states` or `all`.
         reference: the strategy that the others are compared with.
         present: the strategy that the app uses today.
-        limits: what a recommended strategy must meet, such as `{"error_p95_m": "100m"}`.
+        limits: what a step must meet, such as `{"error_p95_m": "100m"}`.
         error_measure: the error that energy is traded against, a column of `runs`.
         margins: differences that do not matter, such as `{"energy": "2%", "error": "1m"}`.
         jobs: replications that run at once; results do not depend on it. All cores if it is None.

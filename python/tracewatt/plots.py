@@ -34,15 +34,15 @@ class Plots:
         """Energy against error: a mark for each strategy that has a position.
 
         A thick bar shows luck (the 95 % interval of the mean), a thin one what is unknown of the phone. Filled marks
-        are on the Pareto front, and a ring marks the recommended strategy.
+        are on the Pareto front, and a ring marks each step of the price list.
 
         Raises:
             UsageError: if the study has several days, phones or systems and the arguments do not choose one.
         """
         axes = _axes(axes)
         rows = self._rows(scenario, phone, os)
-        chosen = {
-            (found.scenario, found.phone, found.os): found.strategy for found in self._study.recommendations
+        steps = {
+            (found.scenario, found.phone, found.os): found.steps for found in self._study.recommendations
         }
         drawn = [row for row in rows if row.get("error_mean_m") and row["error_mean_m"].get("estimate") is not None]
         for index, row in enumerate(drawn):
@@ -60,7 +60,7 @@ class Plots:
                 [x], [y], linestyle="", color=colour, marker=marker, markersize=8,
                 fillstyle="full" if is_front else "none", label=row["strategy"],
             )  # fmt: skip
-            if chosen.get((row["scenario"], row["phone"], row["os"])) == row["strategy"]:
+            if row["strategy"] in steps.get((row["scenario"], row["phone"], row["os"]), ()):
                 axes.plot([x], [y], linestyle="", color=colour, marker="o", markersize=17, fillstyle="none")
         # A strategy without energy has no place on a logarithmic axis, so the axis is linear near zero.
         energies = [row["location_percent_per_day"]["estimate"] for row in drawn]

@@ -62,19 +62,22 @@ class Effect:
 
 @dataclass(frozen=True)
 class Recommendation:
-    """What to use on one day, phone and system.
+    """The choices on one day, phone and system, from the most accurate to the cheapest.
 
     Attributes:
         scenario: the day.
         phone: the phone.
         os: the system.
-        strategy: the strategy to use; None if nothing can be recommended.
+        strategy: the step that the sentence is about, the cheapest without limits; None without steps.
         present: the strategy that the app uses today.
-        keeps_present: whether that is kept.
+        keeps_present: whether that is the strategy of the sentence.
         sentence: the answer in words.
         energy_location: location energy against today's strategy.
         error: the error against today's strategy.
         about_as_good: strategies that are about as good.
+        steps: the names of the steps, the most accurate first.
+        left_out: the reason for each strategy that is no candidate, by name.
+        lines: the price list as the program prints it below the sentence.
         numbers: everything that the program says about it.
     """
 
@@ -88,6 +91,9 @@ class Recommendation:
     energy_location: Effect | None
     error: Effect | None
     about_as_good: tuple[str, ...]
+    steps: tuple[str, ...]
+    left_out: dict[str, str] = field(hash=False)
+    lines: tuple[str, ...]
     numbers: dict[str, Any] = field(repr=False, hash=False, compare=False)
 
     @classmethod
@@ -103,14 +109,18 @@ class Recommendation:
             energy_location=Effect._of(members.get("energy_location")),
             error=Effect._of(members.get("error")),
             about_as_good=tuple(members.get("about_as_good") or ()),
+            steps=tuple(step["strategy"] for step in members.get("steps") or ()),
+            left_out={item["strategy"]: item["reason"] for item in members.get("left_out") or ()},
+            lines=tuple(members.get("lines") or ()),
             numbers=members,
         )
 
     def __str__(self) -> str:
-        return self.sentence
+        return "\n  ".join((self.sentence, *self.lines))
 
     def _repr_html_(self) -> str:
-        return f"<p><strong>{html.escape(self.sentence)}</strong></p>"
+        lines = "".join(f"<li>{html.escape(line)}</li>" for line in self.lines)
+        return f"<p><strong>{html.escape(self.sentence)}</strong></p>" + (f"<ul>{lines}</ul>" if lines else "")
 
 
 class Study:
@@ -161,12 +171,12 @@ class Study:
 
     @property
     def recommendations(self) -> list[Recommendation]:
-        """What to use, for each day (or their week), phone and system."""
+        """The choices, for each day (or their week), phone and system."""
         return [Recommendation._of(members) for members in self.conclusions["recommendations"]]
 
     @property
     def recommendation(self) -> Recommendation:
-        """What to use, if the study has one day or week, phone and system.
+        """The choices, if the study has one day or week, phone and system.
 
         Raises:
             UsageError: if there are several; `recommendations` has them all.
@@ -362,12 +372,12 @@ class Study:
     def _sentences(self) -> list[str]:
         found = self.recommendations
         if len(found) == 1:
-            return [found[0].sentence]
-        return [f"{each.scenario} on {each.phone}, {each.os}: {each.sentence}" for each in found]
+            return [str(found[0])]
+        return [f"{each.scenario} on {each.phone}, {each.os}: {each}" for each in found]
 
     def _repr_html_(self) -> str:
-        lines = "".join(f"<p><strong>{html.escape(sentence)}</strong></p>" for sentence in self._sentences())
-        head = ("day", "strategy", "energy (%/day)", "mean error (m)", "mark")
+        lines = "".join(found._repr_html_() for found in self.recommendations)
+        head = ("day", "strategy", "energy (%/day)", "mean error (m)", "standing")
         rows = [
             (
                 row["scenario"],

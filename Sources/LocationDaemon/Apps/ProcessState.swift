@@ -29,6 +29,14 @@ struct ProcessState: Sendable {
   var backgroundTaskSerial = 0
   /// The number of times at which the system needed memory, drawn so far.
   var killCount: UInt64 = 0
+  /// The last stop of an app that wanted to run on; nil while it runs.
+  var stop: Stop?
+
+  /// A suspension or an end of the process.
+  struct Stop: Sendable {
+    var since: SimulationTime
+    var isEnd: Bool
+  }
 
   /// The time until which the app may run without a reason of its own.
   var runsUntil: SimulationTime { max(runUntil, grantUntil) }

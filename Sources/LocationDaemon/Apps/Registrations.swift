@@ -25,6 +25,12 @@ struct Registrations: Sendable {
   var geofences = 0
   var hasSignificantChange = false
   var hasVisits = false
+
+  /// Whether nothing is watched that could wake the app; notifications of the system do not.
+  var areSilent: Bool {
+    [circles, beacons].allSatisfy { $0.app == 0 && $0.monitor == 0 } && geofences == 0
+      && !hasSignificantChange && !hasVisits
+  }
 }
 
 /// The number of registrations of each owner.

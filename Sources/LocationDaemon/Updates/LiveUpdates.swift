@@ -123,16 +123,24 @@ struct LiveUpdates: Service {
     }
   }
 
+  /// Whether an app has a sequence of updates.
+  func hasSequence(_ client: Int) -> Bool { states[client] != nil }
+
+  /// Whether the sequence of an app goes on when the phone moves.
+  func mayMoveOn(_ client: Int, in core: SystemCore) -> Bool {
+    guard let state = states[client] else { return false }
+    let app = core.apps[client]
+    // An ended process takes its sessions with it, and the new one resumes them (N5).
+    guard state.isOrphaned else {
+      return app.isRunning || app.sessions.hasActivity || core.hasSession(client)
+    }
+    return app.permissionLevel == .always
+      || (app.sessions.hadActivity && app.permissionLevel != .none)
+  }
+
   /// Wakes the app when the phone moves again, or launches it if its process has ended (N2).
   private func moveOn(_ client: Int, in core: inout SystemCore) {
-    // An ended process takes its sessions with it, and the new one resumes them (N5).
-    let mayMoveOn =
-      states[client]?.isOrphaned == true
-      ? core.apps[client].permissionLevel == .always
-        || (core.apps[client].sessions.hadActivity && core.apps[client].permissionLevel != .none)
-      : core.apps[client].isRunning || core.apps[client].sessions.hasActivity
-        || core.hasSession(client)
-    guard mayMoveOn else { return }
+    guard mayMoveOn(client, in: core) else { return }
     core.followUps.news.append(News(client: client, finding: .liveUpdatesGoOn))
   }
 

@@ -67,6 +67,12 @@ struct StandardUpdates: Service {
     sessions[client].isPaused && sessions[client].hasMovedSincePause
   }
 
+  /// Whether an app's updates wait for the phone, which is at rest, to move.
+  func isResting(_ client: Int) -> Bool {
+    sessions[client].isDormant
+      || (sessions[client].isPaused && !sessions[client].hasMovedSincePause)
+  }
+
   /// Whether an app has requested updates.
   func hasSession(_ client: Int) -> Bool { sessions[client].isOpen }
 

@@ -33,8 +33,10 @@ enum DrawnText {
   static func isolated(_ name: String) -> String { "\u{2068}\(name)\u{2069}" }
 
   /// A list of names in a sentence, such as `a, b and c`.
-  static func list(_ names: [String]) -> String {
-    let names = names.map(isolated)
+  static func list(_ names: [String]) -> String { plainList(names.map(isolated)) }
+
+  /// A list of phrases, such as `a, b and c`.
+  static func plainList(_ names: [String]) -> String {
     guard let last = names.last else { return "" }
     guard names.count > 1 else { return last }
     return names.dropLast().joined(separator: ", ") + " and " + last

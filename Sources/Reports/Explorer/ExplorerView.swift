@@ -164,7 +164,7 @@ public struct ExplorerView: Sendable {
     let study = study(of: names, reference: today)
     let table = study.table
     guard let scene = Scene.all(of: study, table: table).first else { return "" }
-    let chosen = table.recommendations.first?.chosen?.strategy
+    let choices = table.recommendations.first?.steps.map(\.group.strategy) ?? []
     func drawn(_ steps: [Step]) -> [TradeChart.Step] {
       steps.compactMap { step in
         step.error.map {
@@ -180,7 +180,7 @@ public struct ExplorerView: Sendable {
     }
     var markup = Markup()
     scene.tradeFigure(
-      recommended: chosen,
+      choices: choices,
       // One point is no trail.
       trail: trail.count > 1 ? drawn(trail) : [],
       landmarks: drawn(landmarks.filter { !names.contains($0.name) })

@@ -5,22 +5,22 @@ internal import Quantities
 
 extension Scene {
   /// The chart of location energy against the error, one mark per strategy, with the Pareto front
-  /// and a ring around the recommended strategy.
+  /// and a ring around each step of the price list.
   ///
   /// - Parameters:
-  ///   - recommended: the name of the recommended strategy; nil without one.
+  ///   - choices: the names of the steps of the price list.
   ///   - trail: settings that were tried before, in the explorer.
   ///   - landmarks: other strategies for orientation, in the explorer.
   /// - Returns: the chart with its table.
   func tradeFigure(
-    recommended: String? = nil,
+    choices: [String] = [],
     trail: [TradeChart.Step] = [],
     landmarks: [TradeChart.Step] = []
   ) -> ChartFigure {
     let chart = TradeChart(
       entries,
       by: errorMeasure,
-      recommended: recommended,
+      choices: choices,
       trail: trail,
       landmarks: landmarks,
       width: 720,
@@ -69,23 +69,23 @@ extension Scene {
   }
 
   /// The same chart for a narrow window, without a legend; the remark says what marks mean.
-  func narrowTradeFigure(recommended: String?) -> ChartFigure {
+  func narrowTradeFigure(choices: [String]) -> ChartFigure {
     let (width, height) = (400.0, 290.0)
     let chart = TradeChart(
       entries,
       by: errorMeasure,
-      recommended: recommended,
+      choices: choices,
       isCompact: true,
       width: width,
       height: height
     )
-    let wide = tradeFigure(recommended: recommended)
+    let wide = tradeFigure(choices: choices)
     return ChartFigure(
       id: "\(id)-trade-narrow",
       title: wide.title,
       description: wide.description,
       remark:
-        "A ring is around the recommended strategy. Filled marks are on the front, hollow ones "
+        "A ring is around each step of the price list. Filled marks are on the front, hollow ones "
         + "are not. " + wide.remark,
       width: width,
       height: height,

@@ -11,7 +11,7 @@ extension StudyPage {
     return weeks.isEmpty ? scenes : weeks
   }
 
-  /// Writes the first screen: the recommendation with three numbers and how far to trust it, beside
+  /// Writes the first screen: the answer with its price list and how far to trust it, beside
   /// the chart of energy against error.
   ///
   /// As in the terminal, the answer comes before the name of its scene, unless there are several
@@ -22,7 +22,7 @@ extension StudyPage {
         "section",
         ["id": "recommendation", "aria-labelledby": "recommendation-h"]
       ) { section in
-        section.element("h2", ["id": "recommendation-h"], text: "Recommendation")
+        section.element("h2", ["id": "recommendation-h"], text: "Answer")
         if let overview = table.overview {
           section.element("p", ["class": "lead"]) { $0.name(overview) }
         }
@@ -31,11 +31,12 @@ extension StudyPage {
           if let lead = lead(of: scene) {
             section.element("p", ["class": answered.count > 1 ? nil : "lead"], text: lead)
           }
+          let hasList = writePriceList(of: scene, to: &section)
           if answered.count == 1 {
             // The title of the page names the day.
             let heading = scene.isWeek ? scene.heading : "\(scene.phone), \(scene.os)"
             section.element("p", ["class": "remark"]) { $0.name(heading) }
-            writeFigures(of: scene, to: &section)
+            if !hasList { writeFigures(of: scene, to: &section) }
           }
         }
         for line in table.evidenceLines.prefix(1) {
@@ -53,14 +54,26 @@ extension StudyPage {
     }
   }
 
+  /// Writes the steps of a scene's price list, and what does not work; false if there is nothing.
+  private func writePriceList(of scene: Scene, to section: inout Markup) -> Bool {
+    guard let recommendation = recommendation(of: scene) else { return false }
+    let table = source(of: scene)
+    let lines = table.priceList(of: recommendation) + table.leftOut(by: recommendation)
+    guard !lines.isEmpty else { return false }
+    section.element("ul", ["class": "prices"]) { list in
+      for line in lines { list.element("li") { $0.name(line) } }
+    }
+    return true
+  }
+
   /// Writes the chart of a scene, in two sizes of which a style shows one.
   private func writeTrade(of scene: Scene, to section: inout Markup) {
-    let recommended = recommendation(of: scene)?.chosen?.strategy
+    let choices = choices(of: scene)
     section.element("div", ["class": "roomy"]) {
-      scene.tradeFigure(recommended: recommended).write(to: &$0)
+      scene.tradeFigure(choices: choices).write(to: &$0)
     }
     section.element("div", ["class": "tight"]) {
-      scene.narrowTradeFigure(recommended: recommended).write(to: &$0)
+      scene.narrowTradeFigure(choices: choices).write(to: &$0)
     }
   }
 
@@ -78,7 +91,7 @@ extension StudyPage {
     }
   }
 
-  /// Writes why the answer is what it is: the choices, the conclusions, and how far to trust them.
+  /// Writes why the answer is what it is: the standings, the conclusions, and how far to trust them.
   func writeReasons(to main: inout Markup) {
     main.element("section", ["id": "reasons", "aria-labelledby": "reasons-h"]) { section in
       section.element("h2", ["id": "reasons-h"], text: "Why, and how sure")
@@ -90,7 +103,7 @@ extension StudyPage {
       }
       for scene in answered {
         if answered.count > 1 { section.element("h3") { $0.name(scene.heading) } }
-        writeChoices(of: scene, to: &section)
+        writeStanding(of: scene, to: &section)
       }
       writeSentences(to: &section)
       writeEvidence(to: &section)
@@ -107,36 +120,15 @@ extension StudyPage {
     }
   }
 
-  /// Writes the choices between energy and error, each with its numbers, the recommended one first.
-  private func writeChoices(of scene: Scene, to section: inout Markup) {
-    let choices = Choices(
-      rows(of: scene),
-      of: scene.entries,
-      recommendation: recommendation(of: scene),
-      by: table.errorMeasure,
-      isSingle: table.replications.upperBound == 1
-    )
+  /// Writes the standing of a scene's strategies, and the time without known errors.
+  private func writeStanding(of scene: Scene, to section: inout Markup) {
     if let remark = Self.unscored(scene) {
       section.element("p", ["class": "evidence"], text: remark)
     }
-    section.element("p", text: choices.summary)
-    guard !choices.front.isEmpty else { return }
-    section.element("details", ["class": "fold"]) { details in
-      details.element("summary") {
-        $0.text("The choices, one by one: ")
-        $0.name(scene.heading)
-      }
-      details.element("ul", ["class": "choices"]) { list in
-        for choice in choices.front {
-          let attributes: Markup.Attributes = [
-            "class": choice.isRecommended ? "best" : nil,
-            "data-strategy": choice.row.group.strategy,
-          ]
-          list.element("li", attributes) {
-            write(choice, of: scene, to: &$0)
-          }
-        }
-      }
+    var block = ComparisonText.Block(title: "", rows: rows(of: scene))
+    block.isSingle = table.replications.upperBound == 1
+    for sentence in block.standing(by: table.errorMeasure, margins: table.margins) {
+      section.element("p") { $0.name(sentence) }
     }
   }
 
@@ -148,97 +140,14 @@ extension StudyPage {
     return source(of: scene).recommendations.first { $0.present.isOnSameDay(as: group) }
   }
 
-  /// The recommendation as text, the same as in `compare`.
+  /// The names of the steps of a scene's price list.
+  func choices(of scene: Scene) -> [String] {
+    recommendation(of: scene)?.steps.map(\.group.strategy) ?? []
+  }
+
+  /// The answer as text, the same as in `compare`.
   func lead(of scene: Scene) -> String? {
     recommendation(of: scene).map { source(of: scene).text(for: $0) }
-  }
-
-  private func write(_ choice: Choices.Choice, of scene: Scene, to item: inout Markup) {
-    let row = choice.row
-    let unit: Markup.Attributes = ["class": "unit"]
-    let entry = scene.entries.first { $0.group == row.group }
-    item.element("span", ["class": "what"]) { what in
-      what.element("svg", ["viewBox": "0 0 20 20", "aria-hidden": "true"]) { svg in
-        entry?.style.draw(in: &svg, x: 10, y: 10, radius: 7)
-      }
-      what.name(row.group.strategy)
-    }
-    if choice.isRecommended { item.element("span", ["class": "flag"], text: "recommended") }
-    if let title = entry?.title, !title.isEmpty { item.element("span", unit) { $0.name(title) } }
-    item.element("span", ["class": "figure"]) { writeRatio(of: row, in: &$0) }
-    item.element("span") { text in
-      write(row["location_percent_per_day"], row.percentText(), in: &text)
-      text.element("span", unit, text: " % of a charge a day")
-      guard let trip = source(of: scene).tripFraction(of: row.group.scenario),
-        let share = row.tripText(trip)
-      else { return }
-      text.text(" · \(share)")
-      text.element("span", unit, text: " % on this trip")
-    }
-    item.element("span") { text in
-      write(row["error_mean_m"], Self.spread(row["error_mean_m"]), in: &text)
-      text.element("span", unit, text: " m mean error")
-      guard let p95 = row["error_p95_m"] else { return }
-      text.element("span", unit, text: ", 95 % of the time within ")
-      write(p95, NumberText.known(p95.estimate), in: &text)
-      text.element("span", unit, text: " m")
-    }
-    let measure = table.errorMeasure
-    if !["error_mean_m", "error_p95_m"].contains(measure.name), let error = entry?.mean(measure) {
-      item.element("span") { text in
-        write(error, Self.spread(error), in: &text)
-        let symbol = measure.unit.isEmpty ? "" : " \(NumberText.symbol(measure.unit))"
-        text.element("span", unit, text: "\(symbol) \(measure.title)")
-      }
-    }
-    if let missed = row.missedCrossingsText {
-      item.element("span") { text in
-        text.element("span", unit, text: "misses ")
-        text.text(missed)
-        text.element("span", unit, text: " region crossings")
-      }
-    }
-    if let drawback = choice.drawback { item.element("span", unit, text: drawback) }
-    guard !choice.twins.isEmpty else { return }
-    item.element("span", unit) { text in
-      text.text("The same in every replication: ")
-      for (index, twin) in choice.twins.enumerated() {
-        if index > 0 { text.text(", ") }
-        text.name(twin)
-      }
-    }
-  }
-
-  /// Writes location energy relative to the reference's, or in joules without a comparison.
-  private func writeRatio(of row: ComparisonTable.Row, in markup: inout Markup) {
-    let unit: Markup.Attributes = ["class": "unit"]
-    guard !row.isReference else {
-      return markup.element("span", unit, text: "the reference")
-    }
-    guard let effect = row.energy else {
-      let energy = row["energy_location_j"]
-      write(energy, energy.map { NumberText.known($0.estimate) } ?? "", in: &markup)
-      return markup.element("span", unit, text: " J of location energy")
-    }
-    write(effect.value, row.ratioText, in: &markup)
-    markup.element("span", unit) { span in
-      span.text(effect.kind == .ratio ? " × " : " against ")
-      span.name(table.reference)
-    }
-  }
-
-  /// Writes a number in its displayed form, with its full value as an attribute; a dash if it is
-  /// missing.
-  private func write(_ value: IntervalEstimate?, _ shown: String, in markup: inout Markup) {
-    guard let value else { return markup.text("–") }
-    markup.element("data", ["value": "\(value.estimate)"], text: shown)
-  }
-
-  /// A mean with half its interval, such as `21 ±4`.
-  private static func spread(_ value: IntervalEstimate?) -> String {
-    guard let value else { return "" }
-    return value.high.map { NumberText.known(value.estimate, offBy: $0 - value.estimate) }
-      ?? NumberText.known(value.estimate)
   }
 
   /// A sentence on the time without known errors, if the truth has gaps.

@@ -7,11 +7,11 @@ internal import StudyResults
 extension StudyPage {
   /// Writes a table of location energy by strategy and scene, whose cells are shaded by the energy.
   ///
-  /// A star marks each scene's recommended strategy.
+  /// A star marks the steps of each scene's price list.
   func writeHeatMap(to section: inout Markup) {
     let members = scenes.filter { !$0.isWeek }
-    let recommended = members.map { recommendation(of: $0)?.chosen?.strategy }
-    let caption = "Location energy in percent of a charge a day; ★ is the recommended strategy"
+    let steps = members.map { choices(of: $0) }
+    let caption = "Location energy in percent of a charge a day; ★ is a step of the answer"
     section.element(
       "div",
       ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption]
@@ -32,8 +32,8 @@ extension StudyPage {
           for strategy in study.strategies {
             body.element("tr", ["data-strategy": strategy]) { row in
               row.element("th", ["scope": "row"]) { $0.name(strategy) }
-              for (scene, best) in zip(members, recommended) {
-                writeHeat(of: strategy, in: scene, isBest: strategy == best, to: &row)
+              for (scene, names) in zip(members, steps) {
+                writeHeat(of: strategy, in: scene, isStep: names.contains(strategy), to: &row)
               }
             }
           }
@@ -45,13 +45,13 @@ extension StudyPage {
   private func writeHeat(
     of strategy: String,
     in scene: Scene,
-    isBest: Bool,
+    isStep: Bool,
     to row: inout Markup
   ) {
     let percent = scene.entries.first { $0.name == strategy }?.mean("location_percent_per_day")
     guard let value = percent?.estimate else { return row.element("td") { $0.text("–") } }
-    row.element("td", ["class": "h\(Self.heat(of: value))\(isBest ? " best" : "")"]) { cell in
-      if isBest { cell.element("span", ["title": "recommended"], text: "★ ") }
+    row.element("td", ["class": "h\(Self.heat(of: value))\(isStep ? " best" : "")"]) { cell in
+      if isStep { cell.element("span", ["title": "a step of the answer"], text: "★ ") }
       cell.element(
         "data",
         ["value": "\(value)"],

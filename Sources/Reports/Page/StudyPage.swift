@@ -116,7 +116,7 @@ public struct StudyPage {
 
   private func navigation(_ nav: inout Markup) {
     nav.element("ul") { list in
-      var links = [("recommendation", "Recommendation"), ("reasons", "Why"), ("table", "Table")]
+      var links = [("recommendation", "Answer"), ("reasons", "Why"), ("table", "Table")]
       if let scene = scenes.first, scenes.count == 1 {
         links.append((scene.id, "The day"))
         if scene.replication != nil { links.append(("\(scene.id)-map", "Map")) }
@@ -143,7 +143,7 @@ public struct StudyPage {
         }
         // The chart of a week is on the first screen.
         if !scene.isWeek || answered.count > 1 {
-          scene.tradeFigure(recommended: recommendation(of: scene)?.chosen?.strategy)
+          scene.tradeFigure(choices: choices(of: scene))
             .write(to: &details)
         }
         writeDetails(of: scene, to: &details)

@@ -43,8 +43,8 @@ struct TradeChart {
   let frame: PlotFrame
   /// The unit of the error, with a space before it; empty for counts and shares.
   private let errorUnit: String
-  /// The name of the recommended strategy, which has a ring; nil without one.
-  private let recommended: String?
+  /// The names of the steps of the price list, which have a ring.
+  private let choices: [String]
   /// Whether it is drawn for a narrow window: fewer ticks, and no legend.
   private let isCompact: Bool
 
@@ -52,14 +52,14 @@ struct TradeChart {
   init(
     _ entries: [Scene.Entry],
     by measure: ErrorMeasure = .standard,
-    recommended: String? = nil,
+    choices: [String] = [],
     trail: [Step] = [],
     landmarks: [Step] = [],
     isCompact: Bool = false,
     width: Double,
     height: Double
   ) {
-    self.recommended = recommended
+    self.choices = choices
     self.isCompact = isCompact
     var known: [Point] = []
     var blind: [String] = []
@@ -316,7 +316,7 @@ struct TradeChart {
     markup.strategy(point.entry.name) { group in
       group.element("title", text: "\(name): \(energy) J, \(error)\(errorUnit)")
       if point.entry.standing == .partial { Self.ring(x, y, in: &group) }
-      if point.entry.name == recommended { Self.ringRecommended(x, y, in: &group) }
+      if choices.contains(point.entry.name) { Self.ringChoice(x, y, in: &group) }
       point.entry.style.draw(
         in: &group,
         x: x,
@@ -326,12 +326,12 @@ struct TradeChart {
     }
   }
 
-  /// Draws the ring around the recommended strategy.
-  private static func ringRecommended(_ x: Double, _ y: Double, in markup: inout Markup) {
+  /// Draws the ring around a step of the price list.
+  private static func ringChoice(_ x: Double, _ y: Double, in markup: inout Markup) {
     markup.element(
       "circle",
       [
-        "class": "recommended", "cx": Markup.number(x), "cy": Markup.number(y), "r": "12",
+        "class": "choice", "cx": Markup.number(x), "cy": Markup.number(y), "r": "12",
         "fill": "none", "stroke": Palette.good, "stroke-width": "3",
       ]
     )
@@ -431,10 +431,10 @@ struct TradeChart {
         true, true
       ),
     ]
-    if points.contains(where: { $0.entry.name == recommended }) {
-      Self.ringRecommended(x + 8, y - 4, in: &markup)
-      PlotFrame.label("recommended", x + 26, y, anchor: "start", in: &markup)
-      x += 50 + DrawnText.width("recommended")
+    if points.contains(where: { choices.contains($0.entry.name) }) {
+      Self.ringChoice(x + 8, y - 4, in: &markup)
+      PlotFrame.label("a step", x + 26, y, anchor: "start", in: &markup)
+      x += 50 + DrawnText.width("a step")
     }
     for item in items {
       if item.isRinged { Self.ring(x + 6, y - 4, in: &markup) }

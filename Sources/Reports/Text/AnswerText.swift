@@ -3,17 +3,34 @@
 
 internal import Quantities
 
-/// A comparison as text: the recommendation, a table of at most seven columns, and a statement on
-/// trust.
+/// A comparison as text: the answer with its price list, a table of at most seven columns, and a
+/// statement on trust.
 ///
-/// All other details are in `ComparisonText` and `TerminalText`, which `--details` adds.
+/// The table leaves out strategies that do not work or equal another. All other details are in
+/// `ComparisonText` and `TerminalText`, which `--details` adds.
 struct AnswerText {
   private let table: ComparisonTable
   private let blocks: [ComparisonText.Block]
 
   init(_ table: ComparisonTable) {
     self.table = table
-    blocks = ComparisonText(table).blocks
+    blocks = ComparisonText(table).blocks.map { block in
+      var block = block
+      block.rows = Self.shownRows(of: block, in: table)
+      return block
+    }
+  }
+
+  /// The rows of the strategies that work, and of today's and the reference.
+  private static func shownRows(
+    of block: ComparisonText.Block,
+    in table: ComparisonTable
+  ) -> [ComparisonTable.Row] {
+    guard let found = recommendation(for: block, in: table), !found.steps.isEmpty else {
+      return block.rows
+    }
+    let hidden = Set(found.excluded.map(\.group)).subtracting([found.present])
+    return block.rows.filter { $0.isReference || !hidden.contains($0.group) }
   }
 
   /// The text without bars, at its full width; without the statement on trust if the details
@@ -52,28 +69,58 @@ struct AnswerText {
       let fitted = TerminalTable(columns, steps: Self.steps, terminal: terminal)
       let lines = fitted.lines { index, text in
         let row = block.rows[index]
-        if row.group == self.recommendation(for: block)?.chosen {
-          return terminal.styled(text, .best)
-        }
-        switch row.standing {
-        case .dominated, .equal: return terminal.styled(text, .dim)
-        case .front, .partial, .blind: return text
+        switch self.place(of: row) {
+        case .step: return terminal.styled(text, .best)
+        case .leftOut, .other: return terminal.styled(text, .dim)
+        case .asGood, .unknown: return text
         }
       }
       let hasLoneSigns = fitted.columns.last.map { $0.title == Self.mark && $0.form == 2 } ?? false
       return lines
-        + (hasLoneSigns ? wrapped(Self.legend(block.rows)).map { terminal.styled($0, .dim) } : [])
+        + (hasLoneSigns ? wrapped(Self.legend).map { terminal.styled($0, .dim) } : [])
     }
   }
 
-  /// The recommendation for a block's day, phone and system; nil if today's strategy did not run.
-  func answer(for block: ComparisonText.Block) -> String? {
-    recommendation(for: block).map { table.text(for: $0) }
+  /// The answer for a block: the sentence, the price list, and what does not work; empty if today's
+  /// strategy did not run.
+  private func answer(for block: ComparisonText.Block) -> (sentence: String, list: [String])? {
+    Self.recommendation(for: block, in: table).map { found in
+      (
+        table.text(for: found),
+        table.priceList(of: found) + table.leftOut(by: found)
+      )
+    }
   }
 
-  private func recommendation(for block: ComparisonText.Block) -> Recommendation? {
+  /// The answer for a block in Markdown, with an empty line after each part.
+  func markdown(for block: ComparisonText.Block) -> String {
+    guard let answer = answer(for: block) else { return "" }
+    let list = answer.list.map { "- \($0)\n" }.joined()
+    return answer.sentence + "\n\n" + list + (list.isEmpty ? "" : "\n")
+  }
+
+  private static func recommendation(
+    for block: ComparisonText.Block,
+    in table: ComparisonTable
+  ) -> Recommendation? {
     guard let group = block.rows.first?.group else { return nil }
     return table.recommendations.first { $0.present.isOnSameDay(as: group) }
+  }
+
+  /// The answers once more, for the end of a text that is taller than the window; empty without any.
+  func repeated(on terminal: TerminalStyle) -> String {
+    func wrapped(_ text: String) -> [String] { terminal.wrapped(TerminalStyle.safe(text)) }
+    let lines: [String]
+    if blocks.count > 1 {
+      lines = table.overview.map(wrapped) ?? []
+    } else {
+      let found = blocks.compactMap { Self.recommendation(for: $0, in: table) }
+      lines = found.flatMap { found in
+        wrapped(table.text(for: found))
+          + table.priceList(of: found).flatMap { indented($0, wrapped) }
+      }
+    }
+    return lines.isEmpty ? "" : "\n" + lines.map { $0 + "\n" }.joined()
   }
 
   /// The parts in order: with one block, the answer comes before the block's name.
@@ -86,8 +133,11 @@ struct AnswerText {
     var lines: [String] = []
     if let overview = table.overview { lines += wrapped(overview) + [""] }
     for block in blocks {
-      let title = wrapped(block.title).map(heading)
-      let answer = answer(for: block).map(wrapped) ?? []
+      let title = wrapped(self.heading(of: block)).map(heading)
+      let answer =
+        answer(for: block).map { answer in
+          wrapped(answer.sentence) + answer.list.flatMap { indented($0, wrapped) }
+        } ?? []
       lines += blocks.count > 1 ? title + answer : answer + (answer.isEmpty ? [] : [""]) + title
       lines += tableLines(block) + [""]
     }
@@ -101,6 +151,20 @@ struct AnswerText {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// What the day was, and the phone and system, such as `office_day: 24 h, 34 km, at rest 86 %;
+  /// iphone_class, ios_18`.
+  private func heading(of block: ComparisonText.Block) -> String {
+    guard let group = block.rows.first?.group, let day = table.days[group.scenario]?.text else {
+      return block.title
+    }
+    return "\(group.scenario): \(day); \(group.phone), \(group.os)"
+  }
+
+  /// A line of the price list, indented by two columns.
+  private func indented(_ text: String, _ wrapped: (String) -> [String]) -> [String] {
+    wrapped("\u{A0}\u{A0}" + text).map { $0.replacing("\u{A0}", with: " ") }
+  }
+
   /// The statement on trust: one replication, the evidence, and the notes that `--details` shows.
   private var trust: [String] {
     var lines: [String] = []
@@ -108,6 +172,15 @@ struct AnswerText {
       lines.append("One replication: differences may be luck.")
     }
     lines.append(table.evidence)
+    let shown = Set(blocks.flatMap(\.rows).map(\.group))
+    var hidden: [String] = []
+    for name in table.rows.filter({ !shown.contains($0.group) }).map(\.group.strategy)
+    where !hidden.contains(name) {
+      hidden.append(name)
+    }
+    if !hidden.isEmpty {
+      lines.append("Not in the table: \(DrawnText.plainList(hidden)); --details shows them.")
+    }
     let count = table.notes.count
     if count == 1 { lines.append("1 note on these runs: --details shows it.") }
     if count > 1 { lines.append("\(count) notes on these runs: --details shows them.") }
@@ -124,35 +197,44 @@ extension AnswerText {
   private static let error = "mean"
   private static let mostly = "95 %"
   private static let missed = "missed"
-  private static let mark = "mark"
+  private static let mark = "place"
+  private static let left = "left"
+  private static let rate = "rate"
   private static let barLength = 6
 
   /// The steps that save width: shorter words, no intervals, no bar, then the least important
   /// columns.
   private static let steps: [TerminalTable.Step] = [
-    .shorten(missed), .shorten(mark), .shorten(energy), .shorten(mark), .drop(bar), .drop(mostly),
-    .drop(missed), .drop(ratio), .drop(mark), .drop(error),
+    .shorten(missed), .shorten(mark), .shorten(energy), .shorten(mark), .drop(bar), .shorten(rate),
+    .drop(mostly),
+    .drop(rate), .drop(missed), .drop(ratio), .drop(mark), .drop(error),
   ]
 
-  /// The names of the marks, from the longest form to the shortest.
-  private typealias Marks = (
-    front: [String], dominated: [String], equal: [String], partial: [String]
-  )
+  /// The place of a strategy in the answer.
+  private enum Place: CaseIterable { case step, asGood, other, leftOut, unknown }
 
-  private static let words: Marks = (
-    ["front"], ["dominated"], ["equal to another"], ["too little of the day"]
-  )
-  private static let signs: Marks = (
-    ["● front", "● front", "●"], ["○ dominated", "○ dominated", "○"],
-    ["= equal to another", "= equal", "="],
-    ["– too little of the day", "– too little", "–"]
-  )
+  /// The words for each place, from the longest form to the shortest.
+  private typealias Marks = [Place: [String]]
+
+  private static let words: Marks = [
+    .step: ["step"], .asGood: ["about as good"], .other: ["no step"], .leftOut: ["left out"],
+  ]
+  private static let signs: Marks = [
+    .step: ["● step", "● step", "●"],
+    .asGood: ["= about as good", "= as good", "="],
+    .other: ["○ no step", "○ no step", "○"],
+    .leftOut: ["– left out", "– left out", "–"],
+  ]
 
   /// The meaning of the signs, for use without words.
-  private static func legend(_ rows: [ComparisonTable.Row]) -> String {
-    let hasEqual = rows.contains { if case .equal = $0.standing { true } else { false } }
-    return "● front, ○ dominated, " + (hasEqual ? "= equal to another, " : "")
-      + "– a position for too little of the day"
+  private static let legend = "● step of the list above, = about as good, ○ no step, – left out"
+
+  private func place(of row: ComparisonTable.Row) -> Place {
+    guard let found = table.recommendations.first(where: { $0.present.isOnSameDay(as: row.group) })
+    else { return .unknown }
+    if found.steps.contains(where: { $0.group == row.group }) { return .step }
+    if found.steps.contains(where: { $0.alternatives.contains(row.group) }) { return .asGood }
+    return found.excluded.contains { $0.group == row.group } ? .leftOut : .other
   }
 
   private static func barColumn(_ bars: [String]) -> TerminalTable.Column {
@@ -178,16 +260,7 @@ extension AnswerText {
         isLeft: true,
         forms: [rows.map { TerminalStyle.safe($0.group.strategy) }]
       ),
-      TerminalTable.Column(
-        title: Self.energy,
-        unit: trip == nil ? "%/day" : "%/day · trip",
-        forms: [true, false].map { withLuck in
-          rows.map { row in
-            [row.percentText(withLuck: withLuck), trip.flatMap { row.tripText($0) }]
-              .compactMap(\.self).joined(separator: " · ")
-          }
-        }
-      ),
+      trip.map { Self.tripColumn(rows, $0) } ?? Self.dayColumn(rows, title: Self.energy),
       TerminalTable.Column(
         title: Self.ratio,
         unit: "reference",
@@ -196,6 +269,17 @@ extension AnswerText {
       number(Self.error, "error m", "error_mean_m", rows),
       number(Self.mostly, "within m", "error_p95_m", rows),
     ]
+    if let trip {
+      columns.insert(
+        TerminalTable.Column(
+          title: Self.left,
+          unit: "% at end",
+          forms: [rows.map { $0.chargeLeftText(trip) ?? "" }]
+        ),
+        at: 2
+      )
+      columns.append(Self.dayColumn(rows, title: Self.rate))
+    }
     let missed = [true, false].map { isLong in rows.map { Self.missed(by: $0, isLong: isLong) } }
     if missed[0].contains(where: { !$0.isEmpty }) {
       columns.append(
@@ -209,12 +293,35 @@ extension AnswerText {
         unit: table.errorMeasure == .standard ? "" : "by \(table.errorMeasure.title)",
         isLeft: true,
         isShortened: false,
-        forms: marks.front.indices.map { form in
-          rows.map { Self.mark(of: $0, marks, form) }
+        forms: (marks[.step] ?? []).indices.map { form in
+          rows.map { marks[place(of: $0)]?[form] ?? "" }
         }
       )
     )
     return columns
+  }
+
+  private static func dayColumn(
+    _ rows: [ComparisonTable.Row],
+    title: String
+  ) -> TerminalTable.Column {
+    TerminalTable.Column(
+      title: title,
+      unit: "%/day",
+      forms: [true, false].map { withLuck in rows.map { $0.percentText(withLuck: withLuck) } }
+    )
+  }
+
+  /// The share of a charge that a recording of less than a day takes.
+  private static func tripColumn(
+    _ rows: [ComparisonTable.Row],
+    _ trip: Double
+  ) -> TerminalTable.Column {
+    TerminalTable.Column(
+      title: energy,
+      unit: "% charge",
+      forms: [rows.map { $0.tripRangeText(trip) ?? "" }, rows.map { $0.tripText(trip) ?? "" }]
+    )
   }
 
   private func number(
@@ -230,9 +337,12 @@ extension AnswerText {
     )
   }
 
-  /// The missed region crossings out of all, and the part of the day without a position.
+  /// The missed region crossings out of all, the false ones, and the part of the day without a position.
   private static func missed(by row: ComparisonTable.Row, isLong: Bool) -> String {
     var parts = [row.missedCrossingsText].compactMap(\.self)
+    if let count = row["region_false_count"]?.estimate, count >= 0.5 {
+      parts.append("\(NumberText.known(count)) false")
+    }
     if let coverage = row["coverage_fraction"]?.estimate, coverage < ParetoStanding.minimumCoverage
     {
       let share = "\(NumberText.known(100 * (1 - coverage))) % of"
@@ -241,14 +351,5 @@ extension AnswerText {
       parts.append(isLong ? "no position \(long)" : short)
     }
     return parts.joined(separator: ", ")
-  }
-
-  private static func mark(of row: ComparisonTable.Row, _ marks: Marks, _ form: Int) -> String {
-    switch row.standing {
-    case .front: marks.front[form]
-    case .dominated: marks.dominated[form]
-    case .equal: marks.equal[form]
-    case .partial, .blind: marks.partial[form]
-    }
   }
 }

@@ -6,7 +6,7 @@ internal import Quantities
 extension ComparisonTable {
   /// The share of a day that a recording covers; nil for a whole day or if its length is unknown.
   package func tripFraction(of scenario: String) -> Double? {
-    guard let length = dayLengths[scenario], length < Self.wholeDay else { return nil }
+    guard let length = days[scenario]?.length, length < Self.wholeDay else { return nil }
     return length.seconds / 86_400
   }
 
@@ -43,6 +43,29 @@ extension ComparisonTable.Row {
   /// - Returns: the text; nil without a value.
   package func tripText(_ fraction: Double) -> String? {
     self["location_percent_per_day"].map { Self.percentText(of: $0.estimate * fraction) }
+  }
+
+  /// Location energy of a trip in percent of a charge, with its range over what is unknown about
+  /// the phone, such as `18 (9–50)`.
+  ///
+  /// - Parameter fraction: the share of a day that the trip takes.
+  /// - Returns: the text; nil without a value.
+  package func tripRangeText(_ fraction: Double) -> String? {
+    guard let value = self["location_percent_per_day"]?.estimate, let range = percentRange,
+      value * fraction >= Self.smallestPercent
+    else { return tripText(fraction) }
+    let ends = range.lowerBound * fraction...range.upperBound * fraction
+    return "\(NumberText.known(value * fraction)) (\(NumberText.known(ends)))"
+  }
+
+  /// The charge left at the end of a trip that begins with a full one, in percent.
+  ///
+  /// - Parameter fraction: the share of a day that the trip takes.
+  /// - Returns: the text; nil without a value.
+  package func chargeLeftText(_ fraction: Double) -> String? {
+    self["battery_percent_per_hour"].map {
+      String(Int(max(0, 100 - 24 * fraction * $0.estimate).rounded()))
+    }
   }
 
   /// Location energy as a multiple of the reference's, such as `0.081` or `<0.01`; empty without

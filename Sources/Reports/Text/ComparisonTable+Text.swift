@@ -55,6 +55,8 @@ extension ComparisonTable {
 
   /// The table for a terminal: fitted to its width, with marks and bars; ends with a newline.
   ///
+  /// If it is taller than the window, the answer follows once more, where the reader looks.
+  ///
   /// - Parameters:
   ///   - terminal: the capabilities of the terminal.
   ///   - withDetails: whether all columns, conclusions and notes follow.
@@ -65,9 +67,14 @@ extension ComparisonTable {
     withDetails: Bool = false,
     with additions: ComparisonAdditions = ComparisonAdditions()
   ) -> String {
-    AnswerText(self).text(on: terminal, withTrust: !withDetails)
+    let answer = AnswerText(self)
+    let text =
+      answer.text(on: terminal, withTrust: !withDetails)
       + (withDetails ? "\n" + TerminalText(self, terminal).text : "")
       + additions.text(below: self, as: .table)
+    // The prompt takes a line of the window.
+    let isTaller = terminal.rows.map { text.count { $0.isNewline } >= $0 } ?? false
+    return isTaller ? text + answer.repeated(on: terminal) : text
   }
 
   private func json(_ additions: ComparisonAdditions) -> JSONText {
@@ -102,23 +109,54 @@ extension ComparisonTable {
   }
 
   private func json(_ recommendation: Recommendation) -> JSONText {
-    let (present, chosen) = (recommendation.present, recommendation.chosen)
-    let missed = recommendation.missed
+    let (present, chosen) = (recommendation.present, recommendation.chosenStep)
+    let missed = chosen?.missed
     return .object([
       ("scenario", .string(present.scenario)), ("phone", .string(present.phone)),
-      ("os", .string(present.os)), ("strategy", .string(chosen?.strategy)),
+      ("os", .string(present.os)), ("strategy", .string(chosen?.group.strategy)),
       ("present", .string(present.strategy)), ("keeps_present", .bool(recommendation.keepsPresent)),
       ("reason", .string(recommendation.absence?.rawValue)),
       ("sentence", .string(text(for: recommendation))),
-      ("about_as_good", .array(recommendation.alternatives.map { .string($0.strategy) })),
+      ("about_as_good", .array((chosen?.alternatives ?? []).map { .string($0.strategy) })),
       ("limits", .array(recommendation.limits.map { .string(TuningLimitText.text($0)) })),
-      ("energy_location", recommendation.energy?.json ?? .null),
-      ("error", recommendation.error?.json ?? .null),
+      ("energy_location", chosen?.energy?.json ?? .null),
+      ("error", chosen?.errorChange?.json ?? .null),
+      ("ordered_by", .string(recommendation.measure.name)),
+      (
+        "lines",
+        .array(
+          (priceList(of: recommendation) + leftOut(by: recommendation)).map { .string($0) }
+        )
+      ),
+      ("steps", .array(recommendation.steps.map { json($0, of: recommendation) })),
+      ("left_out", .array(recommendation.excluded.map(json))),
       ("region_missed_count", .number(missed?.crossings?.missed)),
       ("region_true_count", .number(missed?.crossings?.all)),
       ("visit_missed_count", .number(missed?.visits?.missed)),
       ("visit_true_count", .number(missed?.visits?.all)),
       ("coverage_fraction", .number(missed?.dayFraction.map { 1 - $0 })),
+    ])
+  }
+}
+
+extension ComparisonTable {
+  private func json(_ step: Recommendation.Step, of recommendation: Recommendation) -> JSONText {
+    .object([
+      ("strategy", .string(step.group.strategy)),
+      ("line", .string(line(for: step, of: recommendation))),
+      ("error_estimate", .number(step.error?.estimate)),
+      ("energy_location_j", .number(step.joules)),
+      ("energy_location", step.energy?.json ?? .null), ("error", step.errorChange?.json ?? .null),
+      ("about_as_good", .array(step.alternatives.map { .string($0.strategy) })),
+    ])
+  }
+
+  private func json(_ excluded: Recommendation.Exclusion) -> JSONText {
+    .object([
+      ("strategy", .string(excluded.group.strategy)), ("reason", .string(excluded.reason.name)),
+      ("delivery_count", .number(excluded.missed.deliveries)),
+      ("longest_gap_s", .number(excluded.missed.longestGap)),
+      ("region_false_count", .number(excluded.missed.falseCrossings)),
     ])
   }
 }

@@ -102,7 +102,7 @@ struct ComparisonText {
     let isMany = blocks.count > 1
     var text = table.overview.map { $0 + "\n\n" } ?? ""
     for block in blocks {
-      let answer = answers.answer(for: block).map { $0 + "\n\n" } ?? ""
+      let answer = answers.markdown(for: block)
       let title = "**\(block.title)**\n\n"
       text += isMany ? title + answer : answer + title
       let titles = columns.map { $0.unit.isEmpty ? $0.title : "\($0.title) \($0.unit)" }
@@ -184,7 +184,10 @@ struct ComparisonText {
     columns += [
       mean("best", "s", "tier_best_s"), mean("wakes", "", "wakeup_count"),
       mean("error", "m", "error_mean_m"), mean("p95", "m", "error_p95_m"),
-      mean("cover", "", "coverage_fraction"),
+      mean("cover", "", "coverage_fraction"), mean("fixes", "", "delivery_count"),
+      Column(title: "gap", unit: "h") { row in
+        row["longest_gap_s"].map { number($0.estimate / 3600, 2) } ?? ""
+      },
     ]
     guard rows.contains(where: { $0["region_true_count"] != nil }) else { return columns }
     columns.append(

@@ -16,6 +16,12 @@ extension ComparisonTable {
   /// The sentence on trust, and its source if the rungs differ.
   public var evidenceLines: [String] { EvidenceStanding.lines(standings) }
 
+  /// Whether a strategy uses a service that was never recorded, while others are validated.
+  func isUnrecorded(_ group: RunGroup) -> Bool {
+    let own = standings.filter { $0.phone == group.phone && $0.system == group.os }
+    return rung != nil && EvidenceStanding.unrecordedStrategies(in: own).contains(group.strategy)
+  }
+
   /// For each phone and system, the scored recordings; for each service, the reason why its rung is
   /// not higher.
   public var evidenceDetails: [String] { EvidenceStanding.details(standings) }
@@ -103,16 +109,24 @@ extension EvidenceStanding {
     return shortened(names, from: "The other runs support more; this is for ", to: ".")
   }
 
+  /// The strategies that use a service that was never recorded, in order of appearance.
+  static func unrecordedStrategies(in standings: [EvidenceStanding]) -> [String] {
+    var names: [String] = []
+    for service in standings.flatMap(\.services) where !service.isRecorded {
+      for name in service.strategies where !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
   /// The strategies whose services were never recorded, in a sentence.
   ///
   /// It is nil if there are none or if nothing is validated.
   private static func unrecorded(in standings: [EvidenceStanding]) -> String? {
     guard lowest(of: standings) != nil else { return nil }
-    var (names, others): ([String], [String]) = ([], [])
-    for service in standings.flatMap(\.services) {
-      for name in service.strategies where !others.contains(name) { others.append(name) }
-      guard !service.isRecorded else { continue }
-      for name in service.strategies where !names.contains(name) { names.append(name) }
+    let names = unrecordedStrategies(in: standings)
+    var others: [String] = []
+    for name in standings.flatMap(\.services).flatMap(\.strategies) where !others.contains(name) {
+      others.append(name)
     }
     guard !names.isEmpty else { return nil }
     guard names.count < others.count else {

@@ -3,27 +3,43 @@
 
 internal import Foundation
 internal import Quantities
+internal import RunMetrics
 
 extension ComparisonTable {
-  /// The recommendation in one to three sentences of at most two lines each; the first is the
-  /// answer.
+  /// The answer in one or two sentences of at most two lines each.
   ///
   /// The terminal, Markdown, JSON and the report print the same text.
   package func text(for recommendation: Recommendation) -> String {
-    RecommendationText(recommendation, in: self).text
+    RecommendationText(recommendation, in: self).sentence
+  }
+
+  /// The price list, a line for each shown step, the most accurate first; empty with fewer than two
+  /// steps.
+  package func priceList(of recommendation: Recommendation) -> [String] {
+    RecommendationText(recommendation, in: self).priceList
+  }
+
+  /// The strategies that do not work, a line each with the reason, and what the day cannot show.
+  package func leftOut(by recommendation: Recommendation) -> [String] {
+    RecommendationText(recommendation, in: self).leftOut
+  }
+
+  /// A step as a line, such as `within 39 m on average (95 %: 85 m): duty_cycled, 64 % less`.
+  func line(for step: Recommendation.Step, of recommendation: Recommendation) -> String {
+    RecommendationText(recommendation, in: self).line(for: step)
   }
 
   /// The three numbers of the answer: energy, accuracy and what is missed.
   ///
-  /// They describe the recommended strategy, or today's if there is no recommendation.
+  /// They describe the step of the first sentence, or today's strategy if there is none.
   func figures(for recommendation: Recommendation) -> [AnswerFigure] {
     RecommendationText(recommendation, in: self).figures
   }
 
-  /// A sentence on the number of days, phones and systems on which each strategy is best; nil with
-  /// fewer than two.
+  /// A sentence on the strategies that are steps on all days, phones and systems; nil with fewer
+  /// than two of them.
   package var overview: String? {
-    guard recommendations.count > 1 else { return nil }
+    guard let first = recommendations.first, recommendations.count > 1 else { return nil }
     let scenarios = Set(recommendations.map(\.present.scenario)).count
     let noun =
       switch scenarios {
@@ -31,23 +47,18 @@ extension ComparisonTable {
       case 1: "combinations of phone and system"
       default: "combinations of day, phone and system"
       }
-    var names: [String] = []
-    for name in recommendations.compactMap(\.chosen?.strategy) where !names.contains(name) {
-      names.append(name)
+    let all = recommendations.map { $0.steps.map(\.group.strategy) }
+    let common = first.steps.map(\.group.strategy).filter { name in
+      all.allSatisfy { $0.contains(name) }
     }
-    let counts = names.map { name in
-      recommendations.count { $0.chosen?.strategy == name }
-    }
-    let order = names.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
-    guard let first = order.first else { return nil }
+    let names = Set(all.joined())
     let total = recommendations.count
-    guard counts[first] < total else {
-      return "\(names[first]) is the choice on all \(total) \(noun)."
+    guard !common.isEmpty else {
+      return "No strategy is a step on all \(total) \(noun): they differ, see each below."
     }
-    let start = "\(names[first]) is the choice on \(counts[first]) of \(total) \(noun)"
-    // More than a few would fill lines that the blocks below explain better.
-    let rest = order.dropFirst().prefix(3).map { "\(names[$0]) on \(counts[$0])" }
-    return ([start] + rest).joined(separator: ", ") + "."
+    let verb = common.count == 1 ? "is a step" : "are steps"
+    let rest = names.count == common.count ? "." : "; the others differ, see each below."
+    return "\(DrawnText.plainList(common)) \(verb) on all \(total) \(noun)\(rest)"
   }
 
   /// The differences of strategies between phones or systems, one sentence each.
@@ -78,99 +89,298 @@ private struct RecommendationText {
   private let recommendation: Recommendation
   private let table: ComparisonTable
 
-  /// The length of two lines in a terminal of 100 columns.
-  private static let longest = 200
-
   init(_ recommendation: Recommendation, in table: ComparisonTable) {
     self.recommendation = recommendation
     self.table = table
   }
 
   private var present: String { recommendation.present.strategy }
+  private var measure: ErrorMeasure { recommendation.measure }
 
-  var text: String {
-    guard let chosen = recommendation.chosen else { return absence }
-    let answer = recommendation.keepsPresent ? keeping : changing(to: chosen)
-    let missed = missedParts
-    var text = answer
-    if !missed.isEmpty {
-      let part = missed.joined(separator: " and ")
-      text += answer.count + part.count + 6 <= Self.longest ? "; it \(part)" : ". It \(part)"
+  // MARK: The sentence
+
+  var sentence: String {
+    guard let step = recommendation.chosenStep else { return absence }
+    let name = step.group.strategy
+    if recommendation.strategyCount == 1 {
+      return "\(name) \(numbers(of: step))\(shortfall(of: step))."
     }
-    text += "."
-    return text + alternatives
-  }
-
-  /// A sentence on the alternatives, such as ` deferred is about as good.`; empty if there are
-  /// none.
-  private var alternatives: String {
-    let groups = recommendation.alternatives
-    guard let first = groups.first else { return "" }
-    if groups.count == 1 {
-      return first == recommendation.present
-        ? " Keeping \(present) is about as good." : " \(first.strategy) is about as good."
+    if !recommendation.limits.isEmpty {
+      let limits = recommendation.limits.map { $0.text }
+      let rank =
+        recommendation.answer == recommendation.steps.count - 1 ? "cheapest" : "most accurate"
+      return "\(name) is the \(rank) with \(DrawnText.plainList(limits)): it \(changes(of: step))."
     }
-    if groups.count == 2 {
-      return " \(first.strategy) and \(groups[1].strategy) are about as good."
+    guard let reason = exclusion(of: recommendation.present) else { return choices(step) + "." }
+    return "\(choices(step)). \(present) is left out: \(reason)."
+  }
+
+  /// The step of the first sentence, and the cheapest of all if it is another one.
+  private func choices(_ step: Recommendation.Step) -> String {
+    let name = step.group.strategy
+    guard let first = recommendation.steps.first, let last = recommendation.steps.last else {
+      return ""
     }
-    return
-      " \(first.strategy), \(groups[1].strategy) and \(groups.count - 2) more are about as good."
+    let isPresent = recommendation.keepsPresent
+    if first.group == last.group {
+      guard isPresent else { return "Use \(name): it \(changes(of: step))" }
+      return "Keep \(name): no other strategy that works saves 10 %; it \(numbers(of: step))"
+    }
+    if last.group == recommendation.present {
+      let other = isPresent ? first : step
+      return "\(present) is the cheapest: it \(numbers(of: last)). "
+        + "\(other.group.strategy) \(changes(of: other))"
+    }
+    let cheapest = "\(last.group.strategy) \(changes(of: last, isShort: step.group != last.group))"
+    if step.group == last.group { return cheapest }
+    let bound = "\(NumberText.known(Recommendation.largestError)) m"
+    return isPresent
+      ? "\(name) is the cheapest within \(bound) and \(accuracy(of: step)); \(cheapest)"
+      : "\(name) \(changes(of: step)); \(cheapest)"
   }
 
-  /// The answer for a change, such as `Use duty_cycled: 92 % less location energy than
-  /// standard_best, 4 m worse on average`.
-  private func changing(to chosen: RunGroup) -> String {
-    let within = recommendation.limits.isEmpty ? "" : "the cheapest within the limits, "
-    let parts = [energyPart(chosen), errorPart].compactMap(\.self)
-    return "Use \(chosen.strategy): \(within)\(parts.joined(separator: ", "))"
+  /// A step's two numbers by themselves, such as `takes 40 % of a charge a day and is wrong by 6 m`.
+  private func numbers(of step: Recommendation.Step) -> String {
+    "takes \(percent(of: step.group)) and \(accuracy(of: step))"
   }
 
-  /// The answer for no change, such as `Keep standard_best: nothing within 100 m balances energy
-  /// and error better (28 % of a …)`.
-  private var keeping: String {
-    let isBounded = table.errorMeasure.unit == "m"
-    let bound = isBounded ? "within \(NumberText.known(Recommendation.largestError)) m" : "here"
-    let why =
-      recommendation.limits.isEmpty
-      ? "nothing \(bound) balances energy and error better"
-      : "nothing that meets the limits takes noticeably less energy"
-    let parts = [
-      recommendation.chosenPercent.map { percent in
-        let range = recommendation.chosen.flatMap { table.row(of: $0)?.percentRange }
-          .map { ", \(NumberText.known($0)) depending on the phone" }
-        return "\(NumberText.known(percent.estimate)) % of a charge a day\(range ?? "")"
-      },
-      recommendation.chosenError.map { "\(amount($0.estimate)) \(errorName)" },
-    ]
-    return "Keep \(present): \(why) (\(parts.compactMap(\.self).joined(separator: ", ")))"
+  /// A step's two numbers beside today's, such as `saves 63 % and is wrong by 39 m instead of 6 m`.
+  private func changes(of step: Recommendation.Step, isShort: Bool = false) -> String {
+    guard step.group != recommendation.present else { return "is today's, \(numbers(of: step))" }
+    guard isShort, !recommendation.isForEvents, let error = step.error?.estimate else {
+      return "\(energyChange(of: step)) and \(accuracy(of: step, comparing: true))"
+    }
+    return "\(energyChange(of: step)) and is wrong by \(metres(error))"
   }
 
-  private func energyPart(_ chosen: RunGroup) -> String? {
-    guard let effect = recommendation.energy else { return nil }
-    if table.row(of: chosen)?["energy_location_j"]?.estimate == 0 { return "no location energy" }
-    guard let amount = energyAmount(effect) else { return "as much location energy as \(present)" }
-    let value = effect.value.estimate
-    let isMultiple = effect.kind == .ratio && value >= 2
-    let relation = isMultiple ? "the location energy of" : "location energy than"
-    let range =
-      switch effect.kind {
-      case .difference: ""
-      case .ratio where isMultiple: range(chosen) { NumberText.known($0) }
-      case .ratio where value > 1: range(chosen) { signedPercent($0 - 1) }
-      case .ratio: range(chosen) { signedPercent(1 - $0) }
-      }
-    return "\(amount) \(relation) \(present)\(range)\(couldBeLuck(effect))"
-  }
-
-  /// How much more or less location energy, such as `92 % less`; nil if it is as much.
-  private func energyAmount(_ effect: PairedEffect) -> String? {
+  /// The change of location energy, such as `saves 63 % (38–71 %)`.
+  private func energyChange(of step: Recommendation.Step) -> String {
+    guard let effect = step.energy else { return "takes \(percent(of: step.group))" }
+    let luck = couldBeLuck(effect)
     let value = effect.value.estimate
     switch effect.kind {
+    case .difference where step.joules == 0: return "takes no location energy"
+    case .difference:
+      let size = NumberText.known(abs(value))
+      return value < 0 ? "saves \(size) J a run" : "takes \(size) J more a run\(luck)"
+    case .ratio where abs(value - 1) < 0.005: return "takes as much location energy"
+    case .ratio where value >= 2:
+      return "takes \(NumberText.known(value)) times the location energy\(range(of: step))\(luck)"
+    case .ratio where value > 1:
+      return
+        "takes \(NumberText.known(100 * (value - 1))) % more location energy\(range(of: step))\(luck)"
+    case .ratio: return "saves \(NumberText.knownPercent(1 - value)) %\(range(of: step))\(luck)"
+    }
+  }
+
+  /// The error, such as `is wrong by 39 m on average instead of 6 m`.
+  private func accuracy(of step: Recommendation.Step, comparing isCompared: Bool = false) -> String
+  {
+    if recommendation.isForEvents {
+      let (own, before) = (events(in: step.missed), events(in: recommendation.presentMissed))
+      let isSame = before.map { amount($0.missed) } == own.map { amount($0.missed) }
+      let rest =
+        isCompared ? before.map { isSame ? ", as today" : " instead of \(amount($0.missed))" } : nil
+      return own.map { "misses \(amount($0.missed)) of \(amount($0.all)) \(noun)\(rest ?? "")" }
+        ?? "reports no \(noun)"
+    }
+    guard let error = step.error?.estimate else { return "has no position" }
+    let start = measure == .standard ? "is wrong by" : "has \(measure.title)"
+    let average = measure == .standard ? " on average" : ""
+    guard isCompared, let before = recommendation.presentError?.estimate else {
+      let p95 = table.row(of: step.group)?["error_p95_m"]?.estimate
+      let mostly = measure == .standard ? p95.map { " (95 %: \(NumberText.known($0)) m)" } : nil
+      return "\(start) \(metres(error))\(average)\(mostly ?? "")"
+    }
+    guard metres(error) != metres(before) else {
+      return "\(start) \(metres(error))\(average), as today"
+    }
+    let luck = step.errorChange.map(couldBeLuck) ?? ""
+    return "\(start) \(metres(error)) instead of \(metres(before))\(average)\(luck)"
+  }
+
+  /// The reason why no strategy is a step, and in most cases a remedy.
+  private var absence: String {
+    switch recommendation.absence {
+    case .unscored:
+      let share = table.days[recommendation.present.scenario]?.gapFraction ?? 0
+      return
+        "No answer: \(NumberText.wholePercent(share)) % of this day is not scored, because the recording "
+        + "has gaps during which the phone moved; tracewatt trace info FILE lists them."
+    case .nothingWorks, nil: return "No strategy here works on this day."
+    case .limits:
+      let limits = recommendation.limits.map { $0.text }
+      let start = "No strategy has \(DrawnText.plainList(limits))"
+      guard let nearest = recommendation.nearest else { return start + "." }
+      let unit = RunMeasures.definitions.first { $0.name == nearest.limit.metric }?.unit ?? ""
+      let value = NumberText.withUnit(NumberText.known(nearest.value), unit)
+      let of = limits.count > 1 ? " of \(nearest.limit.metric)" : ""
+      return "\(start); nearest: \(nearest.group.strategy), \(value)\(of)."
+    }
+  }
+
+  // MARK: The list
+
+  var priceList: [String] {
+    guard recommendation.steps.count > 1 else { return alternativesOfOnlyStep }
+    let shown = recommendation.shownSteps
+    let lines = shown.map { line(for: $0) }
+    let more = recommendation.steps.count - shown.count
+    return more > 0 ? lines + ["\(more) more \(more == 1 ? "step" : "steps") in the table"] : lines
+  }
+
+  private var alternativesOfOnlyStep: [String] {
+    recommendation.steps.compactMap { step in
+      alternatives(of: step).map {
+        "about as good as \(step.group.strategy): \($0.joined(separator: ", "))"
+      }
+    }
+  }
+
+  /// A step as a line.
+  func line(for step: Recommendation.Step) -> String {
+    var parts = [step.group.strategy]
+    if step.group == recommendation.present {
+      parts.append("today's, \(percent(of: step.group, isShort: true))")
+    } else {
+      parts.append(shortEnergyChange(of: step))
+    }
+    parts += remarks(on: step)
+    if let others = alternatives(of: step) {
+      parts.append("about as good: " + others.joined(separator: ", "))
+    }
+    return "\(place(of: step)): \(parts.joined(separator: ", "))"
+  }
+
+  /// The accuracy that begins a line, such as `within 39 m on average (95 %: 85 m)`.
+  private func place(of step: Recommendation.Step) -> String {
+    if recommendation.isForEvents {
+      let latency = step.missed.crossingLatency.map { ", \(AttributionReport.time($0)) late" } ?? ""
+      return events(in: step.missed)
+        .map { "\(amount($0.missed)) of \(amount($0.all)) \(noun) missed\(latency)" }
+        ?? "no \(noun)"
+    }
+    guard let error = step.error?.estimate else { return "no position" }
+    guard measure == .standard else { return "\(measure.title) \(metres(error))" }
+    let p95 = table.row(of: step.group)?["error_p95_m"]?.estimate
+    let mostly = p95.map { " (95 %: \(NumberText.known($0)) m)" } ?? ""
+    return "within \(metres(error)) on average\(mostly)"
+  }
+
+  private func shortEnergyChange(of step: Recommendation.Step) -> String {
+    guard let effect = step.energy else { return percent(of: step.group) }
+    let value = effect.value.estimate
+    switch effect.kind {
+    case .difference where step.joules == 0: return "no location energy"
     case .difference: return "\(NumberText.known(abs(value))) J \(value < 0 ? "less" : "more")"
-    case .ratio where abs(value - 1) < 0.005: return nil
-    case .ratio where value >= 2: return "\(NumberText.known(value)) times"
-    case .ratio where value > 1: return "\(NumberText.known(100 * (value - 1))) % more"
-    case .ratio: return "\(NumberText.knownPercent(1 - value)) % less"
+    case .ratio where abs(value - 1) < 0.005: return "as much energy"
+    case .ratio where value >= 2: return "\(NumberText.known(value)) times\(range(of: step))"
+    case .ratio where value > 1:
+      return "\(NumberText.known(100 * (value - 1))) % more\(range(of: step))"
+    case .ratio: return "\(NumberText.knownPercent(1 - value)) % less\(range(of: step))"
+    }
+  }
+
+  /// The strategies about as good as a step, each with both numbers; nil if there are none.
+  private func alternatives(of step: Recommendation.Step) -> [String]? {
+    let rows = step.alternatives.compactMap { table.row(of: $0) }
+    guard !rows.isEmpty else { return nil }
+    let shown = rows.prefix(2).map { row -> String in
+      let error = row["error_mean_m"].map { "\(NumberText.known($0.estimate)) m, " } ?? ""
+      return "\(row.group.strategy) (\(error)\(row.percentText(withLuck: false)) %/day)"
+    }
+    return rows.count > 2 ? shown + ["\(rows.count - 2) more"] : Array(shown)
+  }
+
+  /// What a step misses and what a reader should know of it.
+  private func remarks(on step: Recommendation.Step) -> [String] {
+    var parts: [String] = []
+    func few(_ count: Recommendation.Missed.Count?, _ noun: String) {
+      guard let count, count.missed > 0 else { return }
+      parts.append("misses \(amount(count.missed)) of \(amount(count.all)) \(noun)")
+    }
+    let missed = step.missed
+    if !recommendation.isForEvents {
+      few(missed.crossings, "crossings")
+      few(missed.visits, "visits")
+      if missed.crossings == nil, recommendation.presentMissed.crossings != nil {
+        parts.append("reports no crossings")
+      }
+    }
+    if let count = missed.falseCrossings, count >= 0.5 {
+      parts.append("\(amount(count)) false crossings")
+    }
+    if let share = missed.notableDayFraction {
+      parts.append("no position for \(NumberText.known(100 * share)) % of the day")
+    }
+    if let gap = missed.longestGap, gap > Self.notableGap * dayLength {
+      parts.append("longest gap \(AttributionReport.time(gap))")
+    }
+    if let app = appPercent(of: step.group) {
+      parts.append("and \(app) % a day for uploads")
+    }
+    if table.isUnrecorded(step.group) { parts.append("never recorded") }
+    return parts
+  }
+
+  /// The share of the day above which a gap is reported.
+  private static let notableGap = 0.25
+
+  private func shortfall(of step: Recommendation.Step) -> String {
+    let parts = remarks(on: step)
+    return parts.isEmpty ? "" : "; " + parts.joined(separator: ", ")
+  }
+
+  /// The energy of uploads and other work in percent of a charge a day, if it is over a tenth of
+  /// location energy.
+  private func appPercent(of group: RunGroup) -> String? {
+    guard let row = table.row(of: group), let app = row["energy_app_j"]?.estimate,
+      let location = row["energy_location_j"]?.estimate, location > 0, app > location / 10,
+      let percent = row["location_percent_per_day"]?.estimate
+    else { return nil }
+    return ComparisonTable.Row.percentText(of: percent * app / location)
+  }
+
+  // MARK: What does not work
+
+  var leftOut: [String] {
+    // The sentence says it of today's strategy.
+    let others = recommendation.excluded.filter {
+      recommendation.steps.isEmpty || $0.group != recommendation.present
+    }
+    let lines = others.compactMap { excluded in
+      text(of: excluded).map { "left out: \(excluded.group.strategy), \($0)" }
+    }
+    guard let day = table.days[recommendation.present.scenario], day.isAtRest else { return lines }
+    let share = NumberText.wholePercent(day.restFraction ?? 1)
+    return lines + [
+      "at rest \(share) % of the time: this tells what waiting costs, not errors on the move"
+    ]
+  }
+
+  private func exclusion(of group: RunGroup) -> String? {
+    recommendation.excluded.first { $0.group == group }.flatMap(text)
+  }
+
+  /// The reason with its counts; nil for one that the details explain.
+  private func text(of excluded: Recommendation.Exclusion) -> String? {
+    let missed = excluded.missed
+    let day = dayLength > 0 ? " in \(AttributionReport.time(dayLength))" : ""
+    let count = missed.deliveries.map {
+      "\(amount($0)) \(amount($0) == "1" ? "position" : "positions")\(day), "
+    }
+    let gap = missed.longestGap.map { "; longest gap \(AttributionReport.time($0))" } ?? ""
+    switch excluded.reason {
+    case .unavailable(let service): return "\(excluded.group.os) has no \(service)"
+    case .suspended:
+      return "\(count ?? "")its timers or updates were silent while the app was suspended\(gap)"
+    case .ended:
+      return "\(count ?? "")its process ended and nothing launched it again\(gap)"
+    case .falseCrossings:
+      guard let false_ = missed.falseCrossings else { return nil }
+      let found = missed.crossings.map { $0.all - $0.missed } ?? 0
+      return "\(amount(false_)) false crossings beside \(amount(found)) true ones"
+    case .equal, .partial: return nil
     }
   }
 
@@ -184,9 +394,7 @@ private struct RecommendationText {
   private var energyFigure: AnswerFigure {
     let title = "Location energy"
     let row = table.row(of: shown)
-    guard recommendation.chosen != nil, !recommendation.keepsPresent,
-      let effect = recommendation.energy
-    else {
+    guard let step = recommendation.chosenStep, step.energy != nil else {
       guard let percent = row?["location_percent_per_day"]?.estimate else {
         return AnswerFigure(title: title, value: "–", note: shown.strategy)
       }
@@ -197,37 +405,31 @@ private struct RecommendationText {
         note: "of a charge a day\(range)"
       )
     }
-    if row?["energy_location_j"]?.estimate == 0 {
-      return AnswerFigure(title: title, value: "none", note: "")
-    }
-    let isMultiple = effect.kind == .ratio && effect.value.estimate >= 2
-    let than = isMultiple ? "that of \(present)" : "than \(present)"
+    if step.joules == 0 { return AnswerFigure(title: title, value: "none", note: "") }
     let takes = row.map { "; takes \($0.percentText()) % of a charge a day" } ?? ""
+    let value = shortEnergyChange(of: step).prefix { $0 != "(" }
     return AnswerFigure(
       title: title,
-      value: energyAmount(effect) ?? "the same",
-      note: than + takes
+      value: String(value).trimmingCharacters(in: .whitespaces),
+      note: "compared with \(present)\(takes)"
     )
   }
 
   private var errorFigure: AnswerFigure {
-    let title = table.errorMeasure == .standard ? "Mean error" : table.errorMeasure.title
-    let mean =
-      recommendation.chosen == nil ? recommendation.presentError : recommendation.chosenError
-    guard let mean else {
+    let title = measure == .standard ? "Mean error" : measure.title
+    let step = recommendation.chosenStep
+    guard let mean = step == nil ? recommendation.presentError : step?.error else {
       return AnswerFigure(title: title, value: "–", note: "\(shown.strategy) has no position")
     }
     var parts: [String] = []
-    if !recommendation.keepsPresent, let effect = recommendation.error {
-      let difference = effect.meanDifference
-      let size = amount(abs(difference))
-      if size == amount(0) || effect.conclusion == .equal {
+    if let effect = step?.errorChange {
+      let size = metres(abs(effect.meanDifference))
+      if size == metres(0) || effect.conclusion == .equal {
         let isSame = effect.conclusion == .equal
         parts.append("\(isSame ? "the same" : "about the same") as \(present)")
       } else {
-        parts.append(
-          "\(size) \(difference < 0 ? "less" : "more") than \(present)\(couldBeLuck(effect))"
-        )
+        let word = effect.meanDifference < 0 ? "less" : "more"
+        parts.append("\(size) \(word) than \(present)\(couldBeLuck(effect))")
       }
     }
     if let p95 = table.row(of: shown)?["error_p95_m"] {
@@ -235,24 +437,23 @@ private struct RecommendationText {
     }
     return AnswerFigure(
       title: title,
-      value: amount(mean.estimate),
+      value: metres(mean.estimate),
       note: parts.joined(separator: "; ")
     )
   }
 
   private var missedFigure: AnswerFigure {
-    let missed =
-      recommendation.chosen == nil ? recommendation.presentMissed : recommendation.missed
+    let missed = recommendation.chosenStep?.missed ?? recommendation.presentMissed
     func count(_ count: Recommendation.Missed.Count, _ noun: String) -> AnswerFigure {
       AnswerFigure(
         title: "Missed",
-        value: "\(NumberText.known(count.missed)) of \(NumberText.known(count.all))",
+        value: "\(amount(count.missed)) of \(amount(count.all))",
         note: noun
       )
     }
-    if let crossings = missed?.crossings { return count(crossings, "region crossings") }
-    if let visits = missed?.visits { return count(visits, "visits") }
-    guard let share = missed?.dayFraction else {
+    if let crossings = missed.crossings { return count(crossings, "region crossings") }
+    if let visits = missed.visits { return count(visits, "visits") }
+    guard let share = missed.dayFraction else {
       return AnswerFigure(title: "Missed", value: "–", note: "nothing to miss was measured")
     }
     return AnswerFigure(
@@ -262,21 +463,46 @@ private struct RecommendationText {
     )
   }
 
+  // MARK: Words
+
+  private var noun: String { measure.name == "visit_missed_count" ? "visits" : "crossings" }
+
+  private func events(in missed: Recommendation.Missed) -> Recommendation.Missed.Count? {
+    measure.name == "visit_missed_count" ? missed.visits : missed.crossings
+  }
+
+  private var dayLength: Double {
+    table.days[recommendation.present.scenario]?.length.seconds ?? 86_400
+  }
+
+  /// Location energy in percent of a charge, such as `40 % of a charge a day (20–110)`.
+  private func percent(of group: RunGroup, isShort: Bool = false) -> String {
+    guard let row = table.row(of: group), let percent = row["location_percent_per_day"]?.estimate
+    else { return "an unknown amount of energy" }
+    let day = recommendation.present.scenario
+    if let trip = table.tripFraction(of: day), let text = row.tripText(trip) {
+      return "\(text) % of a charge in \(AttributionReport.time(dayLength))"
+    }
+    let range =
+      row.percentRangeText.map { " (\($0)\(isShort ? "" : " depending on the phone"))" } ?? ""
+    return "\(ComparisonTable.Row.percentText(of: percent)) % of a charge a day\(range)"
+  }
+
   /// The range over what is unknown about the phone, smaller number first; empty if unknown.
   ///
   /// The range is that of the ratio to the reference, so it does not apply to another strategy of
   /// today.
-  private func range(_ chosen: RunGroup, _ word: (Double) -> String) -> String {
-    guard recommendation.present.strategy == table.reference,
-      let range = table.row(of: chosen)?.energyRange
-    else { return "" }
-    let isFlipped = (recommendation.energy?.value.estimate ?? 1) < 1
-    let ends =
-      isFlipped ? [range.upperBound, range.lowerBound] : [range.lowerBound, range.upperBound]
-    let unit = (recommendation.energy?.value.estimate ?? 1) < 2 ? " %" : ""
-    let texts = ends.map(word)
+  private func range(of step: Recommendation.Step) -> String {
+    guard let effect = step.energy, let range = effect.range else { return "" }
+    let value = effect.value.estimate
+    func word(_ ratio: Double) -> String {
+      if value >= 2 { return NumberText.known(ratio) }
+      return value > 1 ? signedPercent(ratio - 1) : signedPercent(1 - ratio)
+    }
+    let ends = [range.lowerBound, range.upperBound]
+    let texts = (value < 1 ? ends.reversed() : ends).map(word)
     guard texts[0] != texts[1] else { return "" }
-    return " (\(texts.joined(separator: "–"))\(unit) depending on the phone)"
+    return " (\(texts.joined(separator: "–"))\(value < 2 ? " %" : ""))"
   }
 
   private func signedPercent(_ share: Double) -> String {
@@ -285,81 +511,16 @@ private struct RecommendationText {
       : NumberText.known(min(99, 100 * share))
   }
 
-  private var errorPart: String? {
-    guard let effect = recommendation.error else {
-      return recommendation.chosenError.map {
-        "\(amount($0.estimate)) \(errorName) where \(present) has no position to compare"
-      }
-    }
-    let value = effect.meanDifference
-    let least = table.errorMeasure.unit == "m" ? 0.5 : 1e-9
-    guard abs(value) >= least, effect.conclusion != .withinMargin else {
-      let isEqual = effect.conclusion == .equal ? "" : "about "
-      return table.errorMeasure == .standard
-        ? "\(isEqual)as accurate on average" : "\(isEqual)as good \(errorName)"
-    }
-    return
-      "\(amount(abs(value))) \(value < 0 ? "better" : "worse") \(errorName)\(couldBeLuck(effect))"
-  }
-
   /// A remark if other luck could reverse a difference; otherwise empty.
   private func couldBeLuck(_ effect: PairedEffect) -> String {
     guard effect.value.low != nil, effect.value.high != nil else { return "" }
     return effect.conclusion == .undecided ? " (could be luck)" : ""
   }
 
-  private var errorName: String {
-    table.errorMeasure == .standard ? "on average" : "by \(table.errorMeasure.title)"
-  }
+  private func amount(_ value: Double) -> String { NumberText.known(value) }
 
-  private func amount(_ value: Double) -> String {
-    let unit = table.errorMeasure.unit
-    return NumberText.withUnit(NumberText.known(value), unit)
-  }
-
-  /// The events that the recommended strategy misses, and the part of the day without a position.
-  private var missedParts: [String] {
-    guard let missed = recommendation.missed else { return [] }
-    func few(_ count: Recommendation.Missed.Count?, _ noun: String) -> String? {
-      guard let count, count.missed > 0 else { return nil }
-      return "\(NumberText.known(count.missed)) of \(NumberText.known(count.all)) \(noun)"
-    }
-    let counts = [few(missed.crossings, "region crossings"), few(missed.visits, "visits")]
-      .compactMap(\.self)
-    var parts = counts.isEmpty ? [] : ["misses " + counts.joined(separator: " and ")]
-    if missed.crossings == nil, recommendation.presentMissed?.crossings != nil {
-      parts.append("reports no region crossings, which \(present) does")
-    }
-    if let share = missed.notableDayFraction {
-      parts.append("has no position for \(NumberText.known(100 * share)) % of the day")
-    }
-    return parts
-  }
-
-  /// The reason why nothing is recommended, and in most cases a remedy.
-  private var absence: String {
-    switch recommendation.absence {
-    case .singleStrategy, nil:
-      return "There is one strategy, so there is nothing to choose; add others with --strategy."
-    case .noPosition:
-      let percent = Int((100 * ParetoStanding.minimumCoverage).rounded())
-      return "No recommendation: no strategy here has a position for \(percent) % of the day."
-    case .largeErrors:
-      let bound = NumberText.known(Recommendation.largestError)
-      return "No recommendation: on average, every strategy here is wrong by more than \(bound) m. "
-        + "If that is good enough, say how much: --limit error_mean_m=2km."
-    case .limits:
-      let limits = recommendation.limits.map(\.text).joined(separator: ", ")
-      return "No recommendation: no strategy here meets the limits (\(limits))."
-    case .crossings:
-      let count = recommendation.presentMissed?.crossings
-      let bound = count.map { max(1, Int($0.missed.rounded(.up))) } ?? 1
-      return "No recommendation: \(present) is there for region crossings, not for a position. "
-        + "Say what the app needs, such as --limit region_missed_count=\(bound)."
-    case .presentWithoutPosition:
-      return "No recommendation: \(present) never has a position to compare others with. "
-        + "Say what the app needs, such as --limit error_mean_m=100m, or name another with --present."
-    }
+  private func metres(_ value: Double) -> String {
+    NumberText.withUnit(NumberText.known(value), measure.unit)
   }
 }
 

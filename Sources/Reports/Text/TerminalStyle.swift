@@ -5,6 +5,8 @@
 public struct TerminalStyle: Sendable, Hashable {
   /// The columns of a line; at least 20.
   public let width: Int
+  /// The lines of the window; nil if they are not known.
+  public let rows: Int?
   /// Whether text may be bold, dim or coloured.
   public let hasColour: Bool
 
@@ -12,8 +14,9 @@ public struct TerminalStyle: Sendable, Hashable {
   public static let defaultWidth = 80
 
   /// A style; widths below 20 count as 20.
-  public init(width: Int = defaultWidth, hasColour: Bool) {
+  public init(width: Int = defaultWidth, rows: Int? = nil, hasColour: Bool) {
     self.width = max(20, width)
+    self.rows = rows.flatMap { $0 > 0 ? $0 : nil }
     self.hasColour = hasColour
   }
 
@@ -22,12 +25,14 @@ public struct TerminalStyle: Sendable, Hashable {
   /// - Parameters:
   ///   - isTerminal: whether standard output is a terminal.
   ///   - columns: the width reported by the terminal; nil or 0 if there is none.
+  ///   - rows: the height reported by the terminal; nil or 0 if there is none.
   ///   - environment: the environment, of which `TERM`, `COLUMNS` and `NO_COLOR` are used.
-  public init?(isTerminal: Bool, columns: Int?, environment: [String: String]) {
+  public init?(isTerminal: Bool, columns: Int?, rows: Int? = nil, environment: [String: String]) {
     guard isTerminal, environment["TERM"] != "dumb" else { return nil }
     let widths = [columns, environment["COLUMNS"].flatMap { Int($0) }].compactMap { $0 }
     self.init(
       width: widths.first { $0 > 0 } ?? Self.defaultWidth,
+      rows: rows,
       hasColour: environment["NO_COLOR"]?.isEmpty ?? true
     )
   }

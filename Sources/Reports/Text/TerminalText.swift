@@ -16,7 +16,10 @@ struct TerminalText {
   /// error is the last column to go, and location energy stays.
   private static let steps: [TerminalTable.Step] =
     [.shorten(standing), .shorten("awake"), .shorten("sensing"), .shorten("upload")]
-    + ["latency", "false", "best", "wakes", "marginal", "share", "upload", "awake", "sensing"]
+    + [
+      "latency", "fixes", "gap", "false", "best", "wakes", "marginal", "share", "upload", "awake",
+      "sensing",
+    ]
     .map { .drop($0) }
     + [.shorten("ratio"), .shorten("location")]
     + ["p95", profile, "regions", bar, "cover", "ratio", standing, "error"].map { .drop($0) }

@@ -67,11 +67,13 @@ public struct ComparisonTable: Sendable, Hashable {
 
   /// The metrics whose means are in the table, in order.
   public static let columns = [
-    "location_percent_per_day", "energy_location_j", "energy_sensing_j", "energy_awake_j",
-    "energy_upload_j", "energy_shared_j", "energy_marginal_j", "tier_best_s", "wakeup_count",
+    "location_percent_per_day", "battery_percent_per_hour", "energy_location_j", "energy_sensing_j",
+    "energy_awake_j",
+    "energy_upload_j", "energy_app_j", "energy_shared_j", "energy_marginal_j", "tier_best_s",
+    "wakeup_count",
     "error_mean_m", "error_p95_m",
     "coverage_fraction", "region_true_count", "region_found_count", "region_missed_count",
-    "region_false_count", "region_latency_p50_s",
+    "region_false_count", "region_latency_p50_s", "delivery_count", "longest_gap_s",
   ]
 
   /// The rows: by scenario, phone and system, then in the scenario's order of strategies.
@@ -95,8 +97,8 @@ public struct ComparisonTable: Sendable, Hashable {
   public var recommendations: [Recommendation]
   /// The differences of strategies between the phones and systems of a scenario; empty with one of them.
   public var platformEffects: [PlatformEffect]
-  /// The length of each scenario's recording by name, for look-up only; empty if unknown.
-  public var dayLengths: [String: SimulationDuration] = [:]
+  /// The facts of each scenario's recording by name, for look-up only; empty if unknown.
+  public var days: [String: DayFacts]
 
   /// A table of the results of a study.
   ///
@@ -110,6 +112,7 @@ public struct ComparisonTable: Sendable, Hashable {
   ///   - errorMeasure: the error to weigh against energy; the mean tracking error by default.
   ///   - margins: the margins within which a difference does not matter.
   ///   - request: what recommendations take into account beside the runs.
+  ///   - days: the facts of each scenario's recording.
   public init(
     results: [RunResult],
     strategies: [String] = [],
@@ -117,7 +120,8 @@ public struct ComparisonTable: Sendable, Hashable {
     standings: [EvidenceStanding] = [],
     errorMeasure: ErrorMeasure = .standard,
     margins: Indifference = .standard,
-    request: RecommendationRequest = RecommendationRequest()
+    request: RecommendationRequest = RecommendationRequest(),
+    days: [String: DayFacts] = [:]
   ) {
     self.init(
       columns: ResultColumns(results),
@@ -126,7 +130,8 @@ public struct ComparisonTable: Sendable, Hashable {
       standings: standings,
       errorMeasure: errorMeasure,
       margins: margins,
-      request: request
+      request: request,
+      days: days
     )
   }
 
@@ -141,6 +146,8 @@ public struct ComparisonTable: Sendable, Hashable {
   ///   - errorMeasure: the error to weigh against energy.
   ///   - margins: the margins within which a difference does not matter.
   ///   - request: what recommendations take into account beside the runs.
+  ///   - days: the facts of each scenario's recording.
+  ///   - storedNotes: the notes of runs that were read back, whose columns have none.
   public init(
     columns: any RunColumns,
     strategies: [String] = [],
@@ -148,7 +155,9 @@ public struct ComparisonTable: Sendable, Hashable {
     standings: [EvidenceStanding] = [],
     errorMeasure: ErrorMeasure = .standard,
     margins: Indifference = .standard,
-    request: RecommendationRequest = RecommendationRequest()
+    request: RecommendationRequest = RecommendationRequest(),
+    days: [String: DayFacts] = [:],
+    storedNotes: [String] = []
   ) {
     let runs = GroupedRuns(columns)
     var names = strategies
@@ -191,8 +200,12 @@ public struct ComparisonTable: Sendable, Hashable {
       request: request,
       standings: pareto,
       measure: errorMeasure,
-      margins: margins
+      margins: margins,
+      order: names,
+      days: days,
+      storedNotes: storedNotes
     )
+    self.days = days
     platformEffects = PlatformEffect.effects(
       in: runs,
       of: recommendations,

@@ -20,7 +20,7 @@ public enum ParetoStanding: Sendable, Hashable {
   case front
   /// Another one has no more energy and no more error, and less of one of them.
   case dominated(by: String)
-  /// It has the energy and the error of another one on the front in every replication.
+  /// It has the energy, uploads included, and the error of another one on the front in every replication.
   case equal(to: String)
   /// It has a position for too little of the day to be compared with others.
   case partial
@@ -111,7 +111,8 @@ public enum ParetoStanding: Sendable, Hashable {
     return standings
   }
 
-  /// Whether two strategies have the same energy and the same error in every replication.
+  /// Whether two strategies have the same energy, of location and of the app's own work, and the
+  /// same error in every replication.
   private static func isEqual(
     _ group: RunGroup,
     _ other: RunGroup,
@@ -122,7 +123,8 @@ public enum ParetoStanding: Sendable, Hashable {
       pairs.values.count == runs.count(of: group) && pairs.values.count == runs.count(of: other)
         && zip(pairs.values, pairs.reference).allSatisfy(PairedEvidence.isEqual)
     }
-    return isEqual(runs.pairs("energy_location_j", of: group, against: other))
+    return ["energy_location_j", "energy_app_j"]
+      .allSatisfy { isEqual(runs.pairs($0, of: group, against: other)) }
       && isEqual(runs.pairs(of: measure, group, against: other))
   }
 

@@ -1,51 +1,110 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The strategy to use on one day, phone and system, with what it saves, costs and misses.
+internal import RunMetrics
+
+/// The choices on one day, phone and system as a price list, from the most accurate to the cheapest.
 ///
-/// The rule: of the strategies on the Pareto front that have a position for 98 % of the day and an
-/// error of at most 100 m, the one with the least product of location energy and mean error.
-/// Location energy counts as at least 0.5 % of a charge a day, because phones show whole percents,
-/// and the error as at least 15 m, which is a street's width. Today's strategy is kept if its
-/// product is within 5 % of the least, on the front or not. With limits, the cheapest strategy that
-/// meets them all is recommended, whatever its error.
+/// The rule: of the strategies that work, those whose mean error is about that of the most accurate
+/// count as equal, and the cheapest of them is the first step. Each further step is found in the same
+/// way among the strategies that are concluded to take less location energy than the step before, by
+/// at least 10 % and by at least 0.1 % of a charge a day, which is what tables show. Of strategies
+/// equal in both, the first in the scenario is the step. The steps do not depend on today's strategy,
+/// which is only what they are compared with.
 ///
-/// In a plot with logarithmic axes, lines of equal product fall at 45°, and the rule finds the
-/// point where such a line touches the front: its knee. Numbers that change by 2 % move the product
-/// by as much, so strategies that could become the best by that are listed as about as good.
+/// Errors are about equal if they differ by at most 15 m, a street's width, or beyond 50 m by a factor
+/// of up to three. A smaller difference is real if the replications say so, but a list that followed it
+/// would change with the seed.
 ///
-/// If energy is weighed against an error other than the mean one, that error counts; its least is
-/// 15 s, one event or a share of 0.01, and only errors in metres have a maximum.
+/// With limits, only strategies that meet them are steps.
 ///
-/// Limitations: mean values decide, not intervals, and regions, visits and latency do not count
-/// without limits. If today's strategy finds region crossings and has no position within 100 m, its
-/// purpose is the crossings, and if it never has a position, its purpose is something that is not
-/// measured; then nothing is recommended without limits.
+/// If today's strategy reports region crossings or visits and has no position within 100 m, its
+/// purpose is those events: steps are then ordered by missed events, and equal ones by latency.
+///
+/// Limitations: means decide, not intervals, except for whether a step takes less energy.
 public struct Recommendation: Sendable, Hashable {
-  /// The reason why no strategy is recommended.
-  public enum Absence: String, CaseIterable, Sendable, Hashable, Codable {
-    /// Only one strategy ran.
-    case singleStrategy = "single_strategy"
-    /// No strategy has a position for enough of the day.
-    case noPosition = "no_position"
-    /// Every strategy with a position has an error above the limit of the rule.
-    case largeErrors = "large_errors"
-    /// No strategy meets the limits.
-    case limits = "limits"
-    /// The purpose of today's strategy is region crossings, which the rule ignores.
-    case crossings = "crossings"
-    /// Today's strategy never has a position, so there is no error to weigh against others.
-    case presentWithoutPosition = "present_without_position"
+  /// A strategy on the price list.
+  public struct Step: Sendable, Hashable {
+    /// Scenario, strategy, phone and system.
+    public var group: RunGroup
+    /// The mean location energy in joules.
+    public var joules: Double
+    /// The mean error, in the measure's unit; nil if it has none.
+    public var error: IntervalEstimate?
+    /// Location energy compared with today's; nil for today's strategy, or without pairs.
+    public var energy: PairedEffect?
+    /// The difference of the error from today's; nil for today's, or if one of them has no error.
+    public var errorChange: PairedEffect?
+    /// What the strategy misses.
+    public var missed: Missed
+    /// The strategies that are about as accurate and take about as much energy.
+    public var alternatives: [RunGroup] = []
   }
 
-  /// The events that a strategy misses, as means over the replications.
+  /// A strategy that is no candidate, and the reason.
+  public struct Exclusion: Sendable, Hashable {
+    /// Scenario, strategy, phone and system.
+    public var group: RunGroup
+    /// The reason.
+    public var reason: Reason
+    /// What the strategy misses.
+    public var missed: Missed
+
+    /// A reason why a strategy is no candidate.
+    public enum Reason: Sendable, Hashable {
+      /// The system lacks a service that the strategy uses.
+      case unavailable(String)
+      /// It has the energy and the error of another one in every replication.
+      case equal(to: String)
+      /// The system suspended the app while its timers or updates waited, and nothing woke it.
+      case suspended
+      /// The process ended, and nothing launched it again.
+      case ended
+      /// It reports more false than true crossings.
+      case falseCrossings
+      /// It has a position, or an error of the kind that counts, for too little of the day.
+      case partial
+
+      /// The name in files.
+      package var name: String {
+        switch self {
+        case .unavailable: "unavailable"
+        case .equal: "equal"
+        case .suspended: "suspended"
+        case .ended: "ended"
+        case .falseCrossings: "false_crossings"
+        case .partial: "partial"
+        }
+      }
+    }
+  }
+
+  /// The reason why there is no step.
+  public enum Absence: String, CaseIterable, Sendable, Hashable, Codable {
+    /// Too much of the day is not scored, because the recording has gaps.
+    case unscored = "unscored"
+    /// No strategy works.
+    case nothingWorks = "nothing_works"
+    /// No strategy meets the limits.
+    case limits = "limits"
+  }
+
+  /// What a strategy misses, as means over the replications.
   public struct Missed: Sendable, Hashable {
     /// Missed region crossings, and the true ones; nil without any.
     public var crossings: Count?
     /// Missed visits, and the true ones; nil without any.
     public var visits: Count?
+    /// Reports of crossings that did not happen; nil if the strategy reports none.
+    public var falseCrossings: Double?
+    /// The median latency of the reports of crossings in seconds; nil without any.
+    public var crossingLatency: Double?
     /// The share of the day without a position, 0 to 1; nil if it is not known.
     public var dayFraction: Double?
+    /// The number of positions the app learned; nil if it is not known.
+    public var deliveries: Double?
+    /// The longest time without a delivery in seconds; nil if it is not known.
+    public var longestGap: Double?
 
     /// A count out of a total.
     public struct Count: Sendable, Hashable {
@@ -67,57 +126,74 @@ public struct Recommendation: Sendable, Hashable {
     }
   }
 
+  /// What a limit allows and the strategy that comes closest to it, if none meets it.
+  public struct Nearest: Sendable, Hashable {
+    /// Scenario, strategy, phone and system.
+    public var group: RunGroup
+    /// The limit that it misses by most.
+    public var limit: TuningLimit
+    /// Its mean of the limit's measure.
+    public var value: Double
+  }
+
   /// Today's strategy, with scenario, phone and system.
   public var present: RunGroup
-  /// The recommended strategy; nil if there is none.
-  public var chosen: RunGroup?
-  /// The reason why there is none; nil if there is one.
-  public var absence: Absence?
-  /// Location energy of the recommended strategy compared with today's; nil if it is today's, or
-  /// without pairs.
-  public var energy: PairedEffect?
-  /// The difference of its error from today's; nil if it is today's, or one of them has no error.
-  public var error: PairedEffect?
-  /// The mean error of the recommended strategy, in the measure's unit.
-  public var chosenError: IntervalEstimate?
-  /// The mean error of today's strategy.
+  /// The mean error of today's strategy, in the measure's unit.
   public var presentError: IntervalEstimate?
-  /// Location energy of the recommended strategy in percent of a charge a day.
-  public var chosenPercent: IntervalEstimate?
-  /// The events that the recommended strategy misses.
-  public var missed: Missed?
-  /// The events that today's strategy misses.
-  public var presentMissed: Missed?
-  /// The other strategies that are about as good: within 10 % by the rule, best first.
-  public var alternatives: [RunGroup] = []
-  /// The strategies that the rule compares, best first, on the front or not.
+  /// What today's strategy misses.
+  public var presentMissed: Missed
+  /// The error that orders the steps.
+  public var measure: ErrorMeasure
+  /// The steps, the most accurate first.
+  public var steps: [Step] = []
+  /// The index in `steps` of the step that the first sentence is about; nil without steps.
   ///
-  /// They have an error of at most 100 m and a position for enough of the day; with limits, they
-  /// are those that meet the limits.
-  public var candidates: [RunGroup] = []
+  /// It is the cheapest one with a mean error of at most 100 m, a city block, beyond which few apps
+  /// work; without such a step, with limits and for other errors the cheapest of all; with limits on
+  /// energy alone the most accurate.
+  public var answer: Int?
+  /// The reason why there is no step; nil if there is one.
+  public var absence: Absence?
+  /// The strategies that are no candidates.
+  public var excluded: [Exclusion] = []
+  /// The number of strategies on the day, phone and system.
+  public var strategyCount = 0
   /// The requested limits.
   public var limits: [TuningLimit]
+  /// The strategy that comes closest to the limits; nil if one meets them or without limits.
+  public var nearest: Nearest?
 
-  /// Whether today's strategy is the one to use.
+  /// The step that the first sentence is about; nil without steps.
+  public var chosenStep: Step? { answer.map { steps[$0] } }
+  /// The strategy of that step.
+  public var chosen: RunGroup? { chosenStep?.group }
+  /// Whether today's strategy is the one that the first sentence names.
   public var keepsPresent: Bool { chosen == present }
+  /// Whether the steps are ordered by missed events instead of by a position's error.
+  public var isForEvents: Bool { Self.eventMeasures.contains(measure.name) }
 
-  /// The location energy below which differences are not noticeable, in percent of a charge a day.
-  public static let leastPercent = 0.5
-  /// The largest mean error in metres that is recommended without limits.
-  public static let largestError = 100.0
-  /// The largest ratio to the best by the rule at which today's strategy is kept.
-  public static let keepingMargin = 1.05
-  /// The largest ratio to the best by the rule at which a strategy is about as good.
-  ///
-  /// It exceeds `keepingMargin` by over 4 %, so that if numbers change by 2 %, no strategy becomes
-  /// the recommended one that was not listed before.
-  public static let alternativeMargin = 1.1
+  static let eventMeasures = ["region_missed_count", "visit_missed_count"]
 
-  /// The error below which differences do not count.
-  public static func leastError(of measure: ErrorMeasure) -> Double {
-    switch measure.unit {
-    case "m", "s": 15
-    default: measure.name.hasSuffix("_fraction") ? 0.01 : 1
-    }
+  /// The steps that a short list shows: the first, the last, the one with the largest drop before
+  /// it, and that of the first sentence.
+  public var shownSteps: [Step] {
+    guard steps.count > 3 else { return steps }
+    let shown: Set<Int?> = [0, largestDrop, steps.count - 1, answer]
+    return steps.indices.filter { shown.contains($0) }.map { steps[$0] }
   }
+
+  /// The index of the step, neither first nor last, with the largest drop from the step before it.
+  private var largestDrop: Int {
+    func drop(_ index: Int) -> Double { steps[index - 1].joules / max(steps[index].joules, 1e-9) }
+    return (1..<steps.count - 1).max { drop($0) < drop($1) } ?? 1
+  }
+
+  /// The largest ratio of a step's location energy to that of the step before it.
+  public static let largestRatio = 0.9
+  /// The smallest saving of a step in percent of a charge a day; phones show whole percents.
+  public static let leastSaving = 0.1
+  /// The largest mean error in metres at which a strategy serves positions.
+  public static let largestError = 100.0
+  /// The largest share of the day for which a strategy may stand still and still be a candidate.
+  public static let largestStall = 0.25
 }

@@ -3,13 +3,16 @@
 
 /// The rule of `Recommendation`, applied to the strategies of one day, phone and system.
 struct RecommendationRule {
-  /// A strategy that may be recommended.
+  /// A strategy that may be a step.
   private struct Candidate {
     var group: RunGroup
-    /// The quantity to minimise: the product of energy and error, or with limits the energy.
-    var score: Double
+    /// The mean location energy in joules, and in percent of a charge a day.
     var energy: Double
+    var percent: Double
+    /// The mean error.
     var error: Double
+    /// The median latency in seconds if events order the steps, else 0.
+    var latency: Double
   }
 
   /// The strategies, in any order.
@@ -17,170 +20,299 @@ struct RecommendationRule {
   var present: RunGroup
   var limits: [TuningLimit]
   var standings: [RunGroup: ParetoStanding]
+  /// The error to order by, unless today's strategy is there for events.
   var measure: ErrorMeasure
   var margins: Indifference
   var runs: GroupedRuns
+  /// The strategies in the order of the scenario; others follow by name.
+  var order: [String] = []
+  /// The facts of the day; nil if they are not known.
+  var day: DayFacts?
+  /// Notes of runs that were read back.
+  var storedNotes: [String] = []
+
+  /// Latencies that differ by less are equal, in seconds.
+  private static let latencyMargin = 60.0
 
   /// The recommendation.
   func recommendation() -> Recommendation {
-    var result = Recommendation(present: present, limits: limits)
-    result.presentError = error(of: present)
-    result.presentMissed = missed(by: present)
-    guard groups.count > 1 else {
-      result.absence = .singleStrategy
+    var rule = self
+    rule.measure = orderingMeasure
+    return rule.priceList()
+  }
+
+  /// A strategy beside today's as if it were the only step, without regard to the rule.
+  func description(of chosen: RunGroup) -> Recommendation {
+    var result = empty()
+    result.steps = [step(chosen)]
+    result.answer = 0
+    return result
+  }
+
+  private func empty() -> Recommendation {
+    Recommendation(
+      present: present,
+      presentError: error(of: present),
+      presentMissed: missed(by: present),
+      measure: measure,
+      strategyCount: groups.count,
+      limits: limits
+    )
+  }
+
+  private func priceList() -> Recommendation {
+    var result = empty()
+    guard day?.isUnscored != true else {
+      result.absence = .unscored
       return result
     }
-    let located = groups.filter { isLocated($0) }
-    let candidates = limits.isEmpty ? located.compactMap(balanced) : groups.compactMap(limited)
-    result.candidates = candidates.sorted(by: precedes).map(\.group)
-    let choices = limits.isEmpty ? candidates.filter { standings[$0.group] == .front } : candidates
-    if limits.isEmpty, isForCrossings(present) {
-      result.absence = .crossings
-    } else if limits.isEmpty, !located.isEmpty, result.presentError == nil {
-      result.absence = .presentWithoutPosition
-    } else if let best = choices.min(by: precedes) {
-      choose(best, among: candidates, for: &result)
-    } else {
-      result.absence = !limits.isEmpty ? .limits : located.isEmpty ? .noPosition : .largeErrors
+    result.excluded = groups.sorted().compactMap { group in
+      exclusion(of: group).map {
+        Recommendation.Exclusion(group: group, reason: $0, missed: missed(by: group))
+      }
     }
+    let excluded = Set(result.excluded.map(\.group))
+    let working = groups.filter { !excluded.contains($0) }.compactMap(candidate)
+    let allowed = working.filter { candidate in
+      limits.allSatisfy { meets($0, candidate.group) }
+    }
+    guard !allowed.isEmpty else {
+      result.absence = working.isEmpty ? .nothingWorks : .limits
+      result.nearest = working.compactMap { nearest($0.group) }.min { $0.excess < $1.excess }?.place
+      return result
+    }
+    let chosen = steps(of: allowed)
+    result.steps = chosen.map { step($0.group) }
+    var rest = allowed.filter { candidate in !chosen.contains { $0.group == candidate.group } }
+    rest.sort(by: precedes)
+    for candidate in rest {
+      let place = chosen.firstIndex { isAboutAsGood(candidate, as: $0) }
+      if let place { result.steps[place].alternatives.append(candidate.group) }
+    }
+    result.answer = answer(among: chosen)
     return result
   }
 
-  /// A strategy beside today's as if it were chosen, without regard to the rule.
-  func description(of chosen: RunGroup) -> Recommendation {
-    var result = Recommendation(present: present, limits: limits)
-    result.presentError = error(of: present)
-    result.presentMissed = missed(by: present)
-    describe(chosen, in: &result)
-    return result
-  }
-
-  /// Fills in the choice by the rule and the strategies that are about as good.
-  private func choose(
-    _ best: Candidate,
-    among candidates: [Candidate],
-    for result: inout Recommendation
-  ) {
-    func isWithin(_ margin: Double, _ candidate: Candidate) -> Bool {
-      candidate.score <= margin * best.score
+  /// The index of the step that the first sentence is about.
+  private func answer(among steps: [Candidate]) -> Int {
+    let cheapest = steps.count - 1
+    if !limits.isEmpty {
+      return limits.allSatisfy { MeasureKind($0.metric) == .energy } ? 0 : cheapest
     }
-    let own = candidates.first { $0.group == present }
-    let kept = own.flatMap { isWithin(Recommendation.keepingMargin, $0) ? $0 : nil }
-    let chosen = (kept ?? best).group
-    describe(chosen, in: &result)
-    result.alternatives =
-      candidates
-      .filter { $0.group != chosen && isWithin(Recommendation.alternativeMargin, $0) }
-      .sorted(by: precedes)
-      .map(\.group)
+    guard measure.unit == "m" else { return cheapest }
+    return steps.lastIndex { $0.error <= Recommendation.largestError } ?? cheapest
   }
 
-  /// Fills in a chosen strategy and its differences from today's.
-  private func describe(_ chosen: RunGroup, in result: inout Recommendation) {
-    result.chosen = chosen
-    result.chosenError = error(of: chosen)
-    result.chosenPercent = mean("location_percent_per_day", of: chosen)
-    result.missed = missed(by: chosen)
-    guard chosen != present else { return }
-    result.energy = PairedEffect.effect(
-      on: "energy_location_j",
-      of: chosen,
-      against: present,
-      in: runs,
-      margins: margins
-    )
-    result.error = PairedEffect.error(
-      measure,
-      of: chosen,
-      against: present,
-      in: runs,
-      margins: margins
-    )
+  /// The error that orders the steps.
+  private var orderingMeasure: ErrorMeasure {
+    let events = [("region", mean("region_found_count")), ("visit", mean("visit_found_count"))]
+    let served = events.first { ($0.1 ?? 0) > 0 }
+    guard measure == .standard, let served, !servesPositions(present) else { return measure }
+    return ErrorMeasure(named: "\(served.0)_missed_count") ?? measure
   }
 
-  /// A strategy with its product of energy and error; nil if one is missing or the error is too
-  /// large.
-  private func balanced(_ group: RunGroup) -> Candidate? {
-    guard let energy = percent(of: group), let error = error(of: group)?.estimate,
-      measure.unit != "m" || error <= Recommendation.largestError
+  /// A measure's mean for today's strategy.
+  private func mean(_ metric: String) -> Double? { mean(metric, of: present)?.estimate }
+
+  /// Whether a strategy has a position for most of the day, and within 100 m on average.
+  private func servesPositions(_ group: RunGroup) -> Bool {
+    guard let coverage = mean("coverage_fraction", of: group)?.estimate,
+      let error = mean("error_mean_m", of: group)?.estimate
+    else { return false }
+    return coverage >= ParetoStanding.minimumCoverage && error <= Recommendation.largestError
+  }
+
+  // MARK: Strategies that work
+
+  /// The reason why a strategy is no candidate; nil if it is one.
+  private func exclusion(of group: RunGroup) -> Recommendation.Exclusion.Reason? {
+    func share(_ metric: String) -> Double { mean(metric, of: group)?.estimate ?? 0 }
+    for note in runs.columns.notes(of: group) + storedNotes {
+      if let service = MissingService.service(in: note, of: group) { return .unavailable(service) }
+    }
+    let stalls = [
+      (share("stalled_suspended_fraction"), Recommendation.Exclusion.Reason.suspended),
+      (share("stalled_ended_fraction"), .ended),
+    ]
+    if stalls[0].0 + stalls[1].0 > Recommendation.largestStall {
+      return stalls[0].0 >= stalls[1].0 ? stalls[0].1 : stalls[1].1
+    }
+    if share("region_false_count") > share("region_found_count") { return .falseCrossings }
+    if case .equal(let other) = standings[group] { return .equal(to: other) }
+    guard candidate(group) != nil else { return .partial }
+    let least = 1 - Recommendation.largestStall
+    let isCovered = !measure.needsCoverage || share("coverage_fraction") >= least
+    return isCovered ? nil : .partial
+  }
+
+  private func candidate(_ group: RunGroup) -> Candidate? {
+    guard let energy = mean("energy_location_j", of: group)?.estimate,
+      let error = error(of: group)?.estimate
     else { return nil }
+    let prefix = measure.name == "region_missed_count" ? "region" : "visit"
     return Candidate(
       group: group,
-      score: max(energy, Recommendation.leastPercent)
-        * max(error, Recommendation.leastError(of: measure)),
       energy: energy,
-      error: error
+      percent: mean("location_percent_per_day", of: group)?.estimate ?? 0,
+      error: error,
+      latency: isForEvents ? mean("\(prefix)_latency_p50_s", of: group)?.estimate ?? .infinity : 0
     )
-  }
-
-  /// A strategy that meets the limits, with its energy; nil if it does not meet them.
-  private func limited(_ group: RunGroup) -> Candidate? {
-    let metrics = limits.map(\.metric)
-    guard metrics.contains("coverage_fraction") || isLocated(group),
-      limits.allSatisfy({ meets($0, group) }), let energy = percent(of: group)
-    else { return nil }
-    let error = error(of: group)?.estimate ?? .infinity
-    return Candidate(group: group, score: energy, energy: energy, error: error)
   }
 
   /// Whether the mean meets a limit and no replication lacks a value.
   private func meets(_ limit: TuningLimit, _ group: RunGroup) -> Bool {
+    value(of: limit, group).map { limit.allows($0) } ?? false
+  }
+
+  private func value(of limit: TuningLimit, _ group: RunGroup) -> Double? {
     let values = runs.values(limit.metric, of: group).map {
       TuningLimit.counted($0, of: limit.metric)
     }
-    guard values.count == runs.count(of: group), let mean = IntervalEstimate.mean(values) else {
-      return false
-    }
-    return limit.allows(mean.estimate)
+    guard values.count == runs.count(of: group) else { return nil }
+    return IntervalEstimate.mean(values)?.estimate
   }
 
-  /// Whether a strategy has a position for enough of the day.
-  private func isLocated(_ group: RunGroup) -> Bool {
-    guard let coverage = mean("coverage_fraction", of: group)?.estimate else { return false }
-    return coverage >= ParetoStanding.minimumCoverage && error(of: group) != nil
+  /// The limit that a strategy misses by most, and by how much as a ratio.
+  private func nearest(_ group: RunGroup) -> (excess: Double, place: Recommendation.Nearest)? {
+    let missed = limits.compactMap { limit -> (excess: Double, place: Recommendation.Nearest)? in
+      guard let value = value(of: limit, group), !limit.allows(value) else { return nil }
+      let (high, low) = (max(value, limit.bound), min(value, limit.bound))
+      return (
+        low > 0 ? high / low : high - low + 1,
+        Recommendation.Nearest(group: group, limit: limit, value: value)
+      )
+    }
+    let valued = limits.allSatisfy { value(of: $0, group) != nil }
+    return valued ? missed.max { $0.excess < $1.excess } : nil
   }
 
-  /// Whether a strategy finds region crossings but has no position that the rule could use.
-  private func isForCrossings(_ group: RunGroup) -> Bool {
-    guard let found = mean("region_found_count", of: group)?.estimate, found > 0 else {
-      return false
+  // MARK: Steps
+
+  /// The steps of the price list.
+  private func steps(of candidates: [Candidate]) -> [Candidate] {
+    var steps: [Candidate] = []
+    var open = candidates
+    while true {
+      if let last = steps.last { open.removeAll { !isStep($0, after: last) } }
+      guard let least = open.map(\.error).min() else { return steps }
+      let near = open.filter { $0.error <= least + tolerance(at: least) }
+      let soonest = near.map(\.latency).min() ?? 0
+      let prompt = near.filter { $0.latency <= soonest + Self.latencyMargin }
+      guard let cheapest = prompt.min(by: isCheaper),
+        let first = prompt.filter({ !saves(cheapest, than: $0) }).min(by: precedes)
+      else { return steps }
+      steps.append(first)
+      open.removeAll { $0.group == first.group }
     }
-    guard isLocated(group), let error = mean("error_mean_m", of: group)?.estimate else {
-      return true
-    }
-    return error > Recommendation.largestError
   }
 
-  /// Orders by score; of equal ones today's strategy comes first, then less energy, less error, the
-  /// name.
+  /// The difference up to which errors count as equal.
   ///
-  /// Scores that differ only by the rounding of different machines are equal, so that no last digit
-  /// decides.
+  /// Margins of the user's own replace it. It is coarser than what replications can tell apart, so
+  /// that other luck gives the same steps: 15 m are a street's width, and beyond 50 m the means rest
+  /// on few events.
+  private func tolerance(at error: Double) -> Double {
+    if margins != .standard { return margins.margin(of: measure.name, reference: error) }
+    switch measure.unit {
+    case "m": return error < 50 ? 15 : 2 * error
+    case "s": return 15
+    default: return measure.name.hasSuffix("_fraction") ? 0.01 : 0.5
+    }
+  }
+
+  /// Whether a strategy takes at least 10 % and 0.1 % of a charge a day less than another.
+  private func saves(_ candidate: Candidate, than other: Candidate) -> Bool {
+    candidate.energy <= Recommendation.largestRatio * other.energy
+      && other.percent - candidate.percent >= leastSaving
+  }
+
+  /// Whether a strategy takes so much less energy than a step that it is one of its own.
+  private func isStep(_ candidate: Candidate, after last: Candidate) -> Bool {
+    guard saves(candidate, than: last) else { return false }
+    let effect = energy(of: candidate.group, against: last.group, hasRange: false)
+    return effect.map { $0.value.low == nil || $0.conclusion == .less } ?? false
+  }
+
+  /// Whether a strategy is about as accurate as a step and takes about as much energy.
+  private func isAboutAsGood(_ candidate: Candidate, as step: Candidate) -> Bool {
+    let tolerance = tolerance(at: min(candidate.error, step.error))
+    return abs(candidate.error - step.error) <= tolerance
+      && abs(candidate.latency - step.latency) <= Self.latencyMargin
+      && !saves(candidate, than: step) && !saves(step, than: candidate)
+  }
+
+  /// The least saving of a step; services that report events take less than phones show.
+  private var leastSaving: Double { isForEvents ? 0 : Recommendation.leastSaving }
+
+  private var isForEvents: Bool { Recommendation.eventMeasures.contains(measure.name) }
+
+  /// Orders by energy, then as `precedes` does.
+  ///
+  /// Energies that differ only by the rounding of different machines are equal, so that no last
+  /// digit decides.
+  private func isCheaper(_ a: Candidate, _ b: Candidate) -> Bool {
+    let isSame = abs(a.energy - b.energy) <= 1e-9 * max(abs(a.energy), abs(b.energy))
+    return isSame ? precedes(a, b) : a.energy < b.energy
+  }
+
+  /// Orders as the scenario names the strategies: of equal ones, luck must not choose.
   private func precedes(_ a: Candidate, _ b: Candidate) -> Bool {
-    func differ(_ x: Double, _ y: Double) -> Bool { abs(x - y) > 1e-9 * max(abs(x), abs(y)) }
-    if differ(a.score, b.score) { return a.score < b.score }
-    if (a.group == present) != (b.group == present) { return a.group == present }
-    if differ(a.energy, b.energy) { return a.energy < b.energy }
-    if differ(a.error, b.error) { return a.error < b.error }
-    return a.group < b.group
+    func place(_ candidate: Candidate) -> Int {
+      order.firstIndex(of: candidate.group.strategy) ?? order.count
+    }
+    return (place(a), a.group) < (place(b), b.group)
+  }
+
+  /// A strategy as a step, with its differences from today's.
+  private func step(_ group: RunGroup) -> Recommendation.Step {
+    var step = Recommendation.Step(
+      group: group,
+      joules: mean("energy_location_j", of: group)?.estimate ?? 0,
+      error: error(of: group),
+      missed: missed(by: group)
+    )
+    guard group != present else { return step }
+    step.energy = energy(of: group, against: present)
+    step.errorChange = PairedEffect.error(
+      measure,
+      of: group,
+      against: present,
+      in: runs,
+      margins: margins
+    )
+    return step
+  }
+
+  private func energy(
+    of group: RunGroup,
+    against other: RunGroup,
+    hasRange: Bool = true
+  ) -> PairedEffect? {
+    PairedEffect.effect(
+      on: "energy_location_j",
+      of: group,
+      against: other,
+      in: runs,
+      margins: margins,
+      hasRange: hasRange
+    )
   }
 
   private func missed(by group: RunGroup) -> Recommendation.Missed {
+    func value(_ metric: String) -> Double? { mean(metric, of: group)?.estimate }
     func count(_ missed: String, _ all: String) -> Recommendation.Missed.Count? {
-      guard let all = mean(all, of: group)?.estimate, all > 0,
-        let missed = mean(missed, of: group)?.estimate
-      else { return nil }
+      guard let all = value(all), all > 0, let missed = value(missed) else { return nil }
       return Recommendation.Missed.Count(missed: missed, all: all)
     }
     return Recommendation.Missed(
       crossings: count("region_missed_count", "region_true_count"),
       visits: count("visit_missed_count", "visit_true_count"),
-      dayFraction: mean("coverage_fraction", of: group).map { max(0, 1 - $0.estimate) }
+      falseCrossings: value("region_false_count"),
+      crossingLatency: value("region_latency_p50_s"),
+      dayFraction: value("coverage_fraction").map { max(0, 1 - $0) },
+      deliveries: value("delivery_count"),
+      longestGap: value("longest_gap_s")
     )
-  }
-
-  private func percent(of group: RunGroup) -> Double? {
-    mean("location_percent_per_day", of: group)?.estimate
   }
 
   private func error(of group: RunGroup) -> IntervalEstimate? {
@@ -193,12 +325,6 @@ struct RecommendationRule {
 }
 
 extension Recommendation {
-  /// A recommendation without a chosen strategy.
-  init(present: RunGroup, limits: [TuningLimit]) {
-    self.present = present
-    self.limits = limits
-  }
-
   /// The recommendation for each scenario, phone and system in which today's strategy ran.
   ///
   /// - Parameters:
@@ -208,6 +334,9 @@ extension Recommendation {
   ///   - standings: the standings of the strategies.
   ///   - measure: the error to weigh against energy.
   ///   - margins: the margins within which a difference does not matter.
+  ///   - order: the strategies in the order of the scenario.
+  ///   - days: the facts of each scenario's recording.
+  ///   - storedNotes: the notes of runs that were read back.
   /// - Returns: the recommendations, sorted by scenario, phone and system.
   static func recommendations(
     of runs: GroupedRuns,
@@ -215,7 +344,10 @@ extension Recommendation {
     request: RecommendationRequest,
     standings: [RunGroup: ParetoStanding],
     measure: ErrorMeasure,
-    margins: Indifference
+    margins: Indifference,
+    order: [String],
+    days: [String: DayFacts],
+    storedNotes: [String]
   ) -> [Recommendation] {
     let present = request.present ?? reference
     let blocks = Dictionary(grouping: runs.groups) { $0.with(strategy: present) }
@@ -227,7 +359,10 @@ extension Recommendation {
         standings: standings,
         measure: measure,
         margins: margins,
-        runs: runs
+        runs: runs,
+        order: order,
+        day: days[key.scenario],
+        storedNotes: storedNotes
       )
       .recommendation()
     }
@@ -235,7 +370,7 @@ extension Recommendation {
 }
 
 extension Recommendation {
-  /// A strategy beside today's as if it were chosen, for numbers about one that may not be the best.
+  /// A strategy beside today's as if it were chosen, for numbers about one that may not be a step.
   ///
   /// - Parameters:
   ///   - strategy: the strategy to describe.

@@ -66,13 +66,13 @@ public struct FieldComponents: Sendable {
     guard phones.count == 1 else {
       throw InputFailure(Failure.severalPhones(phones, folder: folder))
     }
-    let lengths = try Provenance.read(from: folder)?.dayLengths ?? [:]
+    let lengths = try Provenance.read(from: folder)?.dayFacts ?? [:]
     self.process = process.name
     self.strategy = strategy
     rows = Self.parts.map { part in
       let joules = part.components.reduce(0) { $0 + (process.energies[$1] ?? .zero).value }
       let added = runs.map { run -> Double in
-        let seconds = lengths[run.key.scenario].map { max(1, $0.seconds) } ?? 86_400
+        let seconds = lengths[run.key.scenario].map { max(1, $0.length.seconds) } ?? 86_400
         let energy = part.measures.reduce(0) { $0 + (run.measures[$1] ?? 0) }
         return energy / seconds * 86_400
       }

@@ -39,7 +39,7 @@ extension StudyManifest {
       standings: standings ?? [],
       phones: phones ?? [],
       margins: margins,
-      dayLengths: dayLengths,
+      dayFacts: dayFacts,
       notes: notes + more
     )
   }

@@ -14,6 +14,11 @@ public struct StudyManifest: Sendable, Codable {
     var weight: Double
     /// The length of the recording in seconds; nil in folders that do not state it.
     var length: Double?
+    /// The distance in metres, the shares at rest and in gaps, and the number of gaps, as above.
+    var distance: Double?
+    var rest: Double?
+    var gaps: Int?
+    var gapShare: Double?
     /// The trace's file, absolute.
     var trace: String
     /// The absolute paths of its layers; nil without any.
@@ -116,12 +121,17 @@ public struct StudyManifest: Sendable, Codable {
     seed = study.days[0].scenario.seed
     self.detail = detail.rawValue
     days = study.days.map { day in
+      let facts = DayFacts(day.scenario)
       var scenario = day.scenario
       scenario.replications = 1
       return Day(
         name: scenario.name,
         weight: day.weight,
-        length: scenario.trace.duration.seconds,
+        length: facts.length.seconds,
+        distance: facts.distance?.value,
+        rest: facts.restFraction,
+        gaps: facts.gapCount,
+        gapShare: facts.gapFraction,
         trace: Self.place(of: day.tracePath),
         layers: Layers(day.layers.mapped { Self.place(of: $0) }),
         resolved: ResolvedScenario.yaml(
@@ -191,10 +201,21 @@ public struct StudyManifest: Sendable, Codable {
     week.map { WeekColumns(columns, weights: $0) } ?? columns
   }
 
-  /// The length of each day's recording by name, for lookup only.
-  var dayLengths: [String: SimulationDuration] {
+  /// The facts of each day's recording by name, for lookup only.
+  var dayFacts: [String: DayFacts] {
     let known = days.compactMap { day in
-      day.length.map { (day.name, SimulationDuration(seconds: $0)) }
+      day.length.map { length in
+        (
+          day.name,
+          DayFacts(
+            length: SimulationDuration(seconds: length),
+            distance: day.distance.map { Metres($0) },
+            restFraction: day.rest,
+            gapCount: day.gaps ?? 0,
+            gapFraction: day.gapShare ?? 0
+          )
+        )
+      }
     }
     return Dictionary(known, uniquingKeysWith: { first, _ in first })
   }

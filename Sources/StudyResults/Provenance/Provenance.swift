@@ -77,8 +77,8 @@ public struct Provenance: Sendable, Hashable {
   public var request: RecommendationRequest
   /// The error that energy is traded against.
   public var errorMeasure: ErrorMeasure
-  /// The length of each day's recording by name, for lookup only; empty in folders without it.
-  public var dayLengths: [String: SimulationDuration]
+  /// The facts of each day's recording by name, for lookup only; empty in folders without them.
+  public var dayFacts: [String: DayFacts]
   /// Defaults, warnings and, last, the notes of runs.
   public var notes: [String]
   /// The number of the last notes that are about runs; nil in folders without it.
@@ -105,7 +105,7 @@ public struct Provenance: Sendable, Hashable {
     margins: Indifference = .standard,
     request: RecommendationRequest = RecommendationRequest(),
     errorMeasure: ErrorMeasure = .standard,
-    dayLengths: [String: SimulationDuration] = [:],
+    dayFacts: [String: DayFacts] = [:],
     notes: [String] = [],
     host: String? = nil,
     startedUTC: String? = nil,
@@ -124,7 +124,7 @@ public struct Provenance: Sendable, Hashable {
     self.margins = margins
     self.request = request
     self.errorMeasure = errorMeasure
-    self.dayLengths = dayLengths
+    self.dayFacts = dayFacts
     self.notes = notes
     self.host = host
     self.startedUTC = startedUTC
@@ -145,7 +145,7 @@ public struct Provenance: Sendable, Hashable {
       ("phones", .array(phones.map(\.json))), ("margins", margins.json),
       ("error_measure", .string(errorMeasure.name)),
       ("recommendation_request", request.isDefault ? .null : Self.json(request)),
-      ("days", .array(dayLengths.keys.sorted().map(lengthJSON))),
+      ("days", .array(dayFacts.keys.sorted().map(dayJSON))),
       ("notes", .array(notes.map { .string($0) })),
       ("run_note_count", runNoteCount.map { .integer($0) } ?? .null),
       ("host", .string(host)),
@@ -184,9 +184,13 @@ public struct Provenance: Sendable, Hashable {
     ])
   }
 
-  private func lengthJSON(_ scenario: String) -> JSONText {
-    .object([
-      ("scenario", .string(scenario)), ("length_s", .number(dayLengths[scenario]?.seconds)),
+  private func dayJSON(_ scenario: String) -> JSONText {
+    let facts = dayFacts[scenario]
+    return .object([
+      ("scenario", .string(scenario)), ("length_s", .number(facts?.length.seconds)),
+      ("distance_m", .number(facts?.distance?.value)),
+      ("rest_fraction", .number(facts?.restFraction)), ("gaps", .integer(facts?.gapCount ?? 0)),
+      ("gap_fraction", .number(facts?.gapFraction)),
     ])
   }
 }

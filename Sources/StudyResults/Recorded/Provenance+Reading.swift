@@ -72,13 +72,19 @@ extension Provenance {
       }
       measure = found
     }
-    var lengths: [String: SimulationDuration] = [:]
+    var facts: [String: DayFacts] = [:]
     if case .sequence(let items) = root["days"]?.content {
       for item in items {
         guard let scenario = item["scenario"]?.text, let length = number(item["length_s"]),
           length > 0, length < 1e9
         else { continue }
-        lengths[scenario] = SimulationDuration(seconds: length)
+        facts[scenario] = DayFacts(
+          length: SimulationDuration(seconds: length),
+          distance: number(item["distance_m"]).map { Metres($0) },
+          restFraction: number(item["rest_fraction"]),
+          gapCount: item["gaps"]?.text.flatMap { Int($0) } ?? 0,
+          gapFraction: number(item["gap_fraction"]) ?? 0
+        )
       }
     }
     let week = root["week"]?["name"]?.text
@@ -100,7 +106,7 @@ extension Provenance {
       margins: Indifference(in: root["margins"]),
       request: request,
       errorMeasure: measure,
-      dayLengths: lengths,
+      dayFacts: facts,
       notes: texts("notes"),
       host: text("host"),
       startedUTC: text("started_utc"),

@@ -28,7 +28,7 @@ extension RecordedStudy {
       replications: Set(results.map(\.key.replication)).count,
       standings: StudyEvidence.standings(of: study),
       phones: PhoneRanges.all(of: study),
-      dayLengths: [scenario.name: scenario.trace.duration],
+      dayFacts: [scenario.name: DayFacts(scenario)],
       notes: study.notes
     )
   }

@@ -81,17 +81,17 @@ public struct RecordedStudy: Sendable {
 
   /// The comparison of other results, such as those of a week, made in the same way.
   public func table(of results: [RunResult]) -> ComparisonTable {
-    var table = ComparisonTable(
-      results: results,
+    ComparisonTable(
+      columns: ResultColumns(results),
       strategies: strategies,
       reference: reference,
       standings: provenance?.standings ?? [],
       errorMeasure: provenance?.errorMeasure ?? .standard,
       margins: provenance?.margins ?? .standard,
-      request: request
+      request: request,
+      days: provenance?.dayFacts ?? [:],
+      storedNotes: provenance?.notes ?? []
     )
-    table.dayLengths = provenance?.dayLengths ?? [:]
-    return table
   }
 }
 

@@ -41,17 +41,16 @@ public struct FinishedStudy {
 
   /// The output of `compare`.
   public var table: ComparisonTable {
-    var table = ComparisonTable(
+    ComparisonTable(
       columns: columns,
       strategies: manifest.strategyNames,
       reference: reference,
       standings: manifest.standings ?? [],
       errorMeasure: question.errorMeasure,
       margins: question.margins,
-      request: question.request
+      request: question.request,
+      days: manifest.dayFacts
     )
-    table.dayLengths = manifest.dayLengths
-    return table
   }
 
   /// The spread of a population's users; empty for anything else.

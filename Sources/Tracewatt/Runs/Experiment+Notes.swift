@@ -28,7 +28,7 @@ extension Experiment {
     }
     if isDead, !system.deferral.isAvailable {
       notes.append(
-        "\(strategy.name): \(system.name) has no deferred updates; the call ends with error 11 "
+        missing("deferred updates", strategy, system) + "; the call ends with error 11 "
           + "(deferredFailed) and fixes are delivered one by one"
       )
     }
@@ -117,6 +117,9 @@ extension Experiment {
     return texts.filter { remarks.contains($0.0) }.map { "\(strategy.name): \($0.1)" }
   }
 
+  /// The share of the day above which a stall gets a note.
+  private static let stallLimit = 0.05
+
   /// Notes on the life of the process, if they explain a number.
   private func lifeNotes(
     on record: RunRecord,
@@ -124,7 +127,6 @@ extension Experiment {
     system: OSProfile
   ) -> [String] {
     var notes: [String] = []
-    var isGone = false
     for event in record.log.events where event.client == ClientIdentifier(rawValue: 0) {
       switch event.kind {
       case .crashed(let reason):
@@ -135,17 +137,21 @@ extension Experiment {
           "\(strategy.name): \(system.name) suspends the app at rest: it has a distance filter, or a "
             + "desired accuracy coarser than 100 m, and shows no indicator"
         )
-      case .stateChanged(let state):
-        isGone = state == .terminated
       default:
         break
       }
     }
-    let hasWorked = record.usage.tierDurations.contains { $0 > .zero }
-    if strategy.program == nil, isGone, hasWorked, !strategy.configuration.canBeLaunched {
+    let least = Self.stallLimit * record.duration.seconds
+    if record.usage.stalledByEnd.seconds > least {
       notes.append(
         "\(strategy.name): the process ended in some replications, and nothing that it asks for launches "
           + "it again"
+      )
+    }
+    if record.usage.stalledBySuspension.seconds > least {
+      notes.append(
+        "\(strategy.name): the system suspended the app while its timers or updates waited, and nothing "
+          + "that it asks for wakes it again"
       )
     }
     return notes

@@ -17,7 +17,7 @@ extension Experiment {
     let services = [configuration.services] + configuration.modes.map(\.services)
     var notes: [String] = []
     func lack(_ isUsed: Bool, _ isThere: Bool, _ what: String) {
-      if isUsed, !isThere { notes.append("\(strategy.name): \(system.name) has no \(what)") }
+      if isUsed, !isThere { notes.append(missing(what, strategy, system)) }
     }
     lack(services.contains { $0.visits }, system.visits.isAvailable, "visits")
     lack(
@@ -38,6 +38,11 @@ extension Experiment {
     )
     if let note = grantNote(configuration, system) { notes.append("\(strategy.name): \(note)") }
     return notes
+  }
+
+  /// A note on a service that a strategy uses and the system lacks.
+  func missing(_ service: String, _ strategy: ScenarioStrategy, _ system: OSProfile) -> String {
+    MissingService.note(strategy: strategy.name, system: system.name, service: service)
   }
 
   /// A text on the events that the initial permission withholds; nil if the app gets all that it

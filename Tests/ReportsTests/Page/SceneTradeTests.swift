@@ -37,7 +37,7 @@ import TracewattTestSupport
     #expect(table.number(0, 4) == nil)
   }
 
-  @Test("the recommended strategy alone has a ring, and the narrow chart the same marks")
+  @Test("a step of the price list has a ring, nothing else, and the narrow chart the same marks")
   func knee() throws {
     let scene = try StudiedDay.scene()
     let name = try #require(
@@ -48,22 +48,22 @@ import TracewattTestSupport
       figure.draw(&markup)
       return markup.content
     }
-    let wide = drawing(scene.tradeFigure(recommended: name))
+    let wide = drawing(scene.tradeFigure(choices: [name]))
     // One around the mark, one in the legend.
-    #expect(wide.matches(of: /class="recommended"/).count == 2 && wide.contains(">recommended<"))
+    #expect(wide.matches(of: /class="choice"/).count == 2 && wide.contains(">a step<"))
     // The legend ends within the drawing.
     let words = "no position for over 2 % of the day"
     let label = try #require(wide.firstMatch(of: /x="([0-9.]+)"[^>]*>no position for over/))
     let start = try #require(Double(label.output.1))
     #expect(start + DrawnText.width(words) <= 720)
-    #expect(!drawing(scene.tradeFigure()).contains("class=\"recommended\""))
-    let narrow = scene.narrowTradeFigure(recommended: name)
-    expectEqual(drawing(narrow).matches(of: /class="recommended"/).count, 1)
+    #expect(!drawing(scene.tradeFigure()).contains("class=\"choice\""))
+    let narrow = scene.narrowTradeFigure(choices: [name])
+    expectEqual(drawing(narrow).matches(of: /class="choice"/).count, 1)
     let titles = wide.matches(of: /<title>[^<]*<\/title>/).map { String($0.output) }
     #expect(
       drawing(narrow).matches(of: /<title>[^<]*<\/title>/).map { String($0.output) } == titles
     )
-    expectEqual(narrow.description, scene.tradeFigure(recommended: name).description)
+    expectEqual(narrow.description, scene.tradeFigure(choices: [name]).description)
   }
 
   @Test("a trail and landmarks are inside the axes, and link to their settings")

@@ -20,19 +20,26 @@ import TracewattTestSupport
   }
 
   private static let answer =
-    "Use frugal: 75 % less location energy than precise, 46 m worse on average."
+    "frugal saves 75 % and is wrong by 51 m instead of 5.1 m on average."
+  private static let list = """
+      within 5.1 m on average (95 %: 10 m): precise, today's, 8.7 % of a charge a day
+      within 51 m on average (95 %: 100 m): frugal, 75 % less
+    """
 
   @Test("in a pipe the answer comes first, then a table without bars, then a line of trust")
   func pipe() {
     let text = Standings.table().text(as: .table)
-    #expect(text.hasPrefix(Self.answer + "\n\nday on phone, ios_18\nstrategy "))
+    #expect(text.hasPrefix(Self.answer + "\n" + Self.list + "\n\nday on phone, ios_18\nstrategy "))
     let rows = lines(text)
-    #expect(rows[4].hasSuffix("within m"))
-    #expect(rows[7].hasSuffix("  dominated"))
-    #expect(rows[8].hasSuffix("no position 50 % of the day  too little of the day"))
-    #expect(rows[9].hasSuffix("no position all day  too little of the day"))
+    #expect(rows[6].hasSuffix("within m"))
+    #expect(rows[7].hasSuffix("  step") && rows[8].hasSuffix("  step"))
+    #expect(rows[9].hasSuffix("  no step"))
     #expect(rows[11].hasPrefix("How far to trust these numbers is not stated"))
-    #expect(rows.count == 13 && rows[12] == "")
+    expectEqual(
+      rows[12],
+      "Not in the table: sparse and control; --details shows them."
+    )
+    #expect(rows.count == 14 && rows[13] == "")
     #expect(!text.contains("█") && !text.contains("●") && !text.contains("\u{1B}"))
   }
 
@@ -44,28 +51,40 @@ import TracewattTestSupport
   @Test("a terminal has at most seven columns, with bars and marks", arguments: [80, 100])
   func terminal(width: Int) {
     let text = lines(width: width)
-    #expect(text[0] == Self.answer || text[0].hasPrefix("Use frugal: 75 % less"))
+    #expect(text[0] == Self.answer || text[0].hasPrefix("frugal saves 75 %"))
     let start = text.firstIndex { $0.hasPrefix("strategy") } ?? 0
     let titles = text[start].split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }
-    expectEqual(titles, ["strategy", "energy", "against", "mean", "95 %", "missed", "mark"])
-    let rows = text[(start + 2)...(start + 6)]
+    expectEqual(titles, ["strategy", "energy", "against", "mean", "95 %", "place"])
+    let rows = text[(start + 2)...(start + 4)]
     #expect(rows.allSatisfy { $0.contains("●") || $0.contains("○") || $0.contains("–") })
     #expect(rows.contains { $0.contains("██████") } || width == 80)
     #expect(!text.contains { $0.contains("columns left out") })
   }
 
+  @Test("the answer is repeated at the end of what is taller than the window")
+  func window() {
+    let table = Standings.table()
+    func text(_ rows: Int?) -> String {
+      table.text(on: TerminalStyle(width: 100, rows: rows, hasColour: false))
+    }
+    let whole = text(nil)
+    let height = whole.count { $0.isNewline }
+    expectEqual(text(height + 1), whole)
+    expectEqual(text(height), whole + "\n" + Self.answer + "\n" + Self.list + "\n")
+  }
+
   @Test("symbols that appear alone are explained")
   func legend() {
-    let legend = "● front, ○ dominated, – a position for too little of the day"
-    for width in [60, 70, 80, 100, 200] {
+    let legend = "● step of the list above, = about as good, ○ no step, – left out"
+    for width in [40, 45, 50, 60, 80, 100, 200] {
       let text = lines(width: width)
-      let hasWords = text.contains { $0.hasSuffix("● front") }
-      let hasMarks = text.contains { $0.contains("mark") && $0.hasPrefix("strategy") }
+      let hasWords = text.contains { $0.hasSuffix("● step") }
+      let hasMarks = text.contains { $0.contains("place") && $0.hasPrefix("strategy") }
       expectEqual(text.joined(separator: " ").contains(legend), (hasMarks && !hasWords), "\(width)")
     }
   }
 
-  @Test("colour shows the recommended row and takes nothing away")
+  @Test("colour shows the steps and takes nothing away")
   func colour() {
     let coloured = lines(width: 100, colour: true)
     #expect(coloured.contains { $0.hasPrefix("\u{1B}[1;32mfrugal") })
@@ -95,16 +114,41 @@ import TracewattTestSupport
     #expect(table.text(as: .table, withDetails: true).hasSuffix("\nnote: one thing\n"))
   }
 
-  @Test("a recording shorter than a day shows percent of the trip beside percent a day")
-  func trip() {
-    var table = Standings.table()
-    table.dayLengths = ["day": .hours(6)]
-    let text = lines(table.text(as: .table))
-    #expect(text[4].contains("%/day · trip"))
+  @Test("a recording shorter than a day leads with its share of a charge, and what is left")
+  func trip() throws {
+    func text(_ hours: Double) throws -> [String] {
+      var results = Standings.results()
+      let place = try #require(
+        RunMeasures.definitions.firstIndex { $0.name == "battery_percent_per_hour" }
+      )
+      for index in results.indices {
+        var values = RunMeasures.definitions.map { results[index].measures[$0.name] }
+        values[place] = 2
+        results[index].measures = RunMeasures(values: values)
+      }
+      let facts = DayFacts(
+        length: .hours(hours),
+        distance: Metres(12_345),
+        restFraction: 0.314,
+        gapCount: 2,
+        gapFraction: 0.1
+      )
+      let table = ComparisonTable(
+        results: results,
+        strategies: Standings.names,
+        days: ["day": facts]
+      )
+      return lines(table.text(as: .table))
+    }
+    let short = try text(6)
+    #expect(short[1].hasSuffix("precise, today's, 2.2 % of a charge in 6 h"))
+    expectEqual(short[4], "day: 6 h, 12 km, at rest 31 %, 2 gaps; phone, ios_18")
+    #expect(short[6].contains("% charge  % at end"))
     // 4000 J of 46800 J are 8.5 % a day; with the variation of five replications 8.7 %.
-    #expect(text[5].contains("8.7 ±0.2 · 2.2"))
-    table.dayLengths = ["day": .hours(24)]
-    #expect(!table.text(as: .table).contains("trip"))
+    let cells = short[7].split(separator: " ")
+    expectEqual(cells.prefix(3), ["precise", "2.2", "88"])
+    #expect(short[7].contains(" 8.7 ±0.2 "))
+    #expect(try !text(24).contains { $0.contains("% at end") })
   }
 
   @Test("the range over the phone's unknowns replaces luck, in the table and in the sentence")
@@ -112,15 +156,14 @@ import TracewattTestSupport
     var table = Standings.table()
     let frugal = try #require(table.rows.firstIndex { $0.group.strategy == "frugal" })
     let place = try #require(ComparisonTable.columns.firstIndex(of: "location_percent_per_day"))
-    table.rows[frugal].energy?.range = 0.05...0.15
+    table.recommendations[0].steps[1].energy?.range = 0.05...0.15
     table.rows[frugal].ranges[place] = 1.04...5.23
     let text = lines(table.text(as: .table))
     expectEqual(
-      text[0],
-      "Use frugal: 75 % less location energy than precise "
-        + "(85–95 % depending on the phone), 46 m worse on average."
+      text[2],
+      "  within 51 m on average (95 %: 100 m): frugal, 75 % less (85–95 %)"
     )
-    #expect(text[6].contains(" 2.2 (1–5.2) "))
+    #expect(text[8].contains(" 2.2 (1–5.2) "))
     #expect(lines(table, width: 80).contains { $0.contains(" 2.2 (1–5.2) ") })
   }
 
@@ -135,11 +178,11 @@ import TracewattTestSupport
     }
     let table = ComparisonTable(results: results, strategies: Standings.names)
     let text = lines(table.text(as: .table))
-    expectEqual(text[0], "frugal is the choice on all 2 days.")
+    expectEqual(text[0], "precise and frugal are steps on all 2 days.")
     #expect(text[2] == "monday on phone, ios_18" && text[3] == Self.answer)
     expectEqual(text.filter { $0 == Self.answer }.count, 2)
     #expect(
-      table.text(as: .markdown).hasPrefix("frugal is the choice on all 2 days.\n\n**monday")
+      table.text(as: .markdown).hasPrefix("precise and frugal are steps on all 2 days.\n\n**monday")
     )
   }
 

@@ -28,7 +28,7 @@ struct PairedErrorTests {
       errorMeasure: measure,
       request: RecommendationRequest(present: "best")
     )
-    return table.recommendations.first?.error?.kind
+    return table.recommendations.first?.steps.compactMap(\.errorChange).first?.kind
   }
 
   @Test("the mean error is compared as a ratio, any other measure as a difference")

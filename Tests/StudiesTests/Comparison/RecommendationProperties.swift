@@ -45,86 +45,69 @@ struct RecommendationProperties {
     }
   }
 
-  @Test("the recommended strategy is on the front, or today's within 5 % of it", arguments: seeds)
-  func front(seed: UInt64) throws {
-    let table = Offered.table(strategies(seed), replications: 1)
-    let found = try #require(table.recommendations.first)
-    guard let chosen = found.chosen else {
-      expectEqual(found.absence, .largeErrors)
-      return
-    }
-    let row = try #require(table.rows.first { $0.group == chosen })
-    #expect(row.standing == .front || found.keepsPresent)
-    #expect((row["error_mean_m"]?.estimate ?? .infinity) <= Recommendation.largestError)
+  private func steps(_ strategies: [Offered.Strategy], _ limits: [TuningLimit] = []) throws
+    -> [Offered.Strategy]
+  {
+    let found = try Offered.recommendation(strategies, replications: 1, limits: limits)
+    return found.steps.compactMap { step in strategies.first { $0.name == step.group.strategy } }
   }
 
-  @Test("the recommended strategy meets the limits, and nothing cheaper does", arguments: seeds)
+  /// The difference up to which errors count as equal.
+  private func tolerance(_ error: Double) -> Double { error < 50 ? 15 : 2 * error }
+
+  private func saves(_ a: Double, than b: Double) -> Bool { a <= 0.9 * b && b - a >= 0.1 }
+
+  @Test("every step takes less and errs more than the one before", arguments: seeds)
+  func order(seed: UInt64) throws {
+    let steps = try steps(strategies(seed))
+    #expect(!steps.isEmpty)
+    for (before, after) in zip(steps, steps.dropFirst()) {
+      #expect(saves(after.percent, than: before.percent), "\(steps)")
+      #expect((after.error ?? 0) > (before.error ?? 0), "\(steps)")
+    }
+  }
+
+  @Test("no strategy undercuts a step at no more error", arguments: seeds)
+  func undercut(seed: UInt64) throws {
+    let all = strategies(seed)
+    for step in try steps(all) {
+      let cheaper = all.filter { saves($0.percent, than: step.percent) }
+      #expect(cheaper.allSatisfy { ($0.error ?? .infinity) > (step.error ?? 0) }, "\(all)")
+    }
+  }
+
+  @Test("what is no step saves nothing beside a step that errs about as little", arguments: seeds)
+  func complete(seed: UInt64) throws {
+    let all = strategies(seed)
+    let steps = try steps(all)
+    for other in all where !steps.contains(where: { $0.name == other.name }) {
+      let error = other.error ?? 0
+      let isCovered = steps.contains {
+        ($0.error ?? 0) <= error + tolerance(error) && !saves(other.percent, than: $0.percent)
+      }
+      #expect(isCovered, "\(other.name) of \(all)")
+    }
+  }
+
+  @Test("steps meet the limits, and nothing that meets them is cheaper by 10 %", arguments: seeds)
   func limits(seed: UInt64) throws {
     let all = strategies(seed)
     var dice = Dice(state: seed &+ 1000)
     let bound = dice.roll(5...5000)
     let limit = TuningLimit(metric: "error_mean_m", bound: bound)
-    let found = try Offered.recommendation(all, replications: 1, limits: [limit])
     let fit = all.filter { ($0.error ?? .infinity) <= bound }
-    guard let chosen = found.chosen else {
-      #expect(fit.isEmpty && found.absence == .limits)
-      return
-    }
-    let own = try #require(fit.first { $0.name == chosen.strategy })
-    let least = fit.map(\.percent).min() ?? 0
-    #expect(own.percent <= Recommendation.keepingMargin * least)
+    let steps = try steps(all, [limit])
+    #expect(steps.isEmpty == fit.isEmpty)
+    #expect(steps.allSatisfy { ($0.error ?? .infinity) <= bound })
+    guard let last = steps.last, let least = fit.map(\.percent).min() else { return }
+    #expect(!saves(least, than: last.percent))
   }
 
-  @Test("the order of the strategies does not matter", arguments: seeds)
-  func order(seed: UInt64) throws {
+  @Test("the steps do not depend on today's strategy", arguments: seeds)
+  func independent(seed: UInt64) throws {
     let all = strategies(seed)
     let found = try Offered.recommendation(all, replications: 1, present: "s1")
-    let turned = try Offered.recommendation(all.reversed(), replications: 1, present: "s1")
-    expectEqual(found, turned)
-  }
-
-  @Test("values below the least that counts may be scaled at will", arguments: seeds)
-  func floors(seed: UInt64) throws {
-    var dice = Dice(state: seed)
-    let scale = dice.roll(0.2...1)
-    // The lower limit of one axis applies to all, so that the other axis decides alone.
-    let energies = (0..<4).map {
-      Offered.Strategy("s\($0)", dice.roll(0.6...40), dice.roll(1...15))
-    }
-    let errors = (0..<4).map {
-      Offered.Strategy("s\($0)", dice.roll(0.01...0.5), dice.roll(16...98))
-    }
-    func names(_ strategies: [Offered.Strategy]) throws -> Set<String> {
-      let found = try Offered.recommendation(strategies, replications: 1)
-      return Set(found.alternatives.map(\.strategy) + [found.chosen?.strategy ?? ""])
-    }
-    var smaller = energies
-    for index in smaller.indices { smaller[index].error = smaller[index].error.map { $0 * scale } }
-    try expectEqual(names(smaller), names(energies))
-    smaller = errors
-    for index in smaller.indices { smaller[index].percent *= scale }
-    try expectEqual(names(smaller), names(errors))
-  }
-
-  @Test("a change of 2 % brings up nothing that was not named before", arguments: seeds)
-  func stability(seed: UInt64) throws {
-    let all = strategies(seed)
-    let before = try Offered.recommendation(all, replications: 1)
-    for index in all.indices {
-      for scale in [0.98, 1.02] {
-        for scalesEnergy in [true, false] {
-          var changed = all
-          if scalesEnergy {
-            changed[index].percent *= scale
-          } else {
-            changed[index].error = changed[index].error.map { $0 * scale }
-          }
-          let after = try Offered.recommendation(changed, replications: 1)
-          guard after.chosen != before.chosen else { continue }
-          #expect(before.alternatives.contains { $0 == after.chosen }, "\(all)")
-          #expect(after.alternatives.contains { $0 == before.chosen }, "\(all)")
-        }
-      }
-    }
+    let other = try Offered.recommendation(all, replications: 1, present: "s0")
+    expectEqual(found.steps.map(\.group), other.steps.map(\.group))
   }
 }

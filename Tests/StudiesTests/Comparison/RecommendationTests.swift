@@ -14,6 +14,8 @@ enum Offered {
     var coverage = 1.0
     var crossings: (missed: Double, all: Double)?
     var system = "ios_18"
+    /// Further measures by name.
+    var others: [String: Double] = [:]
 
     init(
       _ name: String,
@@ -21,10 +23,12 @@ enum Offered {
       _ error: Double?,
       coverage: Double = 1,
       crossings: (missed: Double, all: Double)? = nil,
-      system: String = "ios_18"
+      system: String = "ios_18",
+      others: [String: Double] = [:]
     ) {
       (self.name, self.percent, self.error) = (name, percent, error)
       (self.coverage, self.crossings, self.system) = (coverage, crossings, system)
+      self.others = others
     }
 
     /// Replications that are equal except for a small variation that every strategy shares.
@@ -42,7 +46,7 @@ enum Offered {
           measures["region_found_count"] = crossings.all - crossings.missed
           measures["region_true_count"] = crossings.all
         }
-        var run = Made.run(name, replication, measures)
+        var run = Made.run(name, replication, measures.merging(others) { $1 })
         run.key.os = system
         return run
       }
@@ -54,13 +58,15 @@ enum Offered {
     replications: Int = 3,
     present: String? = nil,
     limits: [TuningLimit] = [],
-    measure: ErrorMeasure = .standard
+    measure: ErrorMeasure = .standard,
+    days: [String: DayFacts] = [:]
   ) -> ComparisonTable {
     ComparisonTable(
       results: strategies.flatMap { $0.runs(replications) },
       strategies: strategies.map(\.name),
       errorMeasure: measure,
-      request: RecommendationRequest(present: present, limits: limits)
+      request: RecommendationRequest(present: present, limits: limits),
+      days: days
     )
   }
 
@@ -86,173 +92,275 @@ enum Offered {
   private typealias Strategy = Offered.Strategy
 
   private let best = Strategy("best", 30, 15)
-  private let duty = Strategy("duty", 3, 20, crossings: (1.5, 6))
-  private let coarse = Strategy("coarse", 0.02, 300)
+  private let duty = Strategy("duty", 3, 40, crossings: (1.5, 6))
+  private let coarse = Strategy("coarse", 0.2, 300)
 
-  @Test(
-    "the least product of energy and error is recommended, with what it saves, costs and misses"
-  )
-  func knee() throws {
+  private func names(_ found: Recommendation) -> [String] { found.steps.map(\.group.strategy) }
+
+  @Test("steps go from the most accurate to the cheapest, and the answer is within 100 m")
+  func priceList() throws {
     let found = try Offered.recommendation([best, duty, coarse])
-    expectEqual(found.chosen?.strategy, "duty")
-    expectEqual(found.present.strategy, "best")
-    #expect(!found.keepsPresent && found.absence == nil && found.alternatives == [])
-    let energy = try #require(found.energy)
+    expectEqual(names(found), ["best", "duty", "coarse"])
+    #expect(found.chosen?.strategy == "duty" && found.present.strategy == "best")
+    #expect(!found.keepsPresent && found.absence == nil && found.excluded == [])
+    let step = found.steps[1]
+    let energy = try #require(step.energy)
     #expect(energy.kind == .ratio && abs(energy.value.estimate - 0.1) < 1e-12)
     expectEqual(energy.conclusion, .less)
     // The mean variation of three replications is 1.01.
-    let error = try #require(found.error)
-    #expect(abs(error.meanDifference - 5.05) < 1e-9)
+    let error = try #require(step.errorChange)
+    #expect(abs(error.meanDifference - 25.25) < 1e-9)
     expectEqual(error.conclusion, .more)
-    let missed = try #require(found.missed)
-    expectEqual(missed.crossings, .init(missed: 1.5, all: 6))
-    #expect(missed.visits == nil && missed.notableDayFraction == nil)
+    expectEqual(step.missed.crossings, .init(missed: 1.5, all: 6))
+    #expect(step.missed.visits == nil && step.missed.notableDayFraction == nil)
+    #expect(found.steps[0].energy == nil && found.steps[0].errorChange == nil)
+    let far = try Offered.recommendation([Strategy("best", 30, 120), Strategy("coarse", 1, 900)])
+    expectEqual(far.chosen?.strategy, "coarse")
   }
 
-  @Test("a description has the numbers that a choice would have, without the choice")
-  func description() throws {
-    let results = [best, duty, coarse].flatMap { $0.runs(3) }
-    let found = try Offered.recommendation([best, duty, coarse])
+  @Test("of strategies whose errors are about equal the cheapest is the step")
+  func equalErrors() throws {
+    let near = try Offered.recommendation([best, Strategy("near", 20, 29)])
+    expectEqual(names(near), ["near"])
+    let far = try Offered.recommendation([best, Strategy("far", 20, 31)])
+    expectEqual(names(far), ["best", "far"])
+    // Beyond 50 m a factor of three counts as equal.
+    let wide = [Strategy("a", 9, 100), Strategy("b", 8, 290), Strategy("c", 7, 310)]
+    try expectEqual(names(Offered.recommendation(wide)), ["b", "c"])
+    // Margins of the user's own are finer.
+    let results = [best, Strategy("near", 20, 29)].flatMap { $0.runs(3) }
+    let fine = ComparisonTable(results: results, margins: Indifference(errorMetres: 2))
+    expectEqual(fine.recommendations.first.map(names), ["best", "near"])
+  }
+
+  @Test("a step takes 10 % less than the one before, and what does not is about as good or no step")
+  func savings() throws {
+    let found = try Offered.recommendation([
+      best, Strategy("twin", 29, 20), Strategy("worse", 27.5, 40), Strategy("cheap", 26, 40),
+    ])
+    // The twin saves too little to be chosen instead; the next must stay below 90 % of the first.
+    expectEqual(names(found), ["best", "worse"])
+    expectEqual(found.steps[0].alternatives.map(\.strategy), ["twin"])
+    expectEqual(found.steps[1].alternatives.map(\.strategy), ["cheap"])
+  }
+
+  @Test("of strategies equal in error and energy the first in the scenario is the step")
+  func equal() throws {
+    for order in [["a", "b"], ["b", "a"]] {
+      let found = try Offered.recommendation(order.map { Strategy($0, $0 == "a" ? 9.9 : 10, 20) })
+      expectEqual(names(found), [order[0]])
+      expectEqual(found.steps[0].alternatives.map(\.strategy), [order[1]])
+    }
+  }
+
+  @Test("a saving that no table shows is no step")
+  func smallSavings() throws {
+    let found = try Offered.recommendation([
+      best, Strategy("a", 0.15, 200), Strategy("b", 0.06, 900), Strategy("c", 0.04, 1200),
+    ])
+    expectEqual(names(found), ["best", "a"])
+  }
+
+  @Test("a saving that the paired interval does not show is no step")
+  func undecided() throws {
+    func run(_ name: String, _ replication: Int, _ percent: Double, _ error: Double) -> RunResult {
+      Made.run(
+        name,
+        replication,
+        [
+          "location_percent_per_day": percent, "energy_location_j": 400 * percent,
+          "coverage_fraction": 1, "error_mean_m": error,
+        ]
+      )
+    }
+    let luck = [1, 40, 1, 40, 1, 40.0]
+    let results = luck.indices.flatMap { [run("best", $0, 30, 15), run("luck", $0, luck[$0], 90)] }
+    let found = try #require(ComparisonTable(results: results).recommendations.first)
+    expectEqual(names(found), ["best"])
+    let single = results.filter { $0.key.replication == 0 }
+    let alone = try #require(ComparisonTable(results: single).recommendations.first)
+    expectEqual(names(alone), ["best", "luck"])
+  }
+
+  @Test("of more than three steps the first, the last and the one after the largest drop are shown")
+  func shown() throws {
+    let found = try Offered.recommendation([
+      best, Strategy("a", 20, 31), Strategy("b", 2, 50), Strategy("c", 1.5, 160),
+      Strategy("d", 1, 900),
+    ])
+    expectEqual(found.steps.count, 5)
+    expectEqual(found.shownSteps.map(\.group.strategy), ["best", "b", "d"])
+    try expectEqual(Offered.recommendation([best, duty, coarse]).shownSteps.count, 3)
+  }
+
+  @Test("today's strategy changes what is compared with, never what is found")
+  func present() throws {
+    let all = [best, duty, coarse]
+    let found = try ["best", "duty", "coarse"].map {
+      try Offered.recommendation(all, present: $0)
+    }
+    for other in found { expectEqual(names(other), names(found[0])) }
+    expectEqual(found.map(\.keepsPresent), [false, true, false])
+    let ratio = try #require(found[2].steps[1].energy?.value.estimate)
+    #expect(abs(ratio - 15) < 1e-9)
+    #expect(try Offered.recommendation([best]).keepsPresent)
+  }
+
+  @Test("a description has the numbers that a step would have, without the rule")
+  func described() throws {
+    let strategies = [best, duty, coarse]
+    let results = strategies.flatMap { $0.runs(3) }
+    let found = try Offered.recommendation(strategies)
     let described = try #require(Recommendation.describing("duty", against: "best", in: results))
-    #expect(described.chosen == found.chosen && described.present == found.present)
-    #expect(described.energy == found.energy && described.error == found.error)
-    #expect(described.chosenError == found.chosenError && described.missed == found.missed)
-    expectEqual(described.chosenPercent, found.chosenPercent)
-    expectEqual(described.presentMissed, found.presentMissed)
-    // It describes one that the rule would not choose.
-    let other = try #require(Recommendation.describing("coarse", against: "best", in: results))
-    #expect(abs((other.chosenError?.estimate ?? 0) - 303) < 1e-9)
+    expectEqual(described.chosenStep, found.steps[1])
+    #expect(described.present == found.present && described.presentMissed == found.presentMissed)
     #expect(Recommendation.describing("none", against: "best", in: results) == nil)
     #expect(Recommendation.describing("duty", against: "none", in: results) == nil)
   }
 
-  @Test("energy below 0.5 % a day and errors below 15 m count as that much")
-  func floors() throws {
-    // 0.5 % at 40 m beats 0.02 % at 50 m, though its own product is larger.
-    let cheap = try Offered.recommendation([
-      best, Strategy("a", 0.45, 40), Strategy("b", 0.02, 50),
+  @Test("what stopped working is no step and says why, however good its error looks")
+  func stalled() throws {
+    func found(_ others: [String: Double]) throws -> Recommendation {
+      try Offered.recommendation([best, Strategy("silent", 0.01, 15, others: others)])
+    }
+    let gap = ["longest_gap_s": 34_560.0, "delivery_count": 2]
+    let suspended = try found(gap.merging(["stalled_suspended_fraction": 0.9]) { $1 })
+    #expect(suspended.excluded.map(\.reason) == [.suspended] && names(suspended) == ["best"])
+    #expect(suspended.excluded[0].missed.deliveries == 2)
+    expectEqual(suspended.excluded[0].missed.longestGap, 34_560)
+    try expectEqual(found(["stalled_ended_fraction": 0.3]).excluded.map(\.reason), [.ended])
+    try expectEqual(found(["stalled_ended_fraction": 0.2]).excluded, [])
+    // A long gap alone is no fault: at rest there is nothing to deliver.
+    try expectEqual(names(found(gap)), ["silent"])
+    let nothing = try Offered.recommendation([
+      Strategy("a", 1, 20, others: ["stalled_ended_fraction": 1])
     ])
-    expectEqual(cheap.chosen?.strategy, "a")
-    // 3 m are no improvement over 14 m.
-    let near = try Offered.recommendation([Strategy("fine", 30, 3), Strategy("good", 20, 14)])
-    expectEqual(near.chosen?.strategy, "good")
+    #expect(nothing.absence == .nothingWorks && nothing.chosen == nil)
   }
 
-  @Test("of equal products the one with less energy is recommended, but today's before it")
-  func equalProducts() throws {
-    let choices = [Strategy("a", 4, 20), Strategy("b", 2, 40), Strategy("c", 8, 25)]
-    let found = try Offered.recommendation([best] + choices)
-    expectEqual(found.chosen?.strategy, "b")
-    let kept = try Offered.recommendation([best] + choices, present: "a")
-    #expect(kept.keepsPresent)
+  @Test("what reports more false than true crossings is no step")
+  func falseCrossings() throws {
+    func flapping(_ count: Double) -> Strategy {
+      Strategy("own", 7, 10, crossings: (0, 4), others: ["region_false_count": count])
+    }
+    let found = try Offered.recommendation([best, flapping(59)])
+    expectEqual(found.excluded.map(\.reason), [.falseCrossings])
+    expectEqual(found.excluded[0].missed.falseCrossings, 59)
+    try expectEqual(names(Offered.recommendation([best, flapping(4)])), ["own"])
   }
 
-  @Test("a mean error above 100 m is recommended only where a limit allows it")
-  func largeErrors() throws {
-    let hike = [Strategy("best", 36, 80), Strategy("coarse", 0.2, 3000)]
-    #expect(try Offered.recommendation(hike).keepsPresent)
-    let far = [Strategy("a", 0.2, 3000), Strategy("b", 0.1, 6000)]
-    try expectEqual(Offered.recommendation(far).absence, .largeErrors)
-    let limit = TuningLimit(metric: "error_mean_m", bound: 4000)
-    let allowed = try Offered.recommendation(hike, limits: [limit])
-    expectEqual(allowed.chosen?.strategy, "coarse")
+  @Test("what the system lacks and what equals another is no step")
+  func unavailable() throws {
+    var runs = [best, Strategy("deferred", 30, 15), Strategy("visits", 0.3, 80)]
+      .flatMap { $0.runs(3) }
+    for index in runs.indices where runs[index].key.strategy == "visits" {
+      runs[index].notes = ["visits: ios_18 has no visits"]
+    }
+    let found = try #require(ComparisonTable(results: runs).recommendations.first)
+    expectEqual(found.excluded.map(\.reason), [.equal(to: "best"), .unavailable("visits")])
+    // Results that were read back have the notes of the folder, which join strategies.
+    for index in runs.indices { runs[index].notes = [] }
+    let stored = ComparisonTable(
+      columns: ResultColumns(runs),
+      storedNotes: ["other, visits: ios_18 has no visits; it is ignored"]
+    )
+    expectEqual(stored.recommendations.first?.excluded.last?.reason, .unavailable("visits"))
   }
 
-  @Test("a strategy without position for 98 % of the day is recommended only if a limit allows it")
+  @Test("with less upload energy a strategy does not equal another")
+  func uploads() throws {
+    func strategy(_ name: String, _ joules: Double) -> Strategy {
+      Strategy(name, 30, 15, others: ["energy_app_j": joules])
+    }
+    let found = try Offered.recommendation([strategy("often", 2400), strategy("seldom", 240)])
+    expectEqual(found.excluded, [])
+    try expectEqual(
+      Offered.recommendation([strategy("a", 240), strategy("b", 240)]).excluded.map(\.reason),
+      [.equal(to: "a")]
+    )
+  }
+
+  @Test("a position for less than three quarters of the day is too little, and below 98 % is noted")
   func silence() throws {
-    let strategies = [
-      Strategy("control", 0, nil), best, Strategy("sparse", 0.02, 20, coverage: 0.9),
-    ]
-    #expect(try Offered.recommendation(strategies).keepsPresent)
-    let limit = TuningLimit(metric: "coverage_fraction", bound: 0.85)
-    let allowed = try Offered.recommendation(strategies, limits: [limit])
-    expectEqual(allowed.chosen?.strategy, "sparse")
-    #expect(abs((allowed.missed?.notableDayFraction ?? 0) - 0.1) < 1e-12)
-    let silent = [Strategy("control", 0, nil), Strategy("sparse", 1, 20, coverage: 0.5)]
-    try expectEqual(Offered.recommendation(silent).absence, .noPosition)
+    let none = Strategy("control", 0, nil)
+    let found = try Offered.recommendation([none, best, Strategy("sparse", 1, 40, coverage: 0.9)])
+    expectEqual(names(found), ["best", "sparse"])
+    expectEqual(found.excluded.map(\.reason), [.partial])
+    #expect(abs((found.steps[1].missed.notableDayFraction ?? 0) - 0.1) < 1e-12)
+    let silent = try Offered.recommendation([none, Strategy("half", 1, 20, coverage: 0.5)])
+    #expect(silent.absence == .nothingWorks && silent.excluded.count == 2)
   }
 
-  @Test("today's strategy is kept where the best gains less than 5 %, and the best is named")
-  func kept() throws {
-    let near = try Offered.recommendation([Strategy("best", 30, 20), Strategy("twin", 29, 20)])
-    #expect(near.keepsPresent && near.energy == nil && near.error == nil)
-    expectEqual(near.alternatives.map(\.strategy), ["twin"])
-    let other = try Offered.recommendation([Strategy("best", 30, 20), Strategy("new", 28, 20)])
-    expectEqual(other.chosen?.strategy, "new")
-    expectEqual(other.alternatives.map(\.strategy), ["best"])
-    let far = try Offered.recommendation([Strategy("best", 30, 20), Strategy("new", 20, 20)])
-    expectEqual(far.alternatives, [])
-  }
-
-  @Test("today's strategy may be another than the reference")
-  func present() throws {
-    let found = try Offered.recommendation([best, duty, coarse], present: "coarse")
-    #expect(found.present.strategy == "coarse" && found.chosen?.strategy == "duty")
-    let ratio = try #require(found.energy?.value.estimate)
-    #expect(abs(ratio - 150) < 1e-9)
-    #expect(try Offered.recommendation([best, duty], present: "duty").keepsPresent)
-  }
-
-  @Test("with limits the cheapest that meets all of them is recommended, on the front or not")
+  @Test("with limits the cheapest that meets all of them is the answer")
   func limits() throws {
+    let all = [
+      best, duty, coarse, Strategy("crossings", 0.1, 400, crossings: (0, 6)),
+    ]
     func chosen(_ limits: TuningLimit...) throws -> String? {
-      let crossings = Strategy("crossings", 0.1, 400, crossings: (0, 6))
-      let all = [best, duty, coarse, crossings]
-      return try Offered.recommendation(all, limits: limits).chosen?.strategy
+      try Offered.recommendation(all, limits: limits).chosen?.strategy
     }
     try expectEqual(chosen(TuningLimit(metric: "error_mean_m", bound: 350)), "coarse")
-    try expectEqual(chosen(TuningLimit(metric: "error_mean_m", bound: 25)), "duty")
+    try expectEqual(chosen(TuningLimit(metric: "error_mean_m", bound: 45)), "duty")
     try expectEqual(chosen(TuningLimit(metric: "region_missed_count", bound: 0)), "crossings")
-    try expectEqual(
-      chosen(
-        TuningLimit(metric: "region_missed_count", bound: 2),
-        TuningLimit(metric: "error_mean_m", bound: 100)
-      ),
-      "duty"
-    )
-    let strict = try Offered.recommendation(
-      [best, duty],
-      limits: [TuningLimit(metric: "error_mean_m", bound: 5)]
-    )
-    #expect(strict.chosen == nil && strict.absence == .limits)
+    let both = [
+      TuningLimit(metric: "region_missed_count", bound: 2),
+      TuningLimit(metric: "error_mean_m", bound: 100),
+    ]
+    try expectEqual(chosen(both[0], both[1]), "duty")
+    // With limits on energy alone it is the most accurate.
+    try expectEqual(chosen(TuningLimit(metric: "location_percent_per_day", bound: 5)), "duty")
   }
 
-  @Test(
-    "where today's strategy is there for region crossings, nothing is recommended without limits"
-  )
+  @Test("limits that nobody meets name the strategy that comes closest")
+  func nearest() throws {
+    let limit = TuningLimit(metric: "error_mean_m", bound: 5)
+    let strict = try Offered.recommendation([best, duty], limits: [limit])
+    #expect(strict.chosen == nil && strict.absence == .limits)
+    let nearest = try #require(strict.nearest)
+    #expect(nearest.group.strategy == "best" && nearest.limit == limit)
+    #expect(abs(nearest.value - 15.15) < 1e-9)
+  }
+
+  @Test("where today's strategy is there for crossings, missed and late ones order the steps")
   func crossings() throws {
-    let fence = Strategy("fence", 0.2, 1200, crossings: (1, 24))
-    try expectEqual(Offered.recommendation([fence, best]).absence, .crossings)
-    let limit = TuningLimit(metric: "region_missed_count", bound: 2)
-    #expect(try Offered.recommendation([fence, best], limits: [limit]).keepsPresent)
+    func fence(_ name: String, _ percent: Double, _ missed: Double, late: Double) -> Strategy {
+      Strategy(
+        name,
+        percent,
+        1200,
+        crossings: (missed, 24),
+        others: ["region_latency_p50_s": late]
+      )
+    }
+    let all = [
+      fence("fence", 0.2, 1, late: 300), fence("prompt", 8, 1, late: 20),
+      fence("poor", 0.1, 6, late: 20),
+      best,
+    ]
+    let found = try Offered.recommendation(all)
+    #expect(found.isForEvents && found.measure.name == "region_missed_count")
+    expectEqual(names(found), ["prompt", "fence", "poor"])
+    // A strategy that reports no crossings is not compared.
+    expectEqual(found.excluded.map(\.group.strategy), ["best"])
     // A strategy with a position within 100 m is a tracker that also monitors regions.
     let near = Strategy("fence", 0.2, 80, crossings: (1, 24))
-    #expect(try Offered.recommendation([near, best]).absence == nil)
+    #expect(try !Offered.recommendation([near, best]).isForEvents)
   }
 
-  @Test("where today's strategy never has a position, nothing is recommended without limits")
-  func blindPresent() throws {
-    let alarm = Strategy("alarm", 0.1, nil)
-    try expectEqual(Offered.recommendation([alarm, best]).absence, .presentWithoutPosition)
-    #expect(try Offered.recommendation([alarm, best], present: "best").keepsPresent)
-    let limit = TuningLimit(metric: "error_mean_m", bound: 100)
-    try expectEqual(
-      Offered.recommendation([alarm, best], limits: [limit]).chosen?.strategy,
-      "best"
-    )
+  @Test("a day of which more than a quarter is not scored gets no answer")
+  func unscored() throws {
+    func found(_ share: Double) throws -> Recommendation {
+      let facts = DayFacts(length: .hours(10), gapCount: 2, gapFraction: share)
+      let table = Offered.table([best, duty], days: ["day": facts])
+      return try #require(table.recommendations.first)
+    }
+    #expect(try found(0.3).absence == .unscored && found(0.3).steps == [])
+    try expectEqual(found(0.2).absence, nil)
   }
 
-  @Test("a single strategy leaves nothing to choose")
-  func single() throws {
-    try expectEqual(Offered.recommendation([best]).absence, .singleStrategy)
-    expectEqual(ComparisonTable(results: []).recommendations, [])
-  }
-
-  @Test("another error takes the place of the mean one, with a least of its own")
+  @Test("another error takes the place of the mean one")
   func measure() throws {
     let measure = try #require(ErrorMeasure(named: "region_missed_count"))
-    expectEqual(Recommendation.leastError(of: measure), 1)
-    expectEqual(Recommendation.leastError(of: .standard), 15)
     let found = try Offered.recommendation(
       [
         Strategy("a", 3, 1200, crossings: (0, 6)), Strategy("b", 1, 1300, crossings: (1, 6)),
@@ -261,8 +369,8 @@ enum Offered {
       present: "c",
       measure: measure
     )
-    expectEqual(found.chosen?.strategy, "b")
-    expectEqual(found.error?.metric, "region_missed_count")
+    expectEqual(names(found), ["a", "b", "c"])
+    expectEqual(found.steps[0].errorChange?.metric, "region_missed_count")
   }
 
   @Test("systems are compared by the same strategy, paired by replication")

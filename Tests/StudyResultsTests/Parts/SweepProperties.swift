@@ -63,8 +63,8 @@ struct SweepProperties {
       manifest: sweep.store.manifest,
       parts: sweep.store.parts
     ).table
-    expectEqual(table.dayLengths.keys.sorted(), ["day", "second"])
-    table.dayLengths = [:]
+    expectEqual(table.days.keys.sorted(), ["day", "second"])
+    table.days = [:]
     var all: [RunResult] = []
     for day in loaded.days { all += await Experiment(day.scenario, detail: .first).run() }
     let standings = table.standings

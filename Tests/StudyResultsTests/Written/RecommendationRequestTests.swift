@@ -47,23 +47,32 @@ import TracewattTestSupport
     arguments: ErrorMeasure.all
   )
   func errorMeasure(_ measure: ErrorMeasure) throws {
-    let lengths = ["day": SimulationDuration.hours(6), "week": .hours(24)]
+    let facts = [
+      "day": DayFacts(
+        length: .hours(6),
+        distance: Metres(1500),
+        restFraction: 0.5,
+        gapCount: 2,
+        gapFraction: 0.1
+      ),
+      "week": DayFacts(length: .hours(24)),
+    ]
     let written = Provenance(
       seed: 1,
       replications: 1,
       errorMeasure: measure,
-      dayLengths: lengths
+      dayFacts: facts
     )
     let kept = try read(written.json.document)
     expectEqual(kept?.errorMeasure, measure)
-    expectEqual(kept?.dayLengths, lengths)
+    expectEqual(kept?.dayFacts, facts)
   }
 
   @Test("a folder that names no error has the mean one, and one that is unknown is refused")
   func otherFolders() throws {
     let old = try #require(try read("{\"seed\": 1}"))
     expectEqual(old.errorMeasure, .standard)
-    #expect(old.dayLengths.isEmpty)
+    #expect(old.dayFacts.isEmpty)
     let failure = #expect(throws: InputFailure.self) {
       try read("{\"seed\": 1, \"error_measure\": \"error_p59_m\"}")
     }

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import OSProfiles
+internal import Quantities
+
+/// Stalls: an app that wanted to run on does not run, and nothing that it asked for will run it.
+///
+/// Only the user can end one, by opening the app; a wake by the system shows that there was none.
+extension LocationDaemon {
+  /// Notes the suspension or the end of an app's process, before either takes effect.
+  mutating func noteStop(of client: Int, isEnd: Bool) {
+    let app = core.apps[client]
+    let stop = ProcessState.Stop(since: now, isEnd: isEnd)
+    if app.isRunning {
+      let wantsMore =
+        updates.standard.hasSession(client) || updates.live.hasSequence(client)
+        || app.updates.fused != nil || app.updates.hasRequest || app.timers.contains { $0 != nil }
+      core.apps[client].process.stop = wantsMore ? stop : nil
+    } else if isEnd, app.process.stop != nil, canRunAgain(client) {
+      core.apps[client].process.stop = stop
+    }
+  }
+
+  /// Ends an app's stop, and counts it as a stall if nothing could have run the app.
+  mutating func settleStall(of client: Int, until time: SimulationTime) {
+    guard let stop = core.apps[client].process.stop else { return }
+    core.apps[client].process.stop = nil
+    guard !canRunAgain(client) else { return }
+    if stop.isEnd {
+      core.apps[client].usage.stalledByEnd += time - stop.since
+    } else {
+      core.apps[client].usage.stalledBySuspension += time - stop.since
+    }
+  }
+
+  /// Whether the system still watches something for an app that does not run, and can run it.
+  private func canRunAgain(_ client: Int) -> Bool {
+    let app = core.apps[client]
+    if app.appState == .suspended {
+      // Updates that rest with the phone resume with its next movement.
+      if updates.standard.isResting(client) || app.updates.fused != nil { return true }
+    } else if app.process.wasQuitByUser, !core.profile.lifeCycle.relaunchesAfterQuit {
+      return false
+    }
+    return !app.registrations.areSilent || updates.live.mayMoveOn(client, in: core)
+  }
+}
