@@ -22,6 +22,9 @@ public struct MeasureDefinition: Sendable, Hashable {
     self.isCount = isCount
   }
 
+  /// Whether the values are shares, from 0 to 1.
+  public var isShare: Bool { name.hasSuffix("_fraction") && !mayBeNegative }
+
   /// Whether a value may be below 0, as a difference can, such as a report's time minus the
   /// truth's.
   public var mayBeNegative: Bool {
