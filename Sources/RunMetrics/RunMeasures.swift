@@ -53,18 +53,21 @@ public struct RunMeasures: Sendable, Hashable {
   ///   - recorder: the recorder of the app's beliefs; finished at the record's end if needed.
   ///   - softwareRegions: the regions that the app checks itself, with the times of the checks'
   ///     start and end.
+  ///   - places: the names of the day's places.
   ///   - monitorsVisits: whether the app requests visits; nil assumes so if any visit was
   ///     delivered.
   public init(
     record: RunRecord,
     recorder: ErrorRecorder,
     softwareRegions: [MonitoredRegion] = [],
+    places: Set<String> = [],
     monitorsVisits: Bool? = nil
   ) {
     let inputs = MeasureInputs(
       record: record,
       recorder: recorder,
       softwareRegions: softwareRegions,
+      places: places,
       monitorsVisits: monitorsVisits
     )
     self.init(values: Measure.all.map { $0.value(inputs) })
