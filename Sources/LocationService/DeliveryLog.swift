@@ -120,7 +120,7 @@ public struct LoggedEvent: Sendable, Hashable {
   }
 }
 
-/// A region and the time it was monitored.
+/// A region and the time for which an app requested it.
 public struct MonitoredRegion: Sendable, Hashable {
   /// The region.
   public var region: Region
@@ -128,10 +128,16 @@ public struct MonitoredRegion: Sendable, Hashable {
   public var client: ClientIdentifier
   /// The time of registration.
   public var from: SimulationTime
-  /// The time of removal or replacement; nil if monitored until the end of the day.
+  /// The time of removal or replacement; nil if requested until the end of the day.
   public var to: SimulationTime?
+  /// Whether the system watches it; not if it was refused, or lost in a restart of the phone.
+  public var isWatched = true
+  /// Whether its centre was the last position that the app had learned, within 1 m.
+  ///
+  /// Apps place such circles to be woken when the phone leaves, wherever it is.
+  public var isAroundPhone = false
 
-  /// A region monitored from an instant on.
+  /// A region requested from an instant on.
   public init(region: Region, client: ClientIdentifier, from: SimulationTime) {
     self.region = region
     self.client = client
@@ -146,7 +152,7 @@ public struct DeliveryLog: Sendable {
   public var deliveries: [Delivery] = []
   /// All other events.
   public var events: [LoggedEvent] = []
-  /// The regions as registered.
+  /// The regions as requested, in order of time.
   public var regions: [MonitoredRegion] = []
   /// The apps that asked for visits, each once.
   public var visitMonitors: [ClientIdentifier] = []

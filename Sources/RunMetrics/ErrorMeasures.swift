@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import Quantities
+internal import World
 
 /// The errors of an app's belief about the day.
 ///
@@ -18,12 +19,26 @@ public struct ErrorMeasures: Sendable, Hashable {
   public var trackingMaximum: Metres?
   /// Share of scored samples with a belief, 0...1; nil if nothing is scored.
   public var coverageFraction: Double?
+  /// Share of scored samples with a fresh belief, 0...1; nil if nothing is scored.
+  ///
+  /// A belief is fresh up to ``freshAge``, and longer as long as the phone has stayed within its
+  /// radius, or ``freshDistance`` if that is larger, of where it was at the belief's timestamp. A
+  /// belief outlives the app that learned it, so plain coverage does not show whether the app still
+  /// works; but a phone at rest needs no new position, and a filter rightly keeps silent there.
+  public var freshCoverageFraction: Double?
   /// Mean age of the belief over scored samples with a belief, counted from its timestamp.
   public var stalenessMean: SimulationDuration?
   /// 95th percentile of the age of the belief.
   public var stalenessP95: SimulationDuration?
   /// Longest time without a delivery, the day's beginning and end included.
   public var longestGap = SimulationDuration.zero
+  /// Longest time on the move without a delivery: each gap is divided at the true stays, and the
+  /// times between them add up.
+  ///
+  /// Stops shorter than a stay count as moving, and so do gaps of the trace.
+  public var longestGapMoving = SimulationDuration.zero
+  /// Longest time in stays without a delivery; a gap's times at rest add up.
+  public var longestGapRest = SimulationDuration.zero
   /// The number of positions that the app received.
   public var deliveryCount = 0
   /// The number of different positions that the app received; a repeated reading counts once.
@@ -47,6 +62,17 @@ public struct ErrorMeasures: Sendable, Hashable {
   /// Both paths are sampled at the scoring interval and measured over the same steps, those between
   /// two scored samples. Noise at rest lengthens the rebuilt path, sparse fixes shorten it.
   public var distanceErrorFraction: Double?
+
+  /// The age up to which a belief is fresh wherever the phone is; 10 min.
+  ///
+  /// Assumption: twice the five minutes that iOS leaves between significant changes (Apple, Getting
+  /// the User's Location, 2022), the slowest updates of a phone on the move.
+  public static let freshAge = SimulationDuration.minutes(10)
+
+  /// The distance from where it was determined up to which an older belief is fresh; 100 m.
+  ///
+  /// It is that of a stay; people also move within a building.
+  public static let freshDistance = TrueStay.radius
 
   /// No measures yet.
   public init() {}

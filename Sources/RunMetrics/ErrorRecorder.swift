@@ -29,6 +29,8 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   private var belief: Fix?
   private var latest: Fix?
   private var lastDelivery = SimulationTime.zero
+  private var restTimes = RestTimes()
+  private var freshCount = 0
   private let method: QuantileMethod
   private let scope: MeasureScope
   private var tracking: TrackingErrors
@@ -126,8 +128,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     precondition(!isFinished, "a finished recorder takes no deliveries")
     precondition(delivery.time >= lastDelivery, "deliveries come in order of time")
     score(before: truth.firstSample(notBefore: delivery.time))
-    measures.longestGap = max(measures.longestGap, delivery.time - lastDelivery)
-    lastDelivery = delivery.time
+    endGap(at: delivery.time)
     measures.deliveryCount += 1
     let fix = delivery.fix
     if let belief, belief.timestamp > fix.timestamp {
@@ -148,24 +149,55 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     isFinished = true
     score(before: truth.count)
     let lastSample = truth.time(of: max(0, truth.count - 1))
-    measures.longestGap = max(measures.longestGap, (end ?? lastSample) - lastDelivery)
+    endGap(at: end ?? lastSample)
     summarizeTracking()
     summarizeFixes()
     summarizeTrack()
   }
 
   private mutating func score(before end: Int) {
-    let from = tracking.nextSample
+    let (from, covered) = (tracking.nextSample, tracking.coveredCount)
     tracking.score(until: end, believing: belief?.position)
-    guard let belief, from < tracking.nextSample, scope.contains(.staleness) else { return }
+    guard let belief, from < tracking.nextSample else { return }
+    let range = from..<tracking.nextSample
+    let fresh = range.clamped(to: 0..<firstStaleSample(of: belief, in: range))
+    freshCount +=
+      fresh == range ? tracking.coveredCount - covered : tracking.scoredCount(in: fresh)
+    guard scope.contains(.staleness) else { return }
     let age = (truth.time(of: from) - belief.timestamp).nanoseconds
     let step = truth.interval.nanoseconds
-    let range = from..<tracking.nextSample
     if tracking.isWhollyScored {
       ages.add(first: age, step: step, count: range.count)
     } else {
       ages.add(first: age, step: step, isScored: truth.isScored[range])
     }
+  }
+
+  /// The first of some samples at which a belief is no longer fresh; their end if there is none.
+  private func firstStaleSample(of belief: Fix, in range: Range<Int>) -> Int {
+    let fresh = belief.timestamp + ErrorMeasures.freshAge
+    // Deliveries are rarely so far apart that anything else has to be looked up.
+    guard truth.time(of: range.upperBound - 1) > fresh else { return range.upperBound }
+    let old = truth.firstSample(notBefore: SimulationTime(nanoseconds: fresh.nanoseconds + 1))
+    guard let place = truth.anyPoint(at: belief.timestamp) else { return old }
+    let left = truth.firstSample(
+      in: truth.firstSample(notBefore: belief.timestamp)..<range.upperBound,
+      fartherThan: max(ErrorMeasures.freshDistance, belief.horizontalAccuracy),
+      from: place
+    )
+    return max(old, left)
+  }
+
+  /// Ends the gap since the last delivery.
+  private mutating func endGap(at time: SimulationTime) {
+    let gap = time - lastDelivery
+    measures.longestGap = max(measures.longestGap, gap)
+    if gap > min(measures.longestGapMoving, measures.longestGapRest) {
+      let rest = restTimes.rest(from: lastDelivery, to: time, truth)
+      measures.longestGapRest = max(measures.longestGapRest, rest)
+      measures.longestGapMoving = max(measures.longestGapMoving, gap - rest)
+    }
+    lastDelivery = time
   }
 
   private mutating func score(_ fix: Fix) {
@@ -182,6 +214,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     let scored = tracking.coveredCount + tracking.uncoveredCount
     measures.coverageFraction =
       scored > 0 ? Double(tracking.coveredCount) / Double(scored) : nil
+    measures.freshCoverageFraction = scored > 0 ? Double(freshCount) / Double(scored) : nil
     measures.trackingMean = tracking.mean
     measures.trackingMaximum = tracking.maximum
     let quantiles = tracking.quantiles(at: [0.5, 0.95], method: method)

@@ -34,6 +34,11 @@ extension Measure {
       "Share of scored samples with a belief."
     ) { $0.errors.coverageFraction },
     Measure(
+      "fresh_coverage_fraction",
+      "",
+      "Share of scored samples whose belief is at most 10 min old, or from where the phone still is."
+    ) { $0.errors.freshCoverageFraction },
+    Measure(
       "staleness_mean_s",
       "s",
       "Age of the belief: mean over scored samples with a belief."

@@ -95,6 +95,16 @@ extension Measure {
       "Longest time without a delivery, from the start of the day to its end."
     ) { $0.errors.longestGap.seconds },
     Measure(
+      "longest_gap_moving_s",
+      "s",
+      "Longest time on the move without a delivery; stays of 5 min or more are left out."
+    ) { $0.errors.longestGapMoving.seconds },
+    Measure(
+      "longest_gap_rest_s",
+      "s",
+      "Longest time in stays of 5 min or more without a delivery; time on the move is left out."
+    ) { $0.errors.longestGapRest.seconds },
+    Measure(
       "stalled_suspended_fraction",
       "",
       "Share of the day from a suspension in which nothing the app asked for could run it again."

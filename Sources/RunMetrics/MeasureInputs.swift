@@ -19,6 +19,7 @@ struct MeasureInputs {
     record: RunRecord,
     recorder: ErrorRecorder,
     softwareRegions: [MonitoredRegion],
+    places: Set<String>,
     monitorsVisits: Bool?
   ) {
     var recorder = recorder
@@ -30,6 +31,7 @@ struct MeasureInputs {
     regions = RegionScore(
       log: record.log,
       softwareRegions: softwareRegions,
+      places: places,
       truth: recorder.truth,
       client: recorder.client
     )

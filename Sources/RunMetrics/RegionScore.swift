@@ -7,6 +7,11 @@ public import World
 
 /// The agreement of an app's region events with the true crossings of its regions.
 ///
+/// A region counts from the app's request until the app removes or replaces it, whether the system
+/// watches it or not: crossings while it is refused, or lost in a restart of the phone, are missed.
+/// Circles around the app's own last position take no part. They only wake the app when the phone
+/// leaves, wherever it is, and nothing is missed if another service does.
+///
 /// A crossing counts as true under the rule of `RegionCrossing`: the new state lasts at least 30 s.
 /// It is found by the first report of its kind for its region, from the system or concluded by the
 /// app, from `earlyTolerance` before it until the next crossing of that region. A report that only
@@ -27,16 +32,18 @@ public struct RegionScore: Sendable, Hashable {
   /// Enters and exits together.
   public var both: EventTally { enters + exits }
 
-  /// Scores one app's events; nil if it had no region and reported none.
+  /// Scores one app's events; nil if it requested no region and reported none.
   ///
   /// - Parameters:
-  ///   - log: the deliveries to the apps, with the regions registered with the system.
+  ///   - log: the deliveries to the apps, with the regions requested of the system.
   ///   - softwareRegions: regions that the app checks itself, unless the log has their names.
+  ///   - places: the names of the day's places, whose regions count wherever the app was.
   ///   - truth: the true positions of the phone.
   ///   - client: the app.
   public init?(
     log: DeliveryLog,
     softwareRegions: [MonitoredRegion] = [],
+    places: Set<String> = [],
     truth: TruthSamples,
     client: ClientIdentifier
   ) {
@@ -49,7 +56,7 @@ public struct RegionScore: Sendable, Hashable {
     let reports = log.events.compactMap { event in
       event.client == client ? RegionReport(event) : nil
     }
-    guard !regions.isEmpty || !reports.isEmpty else { return nil }
+    let isOwn = Self.ownCircles(regions, places)
     var assigned: [[RegionReport]] = Array(repeating: [], count: regions.count)
     for report in reports {
       if let index = Self.registration(of: report, in: regions) {
@@ -58,9 +65,18 @@ public struct RegionScore: Sendable, Hashable {
         addFalse(report.isEntry)
       }
     }
-    for (region, reports) in zip(regions, assigned) {
-      match(region, reports, truth)
+    let hasUnknown = enters.falseCount + exits.falseCount > 0
+    guard isOwn.contains(false) || hasUnknown else { return nil }
+    for index in regions.indices where !isOwn[index] {
+      match(regions[index], assigned[index], truth)
     }
+  }
+
+  /// Whether each region is a circle around the app's own position, or one that was registered again.
+  private static func ownCircles(_ regions: [MonitoredRegion], _ places: Set<String>) -> [Bool] {
+    let own = regions.filter { $0.isAroundPhone && !places.contains($0.region.identifier) }
+    let circles = Set(own.map(\.region))
+    return regions.map { circles.contains($0.region) }
   }
 
   /// The registrations, with uninterrupted ones of one name and one circle merged.

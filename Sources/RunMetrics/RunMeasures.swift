@@ -22,6 +22,9 @@ public struct MeasureDefinition: Sendable, Hashable {
     self.isCount = isCount
   }
 
+  /// Whether the values are shares, from 0 to 1.
+  public var isShare: Bool { name.hasSuffix("_fraction") && !mayBeNegative }
+
   /// Whether a value may be below 0, as a difference can, such as a report's time minus the
   /// truth's.
   public var mayBeNegative: Bool {
@@ -50,18 +53,21 @@ public struct RunMeasures: Sendable, Hashable {
   ///   - recorder: the recorder of the app's beliefs; finished at the record's end if needed.
   ///   - softwareRegions: the regions that the app checks itself, with the times of the checks'
   ///     start and end.
+  ///   - places: the names of the day's places.
   ///   - monitorsVisits: whether the app requests visits; nil assumes so if any visit was
   ///     delivered.
   public init(
     record: RunRecord,
     recorder: ErrorRecorder,
     softwareRegions: [MonitoredRegion] = [],
+    places: Set<String> = [],
     monitorsVisits: Bool? = nil
   ) {
     let inputs = MeasureInputs(
       record: record,
       recorder: recorder,
       softwareRegions: softwareRegions,
+      places: places,
       monitorsVisits: monitorsVisits
     )
     self.init(values: Measure.all.map { $0.value(inputs) })

@@ -68,7 +68,7 @@ public struct TrackingErrors: Sendable {
     let range = nextSample..<max(nextSample, min(end, sampleCount))
     guard !range.isEmpty else { return }
     nextSample = range.upperBound
-    let scored = isWhollyScored ? range.count : scoredCount(in: range)
+    let scored = scoredCount(in: range)
     guard let belief else {
       uncoveredCount += scored
       return
@@ -158,7 +158,8 @@ public struct TrackingErrors: Sendable {
     return distances.values(ofRanks: ranks, method: method).map { Metres($0) }
   }
 
-  private func scoredCount(in range: Range<Int>) -> Int {
-    range.reduce(0) { $0 + (truth.isScored[$1] ? 1 : 0) }
+  /// The number of samples of a range that are in no gap.
+  func scoredCount(in range: Range<Int>) -> Int {
+    isWhollyScored ? range.count : range.reduce(0) { $0 + (truth.isScored[$1] ? 1 : 0) }
   }
 }

@@ -23,7 +23,7 @@ public struct VisitScore: Sendable, Hashable {
 
   /// Scores one app's visits against the stays of `truth`.
   public init(log: DeliveryLog, truth: TruthSamples, client: ClientIdentifier) {
-    let trueStays = TrueStay.stays(in: truth)
+    let trueStays = truth.stays
     stays.trueCount = trueStays.count
     var latencies: [SimulationDuration?] = Array(repeating: nil, count: trueStays.count)
     for event in log.events where event.client == client {

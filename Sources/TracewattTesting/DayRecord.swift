@@ -99,6 +99,8 @@ public struct DayTrackingError: Sendable, Hashable {
   public var max: Metres { metres("error_max_m") }
   /// The share of the day's scored samples at which the app had a belief, 0...1.
   public var coverageFraction: Double { measures["coverage_fraction"] ?? 0 }
+  /// The share at which the belief was at most 10 min old, or from where the phone still was, 0...1.
+  public var freshCoverageFraction: Double { measures["fresh_coverage_fraction"] ?? 0 }
 }
 
 /// The use of the system by an app.

@@ -53,6 +53,25 @@ struct RegionTests {
     expectEqual(states(day.apps[0]).count, 20)
   }
 
+  @Test("a region that was refused is logged as requested until the app removes it")
+  func refused() {
+    let regions = (0...20).map {
+      Region(identifier: "r\($0)", centre: PlanePoint(east: 1000, north: 0), radius: Metres(100))
+    }
+    let day = PhoneDay(
+      World.uniform(Journey.standing(seconds: 600), .indoor),
+      apps: [
+        ScriptedApp(
+          launch: (regions + regions.suffix(1)).map { .startMonitoring($0) },
+          steps: [(60, [.stopMonitoring("r20"), .startMonitoring(Self.home)])]
+        )
+      ]
+    )
+    let unwatched = day.daemon.log.regions.filter { !$0.isWatched }
+    expectEqual(unwatched.map(\.region), [regions[20], Self.home])
+    expectEqual(unwatched.map(\.to), [at(60), nil])
+  }
+
   @Test("rule 23: a region of the same name replaces the old one and takes no further place")
   func replacement() {
     let first = Region(identifier: "a", centre: .zero, radius: Metres(100))
@@ -76,7 +95,7 @@ struct RegionTests {
     let country = Region(identifier: "country", centre: .zero, radius: Metres(200_001))
     let day = PhoneDay(Scenes.standing, apps: [ScriptedApp(launch: [.startMonitoring(country)])])
     expectEqual(failures(day.apps[0]), [country])
-    #expect(day.daemon.log.regions.isEmpty)
+    expectEqual(day.daemon.log.regions.map(\.isWatched), [false])
   }
 
   // MARK: Rule 24

@@ -194,7 +194,9 @@ struct ServiceOccurrenceTests {
     #expect(core.apps[0].registrations.geofences == 1 && core.log.regions.map(\.to) == [nil])
     service.phoneRestarted(in: &core)
     expectEqual(core.apps[0].registrations.geofences, 0)
-    expectEqual(core.log.regions.map(\.to), [core.now])
+    // Requested on, but no longer watched.
+    expectEqual(core.log.regions.map(\.to), [core.now, nil])
+    expectEqual(core.log.regions.map(\.isWatched), [true, false])
   }
 
   // MARK: - Sensors

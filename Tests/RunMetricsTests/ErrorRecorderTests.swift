@@ -117,6 +117,49 @@ import World
     expectEqual(result.longestGap, .seconds(2))
   }
 
+  /// An hour at home, ten minutes at 10 m/s, and an hour at work; in seconds 0...7800.
+  let commute = Made.truth(
+    east: (0...7800).map { second in Double(min(max(second - 3600, 0), 600)) * 10 }
+  )
+
+  @Test("an app that ended at home is covered all day, but by a fresh belief only until it leaves")
+  func ended() throws {
+    let result = measures(commute, [Made.delivery(at: 60, east: 0)])
+    expectEqual(result.coverageFraction, 7741.0 / 7801)
+    // It is 100 m from home 10 s after it has left.
+    expectEqual(result.freshCoverageFraction, 3551.0 / 7801)
+    // 10 min on the way without the 10 s at either end, which are within 100 m of the stays.
+    expectEqual(result.longestGap, .seconds(7740))
+    expectEqual(result.longestGapMoving, .seconds(580))
+    expectEqual(result.longestGapRest, .seconds(7160))
+  }
+
+  @Test("a filter that is silent at rest leaves a fresh belief, and no gap on the move")
+  func silentAtRest() {
+    let walk = stride(from: 3600, through: 4200, by: 10)
+    let result = measures(
+      commute,
+      [Made.delivery(at: 0, east: 0)]
+        + walk.map { Made.delivery(at: Double($0), east: Double($0 - 3600) * 10) }
+    )
+    expectEqual(result.freshCoverageFraction, 1)
+    expectEqual(result.longestGap, .seconds(3600))
+    expectEqual(result.longestGapMoving, .seconds(10))
+    expectEqual(result.longestGapRest, .seconds(3600))
+  }
+
+  @Test("on the move a belief is fresh for 10 min, wherever it came from")
+  func freshOnTheMove() {
+    let result = measures(
+      Made.truth(east: (0...3000).map { Double($0) * 10 }, unscored: 300..<400),
+      [Made.delivery(at: 120, east: 1000, determined: 100)]
+    )
+    // Samples 120...700 but for the gap of the trace, of 2901.
+    expectEqual(result.freshCoverageFraction, 481.0 / 2901)
+    expectEqual(result.longestGapMoving, .seconds(2880))
+    expectEqual(result.longestGapRest, .zero)
+  }
+
   @Test("unknown truth is not scored and another app's fixes are ignored")
   func unscored() {
     let result = measures(

@@ -125,6 +125,46 @@ import World
     #expect(removed.enters.trueCount == 1 && removed.exits.trueCount == 0)
   }
 
+  @Test("crossings while a region is refused, or lost in a restart, are missed")
+  func unwatched() throws {
+    // Watched until a restart at 50 s, lost until the app registers it again at 200 s.
+    var lost = Made.region(east: 0, from: 50, to: 200)
+    lost.isWatched = false
+    let score = try #require(
+      scored(
+        visit,
+        [Made.region(east: 0, to: 50), lost, Made.region(east: 0, from: 200)],
+        [Made.event(at: 320, .exitedRegion("site"))]
+      )
+    )
+    #expect(score.enters.trueCount == 1 && score.enters.missedCount == 1)
+    #expect(score.exits.foundCount == 1 && score.both.falseCount == 0)
+  }
+
+  @Test("circles around the app's own position take no part, except those of a place")
+  func ownCircles() throws {
+    var own = Made.region("stop", east: 0, to: 200)
+    own.isAroundPhone = true
+    // The process that follows registers the same circle from elsewhere.
+    let again = Made.region("stop", east: 0, from: 250)
+    let exit = Made.event(at: 390, .exitedRegion("stop"))
+    #expect(scored(visit, [own, again], [exit]) == nil)
+    let both = try #require(
+      scored(
+        visit,
+        [own, Made.region(east: 0), again],
+        [Made.event(at: 95, .enteredRegion("site")), exit]
+      )
+    )
+    // Without the own circle's exit, which came 80 s after the border.
+    #expect(both.both.trueCount == 2 && both.both.foundCount == 1)
+    expectEqual(both.both.latencyP95, .seconds(5))
+    var log = DeliveryLog()
+    log.regions = [own]
+    let place = RegionScore(log: log, places: ["stop"], truth: visit, client: Made.app)
+    expectEqual(place?.both.trueCount, 1)
+  }
+
   @Test("an exit stays true when the app replaces the region at the report")
   func replaced() throws {
     let score = try #require(

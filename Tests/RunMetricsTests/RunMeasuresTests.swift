@@ -70,7 +70,8 @@ import World
       ("tier_best_s", 1200), ("tier_ten_meters_s", 0), ("gnss_on_s", 600), ("cpu_awake_s", 35),
       ("wifi_scan_count", 17), ("computed_fix_count", 44), ("wakeup_count", 3),
       ("background_run_s", 90), ("delivery_count", 1), ("fix_count", 1),
-      ("longest_gap_s", 7140), ("unscored_s", 180), ("error_max_m", 119),
+      ("longest_gap_s", 7140), ("longest_gap_moving_s", 480), ("longest_gap_rest_s", 6660),
+      ("fresh_coverage_fraction", 98.0 / 118), ("unscored_s", 180), ("error_max_m", 119),
     ] as [(String, Double)]
   )
   func values(name: String, expected: Double) throws {

@@ -34,7 +34,7 @@ import World
 
   @Test("stays of at least 5 min within 100 m are true stays")
   func stays() {
-    let stays = TrueStay.stays(in: truth)
+    let stays = truth.stays
     // The first ends 100 m and 5 s after its place, the second begins equally early before its own.
     expectEqual(stays.map(\.arrival), [0, 695].map { SimulationTime(seconds: $0) })
     expectEqual(stays.map(\.departure), [605, 1300].map { SimulationTime(seconds: $0) })
@@ -43,8 +43,8 @@ import World
 
   @Test("four minutes are no stay")
   func short() {
-    #expect(TrueStay.stays(in: Made.truth(east: (0...240).map { _ in 0 })).isEmpty)
-    expectEqual(TrueStay.stays(in: Made.truth(east: (0...300).map { _ in 0 })).count, 1)
+    #expect(Made.truth(east: (0...240).map { _ in 0 }).stays.isEmpty)
+    expectEqual(Made.truth(east: (0...300).map { _ in 0 }).stays.count, 1)
   }
 
   @Test("hand-computed found, missed and false visits and their latency")

@@ -77,22 +77,24 @@ struct Geofences: Service {
     let others = records[client].count { $0.geofence.identifier != geofence.identifier }
     let isRefused = core.apps[client].permissionLevel == .none
     if isRefused || others >= core.profile.fusedProvider.geofenceLimit {
+      if others == records[client].count {
+        core.logCircle(
+          geofence.region,
+          client: client,
+          isWatched: false,
+          expiry: geofence.expiration.map { now + $0 }
+        )
+      }
       let error: LocationError = isRefused ? .regionMonitoringDenied : .regionMonitoringFailure
       core.record(.monitoringFailed(geofence.identifier, error), client: client)
       core.deliver(.monitoringFailed(geofence.region, error), to: client)
       return
     }
     forget(geofence.identifier, client: client, in: &core)
-    core.log.regions.append(
-      MonitoredRegion(
-        region: geofence.region,
-        client: ClientIdentifier(rawValue: client),
-        from: now
-      )
-    )
+    let logIndex = core.logCircle(geofence.region, client: client)
     serial += 1
     records[client].append(
-      GeofenceRecord(geofence: geofence, serial: serial, logIndex: core.log.regions.count - 1)
+      GeofenceRecord(geofence: geofence, serial: serial, logIndex: logIndex)
     )
     publish(client, in: &core)
     if let expiration = geofence.expiration {
@@ -122,6 +124,7 @@ struct Geofences: Service {
     client: Int,
     in core: inout SystemCore
   ) {
+    core.forgetUnwatched(identifier, client: client)
     let found = records[client].firstIndex { $0.geofence.identifier == identifier }
     guard let index = found else { return }
     core.log.regions[records[client][index].logIndex].to = core.now
@@ -129,10 +132,19 @@ struct Geofences: Service {
     publish(client, in: &core)
   }
 
-  /// Removes all geofences; apps have to register them again.
+  /// Removes all geofences; apps have to register them again, and still request them until then.
   mutating func phoneRestarted(in core: inout SystemCore) {
     for client in core.apps.indices {
-      for record in records[client] { core.log.regions[record.logIndex].to = core.now }
+      for record in records[client] {
+        let expiry = record.geofence.expiration.map { core.log.regions[record.logIndex].from + $0 }
+        core.log.regions[record.logIndex].to = core.now
+        core.logCircle(
+          record.geofence.region,
+          client: client,
+          isWatched: false,
+          expiry: expiry
+        )
+      }
       records[client] = []
       publish(client, in: &core)
     }

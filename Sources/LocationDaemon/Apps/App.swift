@@ -22,6 +22,10 @@ struct App: Sendable {
   var sessions = AppSessions()
   /// Events for a suspended app, delivered when it resumes.
   var waiting: [AppEvent] = []
+  /// The last position that the app learned.
+  var lastLearned: PlanePoint?
+  /// The entries of the log that are circles which the app requests and the system does not watch.
+  var unwatchedCircles: [Int] = []
   /// The last area position of the app, while it has reduced accuracy.
   var area: Fix?
   /// The due times of the app's timers, by identifier; nil for a timer that is not set.

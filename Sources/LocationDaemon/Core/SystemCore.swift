@@ -108,6 +108,7 @@ struct SystemCore {
       fix: fix,
       channel: channel
     )
+    apps[client].lastLearned = fix.position
     outbox.observations.append(delivery)
     if log.keepsDeliveries { log.deliveries.append(delivery) }
   }

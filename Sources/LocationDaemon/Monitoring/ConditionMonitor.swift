@@ -66,6 +66,10 @@ struct ConditionMonitor: Service {
         core.rangingAvailable ? core.apps[client].registrations.beacons.monitor : nil
       }
     if let count, count < core.profile.regions.limit { return true }
+    if case .circle(let centre, let radius) = condition {
+      let region = Region(identifier: identifier, centre: centre, radius: radius)
+      core.logCircle(region, client: client, isWatched: false)
+    }
     let event = MonitorEvent(
       identifier: identifier,
       state: .unmonitored,

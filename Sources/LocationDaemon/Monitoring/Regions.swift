@@ -83,6 +83,7 @@ struct Regions: Service {
     }
     let isFull = !replaces && core.hasAllRegions(client)
     if let error = obstacle(to: region, isFull: isFull, client: client, in: &core) {
+      if !replaces { core.logCircle(region, client: client, isWatched: false) }
       // The failure of the limit names no region (rule 23).
       core.record(.monitoringFailed(isFull ? nil : region.identifier, error), client: client)
       core.deliver(.monitoringFailed(isFull ? nil : region, error), to: client)
@@ -118,13 +119,7 @@ struct Regions: Service {
     state: RegionState = .unknown,
     in core: inout SystemCore
   ) {
-    var logIndex: Int?
-    if owner != .notification {
-      core.log.regions.append(
-        MonitoredRegion(region: region, client: ClientIdentifier(rawValue: client), from: core.now)
-      )
-      logIndex = core.log.regions.count - 1
-    }
+    let logIndex = owner == .notification ? nil : core.logCircle(region, client: client)
     serial += 1
     records[client].append(
       RegionRecord(
@@ -151,6 +146,7 @@ struct Regions: Service {
     let found = records[client].firstIndex {
       $0.region.identifier == identifier && $0.owner == owner
     }
+    if owner != .notification { core.forgetUnwatched(identifier, client: client) }
     guard let index = found else { return }
     if let logIndex = records[client][index].logIndex { core.log.regions[logIndex].to = core.now }
     records[client].remove(at: index)

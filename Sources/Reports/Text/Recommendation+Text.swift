@@ -311,10 +311,11 @@ private struct RecommendationText {
       parts.append("\(amount(count)) false crossings")
     }
     if let share = missed.notableDayFraction {
-      parts.append("no position for \(NumberText.known(100 * share)) % of the day")
+      parts.append("no current position for \(NumberText.known(100 * share)) % of the day")
     }
     if let gap = missed.longestGap, gap > Self.notableGap * dayLength {
-      parts.append("longest gap \(AttributionReport.time(gap))")
+      let moving = missed.longestGapMoving.map { ", \(AttributionReport.time($0)) on the move" }
+      parts.append("longest gap \(AttributionReport.time(gap))\(moving ?? "")")
     }
     if let app = appPercent(of: step.group) {
       parts.append("and \(app) % a day for uploads")
@@ -457,7 +458,7 @@ private struct RecommendationText {
       return AnswerFigure(title: "Missed", value: "–", note: "nothing to miss was measured")
     }
     return AnswerFigure(
-      title: "Without a position",
+      title: "Without a current position",
       value: "\(ComparisonTable.Row.percentText(of: 100 * share)) %",
       note: "of the day"
     )

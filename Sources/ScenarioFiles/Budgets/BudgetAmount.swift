@@ -35,11 +35,7 @@ enum BudgetAmount {
 
   /// A share is from 0 to 1, because 95 without a percent sign is probably a mistake.
   private static func bounds(_ metric: MeasureDefinition) -> Bounds {
-    isShare(metric) ? .within(0, 1, "from 0 to 1, such as 0.95 or 95 %") : any
-  }
-
-  private static func isShare(_ metric: MeasureDefinition) -> Bool {
-    ["coverage_fraction", "inside_reported_fraction"].contains(metric.name)
+    metric.isShare ? .within(0, 1, "from 0 to 1, such as 0.95 or 95 %") : any
   }
 
   private static let any = Bounds.within(
@@ -62,7 +58,7 @@ enum BudgetAmount {
     let isAll =
       switch change {
       case .fraction(let share): share >= 1
-      case .amount(let amount): isShare(metric) && amount >= 1
+      case .amount(let amount): metric.isShare && amount >= 1
       }
     guard isAll, !metric.mayBeNegative else { return change }
     let allowed = "below 100 %, because \(metric.name) is never below 0"
@@ -80,7 +76,7 @@ enum BudgetAmount {
     if text.last(where: { !$0.isWhitespace }) == "%" {
       return reader.amount(key, .fraction, .notNegative(" %")).map { .fraction($0) }
     }
-    let bounds = isShare(metric) ? bounds(metric) : .notNegative("")
+    let bounds = metric.isShare ? bounds(metric) : .notNegative("")
     return amount(reader, key, metric, bounds).map { .amount($0) }
   }
 

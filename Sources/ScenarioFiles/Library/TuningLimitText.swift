@@ -80,8 +80,7 @@ public enum TuningLimitText {
     if limit.direction == .atMost, limit.bound < 0, !isSigned {
       throw InputFailure(FlagFailure.neverBelowZero(limit: text, measure: name))
     }
-    let shares = ["coverage_fraction", "inside_reported_fraction"]
-    if limit.direction == .atLeast, limit.bound > 1, shares.contains(name) {
+    if limit.direction == .atLeast, limit.bound > 1, metric.isShare {
       throw InputFailure(FlagFailure.neverAboveOne(limit: text, measure: name))
     }
   }

@@ -37,7 +37,9 @@ public struct ErrorMeasure: Sendable, Hashable {
   /// All measures that may be chosen, in the order of the columns of the table of runs.
   public static let all: [ErrorMeasure] = RunMeasures.definitions.compactMap { definition in
     let name = definition.name
-    if name == "coverage_fraction" { return ErrorMeasure(name: name, reading: .restToOne) }
+    if name.hasSuffix("coverage_fraction") {
+      return ErrorMeasure(name: name, reading: .restToOne)
+    }
     if name == "distance_error_fraction" { return ErrorMeasure(name: name, reading: .size) }
     let isLessBetter =
       ["error_", "staleness_", "fix_error_", "track_error_"].contains { name.hasPrefix($0) }

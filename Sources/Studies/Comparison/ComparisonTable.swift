@@ -74,6 +74,7 @@ public struct ComparisonTable: Sendable, Hashable {
     "error_mean_m", "error_p95_m",
     "coverage_fraction", "region_true_count", "region_found_count", "region_missed_count",
     "region_false_count", "region_latency_p50_s", "delivery_count", "longest_gap_s",
+    "longest_gap_moving_s", "fresh_coverage_fraction",
   ]
 
   /// The rows: by scenario, phone and system, then in the scenario's order of strategies.

@@ -99,12 +99,16 @@ public struct Recommendation: Sendable, Hashable {
     public var falseCrossings: Double?
     /// The median latency of the reports of crossings in seconds; nil without any.
     public var crossingLatency: Double?
-    /// The share of the day without a position, 0 to 1; nil if it is not known.
+    /// The share of the day without a current position, 0 to 1; nil if it is not known.
+    ///
+    /// A position that is 10 min old is current only while the phone stays where it was.
     public var dayFraction: Double?
     /// The number of positions the app learned; nil if it is not known.
     public var deliveries: Double?
     /// The longest time without a delivery in seconds; nil if it is not known.
     public var longestGap: Double?
+    /// The longest time on the move without a delivery in seconds; nil if it is not known.
+    public var longestGapMoving: Double?
 
     /// A count out of a total.
     public struct Count: Sendable, Hashable {

@@ -309,9 +309,11 @@ struct RecommendationRule {
       visits: count("visit_missed_count", "visit_true_count"),
       falseCrossings: value("region_false_count"),
       crossingLatency: value("region_latency_p50_s"),
-      dayFraction: value("coverage_fraction").map { max(0, 1 - $0) },
+      dayFraction: (value("fresh_coverage_fraction") ?? value("coverage_fraction"))
+        .map { max(0, 1 - $0) },
       deliveries: value("delivery_count"),
-      longestGap: value("longest_gap_s")
+      longestGap: value("longest_gap_s"),
+      longestGapMoving: value("longest_gap_moving_s")
     )
   }
 

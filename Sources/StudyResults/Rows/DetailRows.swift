@@ -127,7 +127,7 @@ struct DetailRows {
 
   private func appendRegions(to rows: inout TableRows) {
     var places = PlaceCells(world)
-    for monitored in record.log.regions {
+    for monitored in record.log.regions where monitored.isWatched {
       rows.text.begin(key)
       rows.text.add(monitored.client.rawValue)
       rows.text.add(.text(monitored.region.identifier))

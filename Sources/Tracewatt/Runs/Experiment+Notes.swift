@@ -73,7 +73,7 @@ extension Experiment {
     }
     return [
       (counts.denied, "the app may not use the location"),
-      (counts.limit, "the limit is \(system.regions.limit), and they are not scored"),
+      (counts.limit, "the limit is \(system.regions.limit), and their crossings are missed"),
       (counts.other, "too large, or \(system.name) or the phone cannot watch them"),
     ]
     .filter { $0.0 > 0 }

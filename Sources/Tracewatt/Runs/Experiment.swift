@@ -183,6 +183,7 @@ public struct Experiment: Sendable {
       softwareRegions: checked.map {
         MonitoredRegion(region: $0, client: ClientIdentifier(rawValue: 0), from: .zero)
       },
+      places: Set(regions.map(\.identifier)),
       monitorsVisits: record.log.visitMonitors.contains(ClientIdentifier(rawValue: 0))
     )
     memory = simulation.recorder.release()

@@ -22,6 +22,9 @@ public struct TruthSamples: Sendable {
   /// The length of the steps between two scored samples.
   public let scoredLength: Metres
 
+  /// The stays, in order of time.
+  public internal(set) var stays: [TrueStay] = []
+
   /// The areas of consecutive parts of the samples, by which a part can be evaluated at once.
   package let parts: [TruthPart]
 
@@ -68,6 +71,7 @@ public struct TruthSamples: Sendable {
     self.unscored = unscored
     (scoredCount, scoredLength) = Self.scored(east, north, isScored)
     parts = TruthPart.parts(east, north)
+    stays = TrueStay.stays(in: self)
   }
 
   /// The number of scored samples, and the length of the steps between two of them.

@@ -201,7 +201,7 @@ import TracewattTestSupport
     )
     #expect(
       found.lines[1].hasSuffix(
-        "sparse, 98 % less, 2 false crossings, no position for 10 % of the day, longest gap 8 h 20 min, "
+        "sparse, 98 % less, 2 false crossings, no current position for 10 % of the day, longest gap 8 h 20 min, "
           + "and 0.5 % a day for uploads"
       ),
       "\(found.lines)"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Quantities
-import RunMetrics
 import Stochastics
 import Testing
 import World
@@ -58,7 +57,7 @@ struct TrueStayProperties {
     for seed in UInt64(0)..<40 {
       let random = KeyedRandom(seed: seed, replication: 0, purpose: DrawPurpose("test.true_stay"))
       let truth = Self.truth(random, interval: interval)
-      let stays = TrueStay.stays(in: truth)
+      let stays = truth.stays
       #expect(stays.map { $0.arrival...$0.departure } == Self.naive(truth))
       count += stays.count
     }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import Quantities
-public import World
 
 /// A true stay: at least 5 min within 100 m of its first sample.
 ///
@@ -31,7 +30,7 @@ public struct TrueStay: Sendable, Hashable {
   /// The stays of a day, in order of time.
   ///
   /// Complexity: O(samples) on the move; at worst the samples times those of 5 min.
-  public static func stays(in truth: TruthSamples) -> [TrueStay] {
+  static func stays(in truth: TruthSamples) -> [TrueStay] {
     var stays: [TrueStay] = []
     let window = Int(minimum.nanoseconds / truth.interval.nanoseconds)
     var first = 0
@@ -93,12 +92,12 @@ public struct TrueStay: Sendable, Hashable {
 
   /// The first sample from `first` on that is more than 100 m from it, unknown, or past the end.
   private static func endOfStretch(from first: Int, _ truth: TruthSamples) -> Int {
-    var index = first
-    while index < truth.count, truth.isScored[index],
-      squaredDistance(first, index, truth) <= squaredRadius
-    {
-      index += 1
-    }
-    return index
+    let end = truth.firstSample(
+      in: first..<truth.count,
+      fartherThan: radius,
+      from: truth.position(of: first)
+    )
+    if truth.scoredCount == truth.count { return end }
+    return (first..<end).first { !truth.isScored[$0] } ?? end
   }
 }
