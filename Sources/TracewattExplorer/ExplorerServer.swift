@@ -209,7 +209,7 @@ package struct ExplorerServer: Sendable {
     let days = await lab.days
     let page = ExplorerPage(
       days: days.all.map { ExplorerPage.Choice($0.id, text: $0.title) },
-      phones: choices(BuiltIn.phoneNames, state.place.phone),
+      phones: choices(BuiltIn.allPhoneNames, state.place.phone),
       systems: choices(BuiltIn.systemNames, state.place.os),
       strategies: [ExplorerPage.Choice(state.now.strategy)],
       uploadLimit: ExplorerDays.sizeLimit
