@@ -117,6 +117,21 @@ struct BudgetCheckTextTests {
     )
   }
 
+  @Test("the interval of an error does not end below 0 m, which no error is")
+  func intervalOfError() {
+    let cap = Budget("cap", metric: "error_p95_m", limit: .atMost(100))
+    let check = BudgetCheck(
+      budget: cap,
+      group: Recorded.group,
+      status: .holds,
+      level: .error,
+      limit: cap.limit,
+      now: IntervalEstimate(estimate: 60, low: -75, high: 195, count: 3)
+    )
+    let fact = check.facts.first { $0.name == "interval" }
+    expectEqual(fact?.text, "0 m to 195 m at 95 % confidence")
+  }
+
   @Test("the range over the phone's unknowns appears beside a value and a change")
   func range() throws {
     let cap = Budget("cap", metric: "location_percent_per_day", limit: .atMost(4))
