@@ -64,7 +64,8 @@ extension Phone {
   public var isReceiving: Bool {
     switch ledger.state(of: .gnss) {
     case .gnssAcquiring, .gnssTracking, .gnssWeak, .gnssLowPower: true
-    default: receiver.isResting
+    case .gnssOff, .gnssTail: receiver.isResting
+    case let other: other.unlisted()
     }
   }
 
@@ -150,7 +151,8 @@ extension Phone {
     switch ledger.state(of: .gnss) {
     case .gnssTracking where isBatching: enter(.gnssLowPower, cause: receiver.cause, at: time)
     case .gnssLowPower where !isBatching: enter(.gnssTracking, cause: receiver.cause, at: time)
-    default: break
+    case .gnssOff, .gnssAcquiring, .gnssTracking, .gnssWeak, .gnssLowPower, .gnssTail: break
+    case let other: other.unlisted()
     }
   }
 
@@ -188,8 +190,9 @@ extension Phone {
     case .gnssOff where receiver.isResting:
       search(isReady: false, at: time, events: &events)
       return .searching
-    default:
+    case .gnssOff, .gnssTracking, .gnssWeak, .gnssLowPower:
       return .off
+    case let other: other.unlisted()
     }
   }
 

@@ -107,8 +107,8 @@ extension Phone {
       }
     case .modemTail, .modemSecondTail, .modemThirdTail:
       nextTransfer(at: time, events: &events)
-    default:
-      break
+    case .modemPromotion, .modemTransmitting, .modemReceiving: break
+    case let other: other.unlisted()
     }
   }
 
@@ -166,7 +166,8 @@ extension Phone {
       }
     case .modemTail: enterTail(after: 1, at: time, events: &events)
     case .modemSecondTail: enterTail(after: 2, at: time, events: &events)
-    default: enter(.modemIdle, cause: .phone, at: time)
+    case .modemThirdTail, .modemIdle: enter(.modemIdle, cause: .phone, at: time)
+    case let other: other.unlisted()
     }
   }
 

@@ -94,7 +94,8 @@ extension Phone {
     wifiLink.waiting.add(transfer)
     switch ledger.state(of: .wifi) {
     case .wifiAssociated, .wifiTail: nextWiFiTransfer(at: time, events: &events)
-    default: break
+    case .wifiIdle, .wifiScanning, .wifiTransmitting, .wifiReceiving: break
+    case let other: other.unlisted()
     }
   }
 
@@ -111,7 +112,8 @@ extension Phone {
         nextWiFiTransfer(at: time, events: &events)
       }
     case .wifiTail: nextWiFiTransfer(at: time, events: &events)
-    default: break
+    case .wifiIdle, .wifiAssociated, .wifiScanning: break
+    case let other: other.unlisted()
     }
   }
 

@@ -113,6 +113,9 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
     return owners.sorted { $0.state.rawValue < $1.state.rawValue }.map(\.component)
   }()
 
+  /// Ends the program: the switch over the states of a component does not list this one.
+  func unlisted() -> Never { preconditionFailure("no case for \(self)") }
+
   /// The state of a component by its name in tables; nil if the component has no such state.
   public init?(of component: Component, named name: String) {
     guard let state = component.model.state(named: name)?.state else { return nil }

@@ -12,7 +12,8 @@ struct ExplainCommand: AsyncParsableCommand {
     abstract: "Explain a setting: its meaning, allowed values, source and effect.",
     discussion: """
       Takes the key of a setting of a strategy, a system, a phone or the providers, with or without its \
-      owner, or a section, such as standard.
+      owner, or a section, such as standard. The name of a built-in strategy, phone, system or providers prints its \
+      file, whose keys are settings.
 
       To show the effect, it runs one replication of a built-in day with the setting at other values.
 
@@ -20,7 +21,7 @@ struct ExplainCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "The key of a setting, such as standard.distance_filter, or a section.")
+  @Argument(help: "The key of a setting, such as gnss_interval, a section, or a built-in profile.")
   var key: String
 
   @Option(help: "The scenario to try it on. Default: office_day, or android_commute for Android.")
@@ -31,7 +32,15 @@ struct ExplainCommand: AsyncParsableCommand {
 
   func run() async throws {
     let entries = SettingCatalogue.find(key)
-    guard let first = entries.first else { throw CommandFailure.unknownSetting(key) }
+    guard let first = entries.first else {
+      let folders = ["strategies", "phones", "os", "providers"]
+      guard let text = folders.lazy.compactMap({ BuiltIn.text($0, key) }).first else {
+        throw CommandFailure.unknownSetting(key)
+      }
+      // The line for editors says nothing about the settings.
+      Terminal.write(text.hasPrefix("# yaml") ? String(text.drop { $0 != "\n" }.dropFirst()) : text)
+      return
+    }
     guard entries.count == 1 else {
       Terminal.write(ExplainText.list(entries))
       return

@@ -36,7 +36,7 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
 
   @Option(
     help: "The phone before the fit, by name or file; the result extends it.",
-    completion: .list(BuiltIn.phoneNames)
+    completion: .list(BuiltIn.allPhoneNames)
   )
   var phone = BuiltIn.phoneNames[0]
 

@@ -30,7 +30,7 @@ struct PhoneImportCommand: AsyncParsableCommand {
       The phone, by name or file, that supplies the rest. Default: \
       modern_pixel7_2022 if the file has cpu.suspend, else mid2010s_pixel_2016.
       """,
-    completion: .list(BuiltIn.phoneNames)
+    completion: .list(BuiltIn.allPhoneNames)
   )
   var defaults: String?
 

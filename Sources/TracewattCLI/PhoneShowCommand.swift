@@ -18,7 +18,7 @@ struct PhoneShowCommand: AsyncParsableCommand {
 
   @Argument(
     help: "A phone, by name or file.",
-    completion: .list(BuiltIn.phoneNames)
+    completion: .list(BuiltIn.allPhoneNames)
   )
   var phone: String?
 

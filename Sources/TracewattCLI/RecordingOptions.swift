@@ -22,7 +22,7 @@ struct RecordingOptions: ParsableArguments {
       The phone that a power log is compared with. Default: iphone_class, or modern_pixel7_2022 for \
       logs of Android phones.
       """,
-    completion: .list(BuiltIn.phoneNames)
+    completion: .list(BuiltIn.allPhoneNames)
   )
   var phone: String?
 

@@ -42,7 +42,7 @@ struct TuneCommand: AsyncParsableCommand {
   var minimize: String = "energy_location_j"
 
   @Option(
-    help: "A strategy, by name or file, to style among; repeatable. Default: all of the space."
+    help: "A strategy to vary, by name or file; repeatable. Default: all of the space."
   )
   var strategy: [String] = []
 

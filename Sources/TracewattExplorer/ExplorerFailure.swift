@@ -12,6 +12,7 @@ enum ExplorerFailure: ProgramFailure {
   case unknownName(String, kind: String, known: [String])
   case notLoaded(day: String)
   case notOneDay(String)
+  case badLink(String)
   case portTaken(UInt16)
   case portForbidden(UInt16)
   case cannotListen(reason: String)
@@ -20,7 +21,7 @@ enum ExplorerFailure: ProgramFailure {
 
   var exitCode: Int32 {
     switch self {
-    case .unknownName, .notOneDay, .portTaken, .portForbidden: 64
+    case .unknownName, .notOneDay, .badLink, .portTaken, .portForbidden: 64
     case .yamlSent, .tooLarge: 65
     case .notStored, .notLoaded: 66
     case .cannotListen, .noFolder, .system: 73
@@ -47,6 +48,9 @@ extension ExplorerFailure {
     case .notOneDay(let day):
       "error: \(day) is a week or a population, and the explorer shows one day\n"
         + "note: name one of its days"
+    case .badLink(let link):
+      "--link: error: \"\(link)\" has no settings of a page\n"
+        + "note: give the whole address of the page, or what follows its question mark"
     case .portTaken(let port):
       "--port: error: another program uses port \(port)\n"
         + "note: leave --port out to take any free one"

@@ -150,7 +150,7 @@ actor ExplorerLab {
     }
     let (phones, systems) = (own.phones.map(\.name), own.systems.map(\.name))
     var known = place
-    if !(phones + BuiltIn.phoneNames).contains(place.phone) { known.phone = phones[0] }
+    if !(phones + BuiltIn.allPhoneNames).contains(place.phone) { known.phone = phones[0] }
     if !(systems + BuiltIn.systemNames).contains(place.os) { known.os = systems[0] }
     return known
   }
@@ -218,7 +218,7 @@ actor ExplorerLab {
     var options = LoadOptions(replications: ExplorerRun.replications, programs: programs)
     options.leavesStrategiesOut = true
     // A name that is not in these lists could be a path, which a page may not choose.
-    try check(place.phone, "phone", among: own.phones.map(\.name) + BuiltIn.phoneNames)
+    try check(place.phone, "phone", among: own.phones.map(\.name) + BuiltIn.allPhoneNames)
     try check(place.os, "operating system", among: own.systems.map(\.name) + BuiltIn.systemNames)
     // A profile that the day brings itself may have any name.
     if !own.phones.contains(where: { $0.name == place.phone }) { options.phones = [place.phone] }

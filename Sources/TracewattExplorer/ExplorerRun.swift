@@ -275,7 +275,7 @@ struct ExplorerRun: Sendable {
       ExplorerCopies.Item(
         "YAML",
         use: "A strategy file: save it as \(choice.now.name).yaml.",
-        text: StrategyText.yaml(for: choice.now)
+        text: StrategyText.yaml(for: choice.now, title: changedTitle)
       ),
       ExplorerCopies.Item(
         "Swift",
@@ -287,6 +287,12 @@ struct ExplorerRun: Sendable {
         ).text
       ),
     ])
+  }
+
+  /// The title of the page's settings in a file; nil for those of the strategy itself.
+  private var changedTitle: String? {
+    state.now.settings.isEmpty
+      ? nil : StrategyText.title(state.now.strategy, with: state.now.settings)
   }
 
   /// The words of the command that runs the same settings; beside today's strategy if that is

@@ -72,6 +72,9 @@ package struct ExplorerServer: Sendable {
     if let day = options.day, WeekLoader.isWeek(path: BuiltIn.path(of: day)) {
       throw ExplorerFailure.notOneDay(day)
     }
+    if let link = options.link, Self.items(of: link).allSatisfy({ $0.value.isEmpty }) {
+      throw ExplorerFailure.badLink(link)
+    }
     self.options = options
     token = Self.randomToken()
     do {
@@ -124,10 +127,14 @@ package struct ExplorerServer: Sendable {
   private var opening: String {
     get async {
       guard let link = options.link else { return defaults.query }
-      let address = link.prefix { $0 != "#" }
-      let query = address.split(separator: "?", maxSplits: 1).last.map(String.init) ?? ""
-      return await state(of: ExplorerState.items(of: query)).query
+      return await state(of: Self.items(of: link)).query
     }
+  }
+
+  /// The settings in the address of a page.
+  private static func items(of link: String) -> [(name: String, value: String)] {
+    let query = link.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1).last ?? ""
+    return ExplorerState.items(of: String(query)).filter { ExplorerState.names.contains($0.name) }
   }
 
   private static func failure(_ error: any Error, port: UInt16) -> any Error {
@@ -209,7 +216,7 @@ package struct ExplorerServer: Sendable {
     let days = await lab.days
     let page = ExplorerPage(
       days: days.all.map { ExplorerPage.Choice($0.id, text: $0.title) },
-      phones: choices(BuiltIn.phoneNames, state.place.phone),
+      phones: choices(BuiltIn.allPhoneNames, state.place.phone),
       systems: choices(BuiltIn.systemNames, state.place.os),
       strategies: [ExplorerPage.Choice(state.now.strategy)],
       uploadLimit: ExplorerDays.sizeLimit

@@ -459,6 +459,16 @@ def test_copy_button_fills_the_clipboard(pages):
     assert page.evaluate("navigator.clipboard.readText()") == text
 
 
+def test_report_that_cannot_be_made_is_a_message(browser, address):
+    page = patient(browser.new_page())
+    page.goto(address)
+    settle(page)
+    page.route("**/report?*", lambda route: route.fulfill(status=503, body="Too many reports."))
+    page.locator("#report").click()
+    page.wait_for_selector("#problem:has-text('The report cannot be saved: Too many reports.')")
+    page.close()
+
+
 @pytest.mark.nightly
 def test_saved_report_is_a_whole_page(page, browser, tmp_path):
     choose(page, ACCURACY, "hundred_meters")

@@ -218,6 +218,11 @@ def test_pictures_have_units_and_intervals(office: tw.Study, week: tw.Study) -> 
     assert explained and len(explained.get_texts()) == 2
     assert isinstance(bars.patches[0], Rectangle)
     assert bars.patches[0].get_width() == office.conclusions["rows"][-1]["location_percent_per_day"]["estimate"]
+    for drawn in (axes, office.plot.errors()):
+        drawn.set_ylim(20, 70)
+        drawn.figure.canvas.draw()
+        ticks = [tick.get_text() for tick in drawn.get_yticklabels(minor=True)]
+        assert "40" in ticks and not any("^" in tick for tick in ticks)
     lines = office.plot.errors(["duty_cycled"])
     assert len(lines.lines) == 1 and lines.get_ylabel() == "Error (m)"
     with pytest.raises(tw.UsageError, match="has no strategy 'visits'"):

@@ -48,6 +48,13 @@ extension EndToEnd {
       #expect(try await !explain("gnss_interval", "--no-trial").stdout.contains("changes"))
     }
 
+    @Test("a built-in profile prints its file", arguments: ["duty_cycled", "iphone_15", "ios_18"])
+    func profile(_ name: String) async throws {
+      let outcome = try await explain(name)
+      expectEqual(outcome.exitCode, 0)
+      #expect(outcome.stdout.contains("\nname: \(name)\n") && !outcome.stdout.contains("$schema"))
+    }
+
     @Test("an unknown key names the nearest")
     func unknown() async throws {
       let outcome = try await explain("standard.distanse_filter")

@@ -147,6 +147,9 @@ extension EndToEnd {
       #expect(shown.errorLines[1].hasPrefix("note: the nearest is iphone_6; known names: "))
       let missing = try await Program.run(["phone", "show", "none/such.yaml"], in: packageRoot)
       expectEqual(missing.exitCode, 66)
+      let noLog = try await Program.run(["phone", "calibrate", "none.csv"], in: packageRoot)
+      expectEqual(noLog.exitCode, 66)
+      #expect(noLog.stderr.hasPrefix("none.csv: error: "), "\(noLog.stderr)")
     }
 
     @Test("an imported phone is written whole, shown, and used by compare")

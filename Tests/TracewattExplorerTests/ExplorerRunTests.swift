@@ -323,6 +323,19 @@ final class ExplorerRunTests {
     )
   }
 
+  @Test("of changed settings titles their file by the changes")
+  func titleOfFile() async throws {
+    let copies = await messages("set=standard.desired_accuracy%3Dkilometer").parts("copies").last
+    #expect(copies?.contains("standard_best with standard.desired_accuracy kilometer") == true)
+  }
+
+  @Test("a link without settings is refused", arguments: ["garbage", "http://127.0.0.1/", "day="])
+  func badLink(_ link: String) async {
+    await #expect(throws: ExplorerFailure.self) {
+      try await ExplorerServer(.init(link: link))
+    }
+  }
+
   @Test("report of two changes of one strategy is made again by the link to its page")
   func reportOfOneStrategy() async throws {
     let own = state("set=standard.distance_filter%3D50+m&pin=duty_cycled")

@@ -68,8 +68,8 @@ class Plots:
         axes.set_xscale("symlog", linthresh=max(least, 1e-3))
         axes.set_xlim(left=0)
         axes.set_yscale("log")
-        for axis in (axes.xaxis, axes.yaxis):
-            axis.set_major_formatter("{x:g}")
+        axes.xaxis.set_major_formatter("{x:g}")
+        _plain_ticks(axes)
         axes.set_xlabel("Location energy (% of a charge a day)")
         axes.set_ylabel("Tracking error, mean (m)")
         axes.legend(frameon=False)
@@ -128,10 +128,10 @@ class Plots:
                 )
             axes.plot(
                 own["t_s"] / 3600, own["error_mean_m"],
-                color=COLOURS[index % len(COLOURS)], linestyle=DASHES[index % len(DASHES)], label=name,
+                color=COLOURS[index % len(COLOURS)], linestyle=DASHES[(index + index // len(COLOURS)) % len(DASHES)], label=name,
             )  # fmt: skip
         axes.set_yscale("log")
-        axes.yaxis.set_major_formatter("{x:g}")
+        _plain_ticks(axes)
         axes.set_xlabel("Time from the start of the day (h)")
         axes.set_ylabel("Error (m)")
         axes.legend(frameon=False)
@@ -183,6 +183,12 @@ def draw_intervals(axes: Axes, place: float, numbers: Mapping[str, Any]) -> None
             ends, [place, place], color="#000000", markeredgewidth=2, solid_capstyle="butt",
             label=None if text in named else text, **style,
         )  # fmt: skip
+
+
+def _plain_ticks(axes: Axes) -> None:
+    """Shows the values of a logarithmic vertical axis as plain numbers, also those between powers of ten."""
+    axes.yaxis.set_major_formatter("{x:g}")
+    axes.yaxis.set_minor_formatter(require("matplotlib.ticker", "plot").LogFormatter())
 
 
 def _axes(axes: Axes | None) -> Axes:

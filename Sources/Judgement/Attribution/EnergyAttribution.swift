@@ -136,7 +136,7 @@ public struct EnergyAttribution: Sendable, Hashable {
     where share.place.component == component && Self.isOn(share.place.state) && share.active > 0 {
       let place = share.place
       // The time after the last request belongs to none of the requests.
-      let cause = place.reason == .tail ? "tail" : place.cause
+      let cause = place.isTail ? "tail" : place.cause
       if let index = times.firstIndex(where: { $0.cause == cause && $0.client == place.client }) {
         times[index].seconds += share.active
       } else {

@@ -7,23 +7,9 @@ public import PhoneModel
 ///
 /// It is the key of a ledger's row without the numbers of causes, which differ between runs.
 public struct EnergyPlace: Sendable, Hashable, Comparable {
-  /// The kind of activity that caused the energy.
-  public enum Reason: String, CaseIterable, Sendable, Hashable {
-    /// The phone itself, without any app.
-    case phone
-    /// The screen and its user.
-    case user
-    /// A location service that an app requested.
-    case service
-    /// An upload or other work of an app.
-    case action
-    /// A radio that stays ready after its work is done.
-    case tail
-  }
-
   /// The component that used the energy.
   public var component: Component
-  /// The name of its state, such as `tracking`.
+  /// The name of its state, such as `tracking`; empty for all states together.
   public var state: String
   /// The cause's label, such as `standard`.
   public var cause: String
@@ -41,16 +27,25 @@ public struct EnergyPlace: Sendable, Hashable, Comparable {
     client = row.cause.client
   }
 
-  /// The kind of activity that caused the energy.
-  ///
-  /// A tail is recognised by its state, whichever request preceded it.
-  public var reason: Reason {
-    if state.hasSuffix("tail") { return .tail }
-    switch category {
-    case .idle: return .phone
-    case .user: return .user
-    case .location: return .service
-    case .app: return .action
+  /// A cause's place in a component, for all states and apps together.
+  public init(_ category: EnergyCategory, _ component: Component, _ cause: String) {
+    self.component = component
+    state = ""
+    self.cause = cause
+    self.category = category
+  }
+
+  /// Whether a radio only stays ready after its work, whichever request preceded it.
+  public var isTail: Bool { state.hasSuffix("tail") }
+
+  /// The kind of activity that caused the energy, as in the column `reason`.
+  public var reason: String {
+    if isTail { return "tail" }
+    return switch category {
+    case .idle: "phone"
+    case .user: "user"
+    case .location: "service"
+    case .app: "action"
     }
   }
 

@@ -342,7 +342,7 @@ private struct BudgetEvaluation {
     let categories = Self.categories(of: check.budget.metric)
     func reduced(_ runs: RecordedGroup) -> RecordedGroup {
       var runs = runs
-      runs.energy.removeAll { !categories.contains($0.category) }
+      runs.energy = runs.energy.filter { categories.contains($0.key.category) }
       return runs
     }
     if case .success(let reference) = reference(of: check, runs) {

@@ -15,12 +15,12 @@ public struct ChangeCauses: Sendable, Hashable {
 
   /// The energy of a component, in joules a run.
   public struct Energy: Sendable, Hashable {
-    /// The component's name; `other` for the rest.
-    public var component: String
-    /// The cause with the largest share; nil for the rest.
-    public var cause: String?
+    /// The component, and its cause with the largest share; nil for the rest.
+    public var place: EnergyPlace?
     /// The difference from before, or the whole energy if nothing is compared.
     public var amount: Double
+    /// The component's name; `other` for the rest.
+    public var component: String { place?.component.rawValue ?? "other" }
   }
 
   /// A measure of use.
@@ -68,7 +68,7 @@ public struct ChangeCauses: Sendable, Hashable {
     isComparison = false
     settings = []
     furtherSettings = 0
-    energy = Self.largest(now.energy)
+    energy = Self.largest(now.sortedEnergy)
     usage = []
     durationSeconds = now.durationSeconds
   }
@@ -77,19 +77,12 @@ public struct ChangeCauses: Sendable, Hashable {
   public init(of now: RecordedGroup, since before: RecordedGroup) {
     isComparison = true
     durationSeconds = now.durationSeconds
-    let negated = before.energy.map {
-      EnergyShare(
-        category: $0.category,
-        component: $0.component,
-        cause: $0.cause,
-        energy: -$0.energy
-      )
-    }
+    let negated = before.sortedEnergy.map { (place: $0.place, joules: -$0.joules) }
     // Energies are means over all replications, so different replications would differ by chance.
     let isPaired = now.replications == before.replications
     energy =
       !isPaired || now.energy.isEmpty || before.energy.isEmpty
-      ? [] : Self.largest(now.energy + negated, resolvedOf: now.energy)
+      ? [] : Self.largest(now.sortedEnergy + negated, resolvedOf: now.sortedEnergy)
     let shared = now.replications.filter(before.replications.contains)
     usage = Self.usageMetrics.compactMap { metric in
       guard let a = before.mean(metric, over: shared), let b = now.mean(metric, over: shared),
@@ -134,32 +127,26 @@ public struct ChangeCauses: Sendable, Hashable {
   ///
   /// Sums below the resolution of a recording of the whole are left out.
   private static func largest(
-    _ shares: [EnergyShare],
-    resolvedOf whole: [EnergyShare] = []
+    _ energies: [(place: EnergyPlace, joules: Double)],
+    resolvedOf whole: [(place: EnergyPlace, joules: Double)] = []
   ) -> [Energy] {
-    var components: [String] = []
-    for share in shares where !components.contains(share.component) {
-      components.append(share.component)
-    }
-    let sums = components.sorted().map { component in
-      let own = shares.filter { $0.component == component }
-      var causes: [(cause: String, energy: Double)] = []
-      for share in own {
-        if let index = causes.firstIndex(where: { $0.cause == share.cause }) {
-          causes[index].energy += share.energy
+    let components = Dictionary(grouping: energies, by: \.place.component)
+    let sums = components.values.map { own -> Energy in
+      var causes: [(place: EnergyPlace, joules: Double)] = []
+      for energy in own {
+        if let index = causes.firstIndex(where: { $0.place.cause == energy.place.cause }) {
+          causes[index].joules += energy.joules
         } else {
-          causes.append((share.cause, share.energy))
+          causes.append(energy)
         }
       }
-      let main = causes.max { (abs($0.energy), $1.cause) < (abs($1.energy), $0.cause) }
-      return Energy(
-        component: component,
-        cause: main?.cause,
-        amount: own.map(\.energy).reduce(0, +)
-      )
+      let main = causes.max { a, b in
+        (abs(a.joules), b.place.cause) < (abs(b.joules), a.place.cause)
+      }
+      return Energy(place: main?.place, amount: own.map(\.joules).reduce(0, +))
     }
     let largest = sums.map { abs($0.amount) }.max() ?? 0
-    let resolution = PairedChange.resolution * whole.map { abs($0.energy) }.reduce(0, +)
+    let resolution = PairedChange.resolution * whole.map { abs($0.joules) }.reduce(0, +)
     func isReported(_ amount: Double) -> Bool {
       abs(amount) > max(smallestShare * largest, resolution)
     }
@@ -167,7 +154,7 @@ public struct ChangeCauses: Sendable, Hashable {
       .sorted { (-abs($0.amount), $0.component) < (-abs($1.amount), $1.component) }
     let rest = order.dropFirst(energyLimit).map(\.amount).reduce(0, +)
     return order.prefix(energyLimit)
-      + (isReported(rest) ? [Energy(component: "other", cause: nil, amount: rest)] : [])
+      + (isReported(rest) ? [Energy(place: nil, amount: rest)] : [])
   }
 }
 

@@ -1,35 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import PhoneModel
+internal import PhoneModel
 internal import RunMetrics
 internal import Studies
-
-/// The mean energy of one component for one cause over replications.
-public struct EnergyShare: Sendable, Hashable, Comparable {
-  /// The category in which it is counted.
-  public var category: EnergyCategory
-  /// The component's name, such as `gnss`.
-  public var component: String
-  /// The cause's label, such as `standard`.
-  public var cause: String
-  /// The mean energy in joules a run.
-  public var energy: Double
-
-  /// A share of the energy.
-  public init(category: EnergyCategory, component: String, cause: String, energy: Double) {
-    self.category = category
-    self.component = component
-    self.cause = cause
-    self.energy = energy
-  }
-
-  /// Orders by category, component, cause and energy.
-  public static func < (a: EnergyShare, b: EnergyShare) -> Bool {
-    (a.category.rawValue, a.component, a.cause, a.energy)
-      < (b.category.rawValue, b.component, b.cause, b.energy)
-  }
-}
 
 /// The replications of one strategy on one day, phone and system, reduced to what budgets use.
 public struct RecordedGroup: Sendable, Hashable {
@@ -41,8 +15,8 @@ public struct RecordedGroup: Sendable, Hashable {
   public var replications: [Int]
   /// The values of each metric, one per replication, nil for a missing one; for look-up only.
   public var values: [String: [Double?]]
-  /// The shares of energy, sorted; empty if unknown.
-  public var energy: [EnergyShare]
+  /// The mean energy of each cause in each component, in joules a run; empty if unknown.
+  public var energy: [EnergyPlace: Double]
   /// The length of the day in seconds; nil if it is not known.
   public var durationSeconds: Double?
   /// The strategy's settings by dotted key, as text with units; empty if they are not known.
@@ -56,7 +30,7 @@ public struct RecordedGroup: Sendable, Hashable {
     fingerprint: RunFingerprint?,
     replications: [Int],
     values: [String: [Double?]],
-    energy: [EnergyShare] = [],
+    energy: [EnergyPlace: Double] = [:],
     durationSeconds: Double? = nil,
     settings: [String: String] = [:],
     powerRanges: PowerRanges? = nil
@@ -105,23 +79,22 @@ public struct RecordedGroup: Sendable, Hashable {
     }
   }
 
-  /// The mean energy by component and cause, sorted.
-  private static func energy(of ledgers: [[LedgerRow]]) -> [EnergyShare] {
-    guard !ledgers.isEmpty else { return [] }
-    // The share that a row counts towards, without its energy.
+  /// The mean energy by category, component and cause.
+  private static func energy(of ledgers: [[LedgerRow]]) -> [EnergyPlace: Double] {
     let totals = EnergyTotals(ledgers.joined()) { row in
-      EnergyShare(
-        category: row.cause.category,
-        component: row.component.rawValue,
-        cause: row.cause.label,
-        energy: 0
-      )
+      EnergyPlace(row.cause.category, row.component, row.cause.label)
     }
-    return totals.keys.sorted().map { key in
-      var share = key
-      share.energy = totals.joules(key) / Double(ledgers.count)
-      return share
+    let means = totals.keys.map { ($0, totals.joules($0) / Double(ledgers.count)) }
+    return Dictionary(uniqueKeysWithValues: means)
+  }
+
+  /// The energies in the order of category, component and cause.
+  package var sortedEnergy: [(place: EnergyPlace, joules: Double)] {
+    func order(_ place: EnergyPlace) -> (String, String, String) {
+      (place.category.rawValue, place.component.rawValue, place.cause)
     }
+    return energy.map { (place: $0.key, joules: $0.value) }
+      .sorted { order($0.place) < order($1.place) }
   }
 
   /// The rows of one component tile the day.

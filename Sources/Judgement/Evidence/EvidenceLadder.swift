@@ -183,7 +183,7 @@ public struct EvidenceLadder: Sendable {
       }
       if !own.isRecorded, let top = own.rung, top >= Self.highestUnrecorded {
         own.rung = Self.highestUnrecorded
-        own.stop = Self.unclaimed(.ratio, "\(use.service.title) was never recorded by itself")
+        own.stop = Self.unclaimed(.ratio, "no recording shows \(use.service.title) alone")
       }
       return own
     }

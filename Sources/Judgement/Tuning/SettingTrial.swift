@@ -82,15 +82,18 @@ package struct SettingTrial: Sendable {
   /// The day with a setting of its strategies at each step, for strategies that have it in any
   /// mode.
   package static func variants(ofKnob key: String, in day: Scenario) -> [Variant] {
-    var steps: [String] = []
+    var steps: [(text: String, size: Double)] = []
     for strategy in day.strategies.map(\.configuration) {
       for knob in knobs(key, of: strategy) {
-        for text in knob.ladder(in: strategy).map(knob.text) where !steps.contains(text) {
-          steps.append(text)
+        for value in knob.ladder(in: strategy) {
+          let text = knob.text(value)
+          guard !steps.contains(where: { $0.text == text }) else { continue }
+          steps.append((text, knob.magnitude(value) ?? -.infinity))
         }
       }
     }
-    return steps.map { step in
+    // The ladders of several strategies are one; words keep their order.
+    return steps.sorted { $0.size < $1.size }.map(\.text).map { step in
       var changed = day
       for index in changed.strategies.indices {
         for knob in knobs(key, of: changed.strategies[index].configuration) {

@@ -2,26 +2,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Quantities
-public import Studies
-public import StudyResults
+package import Studies
+internal import StudyResults
 
 /// The explorer's page: the choices of day, phone, system and strategy, and an element for each
 /// part that follows a knob.
 ///
 /// The page is complete HTML with its choices in place; its script asks the server for the parts
 /// (`ExplorerView`, `ExplorerKnobs`) and puts them into the elements of the same names.
-public struct ExplorerPage: Sendable {
+package struct ExplorerPage: Sendable {
   /// An item of a list of choices.
-  public struct Choice: Sendable, Hashable {
+  package struct Choice: Sendable, Hashable {
     /// The value in the address of the page.
-    public var value: String
+    package var value: String
     /// The text of the item.
-    public var text: String
+    package var text: String
     /// Whether only the day that is shown knows it.
-    public var isOwn: Bool
+    package var isOwn: Bool
 
     /// An item with a text of its own, or its value.
-    public init(_ value: String, text: String? = nil, isOwn: Bool = false) {
+    package init(_ value: String, text: String? = nil, isOwn: Bool = false) {
       self.value = value
       self.text = text ?? value
       self.isOwn = isOwn
@@ -29,18 +29,18 @@ public struct ExplorerPage: Sendable {
   }
 
   /// The days, in the order of the list.
-  public var days: [Choice]
+  package var days: [Choice]
   /// The phones.
-  public var phones: [Choice]
+  package var phones: [Choice]
   /// The systems.
-  public var systems: [Choice]
+  package var systems: [Choice]
   /// The strategies.
-  public var strategies: [Choice]
+  package var strategies: [Choice]
   /// The largest recording that the page may send, in bytes.
-  public var uploadLimit: Int
+  package var uploadLimit: Int
 
   /// A page with lists of choices.
-  public init(
+  package init(
     days: [Choice],
     phones: [Choice],
     systems: [Choice],
@@ -55,18 +55,18 @@ public struct ExplorerPage: Sendable {
   }
 
   /// The contents of `explore.css`, which styles the page.
-  public static var style: String { StudyPage.style + ExplorerAssets.style }
+  package static var style: String { StudyPage.style + ExplorerAssets.style }
 
   /// The contents of `explore.js`, which runs the page.
-  public static var script: String { PageAssets.script + ExplorerAssets.script }
+  package static var script: String { PageAssets.script + ExplorerAssets.script }
 
   /// The content policy, to be sent with the page: it loads and sends only to its own server.
-  public static let contentPolicy =
+  package static let contentPolicy =
     "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src data:; "
     + "connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
   /// The whole page.
-  public var html: String {
+  package var html: String {
     var markup = Markup()
     markup.raw("<!DOCTYPE html>\n")
     markup.element("html", ["lang": "en"]) { page in
@@ -229,7 +229,7 @@ public struct ExplorerPage: Sendable {
 }
 
 /// The parts of the explorer's page that depend on the settings alone.
-public struct ExplorerKnobs: Sendable {
+package struct ExplorerKnobs: Sendable {
   private let strategy: ScenarioStrategy
   private let base: ScenarioStrategy
 
@@ -238,7 +238,7 @@ public struct ExplorerKnobs: Sendable {
   /// - Parameters:
   ///   - strategy: the strategy with the settings of the page.
   ///   - base: the same strategy as it ships.
-  public init(_ strategy: ScenarioStrategy, base: ScenarioStrategy) {
+  package init(_ strategy: ScenarioStrategy, base: ScenarioStrategy) {
     self.strategy = strategy
     self.base = base
   }
@@ -251,7 +251,7 @@ public struct ExplorerKnobs: Sendable {
   }
 
   /// The controls of all settings; a sentence if there are none.
-  public func form() -> String {
+  package func form() -> String {
     var markup = Markup()
     let controls = controls
     if controls.isEmpty {
@@ -266,7 +266,7 @@ public struct ExplorerKnobs: Sendable {
   /// - Parameter report: the findings on these settings.
   /// - Returns: the remarks below all controls and the marks over their sliders; empty ones clear
   ///   what was there.
-  public func findings(_ report: KnobReport) -> [(element: String, html: String)] {
+  package func findings(_ report: KnobReport) -> [(element: String, html: String)] {
     controls.flatMap { key, control -> [(String, String)] in
       var (remark, marks) = (Markup(), Markup())
       if let finding = report.knobs.first(where: { $0.key == key }) {
@@ -281,18 +281,18 @@ public struct ExplorerKnobs: Sendable {
 }
 
 /// Texts to take from the explorer to other places.
-public struct ExplorerCopies: Sendable {
+package struct ExplorerCopies: Sendable {
   /// A text to copy: its name, and what it is for.
-  public struct Item: Sendable, Hashable {
+  package struct Item: Sendable, Hashable {
     /// The name, such as `YAML`.
-    public var name: String
+    package var name: String
     /// Where to put it, in one sentence.
-    public var use: String
+    package var use: String
     /// The text.
-    public var text: String
+    package var text: String
 
     /// A text to copy.
-    public init(_ name: String, use: String, text: String) {
+    package init(_ name: String, use: String, text: String) {
       self.name = name
       self.use = use
       self.text = text
@@ -300,7 +300,7 @@ public struct ExplorerCopies: Sendable {
   }
 
   /// The texts as HTML: each folded, with a button that copies it.
-  public static func html(_ items: [Item]) -> String {
+  package static func html(_ items: [Item]) -> String {
     var markup = Markup()
     for item in items {
       markup.element("details", ["class": "copy", "data-name": item.name]) { details in
@@ -324,7 +324,7 @@ extension StudyPage {
   ///
   /// - Parameter strategy: the strategy whose timeline and fixes are shown first.
   /// - Returns: HTML for the element of the day.
-  public func dayHTML(of strategy: String) -> String {
+  package func dayHTML(of strategy: String) -> String {
     guard var scene = scenes.first else { return "" }
     scene.focus = strategy
     var markup = Markup()
@@ -335,9 +335,9 @@ extension StudyPage {
 }
 
 /// A message about something that the explorer cannot do, as HTML.
-public enum ExplorerProblem {
+package enum ExplorerProblem {
   /// The lines of an error, such as those of a file that cannot be read.
-  public static func html(_ lines: [String]) -> String {
+  package static func html(_ lines: [String]) -> String {
     var markup = Markup()
     for line in lines { markup.element("p") { $0.name(line) } }
     return markup.content

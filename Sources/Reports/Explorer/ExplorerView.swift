@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Quantities
-public import Studies
+package import Studies
 internal import StudyResults
 
 /// The parts of the explorer's page that follow a knob: the answer, the chart with its trail, and
@@ -10,24 +10,24 @@ internal import StudyResults
 ///
 /// A part is HTML for the element of the same name in `ExplorerPage`. It shows what the comparison
 /// decided, in the words and charts of the report.
-public struct ExplorerView: Sendable {
+package struct ExplorerView: Sendable {
   /// Settings that were tried before, or another strategy for orientation.
-  public struct Step: Sendable, Hashable {
+  package struct Step: Sendable, Hashable {
     /// The name of the strategy with its changes.
-    public var name: String
+    package var name: String
     /// The address of the page with these settings, relative to the page.
-    public var address: String
+    package var address: String
     /// The mean location energy in joules.
-    public var energy: Double
+    package var energy: Double
     /// The mean location energy in percent of a charge a day; nil without a battery.
-    public var percent: Double?
+    package var percent: Double?
     /// The mean tracking error in metres; nil without a position.
-    public var error: Double?
+    package var error: Double?
     /// The number of replications behind the means.
-    public var replications: Int
+    package var replications: Int
 
     /// Settings with the means of their runs.
-    public init(
+    package init(
       name: String,
       address: String,
       energy: Double,
@@ -65,7 +65,7 @@ public struct ExplorerView: Sendable {
   ///   - wanted: the number of replications after which the numbers are final.
   ///   - trail: the settings that were tried before, in order of time; the present ones are last.
   ///   - landmarks: other strategies for orientation.
-  public init(
+  package init(
     scenario: Scenario,
     results: [RunResult],
     today: String,
@@ -102,7 +102,7 @@ public struct ExplorerView: Sendable {
   // MARK: The answer
 
   /// The sentence, what it is about, and how far to trust it.
-  public func answer() -> String {
+  package func answer() -> String {
     let table = study(of: [today, now], reference: today).table
     var markup = Markup()
     let recommendation = table.recommendations.first
@@ -134,7 +134,7 @@ public struct ExplorerView: Sendable {
 
   /// The three numbers of the settings of the page: energy against today's, metres, and what is
   /// missed.
-  public func figures() -> String {
+  package func figures() -> String {
     let study = study(of: [today, now], reference: today)
     let recommendation =
       now == today
@@ -158,7 +158,7 @@ public struct ExplorerView: Sendable {
 
   /// The chart of energy against error with today's, the present and the pinned settings, and the
   /// trail of those that were tried before.
-  public func trade() -> String {
+  package func trade() -> String {
     var names: [String] = []
     for name in [today, now] + pins where !names.contains(name) { names.append(name) }
     let study = study(of: names, reference: today)
@@ -190,7 +190,7 @@ public struct ExplorerView: Sendable {
   }
 
   /// The list of settings that were tried before, the last one first, each with the way back to it.
-  public func steps() -> String {
+  package func steps() -> String {
     let others = trail.filter { $0.name != now }
     guard !others.isEmpty else { return "" }
     var markup = Markup()
@@ -216,7 +216,7 @@ public struct ExplorerView: Sendable {
   // MARK: The pinned points
 
   /// The pinned settings with their numbers, and a sentence that compares two of them.
-  public func pinned() -> String {
+  package func pinned() -> String {
     var markup = Markup()
     guard let first = pins.first else { return "" }
     let table = study(of: pins, reference: first).table

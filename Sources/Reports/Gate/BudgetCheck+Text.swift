@@ -51,8 +51,8 @@ extension BudgetCheck {
       facts.append((referenceLabel, amount(change.before) + program))
       facts.append(("change", changeText(change)))
       if let range, let words = changeRangeText(range) { facts.append(("range", words)) }
-    } else if let low = now?.low, let high = now?.high {
-      let interval = "\(amount(low)) to \(amount(high))"
+    } else if let interval = now.flatMap(interval) {
+      let interval = "\(amount(interval.low)) to \(amount(interval.high))"
       facts.append(("interval", "\(interval) at \(percent(budget.confidence)) confidence"))
     }
     if change == nil, let range {
@@ -167,9 +167,16 @@ extension BudgetCheck {
     }
   }
 
+  /// The ends of an interval; that of an error ends at 0 m.
+  private func interval(_ value: IntervalEstimate) -> (low: Double, high: Double)? {
+    guard let low = value.low, let high = value.high else { return nil }
+    let isError = budget.unit == "m" && !budget.metric.contains("distance_past")
+    return (isError && value.estimate >= 0 ? max(0, low) : low, high)
+  }
+
   private var intervalText: String {
-    guard let low = now?.low, let high = now?.high else { return "" }
-    return "\(NumberText.short(low))–\(NumberText.short(high))"
+    guard let interval = now.flatMap(interval) else { return "" }
+    return "\(NumberText.short(interval.low))–\(NumberText.short(interval.high))"
   }
 
   private func absolute(_ more: String) -> String {

@@ -36,7 +36,7 @@ extension ChangeCauses {
       let amount =
         isComparison
         ? NumberText.change(part.amount, unit: "J") : NumberText.amount(part.amount, unit: "J")
-      return "\(part.component) \(amount)" + (part.cause.map { " (\($0))" } ?? "")
+      return "\(part.component) \(amount)" + (part.place.map { " (\($0.cause))" } ?? "")
     }
     .joined(separator: ", ")
   }

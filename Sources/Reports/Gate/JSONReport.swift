@@ -197,7 +197,7 @@ struct JSONReport {
     }
     let energy = causes.energy.map { energy -> JSONText in
       .object([
-        ("component", .string(energy.component)), ("cause", .string(energy.cause)),
+        ("component", .string(energy.component)), ("cause", .string(energy.place?.cause)),
         ("energy_j", .number(energy.amount)),
       ])
     }

@@ -25,13 +25,14 @@ struct TextReport {
     return parts.joined(separator: "\n")
   }
 
-  /// One line per check: label, budget, runs and outcome, aligned.
+  /// One line per check: label, budget, runs and outcome, aligned, then the budget's title.
   private func list(_ grade: BudgetCheck.Grade) -> [String] {
     let rows = report.checks.filter { $0.grade == grade }
       .map { check in
         (
           id: check.budget.id.oneLine, name: (report.name(of: check) ?? "-").oneLine,
           outcome: check.headline.oneLine
+            + (check.budget.title.isEmpty ? "" : "  (\(check.budget.title.oneLine))")
         )
       }
     let ids = rows.map(\.id.count).max() ?? 0

@@ -24,7 +24,9 @@ struct PerfettoFlows {
       switch component {
       case .gnss: source = .gnss
       case .wifi: source = .wifi
-      default: continue
+      case .base, .screen, .cpu, .processing, .modem, .motion, .bluetooth, .findMy,
+        .systemLocation, .background:
+        continue
       }
       let requested = stretches.indices.filter {
         stretches[$0].cause.category == .location && stretches[$0].end > stretches[$0].start

@@ -92,7 +92,7 @@ extension AttributionReport {
   ) -> [String] {
     let place = share.place
     let names = [
-      place.component.rawValue, place.state, place.cause, owner(of: place), place.reason.rawValue,
+      place.component.rawValue, place.state, place.cause, owner(of: place), place.reason,
     ]
     if isChange, let change = share.change {
       return names + [
@@ -160,7 +160,7 @@ extension AttributionReport {
             .text(attribution.base), .integer(attribution.replications),
             .text(place.component.rawValue), .text(place.state), .text(place.cause),
             .text(place.category.rawValue), place.client.map { .integer($0) } ?? .empty,
-            .text(place.reason.rawValue),
+            .text(place.reason),
           ]
           let change = share.change?.energy
           let numbers: [Cell] = [

@@ -27,12 +27,21 @@ enum EffectText {
       let ends = interval(value) { NumberText.signed($0, digits: 3) }
       return text + (unit.isEmpty ? "" : " " + unit) + ends
     }
+    func ends(_ text: (Double) -> String) -> String {
+      guard let low = value.low, let high = value.high, high > tooWide * low else {
+        return interval(value, text)
+      }
+      return " (too few runs)"
+    }
     if value.estimate >= 3 {
       return "×" + NumberText.short(value.estimate, digits: 3)
-        + interval(value) { NumberText.short($0, digits: 3) }
+        + ends { NumberText.short($0, digits: 3) }
     }
-    return percent(value.estimate) + " %" + interval(value, percent)
+    return percent(value.estimate) + " %" + ends(percent)
   }
+
+  /// Ends of an interval of a ratio that are this far apart say nothing.
+  private static let tooWide = 1000.0
 
   private static func percent(_ ratio: Double) -> String {
     let change = (ratio - 1) * 100

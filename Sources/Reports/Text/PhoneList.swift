@@ -12,7 +12,7 @@ public enum PhoneList {
   /// - Throws: the errors of a built-in file; there are none.
   public static func text(as format: TableFormat) throws(InputFailure) -> String {
     var phones: [PhoneProfile] = []
-    for name in BuiltIn.phoneNames { phones.append(try PhoneLoader.builtIn(name)) }
+    for name in BuiltIn.allPhoneNames { phones.append(try PhoneLoader.builtIn(name)) }
     let rows: [[Cell]] = phones.map {
       [.text($0.name), .text($0.platform.rawValue), .text($0.title)]
     }

@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-public import Judgement
+package import Judgement
 internal import Quantities
-public import StudyResults
+package import StudyResults
 
 /// A phone's own log against a profile, as text.
-public struct PhoneLogCheckText {
+package struct PhoneLogCheckText {
   private let check: PhoneLogCheck
 
   /// The text of a comparison.
-  public init(_ check: PhoneLogCheck) { self.check = check }
+  package init(_ check: PhoneLogCheck) { self.check = check }
 
   /// The table as text in a format, ending with a newline.
-  public func text(as format: TableFormat) -> String {
+  package func text(as format: TableFormat) -> String {
     switch format {
     case .table: sentence + "\n\n" + TextTable(titles, cells).plain
     case .markdown: sentence + "\n\n" + TextTable(titles, cells).markdown

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-public import Judgement
+package import Judgement
 internal import Quantities
-public import StudyResults
+package import StudyResults
 
 /// What a phone's own log says, as text.
-public struct PhoneLogText {
+package struct PhoneLogText {
   private let fit: PhoneLogFit
   private let comparisons: [FieldComponents]
 
@@ -16,7 +16,7 @@ public struct PhoneLogText {
   /// - Parameters:
   ///   - fit: the numbers.
   ///   - comparisons: apps of the log beside a strategy.
-  public init(_ fit: PhoneLogFit, comparisons: [FieldComponents] = []) {
+  package init(_ fit: PhoneLogFit, comparisons: [FieldComponents] = []) {
     self.fit = fit
     self.comparisons = comparisons
   }
@@ -24,7 +24,7 @@ public struct PhoneLogText {
   private var log: PhoneLog { fit.log }
 
   /// The tables as text in a format, ending with a newline.
-  public func text(as format: TableFormat) -> String {
+  package func text(as format: TableFormat) -> String {
     switch format {
     case .table:
       tables.map { $0.head + "\n\n" + TextTable($0.titles, $0.rows).plain }.joined(separator: "\n")

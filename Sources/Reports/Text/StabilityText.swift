@@ -31,7 +31,8 @@ struct StabilityText {
     switch conclusion {
     case .less: parts.append("holds in \(Self.share(less)) of \(count)")
     case .more: parts.append("holds in \(Self.share(Self.rest(less))) of \(count)")
-    default: parts.append("less in \(Self.share(less)) of \(count)")
+    case .equal, .withinMargin, .undecided, nil:
+      parts.append("less in \(Self.share(less)) of \(count)")
     }
     if conclusion == .less || conclusion == .more { parts.append(flip(stability, conclusion)) }
     return parts

@@ -53,14 +53,15 @@ public struct TerminalStyle: Sendable, Hashable {
   /// The text as lines no wider than the terminal; lines after the first are indented by two
   /// columns.
   ///
-  /// Lines are broken at spaces, but not before a percent sign; a word that is wider than a line
-  /// has its own line.
+  /// Lines are broken at spaces, but not between a number and its unit; a word that is wider than a
+  /// line has its own line.
   func wrapped(_ text: String) -> [String] {
     var lines: [String] = []
     var line = ""
     var words: [String] = []
     for word in text.split(separator: " ") {
-      if word.hasPrefix("%"), let last = words.popLast() {
+      let isUnit = word.hasPrefix("%") || Self.isUnit(word) && words.last?.last?.isNumber == true
+      if isUnit, let last = words.popLast() {
         words.append(last + " " + word)
       } else {
         words.append(String(word))
@@ -79,6 +80,18 @@ public struct TerminalStyle: Sendable, Hashable {
     lines.append(String(repeating: " ", count: lines.isEmpty ? 0 : 2) + line)
     return lines
   }
+
+  /// Whether a word is the symbol of a unit, perhaps before a comma or a bracket.
+  private static func isUnit(_ word: Substring) -> Bool {
+    let symbol = word.prefix { $0.isLetter || $0 == "/" || $0 == "µ" }
+    let rest = word.dropFirst(symbol.count)
+    return units.contains(String(symbol)) && rest.allSatisfy(\.isPunctuation)
+  }
+
+  private static let units: Set = [
+    "ms", "s", "min", "h", "d", "mm", "cm", "m", "km", "m/s", "km/h", "J", "mWh", "Wh", "mW", "W",
+    "mAh", "mA", "V", "kB", "MB", "GB", "Hz",
+  ]
 
   /// The number of columns that a text takes: two for wide East Asian characters and emoji, none
   /// for marks.

@@ -33,6 +33,12 @@ public enum BuiltIn {
     "nexus_one_att", "n95_senseless", "n95_gsm",
   ]
 
+  /// The names of models of iPhone that are `iphone_class` on the model's battery, the oldest first.
+  public static let iPhoneNames = IPhoneBattery.all.map(\.name)
+
+  /// The names of everything that can be chosen as a phone, the default first.
+  public static let allPhoneNames = phoneNames + iPhoneNames
+
   /// The names of the built-in systems, the default first, then older ones, then variants.
   public static let systemNames = [
     "ios_27", "ios_26", "ios_18", "ios_17", "ios_16_4", "ios_14", "ios_13", "ios_12", "ios_11",
@@ -65,5 +71,6 @@ public enum BuiltIn {
   /// file's without its extension.
   public static func text(_ folder: String, _ name: String) -> String? {
     BuiltInFiles.text(of: name, in: folder)
+      ?? (folder == "phones" ? IPhoneBattery.all.first { $0.name == name }?.text : nil)
   }
 }

@@ -70,7 +70,7 @@ public enum CalibrationLogFile {
     do {
       stream = try InputBytes.stream(path: path)
     } catch {
-      throw InputFailure(error.problem, at: .flag("the log"))
+      throw InputFailure(error.problem, at: SourcePosition(file: path))
     }
     var table = LayerTable(stream, file: path)
     let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -56,6 +56,14 @@ package struct Library {
       case .providers: BuiltIn.providerNames
       }
     }
+
+    /// The model of iPhone that is nearest to an unknown name; none if a profile is nearer.
+    func models(near name: String) -> [String] {
+      guard self == .phone,
+        let nearest = EditDistance.nearest(to: name, among: BuiltIn.allPhoneNames)
+      else { return [] }
+      return BuiltIn.iPhoneNames.filter { $0 == nearest }
+    }
   }
 
   /// The most files that may extend one another; the longest chain of built-in systems has
@@ -199,7 +207,7 @@ package struct Library {
       .notFound(
         what: shelf.noun,
         name: name,
-        known: ownNames(shelf, folder) + shelf.builtInNames
+        known: ownNames(shelf, folder) + shelf.builtInNames + shelf.models(near: name)
           + (shelf == .strategy ? programNames : [])
       ),
       key: key,

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
-public import Judgement
+package import Judgement
 internal import TraceFormats
 
 #if canImport(Glibc)
@@ -12,11 +12,11 @@ internal import Darwin
 #endif
 
 /// Recognises and reads the logs that phones keep of their own energy.
-public enum PhoneLogFile {
+package enum PhoneLogFile {
   /// The kind of log that a file is, by its first bytes; nil if it is not such a log.
   ///
   /// A pipe is never one, because its bytes cannot be read twice.
-  public static func source(of path: String) -> PhoneLog.Source? {
+  package static func source(of path: String) -> PhoneLog.Source? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       let stream = ByteStream(path: path)
@@ -44,7 +44,7 @@ public enum PhoneLogFile {
   ///     alone has them.
   /// - Returns: the log.
   /// - Throws: malformed input for a file that is damaged or holds no energies.
-  public static func read(
+  package static func read(
     _ path: String,
     as source: PhoneLog.Source,
     processes: [String] = []

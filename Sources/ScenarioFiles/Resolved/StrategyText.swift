@@ -33,8 +33,16 @@ public enum StrategyText {
     let name = settings.family + "_tuned"
     var configuration = settings.configuration
     configuration.name = name
-    let list = settings.parameters.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
-    configuration.title = list.isEmpty ? settings.family : "\(settings.family) with \(list)"
+    configuration.title = title(settings.family, with: settings.parameters)
     return ScenarioStrategy(name: name, configuration: configuration)
+  }
+
+  /// A strategy's name with the settings that were changed, as a title.
+  package static func title(
+    _ name: String,
+    with changes: [ScenarioStrategy.Parameter]
+  ) -> String {
+    let list = changes.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    return list.isEmpty ? name : "\(name) with \(list)"
   }
 }

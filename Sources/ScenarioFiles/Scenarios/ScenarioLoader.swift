@@ -129,6 +129,9 @@ public enum ScenarioLoader {
         "default: environment suburban", appNote,
         "default: places start and finish of 100 m at the ends of the trace",
       ]
+    if reading.trace.startUnixMilliseconds != nil {
+      scenario.notes.append("default: utc_offset +00:00, so times of day are in UTC")
+    }
     if options.replications == nil { scenario.notes.append("default: replications 20") }
     if options.seed == nil { scenario.notes.append("default: seed 42") }
     let library = Library(

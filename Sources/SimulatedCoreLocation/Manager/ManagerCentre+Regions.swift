@@ -56,7 +56,13 @@ extension ManagerCentre {
       ranged(beacons.map { CLBeacon($0, process: process) }, by: .init(constraint))
     case .rangingFailed(let constraint, let error):
       rangingFailed(.init(constraint), error: CLError(contract: error))
-    default:
+    // Events that `receive(_:)` or another receiver handles. An app's timer wakes its process.
+    case .launched, .location, .locations, .pausedUpdates, .resumedUpdates, .failed,
+      .dweltInRegion, .visit, .finishedDeferredUpdates, .heading, .headingNeedsCalibration,
+      .headingFailed, .motionActivity, .steps, .promptChanged, .stateChanged,
+      .authorizationChanged, .temporaryFullAccuracy, .backgroundTaskExpired, .liveUpdate,
+      .monitorEvent, .geocoded, .presentedNotification, .openedNotification, .settingChanged,
+      .lowPowerModeChanged, .backgroundRefresh, .remoteNotification, .timer:
       break
     }
   }

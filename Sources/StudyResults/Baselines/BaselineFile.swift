@@ -82,8 +82,10 @@ public enum BaselineFile {
         (
           "energy_j",
           .object(
-            group.energy.filter { $0.energy != 0 }
-              .map { ("\($0.category.rawValue).\($0.component).\($0.cause)", number($0.energy)) }
+            group.sortedEnergy.filter { $0.joules != 0 }.map { place, joules in
+              let names = [place.category.rawValue, place.component.rawValue, place.cause]
+              return (names.joined(separator: "."), number(joules))
+            }
           )
         )
       )
@@ -232,10 +234,11 @@ public enum BaselineFile {
       }
       replications.append(number)
     }
-    var energy: [EnergyShare] = []
+    var energy: [EnergyPlace: Double] = [:]
     for entry in reader.node["energy_j"]?.entries ?? [] {
       let parts = entry.key.split(separator: ".", maxSplits: 2).map(String.init)
       guard parts.count == 3, let category = EnergyCategory(rawValue: parts[0]),
+        let component = Component(rawValue: parts[1]),
         let joules = entry.value.text.flatMap({ Double($0) }),
         joules.isFinite
       else {
@@ -244,14 +247,7 @@ public enum BaselineFile {
         reader.problems.add(.conflict(what, note: nil), key: "energy_j", at: entry.position)
         continue
       }
-      energy.append(
-        EnergyShare(
-          category: category,
-          component: parts[1],
-          cause: parts[2],
-          energy: joules
-        )
-      )
+      energy[EnergyPlace(category, component, parts[2]), default: 0] += joules
     }
     var settings: [String: String] = [:]
     for entry in reader.node["settings"]?.entries ?? [] {
@@ -262,7 +258,7 @@ public enum BaselineFile {
       fingerprint: fingerprint(reader),
       replications: replications,
       values: [:],
-      energy: energy.sorted(),
+      energy: energy,
       durationSeconds: reader.has("duration_s")
         ? reader.number("duration_s", .positive(" s")) : nil,
       settings: settings

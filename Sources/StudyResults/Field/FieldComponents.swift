@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-public import Judgement
+package import Judgement
 internal import Quantities
 internal import ScenarioFiles
 
@@ -12,23 +12,23 @@ internal import ScenarioFiles
 /// reception among all apps that wanted it, so an app's share is a lower bound of its cost alone;
 /// it attributes scans to no app, so they are left out on both sides; the study's days are not the
 /// phone's.
-public struct FieldComponents: Sendable {
+package struct FieldComponents: Sendable {
   /// A kind of component.
-  public struct Row: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
     /// The kind in words.
-    public var part: String
+    package var part: String
     /// The energy of a day of 24 h in the log.
-    public var field: Joules
+    package var field: Joules
     /// The energy of a day of 24 h in the study, the mean over its days, systems and replications.
-    public var lab: Joules
+    package var lab: Joules
   }
 
   /// The app, as the log names it.
-  public var process: String
+  package var process: String
   /// The strategy.
-  public var strategy: String
+  package var strategy: String
   /// The kinds of components.
-  public var rows: [Row]
+  package var rows: [Row]
 
   /// The components that powerlogs attribute to apps, and their counterparts among the measures.
   private static let parts: [(name: String, components: [String], measures: [String])] = [
@@ -50,7 +50,7 @@ public struct FieldComponents: Sendable {
   ///   - strategy: the strategy that the app follows.
   /// - Throws: `ResultsError` or `InputFailure` for a folder that cannot be read; a usage error for
   ///   a strategy that it does not have.
-  public init(
+  package init(
     _ process: PhoneLog.Process,
     of log: PhoneLog,
     folder: String,

@@ -12,7 +12,8 @@ internal import ScenarioFiles
 ///
 /// A scenario's digest covers everything that a run of it depends on except its strategies, phones,
 /// systems, replications and seed; titles and comments do not count. A trace's digest is that of
-/// its file, because a recipe's points may differ in their last digits between machines.
+/// its file, because a recipe's points may differ in their last digits between machines; of a trace
+/// that was made in code it is that of the points.
 public struct StudyFingerprints: Sendable {
   private struct Day: Sendable {
     var scenario: Scenario
@@ -36,7 +37,7 @@ public struct StudyFingerprints: Sendable {
         weight: day.weight,
         // Layers are identified by their contents, not by their paths.
         digest: Self.digest(of: day.scenario, layers: day.layers.mapped(study.digest)),
-        trace: Self.short(study.digest(of: day.tracePath))
+        trace: Self.short(study.traceDigest(of: day))
       )
     }
   }
@@ -179,5 +180,21 @@ extension Study {
   /// The groups of some runs of the study, or their weighted means, with its fingerprints.
   public func groups(of results: [RunResult]) -> [RecordedGroup] {
     StudyFingerprints(self).groups(of: reported(results))
+  }
+}
+
+extension Study {
+  /// The digest of a day's trace: of its file, or of the points if it was made in code.
+  func traceDigest(of day: Day) -> String {
+    guard day.tracePath.isEmpty else { return digest(of: day.tracePath) }
+    let points = day.scenario.trace.points.map { point -> String in
+      let place = "\(point.coordinate.latitude) \(point.coordinate.longitude)"
+      let kind = "\(point.mode?.rawValue ?? "-") \(point.isAtRest.map { "\($0)" } ?? "-")"
+      let numbers = [point.horizontalAccuracy, point.altitude].map { number in
+        number.map { "\($0.value)" } ?? "-"
+      }
+      return "\(point.time.nanoseconds) \(place) \(kind) \(numbers.joined(separator: " "))"
+    }
+    return SHA256.hexDigest(of: points.joined(separator: "\n").utf8)
   }
 }

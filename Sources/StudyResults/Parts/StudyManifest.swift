@@ -163,7 +163,7 @@ public struct StudyManifest: Sendable, Codable {
     phones = PhoneRanges.all(of: study)
     self.study = ""
     self.study = hash(
-      traces: study.days.map { study.digest(of: $0.tracePath) },
+      traces: study.days.map(study.traceDigest),
       layers: study.days.map { $0.layers.all.map(study.digest) }
     )
   }
@@ -268,14 +268,17 @@ public struct StudyManifest: Sendable, Codable {
     }
   }
 
-  /// The absolute path of a file; that of a built-in file is its name.
+  /// The absolute path of a file; that of a built-in file is its name, that of no file is empty.
   private static func place(of path: String) -> String {
-    InputBytes.isBuiltIn(path) ? path : URL(fileURLWithPath: path).standardizedFileURL.path
+    path.isEmpty || InputBytes.isBuiltIn(path)
+      ? path : URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
-  /// The path of a file relative to a folder; that of a built-in file is its name.
+  /// The path of a file relative to a folder; that of a built-in file is its name, and a trace that
+  /// was made in code has none.
   private static func path(of file: String, from folder: String) -> String {
-    InputBytes.isBuiltIn(file) ? file : RelativePath.from(folder: folder, to: file)
+    if file.isEmpty { return "made in code" }
+    return InputBytes.isBuiltIn(file) ? file : RelativePath.from(folder: folder, to: file)
   }
 
   /// A placeholder for the trace's path, with the ending that distinguishes a recipe from a

@@ -154,7 +154,7 @@ extension TraceSummary.TooFast {
     case .walking: 4
     case .running: 12.5
     case .cycling: 30
-    default: nil
+    case .still, .automotive, .car, .bus, .train: nil
     }
   }
 

@@ -104,13 +104,13 @@ struct EnergyAttributionTests {
 
   @Test("the reason is a tail by its state, else what the energy counts as")
   func reasons() {
-    let cases: [(LedgerRow, EnergyPlace.Reason)] = [
-      (Self.row(.modem, "second_tail", "upload", 1, 1, .app), .tail),
-      (Self.row(.gnss, "tail", "standard", 1, 1), .tail),
-      (Self.row(.gnss, "tracking", "standard", 1, 1), .service),
-      (Self.row(.cpu, "awake", "geocoding", 1, 1, .app), .action),
-      (Self.row(.screen, "on", "user", 1, 1, .user, client: nil), .user),
-      (Self.row(.base, "camped", "phone", 1, 1, .idle, client: nil), .phone),
+    let cases: [(LedgerRow, String)] = [
+      (Self.row(.modem, "second_tail", "upload", 1, 1, .app), "tail"),
+      (Self.row(.gnss, "tail", "standard", 1, 1), "tail"),
+      (Self.row(.gnss, "tracking", "standard", 1, 1), "service"),
+      (Self.row(.cpu, "awake", "geocoding", 1, 1, .app), "action"),
+      (Self.row(.screen, "on", "user", 1, 1, .user, client: nil), "user"),
+      (Self.row(.base, "camped", "phone", 1, 1, .idle, client: nil), "phone"),
     ]
     for (row, reason) in cases { expectEqual(EnergyPlace(row).reason, reason) }
   }

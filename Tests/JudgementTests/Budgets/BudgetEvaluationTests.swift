@@ -331,13 +331,9 @@ struct BudgetEvaluationTests {
     var few = energy
     few.replications = Array(0..<5)
     few.values = few.values.mapValues { Array($0.prefix(5)) }
-    few.energy = [
-      EnergyShare(category: .location, component: "cpu", cause: "standard", energy: 80)
-    ]
+    few.energy = [EnergyPlace(.location, .cpu, "standard"): 80]
     var many = energy
-    many.energy = [
-      EnergyShare(category: .location, component: "cpu", cause: "standard", energy: 100)
-    ]
+    many.energy = [EnergyPlace(.location, .cpu, "standard"): 100]
     var promise = budget(.increase(.fraction(0.03)))
     promise.minReplications = 5
     let cap = budget(.atMost(10))

@@ -260,7 +260,7 @@ struct EvidenceLadderTests {
     expectEqual(mixed.services.map(\.rung), [.percentPerHour, .order])
     expectEqual(mixed.services.map(\.isRecorded), [true, false])
     expectEqual(mixed.rung, .order)
-    expectEqual(mixed.stop, "Ratios are not claimed: visits was never recorded by itself.")
+    expectEqual(mixed.stop, "Ratios are not claimed: no recording shows visits alone.")
     expectEqual(standing(MadeScores.all, Array(uses.prefix(1))).rung, .percentPerHour)
     expectEqual(standing(MadeScores.all, []).rung, .percentPerHour)
   }

@@ -8,16 +8,16 @@ import TracewattTestSupport
 @Suite("Text of a breach")
 struct BudgetCheckTextTests {
   private func runs(
-    _ energy: Double,
-    _ shares: [EnergyShare],
+    _ location: Double,
+    _ energy: [EnergyPlace: Double],
     _ use: [String: Double],
     _ settings: [String: String]
   ) -> RecordedGroup {
-    var runs = Recorded.runs(["energy_location_j": Recorded.values(around: energy)])
+    var runs = Recorded.runs(["energy_location_j": Recorded.values(around: location)])
     for (metric, value) in use {
       runs.values[metric] = [Double](repeating: value, count: 10)
     }
-    runs.energy = shares.sorted()
+    runs.energy = energy
     runs.settings = settings
     runs.durationSeconds = 86_400
     return runs
@@ -27,10 +27,10 @@ struct BudgetCheckTextTests {
     runs(
       143.1,
       [
-        EnergyShare(category: .location, component: "gnss", cause: "standard", energy: 40),
-        EnergyShare(category: .location, component: "wifi", cause: "standard", energy: 20),
-        EnergyShare(category: .location, component: "cpu", cause: "standard", energy: 83.1),
-        EnergyShare(category: .app, component: "modem", cause: "upload", energy: 90),
+        EnergyPlace(.location, .gnss, "standard"): 40,
+        EnergyPlace(.location, .wifi, "standard"): 20,
+        EnergyPlace(.location, .cpu, "standard"): 83.1,
+        EnergyPlace(.app, .modem, "upload"): 90,
       ],
       ["tier_best_s": 41, "gnss_on_s": 300, "delivery_count": 100],
       ["standard.desired_accuracy": "hundred_meters", "standard.distance_filter": "none"]
@@ -41,9 +41,9 @@ struct BudgetCheckTextTests {
     runs(
       154.3,
       [
-        EnergyShare(category: .location, component: "gnss", cause: "standard", energy: 50.4),
-        EnergyShare(category: .location, component: "wifi", cause: "standard", energy: 20.6),
-        EnergyShare(category: .location, component: "cpu", cause: "standard", energy: 83.3),
+        EnergyPlace(.location, .gnss, "standard"): 50.4,
+        EnergyPlace(.location, .wifi, "standard"): 20.6,
+        EnergyPlace(.location, .cpu, "standard"): 83.3,
       ],
       ["tier_best_s": 253, "gnss_on_s": 512, "delivery_count": 100.5],
       ["standard.desired_accuracy": "best", "standard.distance_filter": "none"]
@@ -115,6 +115,21 @@ struct BudgetCheckTextTests {
     #expect(
       try headline(.breach).hasPrefix("error_p95_m has no value in 10 of 10 replications")
     )
+  }
+
+  @Test("the interval of an error does not end below 0 m, which no error is")
+  func intervalOfError() {
+    let cap = Budget("cap", metric: "error_p95_m", limit: .atMost(100))
+    let check = BudgetCheck(
+      budget: cap,
+      group: Recorded.group,
+      status: .holds,
+      level: .error,
+      limit: cap.limit,
+      now: IntervalEstimate(estimate: 60, low: -75, high: 195, count: 3)
+    )
+    let fact = check.facts.first { $0.name == "interval" }
+    expectEqual(fact?.text, "0 m to 195 m at 95 % confidence")
   }
 
   @Test("the range over the phone's unknowns appears beside a value and a change")

@@ -58,18 +58,8 @@ enum Made {
         "gnss_on_s": wave.map { _ in energy * 10 },
       ],
       energy: [
-        EnergyShare(
-          category: .location,
-          component: "gnss",
-          cause: "standard",
-          energy: energy * 0.7
-        ),
-        EnergyShare(
-          category: .location,
-          component: "wifi",
-          cause: "standard",
-          energy: energy * 0.2
-        ),
+        EnergyPlace(.location, .gnss, "standard"): energy * 0.7,
+        EnergyPlace(.location, .wifi, "standard"): energy * 0.2,
       ],
       durationSeconds: 86_400,
       settings: ["standard.desired_accuracy": accuracy]

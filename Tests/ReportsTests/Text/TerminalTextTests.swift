@@ -276,13 +276,14 @@ enum Standings {
     expectEqual(style(["TERM": "xterm", "NO_COLOR": "1"]), false)
   }
 
-  @Test("text is wrapped at spaces, not before a percent sign, with later lines indented")
+  @Test("text is wrapped at spaces, not before a unit, with later lines indented")
   func wrapping() {
     let style = TerminalStyle(width: 20, hasColour: false)
     expectEqual(style.wrapped("short"), ["short"])
     expectEqual(style.wrapped(""), [""])
     expectEqual(style.wrapped("exactly twenty chars"), ["exactly twenty chars"])
     expectEqual(style.wrapped("it takes some 99.95 % less"), ["it takes some", "  99.95 % less"])
+    expectEqual(style.wrapped("at 50 m and at 100 m, no"), ["at 50 m and at", "  100 m, no"])
     expectEqual(
       style.wrapped("a_word_that_is_wider_than_the_line b"),
       [

@@ -193,6 +193,32 @@ struct BuiltInFilesTests {
     #expect(PhoneProfile.choices.allSatisfy { $0.isSame(phone, logged) })
   }
 
+  @Test("a model of iPhone is iphone_class on the model's battery", arguments: IPhoneBattery.all)
+  func iPhoneModel(_ model: IPhoneBattery) throws {
+    let (phone, base) = (try phone(model.name), try phone("iphone_class"))
+    expectEqual(phone.name, model.name)
+    #expect(phone.title.hasSuffix("not a measured phone"))
+    let (capacity, voltage) = (phone.battery.capacity.value, phone.battery.voltage.value)
+    if let wattHours = model.wattHours { expectEqual(capacity, .wattHours(wattHours)) }
+    // Volts are kept to four decimals, which is 2e-5 of them.
+    let charge = capacity.value / voltage.value / 3.6
+    #expect(abs(charge / Double(model.milliampereHours) - 1) < 2e-5, "\(charge) mAh")
+    for number in PhoneProfile.numbers where !["capacity", "voltage"].contains(number.key) {
+      let (ours, theirs) = (number.estimate(in: phone), number.estimate(in: base))
+      #expect(ours.magnitudes == theirs.magnitudes, "\(number.dottedKey)")
+    }
+    #expect(PhoneProfile.choices.allSatisfy { $0.isSame(phone, base) })
+  }
+
+  @Test("models of iPhone are found where phones are, and an unknown one gets the nearest")
+  func iPhoneNames() throws {
+    let largest = try PhoneLoader.load("iphone_15_pro_max")
+    expectEqual(largest.battery.capacity.value, .wattHours(17.109))
+    #expect(Set(BuiltIn.allPhoneNames).count == BuiltIn.phoneNames.count + 36)
+    let failure = #expect(throws: InputFailure.self) { try PhoneLoader.load("iphone_15_promax") }
+    #expect(failure?.diagnostics.description.contains("iphone_15_pro_max") == true)
+  }
+
   @Test("the ranges of iphone_class keep what an iPhone's power log excludes outside")
   func iphoneClassRanges() throws {
     let (old, phone) = (try phone("iphone_6"), try phone("iphone_class"))

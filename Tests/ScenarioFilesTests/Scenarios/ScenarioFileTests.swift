@@ -197,8 +197,8 @@ struct ScenarioFileTests {
       ("phones: []", "day.yaml:5:9: error: phones is \"[]\"; it must be a list of at least one"),
       ("phones: iphone_6", "day.yaml:5:9: error: phones is \"iphone_6\"; it must be a list"),
       (
-        "phones: [iphone_7]",
-        "day.yaml:5:10: error: phones[0]: no phone is named \"iphone_7\"\nnote: the nearest is iphone_6"
+        "phones: [iphone_99]",
+        "day.yaml:5:10: error: phones[0]: no phone is named \"iphone_99\"\nnote: the nearest is iphone_13"
       ),
       ("os: [ios_18, ios_18]", "day.yaml:5:14: error: os[1] is \"ios_18\", which is taken"),
       (

@@ -31,7 +31,7 @@ struct StudyLoaderTests {
     expectEqual(read.places.last?.coordinate, read.trace.points.last?.coordinate)
     expectEqual(read.strategies.map { $0.name }, BuiltIn.defaultStrategyNames)
     #expect(read.replications == 20 && read.seed == 42)
-    expectEqual(read.notes.filter { $0.hasPrefix("default: ") }.count, 8)
+    expectEqual(read.notes.filter { $0.hasPrefix("default: ") }.count, 9)
   }
 
   @Test("two days of one name are refused with both files and the way out")
@@ -87,7 +87,7 @@ struct StudyLoaderTests {
     expectEqual(read.phones.map { $0.name }, ["iphone_6"])
     expectEqual(read.systems.map { $0.name }, ["ios_9"])
     #expect(read.seed == 7 && read.replications == 2)
-    expectEqual(read.notes.filter { $0.hasPrefix("default: ") }.count, 3)
+    expectEqual(read.notes.filter { $0.hasPrefix("default: ") }.count, 4)
   }
 
   @Test("a set changes one strategy and is recorded")

@@ -18,6 +18,24 @@ struct KnobKeyTests {
     expectEqual(KnobText.stretch("10 m", "11 m", true), "from 10 m to 11 m")
   }
 
+  @Test("an interval of a ratio that says nothing is not printed")
+  func wideInterval() {
+    func text(_ values: [Double]) -> String {
+      EffectText.change(PairedEffect("error_mean_m", of: values, against: [100, 100]))
+    }
+    expectEqual(text([300, 5e5]), "×122 (too few runs)")
+    #expect(text([300, 320]).contains(" to "))
+  }
+
+  @Test("the values that explain tries of several strategies are in the order of the setting")
+  func triedValues() throws {
+    var day = try ScenarioLoader.load(path: BuiltIn.scenarioPath("office_day"))
+    day.strategies = try StrategyLoader.load(["significant_change", "overland_like", "duty_cycled"])
+    let values = SettingTrial.variants(ofKnob: "standard.distance_filter", in: day).map(\.value)
+    let metres = values.compactMap { Double($0.prefix { $0 != " " }) }
+    #expect(metres.count > 4 && metres == metres.sorted(), "\(values)")
+  }
+
   /// A strategy with every section that has settings, at top and in a mode.
   private static let everything = """
     version: 1

@@ -22,9 +22,7 @@ struct BaselineFileTests {
       ),
       replications: Array(0..<energy.count),
       values: ["energy_location_j": energy, "error_p95_m": energy.map { _ in nil }],
-      energy: [
-        EnergyShare(category: .location, component: "gnss", cause: "standard+wake", energy: 12.5)
-      ],
+      energy: [EnergyPlace(.location, .gnss, "standard+wake"): 12.5],
       durationSeconds: 86_400,
       settings: ["standard.distance_filter": "30 m", "title": "a \"quoted\" \\ text"]
     )

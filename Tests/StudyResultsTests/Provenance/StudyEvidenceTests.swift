@@ -177,7 +177,7 @@ struct StudyEvidenceTests {
     expectEqual(standing.services.map(\.rung), [.order, .order])
     expectEqual(standing.services.map(\.isRecorded), [true, false])
     #expect(standing.services[0].stop.contains("row A2"))
-    #expect(standing.services[1].stop.contains("geofencing was never recorded by itself"))
+    #expect(standing.services[1].stop.contains("no recording shows geofencing alone"))
   }
 
   @Test("a sheet without marks of fits reads as not fitted")

@@ -34,6 +34,35 @@ struct ResultsFolderTests {
     )
   }
 
+  @Test("a study made in code leaves a readable folder that knows its trace by the points")
+  func madeInCode() async throws {
+    let folder = try TemporaryFolder()
+    let best = StrategyConfiguration(name: "best", standard: .init(desiredAccuracy: .best))
+    func run(east longitude: Double) async throws -> RecordedGroup {
+      let points = [0.0, 600].map {
+        RecordedTrace.Point(
+          time: SimulationTime(seconds: $0),
+          coordinate: Coordinate(latitude: 50, longitude: longitude)
+        )
+      }
+      let scenario = Scenario(
+        name: "rest",
+        trace: RecordedTrace(points: points),
+        strategies: [ScenarioStrategy(name: "best", configuration: best)],
+        replications: 2
+      )
+      let path = folder.path + "/\(longitude)"
+      let recorded = try await StudyRun(Study(days: [.init(scenario: scenario)]), jobs: 1)
+        .run(into: ResultsFolder(path))
+      expectEqual(recorded.runs.count, 2)
+      let resolved = try String(contentsOfFile: path + "/resolved.yaml", encoding: .utf8)
+      #expect(resolved.contains("file: \"made in code\""))
+      return try #require(ResultsReader.groups(in: path).first)
+    }
+    let (here, there) = (try await run(east: 7), try await run(east: 8))
+    #expect(here.fingerprint != nil && here.fingerprint?.trace != there.fingerprint?.trace)
+  }
+
   @Test("a folder that cannot be made is an error before anything runs")
   func unwritable() async throws {
     let folder = try TemporaryFolder(["file": ""])

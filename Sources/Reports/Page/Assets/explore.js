@@ -289,6 +289,19 @@
 
   // MARK: Choices and buttons
 
+  // A report that cannot be made is a message on the page, not a failed download.
+  part("report").addEventListener("click", async (event) => {
+    event.preventDefault();
+    const link = part("report");
+    const response = link.href && await connected(() => fetch(link.href));
+    if (!response) return;
+    if (!response.ok) return complain(`The report cannot be saved: ${await response.text()}`);
+    const file = document.createElement("a");
+    file.href = URL.createObjectURL(await response.blob());
+    file.download = link.download;
+    file.click();
+  });
+
   choices.addEventListener("submit", (event) => event.preventDefault());
   choices.addEventListener("change", (event) => {
     if (event.target.id === "recording") {
