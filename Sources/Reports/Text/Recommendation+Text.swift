@@ -207,6 +207,10 @@ private struct RecommendationText {
       return
         "No answer: \(NumberText.wholePercent(share)) % of this day is not scored, because the recording "
         + "has gaps during which the phone moved; tracewatt trace info FILE lists them."
+    case .noPosition:
+      return
+        "No strategy here has a position for most of the day, so there is no error to compare; "
+        + "say what the app needs, such as --limit region_missed_count=1."
     case .nothingWorks, nil: return "No strategy here works on this day."
     case .limits:
       let limits = recommendation.limits.map { $0.text }
@@ -310,7 +314,7 @@ private struct RecommendationText {
     if let count = missed.falseCrossings, count >= 0.5 {
       parts.append("\(amount(count)) false crossings")
     }
-    if let share = missed.notableDayFraction {
+    if !recommendation.isForEvents, let share = missed.notableDayFraction {
       parts.append("no current position for \(NumberText.known(100 * share)) % of the day")
     }
     if let gap = missed.longestGap, gap > Self.notableGap * dayLength {
@@ -337,7 +341,7 @@ private struct RecommendationText {
   private func appPercent(of group: RunGroup) -> String? {
     guard let row = table.row(of: group), let app = row["energy_app_j"]?.estimate,
       let location = row["energy_location_j"]?.estimate, location > 0, app > location / 10,
-      let percent = row["location_percent_per_day"]?.estimate
+      let percent = row["location_percent_per_day"]?.estimate, percent * app / location >= 0.1
     else { return nil }
     return ComparisonTable.Row.percentText(of: percent * app / location)
   }

@@ -83,6 +83,8 @@ public struct Recommendation: Sendable, Hashable {
   public enum Absence: String, CaseIterable, Sendable, Hashable, Codable {
     /// Too much of the day is not scored, because the recording has gaps.
     case unscored = "unscored"
+    /// No strategy that works has a position for enough of the day.
+    case noPosition = "no_position"
     /// No strategy works.
     case nothingWorks = "nothing_works"
     /// No strategy meets the limits.

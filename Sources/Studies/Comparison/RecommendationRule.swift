@@ -9,7 +9,7 @@ struct RecommendationRule {
     /// The mean location energy in joules, and in percent of a charge a day.
     var energy: Double
     var percent: Double
-    /// The mean error.
+    /// The mean error; the share of missed events if they order the steps.
     var error: Double
     /// The median latency in seconds if events order the steps, else 0.
     var latency: Double
@@ -77,7 +77,8 @@ struct RecommendationRule {
       limits.allSatisfy { meets($0, candidate.group) }
     }
     guard !allowed.isEmpty else {
-      result.absence = working.isEmpty ? .nothingWorks : .limits
+      let isBlind = result.excluded.contains { $0.reason == .partial }
+      result.absence = !working.isEmpty ? .limits : isBlind ? .noPosition : .nothingWorks
       result.nearest = working.compactMap { nearest($0.group) }.min { $0.excess < $1.excess }?.place
       return result
     }
@@ -150,11 +151,13 @@ struct RecommendationRule {
       let error = error(of: group)?.estimate
     else { return nil }
     let prefix = measure.name == "region_missed_count" ? "region" : "visit"
+    // Strategies may watch different numbers of places.
+    let all = isForEvents ? mean("\(prefix)_true_count", of: group)?.estimate : nil
     return Candidate(
       group: group,
       energy: energy,
       percent: mean("location_percent_per_day", of: group)?.estimate ?? 0,
-      error: error,
+      error: all.map { $0 > 0 ? error / $0 : 0 } ?? error,
       latency: isForEvents ? mean("\(prefix)_latency_p50_s", of: group)?.estimate ?? .infinity : 0
     )
   }
@@ -212,6 +215,7 @@ struct RecommendationRule {
   /// that other luck gives the same steps: 15 m are a street's width, and beyond 50 m the means rest
   /// on few events.
   private func tolerance(at error: Double) -> Double {
+    if isForEvents { return 0.05 }
     if margins != .standard { return margins.margin(of: measure.name, reference: error) }
     switch measure.unit {
     case "m": return error < 50 ? 15 : 2 * error

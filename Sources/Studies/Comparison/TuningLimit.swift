@@ -32,7 +32,10 @@ public struct TuningLimit: Sendable, Hashable {
   ///
   /// - Returns: the default direction of a limit.
   public static func direction(of metric: String) -> Direction {
-    let better = ["coverage_fraction", "fresh_coverage_fraction", "inside_reported_fraction", "fix_count", "delivery_count"]
+    let better = [
+      "coverage_fraction", "fresh_coverage_fraction", "inside_reported_fraction", "fix_count",
+      "delivery_count",
+    ]
     return better.contains(metric) || metric.hasSuffix("_found_count") ? .atLeast : .atMost
   }
 

@@ -288,7 +288,7 @@ enum Offered {
     expectEqual(found.excluded.map(\.reason), [.partial])
     #expect(abs((found.steps[1].missed.notableDayFraction ?? 0) - 0.1) < 1e-12)
     let silent = try Offered.recommendation([none, Strategy("half", 1, 20, coverage: 0.5)])
-    #expect(silent.absence == .nothingWorks && silent.excluded.count == 2)
+    #expect(silent.absence == .noPosition && silent.excluded.count == 2)
   }
 
   @Test("with limits the cheapest that meets all of them is the answer")

@@ -61,7 +61,7 @@ import TracewattTestSupport
   @Test("Markdown begins with what to use and has a header, a rule and a row a strategy")
   func markdown() {
     let lines = table.text(as: .markdown).split(separator: "\n")
-    expectEqual(lines[0], "No strategy here works on this day.")
+    #expect(lines[0].hasPrefix("No strategy here has a position for most of the day, so"))
     expectEqual(lines[1], "**day on phone, ios_18**")
     #expect(lines[2].hasPrefix("| strategy | location %/day |"))
     #expect(lines[3].hasPrefix("| :-- | --: |"))
