@@ -16,7 +16,8 @@ extension EndToEnd {
     ) {
       let path = try #require(MeasurementFolder.cases.file("behaviour/\(day).yaml"))
       let outcome = try await Program.run(
-        ["compare", path, "--format", "json", "--detail", "none", "-q"]
+        ["compare", path, "--format", "json", "--detail", "none", "-q"],
+        in: packageRoot
       )
       try #require(outcome.exitCode == 0, "\(outcome.stderr)")
       let value = try JSONSerialization.jsonObject(with: Data(outcome.stdout.utf8))
@@ -63,7 +64,7 @@ extension EndToEnd {
     @Test("a request that undoes a filter shows in the deliveries")
     func sharedManager() async throws {
       let path = try #require(MeasurementFolder.cases.file("behaviour/shared_manager.yaml"))
-      let outcome = try await Program.run(["compare", path, "--details", "-q"])
+      let outcome = try await Program.run(["compare", path, "--details", "-q"], in: packageRoot)
       #expect(outcome.exitCode == 0 && outcome.stdout.contains("  fixes "))
     }
   }

@@ -34,7 +34,9 @@ extension StudyPage {
           let hasList = writePriceList(of: scene, to: &section)
           if answered.count == 1 {
             // The title of the page names the day.
-            let heading = scene.isWeek ? scene.heading : "\(scene.phone), \(scene.os)"
+            let place = "\(scene.phone), \(scene.os)"
+            let day = scene.entries.first.flatMap { table.days[$0.group.scenario]?.text }
+            let heading = scene.isWeek ? scene.heading : (day.map { $0 + "; " } ?? "") + place
             section.element("p", ["class": "remark"]) { $0.name(heading) }
             if !hasList { writeFigures(of: scene, to: &section) }
           }
@@ -54,16 +56,25 @@ extension StudyPage {
     }
   }
 
-  /// Writes the steps of a scene's price list, and what does not work; false if there is nothing.
+  /// Writes the steps of a scene's price list, and folded what does not work; false without steps.
   private func writePriceList(of scene: Scene, to section: inout Markup) -> Bool {
     guard let recommendation = recommendation(of: scene) else { return false }
     let table = source(of: scene)
-    let lines = table.priceList(of: recommendation) + table.leftOut(by: recommendation)
-    guard !lines.isEmpty else { return false }
-    section.element("ul", ["class": "prices"]) { list in
-      for line in lines { list.element("li") { $0.name(line) } }
+    func write(_ lines: [String], to markup: inout Markup) {
+      markup.element("ul", ["class": "prices"]) { list in
+        for line in lines { list.element("li") { $0.name(line) } }
+      }
     }
-    return true
+    let prices = table.priceList(of: recommendation)
+    if !prices.isEmpty { write(prices, to: &section) }
+    let rest = table.leftOut(by: recommendation)
+    if !rest.isEmpty {
+      section.element("details") { details in
+        details.element("summary", text: "What does not work, or cannot be seen, on this day")
+        write(rest, to: &details)
+      }
+    }
+    return !prices.isEmpty
   }
 
   /// Writes the chart of a scene, in two sizes of which a style shows one.

@@ -359,7 +359,7 @@ private struct RecommendationText {
     guard let day = table.days[recommendation.present.scenario], day.isAtRest else { return lines }
     let share = NumberText.wholePercent(day.restFraction ?? 1)
     return lines + [
-      "at rest \(share) % of the time: this tells what waiting costs, not errors on the move"
+      "at rest \(share) % of the time: the numbers show what waiting costs, not errors on the move"
     ]
   }
 

@@ -225,7 +225,7 @@ import TracewattTestSupport
     let still = try answer(table([best, coarse], facts: rest))
     expectEqual(
       still.lines.last,
-      "at rest 97 % of the time: this tells what waiting costs, not errors on the move"
+      "at rest 97 % of the time: the numbers show what waiting costs, not errors on the move"
     )
     let holes = DayFacts(length: .hours(24), gapCount: 9, gapFraction: 0.42)
     let found = try answer(table([best, coarse], facts: holes))
