@@ -137,7 +137,10 @@ extension Experiment {
         )
       case .stateChanged(let state):
         isGone = state == .terminated
-      default:
+      case .launched, .enteredRegion, .exitedRegion, .dweltInRegion, .concludedEntry,
+        .concludedExit, .visit, .pausedUpdates, .failed, .monitoringFailed,
+        .finishedDeferredUpdates, .uploaded, .beaconRegion, .monitorEvent, .notified, .handedOff,
+        .geocoded, .authorizationChanged:
         break
       }
     }
