@@ -29,7 +29,6 @@ struct IPhoneBattery {
 
   let row: Row
 
-  /// The name as a phone, such as `iphone_15_pro`.
   var name: String { row.name }
 
   /// The file of the phone, in the form of those under `scenarios/phones`.
@@ -58,7 +57,6 @@ struct IPhoneBattery {
         + number("voltage", energy / charge, "V", isPublished ? .derived : row.source.basis)
   }
 
-  /// All models, the oldest first.
   static let all = rows.map { Self(row: $0) }
 
   private static let rows: [Row] = [
