@@ -131,7 +131,6 @@ package struct ExplorerServer: Sendable {
     }
   }
 
-  /// The settings in the address of a page.
   private static func items(of link: String) -> [(name: String, value: String)] {
     let query = link.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1).last ?? ""
     return ExplorerState.items(of: String(query)).filter { ExplorerState.names.contains($0.name) }

@@ -93,7 +93,6 @@ struct ExplorerState: Sendable, Hashable {
     pins = []
   }
 
-  /// The names of the items of an address.
   static let names: Set = ["day", "phone", "os", "strategy", "set", "today", "pin"]
 
   /// The items of the address, in a fixed order.

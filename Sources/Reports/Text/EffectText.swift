@@ -28,7 +28,8 @@ enum EffectText {
       return text + (unit.isEmpty ? "" : " " + unit) + ends
     }
     func ends(_ text: (Double) -> String) -> String {
-      guard let low = value.low, let high = value.high, high > tooWide * low else {
+      // Ends that are this far apart say nothing.
+      guard let low = value.low, let high = value.high, high > 1000 * low else {
         return interval(value, text)
       }
       return " (too few runs)"
@@ -39,9 +40,6 @@ enum EffectText {
     }
     return percent(value.estimate) + " %" + ends(percent)
   }
-
-  /// Ends of an interval of a ratio that are this far apart say nothing.
-  private static let tooWide = 1000.0
 
   private static func percent(_ ratio: Double) -> String {
     let change = (ratio - 1) * 100

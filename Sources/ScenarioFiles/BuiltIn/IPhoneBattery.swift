@@ -10,7 +10,7 @@ internal import Quantities
 /// them. A worn battery holds less.
 struct IPhoneBattery {
   /// Where the numbers come from.
-  private enum Source: String {
+  enum Source: String {
     case list = "list of iphonemod.net"
     case listAndRecall = "list of iphonemod.net; the energy is recalled"
     case twoLists = "lists of iphonemod.net and rapidrepair.in"
@@ -22,31 +22,27 @@ struct IPhoneBattery {
   }
 
   /// A model; its voltage is needed only where no energy is published.
-  private typealias Row = (
+  typealias Row = (
     name: String, model: String, year: Int, milliampereHours: Int, wattHours: Double?,
     volts: Double?, source: Source
   )
 
-  private let row: Row
+  let row: Row
 
-  /// The name as a phone, such as `iphone_15_pro`.
   var name: String { row.name }
-  /// The charge in mAh.
-  var milliampereHours: Int { row.milliampereHours }
-  /// The published energy in Wh; nil if there is none.
-  var wattHours: Double? { row.wattHours }
 
   /// The file of the phone, in the form of those under `scenarios/phones`.
   var text: String {
-    let published = wattHours.map { "\($0) Wh" } ?? "\(row.volts ?? 0) V"
-    let origin = "\(row.model): \(milliampereHours) mAh, \(published); \(row.source.rawValue)"
+    let isPublished = row.wattHours != nil
+    let published = row.wattHours.map { "\($0) Wh" } ?? "\(row.volts ?? 0) V"
+    let origin = "\(row.model): \(row.milliampereHours) mAh, \(published); \(row.source.rawValue)"
     func number(_ key: String, _ value: Double, _ unit: String, _ basis: Evidence) -> String {
       let amount = "\(NumberText.rounded(value, decimals: 4)) \(unit)"
       return "  \(key): { value: \(amount), range: [\(amount), \(amount)], "
         + "basis: \(basis.rawValue), source: \"\(origin)\" }\n"
     }
-    let charge = Double(milliampereHours) / 1000
-    let energy = wattHours ?? charge * (row.volts ?? 0)
+    let charge = Double(row.milliampereHours) / 1000
+    let energy = row.wattHours ?? charge * (row.volts ?? 0)
     return """
       version: 1
       kind: phone
@@ -57,11 +53,10 @@ struct IPhoneBattery {
       battery:
 
       """
-        + number("capacity", energy, "Wh", wattHours == nil ? .derived : row.source.basis)
-        + number("voltage", energy / charge, "V", wattHours == nil ? row.source.basis : .derived)
+        + number("capacity", energy, "Wh", isPublished ? row.source.basis : .derived)
+        + number("voltage", energy / charge, "V", isPublished ? .derived : row.source.basis)
   }
 
-  /// All models, the oldest first.
   static let all = rows.map { Self(row: $0) }
 
   private static let rows: [Row] = [

@@ -137,7 +137,10 @@ extension Experiment {
           "\(strategy.name): \(system.name) suspends the app at rest: it has a distance filter, or a "
             + "desired accuracy coarser than 100 m, and shows no indicator"
         )
-      default:
+      case .stateChanged, .launched, .enteredRegion, .exitedRegion, .dweltInRegion,
+        .concludedEntry, .concludedExit, .visit, .pausedUpdates, .failed, .monitoringFailed,
+        .finishedDeferredUpdates, .uploaded, .beaconRegion, .monitorEvent, .notified, .handedOff,
+        .geocoded, .authorizationChanged:
         break
       }
     }

@@ -199,10 +199,10 @@ struct BuiltInFilesTests {
     expectEqual(phone.name, model.name)
     #expect(phone.title.hasSuffix("not a measured phone"))
     let (capacity, voltage) = (phone.battery.capacity.value, phone.battery.voltage.value)
-    if let wattHours = model.wattHours { expectEqual(capacity, .wattHours(wattHours)) }
+    if let wattHours = model.row.wattHours { expectEqual(capacity, .wattHours(wattHours)) }
     // Volts are kept to four decimals, which is 2e-5 of them.
     let charge = capacity.value / voltage.value / 3.6
-    #expect(abs(charge / Double(model.milliampereHours) - 1) < 2e-5, "\(charge) mAh")
+    #expect(abs(charge / Double(model.row.milliampereHours) - 1) < 2e-5, "\(charge) mAh")
     for number in PhoneProfile.numbers where !["capacity", "voltage"].contains(number.key) {
       let (ours, theirs) = (number.estimate(in: phone), number.estimate(in: base))
       #expect(ours.magnitudes == theirs.magnitudes, "\(number.dottedKey)")

@@ -39,11 +39,9 @@ struct ResultsFolderTests {
     let folder = try TemporaryFolder()
     let best = StrategyConfiguration(name: "best", standard: .init(desiredAccuracy: .best))
     func run(east longitude: Double) async throws -> RecordedGroup {
+      let place = Coordinate(latitude: 50, longitude: longitude)
       let points = [0.0, 600].map {
-        RecordedTrace.Point(
-          time: SimulationTime(seconds: $0),
-          coordinate: Coordinate(latitude: 50, longitude: longitude)
-        )
+        RecordedTrace.Point(time: SimulationTime(seconds: $0), coordinate: place)
       }
       let scenario = Scenario(
         name: "rest",
