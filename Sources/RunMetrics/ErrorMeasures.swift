@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import Quantities
-internal import World
 
 /// The errors of an app's belief about the day.
 ///
@@ -21,10 +20,9 @@ public struct ErrorMeasures: Sendable, Hashable {
   public var coverageFraction: Double?
   /// Share of scored samples with a fresh belief, 0...1; nil if nothing is scored.
   ///
-  /// A belief is fresh up to ``freshAge``, and longer as long as the phone has stayed within its
-  /// radius, or ``freshDistance`` if that is larger, of where it was at the belief's timestamp. A
-  /// belief outlives the app that learned it, so plain coverage does not show whether the app still
-  /// works; but a phone at rest needs no new position, and a filter rightly keeps silent there.
+  /// A belief is fresh up to ``freshAge``, and longer as long as the phone stays within its radius,
+  /// or that of a stay, of where it was at the belief's timestamp. A belief outlives the app that
+  /// learned it; but a phone at rest needs no new position, and a filter rightly keeps silent.
   public var freshCoverageFraction: Double?
   /// Mean age of the belief over scored samples with a belief, counted from its timestamp.
   public var stalenessMean: SimulationDuration?
@@ -32,10 +30,7 @@ public struct ErrorMeasures: Sendable, Hashable {
   public var stalenessP95: SimulationDuration?
   /// Longest time without a delivery, the day's beginning and end included.
   public var longestGap = SimulationDuration.zero
-  /// Longest time on the move without a delivery: each gap is divided at the true stays, and the
-  /// times between them add up.
-  ///
-  /// Stops shorter than a stay count as moving, and so do gaps of the trace.
+  /// Longest time on the move without a delivery: a gap's times outside of true stays add up.
   public var longestGapMoving = SimulationDuration.zero
   /// Longest time in stays without a delivery; a gap's times at rest add up.
   public var longestGapRest = SimulationDuration.zero
@@ -68,11 +63,6 @@ public struct ErrorMeasures: Sendable, Hashable {
   /// Assumption: twice the five minutes that iOS leaves between significant changes (Apple, Getting
   /// the User's Location, 2022), the slowest updates of a phone on the move.
   public static let freshAge = SimulationDuration.minutes(10)
-
-  /// The distance from where it was determined up to which an older belief is fresh; 100 m.
-  ///
-  /// It is that of a stay; people also move within a building.
-  public static let freshDistance = TrueStay.radius
 
   /// No measures yet.
   public init() {}

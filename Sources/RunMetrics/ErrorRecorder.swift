@@ -182,8 +182,9 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     guard let place = truth.anyPoint(at: belief.timestamp) else { return old }
     let left = truth.firstSample(
       in: truth.firstSample(notBefore: belief.timestamp)..<range.upperBound,
-      fartherThan: max(ErrorMeasures.freshDistance, belief.horizontalAccuracy),
-      from: place
+      crossing: max(TrueStay.radius, belief.horizontalAccuracy),
+      around: place,
+      isInside: true
     )
     return max(old, left)
   }

@@ -18,21 +18,15 @@ extension Measure {
       "J",
       "Energy of the phone by itself: suspended and camped on a cell."
     ) { $0.energy.idle },
-    Measure(
-      "energy_user_j",
-      "J",
-      "Energy of the screen and of what its user does."
-    ) { $0.energy.user },
+    Measure("energy_user_j", "J", "Energy of the screen and of what its user does.") {
+      $0.energy.user
+    },
     Measure(
       "energy_location_j",
       "J",
       "Energy of radios and processor because of location requests and deliveries."
     ) { $0.energy.location },
-    Measure(
-      "energy_app_j",
-      "J",
-      "Energy of uploads and other work of apps."
-    ) { $0.energy.app },
+    Measure("energy_app_j", "J", "Energy of uploads and other work of apps.") { $0.energy.app },
     Measure(
       "energy_sensing_j",
       "J",
@@ -89,10 +83,8 @@ extension Measure {
 
   /// The location energy of one part of the phone.
   private static func location(_ part: EnergyPart, _ words: String) -> Measure {
-    Measure(
-      "energy_location_\(part.rawValue)_j",
-      "J",
-      "Of location energy, that of \(words)."
-    ) { $0.energy[part] }
+    Measure("energy_location_\(part.rawValue)_j", "J", "Of location energy, that of \(words).") {
+      $0.energy[part]
+    }
   }
 }

@@ -8,50 +8,29 @@ internal import Quantities
 extension Measure {
   /// The measures of error.
   static let errors: [Measure] = [
-    Measure(
-      "error_mean_m",
-      "m",
-      "Tracking error: mean distance between belief and truth."
-    ) { $0.errors.trackingMean?.value },
-    Measure(
-      "error_p50_m",
-      "m",
-      "Tracking error: median."
-    ) { $0.errors.trackingMedian?.value },
-    Measure(
-      "error_p95_m",
-      "m",
-      "Tracking error: 95th percentile."
-    ) { $0.errors.trackingP95?.value },
-    Measure(
-      "error_max_m",
-      "m",
-      "Tracking error: largest."
-    ) { $0.errors.trackingMaximum?.value },
-    Measure(
-      "coverage_fraction",
-      "",
-      "Share of scored samples with a belief."
-    ) { $0.errors.coverageFraction },
+    Measure("error_mean_m", "m", "Tracking error: mean distance between belief and truth.") {
+      $0.errors.trackingMean?.value
+    },
+    Measure("error_p50_m", "m", "Tracking error: median.") { $0.errors.trackingMedian?.value },
+    Measure("error_p95_m", "m", "Tracking error: 95th percentile.") {
+      $0.errors.trackingP95?.value
+    },
+    Measure("error_max_m", "m", "Tracking error: largest.") { $0.errors.trackingMaximum?.value },
+    Measure("coverage_fraction", "", "Share of scored samples with a belief.") {
+      $0.errors.coverageFraction
+    },
     Measure(
       "fresh_coverage_fraction",
       "",
       "Share of scored samples whose belief is at most 10 min old, or from where the phone still is."
     ) { $0.errors.freshCoverageFraction },
-    Measure(
-      "staleness_mean_s",
-      "s",
-      "Age of the belief: mean over scored samples with a belief."
-    ) { $0.errors.stalenessMean?.seconds },
-    Measure(
-      "staleness_p95_s",
-      "s",
-      "Age of the belief: 95th percentile."
-    ) { $0.errors.stalenessP95?.seconds },
-    Measure(
-      count: "fix_count",
-      "Different positions the app learned."
-    ) { $0.errors.fixCount },
+    Measure("staleness_mean_s", "s", "Age of the belief: mean over scored samples with a belief.") {
+      $0.errors.stalenessMean?.seconds
+    },
+    Measure("staleness_p95_s", "s", "Age of the belief: 95th percentile.") {
+      $0.errors.stalenessP95?.seconds
+    },
+    Measure(count: "fix_count", "Different positions the app learned.") { $0.errors.fixCount },
     Measure(
       "fix_error_mean_m",
       "m",
@@ -82,10 +61,8 @@ extension Measure {
       "m",
       "Distance of the path rebuilt after the day from the truth: 95th percentile."
     ) { $0.errors.trackP95?.value },
-    Measure(
-      "distance_error_fraction",
-      "",
-      "Rebuilt mileage over true mileage, minus 1."
-    ) { $0.errors.distanceErrorFraction },
+    Measure("distance_error_fraction", "", "Rebuilt mileage over true mileage, minus 1.") {
+      $0.errors.distanceErrorFraction
+    },
   ]
 }

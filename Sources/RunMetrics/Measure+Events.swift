@@ -13,11 +13,9 @@ extension Measure {
     regions("region", "region enters and exits") { $0.regions?.both },
     tally("visit", "stays") { $0.visits },
     [
-      Measure(
-        "unscored_s",
-        "s",
-        "Time in gaps of the trace whose truth is unknown; not scored."
-      ) { $0.unscored.seconds }
+      Measure("unscored_s", "s", "Time in gaps of the trace whose truth is unknown; not scored.") {
+        $0.unscored.seconds
+      }
     ],
   ].flatMap { $0 }
 
@@ -44,27 +42,21 @@ extension Measure {
   ) -> [Measure] {
     let subject = events.prefix(1).uppercased() + events.dropFirst()
     return [
-      Measure(
-        count: "\(name)_true_count",
-        "\(subject) that truly happened."
-      ) { tally($0)?.trueCount },
-      Measure(
-        count: "\(name)_found_count",
-        "\(subject) that were reported."
-      ) { tally($0)?.foundCount },
-      Measure(
-        count: "\(name)_missed_count",
-        "\(subject) that were not reported."
-      ) { tally($0)?.missedCount },
-      Measure(
-        count: "\(name)_false_count",
-        "Reports of \(events) that did not happen."
-      ) { tally($0)?.falseCount },
-      Measure(
-        "\(name)_latency_p50_s",
-        "s",
-        "Report minus truth of found \(events): median."
-      ) { tally($0)?.latencyMedian?.seconds },
+      Measure(count: "\(name)_true_count", "\(subject) that truly happened.") {
+        tally($0)?.trueCount
+      },
+      Measure(count: "\(name)_found_count", "\(subject) that were reported.") {
+        tally($0)?.foundCount
+      },
+      Measure(count: "\(name)_missed_count", "\(subject) that were not reported.") {
+        tally($0)?.missedCount
+      },
+      Measure(count: "\(name)_false_count", "Reports of \(events) that did not happen.") {
+        tally($0)?.falseCount
+      },
+      Measure("\(name)_latency_p50_s", "s", "Report minus truth of found \(events): median.") {
+        tally($0)?.latencyMedian?.seconds
+      },
       Measure(
         "\(name)_latency_p95_s",
         "s",

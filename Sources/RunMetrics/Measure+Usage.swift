@@ -24,71 +24,54 @@ extension Measure {
     _ accuracy: DesiredAccuracy,
     _ words: String
   ) -> Measure {
-    Measure(
-      "tier_\(name)_s",
-      "s",
-      "Time the standard service ran at the accuracy: \(words)."
-    ) { $0.record.usage.duration(at: accuracy).seconds }
+    Measure("tier_\(name)_s", "s", "Time the standard service ran at the accuracy: \(words).") {
+      $0.record.usage.duration(at: accuracy).seconds
+    }
   }
 
   /// The measures of radios, the processor and what the system did for the app.
   private static let system: [Measure] = [
-    Measure(
-      "gnss_on_s",
-      "s",
-      "Time satellite reception was powered."
-    ) { $0.active(.gnss, except: ["off"]) },
-    Measure(
-      count: "wifi_scan_count",
-      "Scans for access points."
-    ) { $0.record.counters.wifiScanCount },
+    Measure("gnss_on_s", "s", "Time satellite reception was powered.") {
+      $0.active(.gnss, except: ["off"])
+    },
+    Measure(count: "wifi_scan_count", "Scans for access points.") {
+      $0.record.counters.wifiScanCount
+    },
     Measure(
       count: "wakeup_count",
       "How often the app began to run: resumed or launched by the system."
     ) { $0.record.usage.wakeupCount },
-    Measure(
-      count: "relaunch_count",
-      "How often the system launched the app anew."
-    ) { $0.record.usage.relaunchCount },
+    Measure(count: "relaunch_count", "How often the system launched the app anew.") {
+      $0.record.usage.relaunchCount
+    },
     Measure(
       count: "termination_count",
       "How often the process ended: by the system, the user or a restart."
     ) { $0.record.usage.terminationCount },
-    Measure(
-      "cpu_awake_s",
-      "s",
-      "Time the processor was kept awake."
-    ) { $0.active(.cpu, except: ["off", "suspended"]) },
-    Measure(
-      count: "upload_count",
-      "How often the app sent something."
-    ) { $0.record.usage.uploadCount },
-    Measure(
-      count: "notification_count",
-      "Notifications that the user was shown."
-    ) { $0.record.usage.notificationCount },
-    Measure(
-      count: "geocode_count",
-      "Requests that the geocoder took."
-    ) { $0.record.usage.geocodeCount },
-    Measure(
-      "background_run_s",
-      "s",
-      "Time the app ran in the background."
-    ) { $0.record.usage.backgroundRun.seconds },
-    Measure(
-      "indicator_visible_s",
-      "s",
-      "Time the background indicator was visible."
-    ) { $0.record.usage.indicatorVisible.seconds },
-    Measure(
-      count: "computed_fix_count",
-      "Positions computed by all providers, delivered or not."
-    ) { $0.record.counters.fixCount },
-    Measure(
-      count: "delivery_count",
-      "Positions the app learned, repeated readings included."
-    ) { $0.errors.deliveryCount },
+    Measure("cpu_awake_s", "s", "Time the processor was kept awake.") {
+      $0.active(.cpu, except: ["off", "suspended"])
+    },
+    Measure(count: "upload_count", "How often the app sent something.") {
+      $0.record.usage.uploadCount
+    },
+    Measure(count: "notification_count", "Notifications that the user was shown.") {
+      $0.record.usage.notificationCount
+    },
+    Measure(count: "geocode_count", "Requests that the geocoder took.") {
+      $0.record.usage.geocodeCount
+    },
+    Measure("background_run_s", "s", "Time the app ran in the background.") {
+      $0.record.usage.backgroundRun.seconds
+    },
+    Measure("indicator_visible_s", "s", "Time the background indicator was visible.") {
+      $0.record.usage.indicatorVisible.seconds
+    },
+    Measure(count: "computed_fix_count", "Positions computed by all providers, delivered or not.") {
+      $0.record.counters.fixCount
+    },
+    Measure(count: "delivery_count", "Positions the app learned, repeated readings included.") {
+      $0.errors.deliveryCount
+    },
     Measure(
       "longest_gap_s",
       "s",

@@ -34,13 +34,17 @@ struct RegionCrossing: Sendable, Hashable {
     var wasScored = truth.scoredPoint(at: monitored.from) != nil
     var candidate: RegionCrossing?
     var crossings: [RegionCrossing] = []
-    let border = RegionBorder(region)
     var index = truth.firstSample(notBefore: monitored.from)
     while index < truth.count {
       defer { index += 1 }
       if candidate == nil {
         // Nearly all of a day is clearly on one side, where only the removal can happen.
-        let clear = border.firstDoubtful(from: index, isInside: isInside, truth)
+        let clear = truth.firstSample(
+          in: index..<truth.count,
+          crossing: region.radius,
+          around: region.centre,
+          isInside: isInside
+        )
         let kept = monitored.to.map { min(clear, truth.firstSample(notBefore: $0)) } ?? clear
         if kept > index {
           index = kept - 1
@@ -72,60 +76,6 @@ struct RegionCrossing: Sendable, Hashable {
     }
     if let pending = candidate { crossings.append(pending) }
     return crossings
-  }
-}
-
-/// The border of a region, with a fast test for points that are clearly on one side.
-private struct RegionBorder {
-  private let centre: PlanePoint
-  private let inner: Double
-  private let outer: Double
-
-  init(_ region: Region) {
-    centre = region.centre
-    // Squares of distances a little off the border on either side, by far more than rounding.
-    let square = region.radius.value * region.radius.value
-    inner = square * (1 - 1e-9)
-    outer = square * (1 + 1e-9)
-  }
-
-  /// The first sample from `first` on that is not clearly on a side; the count of samples if all
-  /// are.
-  ///
-  /// Parts of the truth that are clearly on the side as a whole are skipped.
-  func firstDoubtful(from first: Int, isInside: Bool, _ truth: TruthSamples) -> Int {
-    var index = first
-    while index < truth.count {
-      let part = index / TruthPart.count
-      let end = min((part + 1) * TruthPart.count, truth.count)
-      if !isClear(truth.parts[part], isInside: isInside) {
-        let found = (index..<end).first {
-          !isClear(truth.east[$0] - centre.east, truth.north[$0] - centre.north, isInside: isInside)
-        }
-        if let found { return found }
-      }
-      index = end
-    }
-    return index
-  }
-
-  private func isClear(_ east: Double, _ north: Double, isInside: Bool) -> Bool {
-    let square = east * east + north * north
-    return isInside ? square < inner : square > outer
-  }
-
-  /// Whether every position of a part is clearly on a side: the farthest corner of its area for the
-  /// inside, the nearest point of it for the outside.
-  private func isClear(_ part: TruthPart, isInside: Bool) -> Bool {
-    func offset(_ range: ClosedRange<Double>, _ centre: Double) -> Double {
-      let (below, above) = (range.lowerBound - centre, range.upperBound - centre)
-      return isInside ? max(abs(below), abs(above)) : max(0, below, -above)
-    }
-    return isClear(
-      offset(part.east, centre.east),
-      offset(part.north, centre.north),
-      isInside: isInside
-    )
   }
 }
 

@@ -148,18 +148,6 @@ import World
     expectEqual(result.longestGapRest, .seconds(3600))
   }
 
-  @Test("on the move a belief is fresh for 10 min, wherever it came from")
-  func freshOnTheMove() {
-    let result = measures(
-      Made.truth(east: (0...3000).map { Double($0) * 10 }, unscored: 300..<400),
-      [Made.delivery(at: 120, east: 1000, determined: 100)]
-    )
-    // Samples 120...700 but for the gap of the trace, of 2901.
-    expectEqual(result.freshCoverageFraction, 481.0 / 2901)
-    expectEqual(result.longestGapMoving, .seconds(2880))
-    expectEqual(result.longestGapRest, .zero)
-  }
-
   @Test("unknown truth is not scored and another app's fixes are ignored")
   func unscored() {
     let result = measures(

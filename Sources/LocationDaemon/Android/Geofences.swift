@@ -78,12 +78,7 @@ struct Geofences: Service {
     let isRefused = core.apps[client].permissionLevel == .none
     if isRefused || others >= core.profile.fusedProvider.geofenceLimit {
       if others == records[client].count {
-        core.logCircle(
-          geofence.region,
-          client: client,
-          isWatched: false,
-          expiry: geofence.expiration.map { now + $0 }
-        )
+        core.logCircle(geofence.region, client: client, isWatched: false)
       }
       let error: LocationError = isRefused ? .regionMonitoringDenied : .regionMonitoringFailure
       core.record(.monitoringFailed(geofence.identifier, error), client: client)
@@ -93,9 +88,7 @@ struct Geofences: Service {
     forget(geofence.identifier, client: client, in: &core)
     let logIndex = core.logCircle(geofence.region, client: client)
     serial += 1
-    records[client].append(
-      GeofenceRecord(geofence: geofence, serial: serial, logIndex: logIndex)
-    )
+    records[client].append(GeofenceRecord(geofence: geofence, serial: serial, logIndex: logIndex))
     publish(client, in: &core)
     if let expiration = geofence.expiration {
       signals.send(.expiry(client: client, serial: serial), at: now + expiration, in: &core)
@@ -136,14 +129,8 @@ struct Geofences: Service {
   mutating func phoneRestarted(in core: inout SystemCore) {
     for client in core.apps.indices {
       for record in records[client] {
-        let expiry = record.geofence.expiration.map { core.log.regions[record.logIndex].from + $0 }
         core.log.regions[record.logIndex].to = core.now
-        core.logCircle(
-          record.geofence.region,
-          client: client,
-          isWatched: false,
-          expiry: expiry
-        )
+        core.logCircle(record.geofence.region, client: client, isWatched: false)
       }
       records[client] = []
       publish(client, in: &core)

@@ -11,27 +11,18 @@ extension SystemCore {
   ///   - region: the circle.
   ///   - client: the app.
   ///   - isWatched: false if the system refuses it, or has lost it in a restart.
-  ///   - expiry: the time at which the request ends by itself.
   /// - Returns: the index of its entry in the log.
   @discardableResult
-  mutating func logCircle(
-    _ region: Region,
-    client: Int,
-    isWatched: Bool = true,
-    expiry: SimulationTime? = nil
-  ) -> Int {
-    if !isWatched {
-      // An app may try the same again and again.
-      let same = apps[client].unwatchedCircles.first { log.regions[$0].region == region }
-      if let same { return same }
-    }
+  mutating func logCircle(_ region: Region, client: Int, isWatched: Bool = true) -> Int {
+    // An app may try the same again and again.
+    let same = apps[client].unwatchedCircles.first { log.regions[$0].region == region }
+    if let same, !isWatched { return same }
     forgetUnwatched(region.identifier, client: client)
     var circle = MonitoredRegion(
       region: region,
       client: ClientIdentifier(rawValue: client),
       from: now
     )
-    circle.to = expiry
     circle.isWatched = isWatched
     if let learned = apps[client].lastLearned {
       circle.isAroundPhone = learned.distance(to: region.centre) <= Metres(1)
@@ -43,11 +34,10 @@ extension SystemCore {
 
   /// Ends an app's request for a circle that the system does not watch.
   mutating func forgetUnwatched(_ identifier: String, client: Int) {
-    let place = apps[client].unwatchedCircles.firstIndex {
-      log.regions[$0].region.identifier == identifier
+    for index in apps[client].unwatchedCircles
+    where log.regions[index].region.identifier == identifier {
+      log.regions[index].to = now
+      apps[client].unwatchedCircles.removeAll { $0 == index }
     }
-    guard let place else { return }
-    let index = apps[client].unwatchedCircles.remove(at: place)
-    log.regions[index].to = min(log.regions[index].to ?? now, now)
   }
 }

@@ -94,8 +94,9 @@ public struct TrueStay: Sendable, Hashable {
   private static func endOfStretch(from first: Int, _ truth: TruthSamples) -> Int {
     let end = truth.firstSample(
       in: first..<truth.count,
-      fartherThan: radius,
-      from: truth.position(of: first)
+      crossing: radius,
+      around: truth.position(of: first),
+      isInside: true
     )
     if truth.scoredCount == truth.count { return end }
     return (first..<end).first { !truth.isScored[$0] } ?? end

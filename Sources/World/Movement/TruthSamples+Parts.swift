@@ -29,37 +29,35 @@ extension TruthSamples {
     stays = TrueStay.stays(in: self)
   }
 
-  /// The first of some samples that is farther than a distance from a place; their end if none is.
+  /// The first of some samples on the other side of a circle's border; their end if there is none.
   ///
-  /// Complexity: O(samples) in parts, of which those that are near as a whole are skipped.
+  /// The border is inside. Parts of the truth that are on one side as a whole are skipped.
   package func firstSample(
     in range: Range<Int>,
-    fartherThan distance: Metres,
-    from place: PlanePoint
+    crossing radius: Metres,
+    around centre: PlanePoint,
+    isInside: Bool
   ) -> Int {
-    let limit = distance.value * distance.value
-    func isFar(_ east: Double, _ north: Double) -> Bool { east * east + north * north > limit }
+    func crosses(_ east: Double, _ north: Double) -> Bool {
+      ((east * east + north * north).squareRoot() <= radius.value) != isInside
+    }
+    /// The farthest of a part for the inside, the nearest for the outside.
+    func offset(_ range: ClosedRange<Double>, _ centre: Double) -> Double {
+      let (below, above) = (range.lowerBound - centre, range.upperBound - centre)
+      return isInside ? max(abs(below), abs(above)) : max(0, below, -above)
+    }
     var first = range.lowerBound
     while first < range.upperBound {
       let part = parts[first / TruthPart.count]
       let end = min((first / TruthPart.count + 1) * TruthPart.count, range.upperBound)
-      let (farthestEast, farthestNorth) = part.farthest(from: place)
-      if isFar(farthestEast, farthestNorth) {
-        let found = (first..<end).first { isFar(east[$0] - place.east, north[$0] - place.north) }
+      if crosses(offset(part.east, centre.east), offset(part.north, centre.north)) {
+        let found = (first..<end).first {
+          crosses(east[$0] - centre.east, north[$0] - centre.north)
+        }
         if let found { return found }
       }
       first = end
     }
     return range.upperBound
-  }
-}
-
-extension TruthPart {
-  /// The greatest differences to a place, to the east or west and to the north or south.
-  fileprivate func farthest(from place: PlanePoint) -> (east: Double, north: Double) {
-    (
-      max(abs(east.lowerBound - place.east), abs(east.upperBound - place.east)),
-      max(abs(north.lowerBound - place.north), abs(north.upperBound - place.north))
-    )
   }
 }

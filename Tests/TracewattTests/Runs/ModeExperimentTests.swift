@@ -26,11 +26,14 @@ struct ModeExperimentTests {
     return waiter
   }()
 
-  @Test(
-    "a wait behind a geofence goes on after a restart of the phone, and its departure is reported"
-  )
-  func restart() async throws {
-    var journey = Journey()
+  /// Twenty minutes at home and a ride of fifteen.
+  static func ride(
+    _ strategy: StrategyConfiguration,
+    _ events: [DayEvent],
+    authorization: UserGrant = .always
+  ) async -> [RunResult] {
+    let home = Coordinate(latitude: 50.94, longitude: 6.957)
+    var journey = Journey(origin: home)
     journey.stay(seconds: 1200)
     journey.move(seconds: 900, speed: MetresPerSecond(3))
     var system = OSProfile()
@@ -40,22 +43,55 @@ struct ModeExperimentTests {
     var phone = PhoneProfile()
     phone.name = "phone"
     phone.platform = .android
-    let scenario = Scenario(
-      name: "restart",
+    var scenario = Scenario(
+      name: "ride",
       trace: journey.trace,
       world: WorldConfiguration(environment: .suburban),
-      events: [.at(600, .reboot), .at(700, .silentPush)],
+      places: [Place(name: "home", coordinate: home)],
+      events: events,
       phones: [phone],
       systems: [system],
-      strategies: [ScenarioStrategy(name: "waiter", configuration: Self.waiter)],
+      strategies: [ScenarioStrategy(name: strategy.name, configuration: strategy)],
       replications: 4,
       seed: 5
     )
-    for result in await Experiment(scenario).run(jobs: 1) {
+    scenario.app.authorization = authorization
+    return await Experiment(scenario, detail: .all).run(jobs: 1)
+  }
+
+  @Test(
+    "a wait behind a geofence goes on after a restart of the phone, and its departure is reported"
+  )
+  func restart() async throws {
+    for result in await Self.ride(Self.waiter, [.at(600, .reboot), .at(700, .silentPush)]) {
       // Little more than two minutes before the wait; 900 s of movement minus the time to detect
       // it.
       let tracked = try #require(result.measures["tier_best_s"])
       #expect(tracked > 650 && tracked < 1200, "replication \(result.key.replication)")
+    }
+  }
+
+  @Test("a circle around a stop of its own gives an app no crossings to find or to miss")
+  func ownCircle() async throws {
+    for result in await Self.ride(Self.waiter, []) {
+      let events = try #require(result.detail?.log.events)
+      #expect(events.contains { $0.kind == .exitedRegion("tracewatt_exit") })
+      #expect(result.measures["region_true_count"] == nil)
+    }
+  }
+
+  @Test(
+    "an exit is missed if a restart has lost the geofence, or if the system refused it",
+    arguments: [
+      ([], .always, 1), ([.at(600, .reboot)], .always, 0), ([], .denied, 0),
+    ] as [([DayEvent], UserGrant, Double)]
+  )
+  func lostGeofence(_ events: [DayEvent], _ authorization: UserGrant, _ found: Double) async {
+    var watcher = StrategyConfiguration(name: "watcher")
+    watcher.services.geofences = [.init(place: .allPlaces)]
+    for result in await Self.ride(watcher, events, authorization: authorization) {
+      expectEqual(result.measures["region_true_count"], 1)
+      expectEqual(result.measures["region_found_count"], found)
     }
   }
 
