@@ -93,7 +93,7 @@ refused() {
 # exercise COMMAND...: what a user does first, with the words that start the program.
 exercise() {
   expect "$version (model " "$@" --version
-  expect 'Use duty_cycled' "$@" compare office_day
+  expect 'duty_cycled saves' "$@" compare office_day
   expect 'arrival_app' "$@" compare office_day --strategy arrival_app
   expect 'report.html written' "$@" compare office_day --report /tmp/tracewatt-run/report.html
   expect 'written' "$@" compare office_day -o /tmp/tracewatt-run/results
@@ -245,7 +245,7 @@ inside "$place" python3 -m venv /opt/tracewatt
 inside "$place" /opt/tracewatt/bin/pip install --quiet --no-index "/media/$(basename "$wheel")"
 exercise inside "$place" tracewatt
 expect "$version (model " inside "$place" /opt/tracewatt/bin/python -m tracewatt --version
-expect 'Use duty_cycled' inside "$place" /opt/tracewatt/bin/python -c \
+expect 'duty_cycled saves' inside "$place" /opt/tracewatt/bin/python -c \
   'import tracewatt; print(tracewatt.compare("office_day", replications=1).recommendation)'
 inside "$place" /opt/tracewatt/bin/pip uninstall --quiet --yes tracewatt
 if find "$place/opt/tracewatt" -name '*tracewatt*' ! -path "$place/opt/tracewatt" | grep .; then exit 1; fi
@@ -254,7 +254,7 @@ done_with
 step='the wheel, with uvx'
 cp "$environment/bin/uv" "$environment/bin/uvx" "$place/usr/local/bin/"
 before=$(date +%s%N)
-expect 'Use duty_cycled' inside "$place" uvx --offline --from "/media/$(basename "$wheel")" tracewatt compare office_day
+expect 'duty_cycled saves' inside "$place" uvx --offline --from "/media/$(basename "$wheel")" tracewatt compare office_day
 uvx_ms=$((($(date +%s%N) - before) / 1000000))
 [ "$uvx_ms" -lt 10000 ]
 done_with
@@ -322,7 +322,7 @@ done_with
 step='a home that cannot be written'
 mkdir -m 755 "$work/home"
 chmod 755 "$work"
-expect 'Use duty_cycled' unshare --net -- setpriv --reuid 10001 --regid 10001 --clear-groups \
+expect 'duty_cycled saves' unshare --net -- setpriv --reuid 10001 --regid 10001 --clear-groups \
   env -i HOME="$work/home" PATH="$PATH" "$program" compare office_day
 refused 'error:' unshare --net -- setpriv --reuid 10001 --regid 10001 --clear-groups \
   env -i HOME="$work/home" PATH="$PATH" "$program" compare office_day -o "$work/home/results"

@@ -14,9 +14,12 @@ extension LocationDaemon {
     let app = core.apps[client]
     let stop = ProcessState.Stop(since: now, isEnd: isEnd)
     if app.isRunning {
+      // What an app without permission asks for would not reach it anyway.
       let wantsMore =
-        updates.standard.hasSession(client) || updates.live.hasSequence(client)
-        || app.updates.fused != nil || app.updates.hasRequest || app.timers.contains { $0 != nil }
+        app.permissionLevel != .none
+        && (updates.standard.hasSession(client) || updates.live.hasSequence(client)
+          || app.updates.fused != nil || app.updates.hasRequest
+          || app.timers.contains { $0 != nil })
       core.apps[client].process.stop = wantsMore ? stop : nil
     } else if isEnd, app.process.stop != nil, canRunAgain(client) {
       core.apps[client].process.stop = stop

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a reader sees before scrolling: the answer, its three numbers, the chart, and how far to trust them."""
+"""What a reader sees before scrolling: the answer with its price list, the chart, and how far to trust them."""
 
 import csv
 import re
@@ -12,7 +12,10 @@ from conftest import means
 VIEWS = {"wide": (1440, 900), "narrow": (390, 844)}
 
 # The parts of the first screen; of the two charts one is shown.
-PARTS = ["#recommendation .lead", "#recommendation .figures", "#recommendation .evidence", "#trade svg:visible"]
+PARTS = [
+    "#recommendation .lead", "#recommendation .prices, #recommendation .figures", "#recommendation .evidence",
+    "#trade svg:visible",
+]
 
 # How many screens of 900 px a page may take before anything is unfolded.
 SCREENS = {"office": 4, "moving": 4, "matrix": 6}
@@ -31,15 +34,17 @@ def test_first_screen_has_the_whole_answer(name, view, scheme, reports, opened, 
         assert box["y"] >= 0 and box["y"] + box["height"] <= height, (part, box)
         assert box["x"] >= 0 and box["x"] + box["width"] <= width, (part, box)
     assert page.locator("#trade svg:visible").count() == 1
-    assert page.locator("#recommendation .figures .value").count() == 3
+    # Where there is nothing to choose, three numbers take the place of the list.
+    has_list = page.locator("#recommendation > .prices").count() == 1
+    assert page.locator("#recommendation .figures .value").count() == (0 if has_list else 3)
 
 
 def test_first_screen_says_what_the_tables_say(reports, opened):
     report = reports("office")
     page = opened(report, width=1440)
     lead = page.locator("#recommendation .lead").inner_text()
-    strategy = re.match(r"Use (\w+): ", lead).group(1)
-    values = page.locator("#recommendation .figures .value").all_inner_texts()
+    strategy = re.match(r"(?:Use )?(\w+)", lead).group(1)
+    line = next(text for text in page.locator("#recommendation > .prices li").all_inner_texts() if strategy in text)
     found = means(report.results)
     with open(report.results / "comparison.csv", encoding="utf-8", newline="") as file:
         ratio = next(
@@ -47,19 +52,18 @@ def test_first_screen_says_what_the_tables_say(reports, opened):
             for row in csv.DictReader(file)
             if row["strategy"] == strategy and row["metric"] == "energy_location_j"
         )
-
-    def number(text):
-        return float(re.match(r"[\d.]+", text).group())
-
-    # Two digits are shown.
-    assert values[0].endswith(" % less") and abs(number(values[0]) - 100 * (1 - ratio)) <= 0.5
-    assert values[1].endswith(" m") and abs(number(values[1]) / found[strategy, "error_mean_m"] - 1) < 0.05
-    missed, every = values[2].split(" of ")
-    assert abs(number(missed) - found[strategy, "region_missed_count"]) <= 0.05 * max(1, number(missed))
-    assert abs(number(every) - found[strategy, "region_true_count"]) <= 0.05 * number(every)
-    # The ring is around the recommended strategy.
-    ringed = page.locator("#trade svg:visible g:has(> circle.recommended) title").text_content()
-    assert strategy in ringed
+    # Two digits are shown, in the sentence and in the line.
+    error, mostly, saving = (float(text) for text in re.match(
+        r"within ([\d.]+) m on average \(95 %: ([\d.]+) m\): \w+, ([\d.]+) % less", line
+    ).groups())
+    assert f"saves {saving:g} %" in lead and f"wrong by {error:g} m" in lead
+    assert abs(saving - 100 * (1 - ratio)) <= 0.5
+    assert abs(error / found[strategy, "error_mean_m"] - 1) < 0.05
+    assert abs(mostly / found[strategy, "error_p95_m"] - 1) < 0.05
+    # A ring is around each step.
+    ringed = page.locator("#trade svg:visible g:has(> circle.choice) title").all_text_contents()
+    assert any(strategy in title for title in ringed)
+    assert len(ringed) == page.locator("#recommendation > .prices li").count()
 
 
 @pytest.mark.parametrize("name", SCREENS)

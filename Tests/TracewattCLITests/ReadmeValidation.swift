@@ -16,7 +16,7 @@ extension EndToEnd {
     @Test("its table is the output for the strategies that it shows")
     func table() async throws {
       let readme = try Self.text("README.md")
-      let shown = readme.matches(of: /\n([a-z_]+) {2,}[0-9<].* (?:front|dominated)/)
+      let shown = readme.matches(of: /\n([a-z_]+) {2,}[0-9<].* step/)
       let strategies = shown.flatMap { ["--strategy", String($0.1)] }
       let outcome = try await Program.run(
         ["compare", "office_day", "--quiet", "--detail", "none"] + strategies,

@@ -28,7 +28,7 @@ extension EndToEnd {
       #expect(outcome.exitCode == 0 && outcome.stderr.isEmpty, "\(outcome.stderr)")
       let lines = outcome.stdout.split(separator: "\n", omittingEmptySubsequences: false)
       let about = "How far the conclusions depend on the model: day on iphone_class, ios_27"
-      let table = try #require(lines.firstIndex { $0.hasPrefix("day on iphone_class") })
+      let table = try #require(lines.firstIndex { $0.hasPrefix("day: ") })
       let start = try #require(lines.firstIndex { $0 == about })
       #expect(table < start)
       let sentence = try #require(lines.last { $0.hasPrefix("standard_hundred_meters uses ") })

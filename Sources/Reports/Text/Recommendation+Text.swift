@@ -107,8 +107,7 @@ private struct RecommendationText {
     }
     if !recommendation.limits.isEmpty {
       let limits = recommendation.limits.map { $0.text }
-      let rank =
-        recommendation.answer == recommendation.steps.count - 1 ? "cheapest" : "most accurate"
+      let rank = recommendation.isLimitedInEnergyAlone ? "most accurate" : "cheapest"
       return "\(name) is the \(rank) with \(DrawnText.plainList(limits)): it \(changes(of: step))."
     }
     guard let reason = exclusion(of: recommendation.present) else { return choices(step) + "." }
@@ -121,22 +120,32 @@ private struct RecommendationText {
     guard let first = recommendation.steps.first, let last = recommendation.steps.last else {
       return ""
     }
-    let isPresent = recommendation.keepsPresent
+    let keeps = recommendation.keepsPresent
     if first.group == last.group {
-      guard isPresent else { return "Use \(name): it \(changes(of: step))" }
-      return "Keep \(name): no other strategy that works saves 10 %; it \(numbers(of: step))"
+      return keeps
+        ? "Keep \(present): no other strategy that works saves 10 %; it \(numbers(of: today))"
+        : "Use \(name): it \(changes(of: step))"
     }
-    if last.group == recommendation.present {
-      let other = isPresent ? first : step
-      return "\(present) is the cheapest: it \(numbers(of: last)). "
+    if recommendation.isPresent(last) {
+      let other = keeps ? first : step
+      return "\(present) is the cheapest: it \(numbers(of: today)). "
         + "\(other.group.strategy) \(changes(of: other))"
     }
     let cheapest = "\(last.group.strategy) \(changes(of: last, isShort: step.group != last.group))"
     if step.group == last.group { return cheapest }
     let bound = "\(NumberText.known(Recommendation.largestError)) m"
-    return isPresent
-      ? "\(name) is the cheapest within \(bound) and \(accuracy(of: step)); \(cheapest)"
+    return keeps
+      ? "\(present) is the cheapest within \(bound) and \(accuracy(of: today)); \(cheapest)"
       : "\(name) \(changes(of: step)); \(cheapest)"
+  }
+
+  /// Today's strategy with its numbers, a step or not.
+  private var today: Recommendation.Step {
+    Recommendation.Step(
+      group: recommendation.present,
+      error: recommendation.presentError,
+      missed: recommendation.presentMissed
+    )
   }
 
   /// A step's two numbers by themselves, such as `takes 40 % of a charge a day and is wrong by 6 m`.

@@ -123,8 +123,10 @@ public enum ParetoStanding: Sendable, Hashable {
       pairs.values.count == runs.count(of: group) && pairs.values.count == runs.count(of: other)
         && zip(pairs.values, pairs.reference).allSatisfy(PairedEvidence.isEqual)
     }
-    return ["energy_location_j", "energy_app_j"]
-      .allSatisfy { isEqual(runs.pairs($0, of: group, against: other)) }
+    // Apps without work of their own may have no such energy at all.
+    let work = runs.pairs("energy_app_j", of: group, against: other)
+    return zip(work.values, work.reference).allSatisfy(PairedEvidence.isEqual)
+      && isEqual(runs.pairs("energy_location_j", of: group, against: other))
       && isEqual(runs.pairs(of: measure, group, against: other))
   }
 

@@ -39,6 +39,16 @@ public struct Recommendation: Sendable, Hashable {
     public var missed: Missed
     /// The strategies that are about as accurate and take about as much energy.
     public var alternatives: [RunGroup] = []
+
+    /// A step by its own numbers, without a comparison.
+    package init(
+      group: RunGroup,
+      joules: Double = 0,
+      error: IntervalEstimate?,
+      missed: Missed
+    ) {
+      (self.group, self.joules, self.error, self.missed) = (group, joules, error, missed)
+    }
   }
 
   /// A strategy that is no candidate, and the reason.
@@ -173,8 +183,18 @@ public struct Recommendation: Sendable, Hashable {
   public var chosenStep: Step? { answer.map { steps[$0] } }
   /// The strategy of that step.
   public var chosen: RunGroup? { chosenStep?.group }
-  /// Whether today's strategy is the one that the first sentence names.
-  public var keepsPresent: Bool { chosen == present }
+  /// Whether today's strategy is the one that the first sentence names, or about as good.
+  public var keepsPresent: Bool { chosenStep.map(isPresent) ?? false }
+
+  /// Whether today's strategy is a step, or about as good as it.
+  public func isPresent(_ step: Step) -> Bool {
+    step.group == present || step.alternatives.contains(present)
+  }
+
+  /// Whether all limits are on energy, so that the most accurate step is the answer.
+  public var isLimitedInEnergyAlone: Bool {
+    !limits.isEmpty && limits.allSatisfy { MeasureKind($0.metric) == .energy }
+  }
   /// Whether the steps are ordered by missed events instead of by a position's error.
   public var isForEvents: Bool { Self.eventMeasures.contains(measure.name) }
 

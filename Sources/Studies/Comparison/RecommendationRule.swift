@@ -90,17 +90,14 @@ struct RecommendationRule {
       let place = chosen.firstIndex { isAboutAsGood(candidate, as: $0) }
       if let place { result.steps[place].alternatives.append(candidate.group) }
     }
-    result.answer = answer(among: chosen)
+    result.answer = result.isLimitedInEnergyAlone ? 0 : answer(among: chosen)
     return result
   }
 
   /// The index of the step that the first sentence is about.
   private func answer(among steps: [Candidate]) -> Int {
     let cheapest = steps.count - 1
-    if !limits.isEmpty {
-      return limits.allSatisfy { MeasureKind($0.metric) == .energy } ? 0 : cheapest
-    }
-    guard measure.unit == "m" else { return cheapest }
+    guard limits.isEmpty, measure.unit == "m" else { return cheapest }
     return steps.lastIndex { $0.error <= Recommendation.largestError } ?? cheapest
   }
 

@@ -80,7 +80,8 @@ import TracewattTestSupport
       let text = lines(width: width)
       let hasWords = text.contains { $0.hasSuffix("● step") }
       let hasMarks = text.contains { $0.contains("place") && $0.hasPrefix("strategy") }
-      expectEqual(text.joined(separator: " ").contains(legend), (hasMarks && !hasWords), "\(width)")
+      let words = text.joined(separator: " ").split(separator: " ").joined(separator: " ")
+      expectEqual(words.contains(legend), (hasMarks && !hasWords), "\(width)")
     }
   }
 
