@@ -26,7 +26,7 @@ extension LocationDaemon {
     let state = core.apps[client].appState
     guard state != .foreground else { return }
     core.settleUsage(of: client)
-    settleStall(of: client, until: now)
+    core.apps[client].process.stop = nil
     core.apps[client].process.state = .foreground
     core.apps[client].process.runningSince = now
     core.apps[client].process.wasQuitByUser = false

@@ -7,7 +7,8 @@ internal import Quantities
 
 /// Stalls: an app that wanted to run on does not run, and nothing that it asked for will run it.
 ///
-/// Only the user can end one, by opening the app; a wake by the system shows that there was none.
+/// Only a stall until the end of the day counts: a wake by the system shows that there was none, and
+/// an app that the user opens again may rest in between.
 extension LocationDaemon {
   /// Notes the suspension or the end of an app's process, before either takes effect.
   mutating func noteStop(of client: Int, isEnd: Bool) {
@@ -26,7 +27,7 @@ extension LocationDaemon {
     }
   }
 
-  /// Ends an app's stop, and counts it as a stall if nothing could have run the app.
+  /// Counts the stop of an app at the end of the day as a stall, if nothing could run the app again.
   mutating func settleStall(of client: Int, until time: SimulationTime) {
     guard let stop = core.apps[client].process.stop else { return }
     core.apps[client].process.stop = nil

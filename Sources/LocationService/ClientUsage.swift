@@ -23,9 +23,9 @@ public struct ClientUsage: Sendable, Hashable {
   public var uploadCount = 0
   /// The number of times that the system or the user ended the process.
   public var terminationCount = 0
-  /// Time from a suspension in which nothing that the app had asked for could run it again.
+  /// Time from a suspension to the end of the day in which nothing could run the app again.
   public var stalledBySuspension = SimulationDuration.zero
-  /// Time from an end of the process in which nothing that the app had asked for could launch it.
+  /// Time from an end of the process to that of the day in which nothing could launch the app.
   public var stalledByEnd = SimulationDuration.zero
   /// Notifications shown to the user.
   public var notificationCount = 0

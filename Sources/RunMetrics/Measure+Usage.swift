@@ -90,12 +90,12 @@ extension Measure {
     Measure(
       "stalled_suspended_fraction",
       "",
-      "Share of the day from a suspension in which nothing the app asked for could run it again."
+      "Share of the day, at its end, from a suspension after which nothing could run the app again."
     ) { $0.fraction(of: $0.record.usage.stalledBySuspension) },
     Measure(
       "stalled_ended_fraction",
       "",
-      "Share of the day from an end of the process in which nothing could launch the app again."
+      "Share of the day, at its end, from an end of the process after which nothing launched the app."
     ) { $0.fraction(of: $0.record.usage.stalledByEnd) },
   ]
 }

@@ -70,7 +70,7 @@ extension StudyPage {
     let rest = table.leftOut(by: recommendation)
     if !rest.isEmpty {
       section.element("details") { details in
-        details.element("summary", text: "What does not work, or cannot be seen, on this day")
+        details.element("summary", text: "Left out, and why")
         write(rest, to: &details)
       }
     }
@@ -138,7 +138,8 @@ extension StudyPage {
     }
     var block = ComparisonText.Block(title: "", rows: rows(of: scene))
     block.isSingle = table.replications.upperBound == 1
-    for sentence in block.standing(by: table.errorMeasure, margins: table.margins) {
+    for sentence in block.standing(by: table.errorMeasure, margins: table.margins)
+    where sentence != table.margins.text {
       section.element("p") { $0.name(sentence) }
     }
   }

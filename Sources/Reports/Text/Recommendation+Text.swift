@@ -220,7 +220,9 @@ private struct RecommendationText {
       return
         "No strategy here has a position for most of the day, so there is no error to compare; "
         + "say what the app needs, such as --limit region_missed_count=1."
-    case .nothingWorks, nil: return "No strategy here works on this day."
+    case .nothingWorks, nil:
+      let reason = exclusion(of: recommendation.present).map { " \(present): \($0)." }
+      return "No strategy here works on this day.\(reason ?? "")"
     case .limits:
       let limits = recommendation.limits.map { $0.text }
       let start = "No strategy has \(DrawnText.plainList(limits))"
@@ -360,7 +362,7 @@ private struct RecommendationText {
   var leftOut: [String] {
     // The sentence says it of today's strategy.
     let others = recommendation.excluded.filter {
-      recommendation.steps.isEmpty || $0.group != recommendation.present
+      recommendation.absence == .noPosition || $0.group != recommendation.present
     }
     let lines = others.compactMap { excluded in
       text(of: excluded).map { "left out: \(excluded.group.strategy), \($0)" }

@@ -179,7 +179,10 @@ import TracewattTestSupport
       ]
     )
     let nothing = try answer(table([ended]))
-    expectEqual(nothing.sentence, "No strategy here works on this day.")
+    expectEqual(
+      nothing.sentence,
+      "No strategy here works on this day. ended: its process ended and nothing launched it again."
+    )
   }
 
   @Test("a step's line has its gap, its false crossings and its uploads")
