@@ -138,9 +138,10 @@ extension StudyPage {
     }
     var block = ComparisonText.Block(title: "", rows: rows(of: scene))
     block.isSingle = table.replications.upperBound == 1
-    for sentence in block.standing(by: table.errorMeasure, margins: table.margins)
-    where sentence != table.margins.text {
-      section.element("p") { $0.name(sentence) }
+    let sentences = block.standing(by: table.errorMeasure, margins: table.margins)
+      .filter { $0 != table.margins.text }
+    if !sentences.isEmpty {
+      section.element("p") { $0.name(sentences.joined(separator: " ")) }
     }
   }
 
