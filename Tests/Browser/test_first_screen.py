@@ -150,6 +150,7 @@ def test_several_phones_and_systems_are_a_heat_map_first(name, reports, opened, 
     page.screenshot(path=artifacts / f"first-{name}-wide.png")
     table = page.locator("#trade table.heat")
     assert table.locator("thead a").count() == 4
-    assert table.locator("td.best").count() == 4
+    # Each has one step or more.
+    assert table.locator("td.best").count() >= 4
     cell = table.locator("tbody tr", has_text="standard_best").locator("td data").first
     assert float(cell.get_attribute("value")) > 10

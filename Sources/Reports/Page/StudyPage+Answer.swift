@@ -60,18 +60,26 @@ extension StudyPage {
   private func writePriceList(of scene: Scene, to section: inout Markup) -> Bool {
     guard let recommendation = recommendation(of: scene) else { return false }
     let table = source(of: scene)
-    func write(_ lines: [String], to markup: inout Markup) {
+    func write(_ lines: [PriceLine], to markup: inout Markup) {
       markup.element("ul", ["class": "prices"]) { list in
-        for line in lines { list.element("li") { $0.name(line) } }
+        for line in lines {
+          list.element("li") { item in
+            item.name(line.start)
+            // A narrow page has no room for them; the table has them too.
+            if !line.details.isEmpty {
+              item.element("span", ["class": "roomy"]) { $0.name(line.details) }
+            }
+          }
+        }
       }
     }
-    let prices = table.priceList(of: recommendation)
+    let prices = table.priceLines(of: recommendation)
     if !prices.isEmpty { write(prices, to: &section) }
     let rest = table.leftOut(by: recommendation)
     if !rest.isEmpty {
       section.element("details") { details in
         details.element("summary", text: "Left out, and why")
-        write(rest, to: &details)
+        write(rest.map { PriceLine(start: $0) }, to: &details)
       }
     }
     return !prices.isEmpty

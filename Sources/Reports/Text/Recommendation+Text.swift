@@ -16,6 +16,11 @@ extension ComparisonTable {
   /// The price list, a line for each shown step, the most accurate first; empty with fewer than two
   /// steps.
   package func priceList(of recommendation: Recommendation) -> [String] {
+    priceLines(of: recommendation).map(\.text)
+  }
+
+  /// The price list with the details of each line apart.
+  func priceLines(of recommendation: Recommendation) -> [PriceLine] {
     RecommendationText(recommendation, in: self).priceList
   }
 
@@ -26,7 +31,7 @@ extension ComparisonTable {
 
   /// A step as a line, such as `within 39 m on average (95 %: 85 m): duty_cycled, 64 % less`.
   func line(for step: Recommendation.Step, of recommendation: Recommendation) -> String {
-    RecommendationText(recommendation, in: self).line(for: step)
+    RecommendationText(recommendation, in: self).line(for: step).text
   }
 
   /// The three numbers of the answer: energy, accuracy and what is missed.
@@ -72,6 +77,17 @@ extension ComparisonTable {
 
   /// The row of a group; nil if the table does not contain it.
   func row(of group: RunGroup) -> Row? { rows.first { $0.group == group } }
+}
+
+/// A line of the price list.
+struct PriceLine: Equatable {
+  /// What everybody must see, such as `within 39 m on average: coarse, 63 % less, misses 1 of 6`.
+  var start: String
+  /// What follows where there is room, beginning with a comma; or empty.
+  var details = ""
+
+  /// The whole line.
+  var text: String { start + details }
 }
 
 /// A number of an answer, shown large, with the words around it.
@@ -236,35 +252,40 @@ private struct RecommendationText {
 
   // MARK: The list
 
-  var priceList: [String] {
+  var priceList: [PriceLine] {
     guard recommendation.steps.count > 1 else { return alternativesOfOnlyStep }
     let shown = recommendation.shownSteps
     let lines = shown.map { line(for: $0) }
     let more = recommendation.steps.count - shown.count
-    return more > 0 ? lines + ["\(more) more \(more == 1 ? "step" : "steps") in the table"] : lines
+    guard more > 0 else { return lines }
+    return lines + [PriceLine(start: "\(more) more \(more == 1 ? "step" : "steps") in the table")]
   }
 
-  private var alternativesOfOnlyStep: [String] {
+  private var alternativesOfOnlyStep: [PriceLine] {
     recommendation.steps.compactMap { step in
       alternatives(of: step).map {
-        "about as good as \(step.group.strategy): \($0.joined(separator: ", "))"
+        PriceLine(start: "about as good as \(step.group.strategy): \($0.joined(separator: ", "))")
       }
     }
   }
 
   /// A step as a line.
-  func line(for step: Recommendation.Step) -> String {
+  func line(for step: Recommendation.Step) -> PriceLine {
     var parts = [step.group.strategy]
     if step.group == recommendation.present {
       parts.append("today's, \(percent(of: step.group, isShort: true))")
     } else {
       parts.append(shortEnergyChange(of: step))
     }
-    parts += remarks(on: step)
+    parts += shortfalls(of: step)
+    var details = remarks(on: step)
     if let others = alternatives(of: step) {
-      parts.append("about as good: " + others.joined(separator: ", "))
+      details.append("about as good: " + others.joined(separator: ", "))
     }
-    return "\(place(of: step)): \(parts.joined(separator: ", "))"
+    return PriceLine(
+      start: "\(place(of: step)): \(parts.joined(separator: ", "))",
+      details: details.map { ", \($0)" }.joined()
+    )
   }
 
   /// The accuracy that begins a line, such as `within 39 m on average (95 %: 85 m)`.
@@ -307,8 +328,8 @@ private struct RecommendationText {
     return rows.count > 2 ? shown + ["\(rows.count - 2) more"] : Array(shown)
   }
 
-  /// What a step misses and what a reader should know of it.
-  private func remarks(on step: Recommendation.Step) -> [String] {
+  /// What a step misses.
+  private func shortfalls(of step: Recommendation.Step) -> [String] {
     var parts: [String] = []
     func few(_ count: Recommendation.Missed.Count?, _ noun: String) {
       guard let count, count.missed > 0 else { return }
@@ -328,6 +349,13 @@ private struct RecommendationText {
     if !recommendation.isForEvents, let share = missed.notableDayFraction {
       parts.append("no current position for \(NumberText.known(100 * share)) % of the day")
     }
+    return parts
+  }
+
+  /// What else a reader should know of a step.
+  private func remarks(on step: Recommendation.Step) -> [String] {
+    var parts: [String] = []
+    let missed = step.missed
     if let gap = missed.longestGap, gap > Self.notableGap * dayLength {
       let moving = missed.longestGapMoving.map { ", \(AttributionReport.time($0)) on the move" }
       parts.append("longest gap \(AttributionReport.time(gap))\(moving ?? "")")
@@ -343,7 +371,7 @@ private struct RecommendationText {
   private static let notableGap = 0.25
 
   private func shortfall(of step: Recommendation.Step) -> String {
-    let parts = remarks(on: step)
+    let parts = shortfalls(of: step) + remarks(on: step)
     return parts.isEmpty ? "" : "; " + parts.joined(separator: ", ")
   }
 
