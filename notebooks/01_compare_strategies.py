@@ -148,7 +148,7 @@ assert set(filled) == front and standings.loc["deferred", "standing"] == "equal"
 # error might only mean silence (`partial`), and `control` never has one (`blind`). These two are compared with no
 # other strategy.
 #
-# The program recommends `duty_cycled`, and no other strategy has both an energy below a tenth of the best accuracy's
+# The first choice of the answer is `duty_cycled`, and no other strategy has both an energy below a tenth of the best accuracy's
 # and a mean error below a hundred metres.
 
 # %%
