@@ -107,7 +107,7 @@ struct AnswerText {
     return table.recommendations.first { $0.present.isOnSameDay(as: group) }
   }
 
-  /// The answers once more, for the end of a text that is taller than the window; empty without any.
+  /// The answers again, to repeat below output taller than the window; empty without any.
   func repeated(on terminal: TerminalStyle) -> String {
     func wrapped(_ text: String) -> [String] { terminal.wrapped(TerminalStyle.safe(text)) }
     let lines: [String]

@@ -5,7 +5,7 @@ internal import Quantities
 
 /// A model of iPhone of which only the battery is known: as a phone, `iphone_class` on that battery.
 ///
-/// Scope: percentages of a full charge on a model that nobody has measured. Limitations: its powers
+/// Scope: percentages of a full charge on models without measured powers. Limitations: its powers
 /// are those of `iphone_class`, a recent iPhone, with the same ranges; an old model is further from
 /// them. A worn battery holds less.
 struct IPhoneBattery {
