@@ -243,6 +243,9 @@ extension StrategyRule.Conditions {
     ),
   ]
 
+  /// The conditions that are times, which one text can change.
+  public static let times = settings.filter { ["no_fix_for", "for"].contains($0.key) }
+
   /// The conditions between them.
   public static let conditions: [SettingCondition<Self>] = [
     SettingCondition(

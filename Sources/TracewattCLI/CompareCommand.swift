@@ -272,7 +272,8 @@ struct CompareCommand: AsyncParsableCommand {
     for remark in remarks + (isForPrograms ? change?.notes ?? [] : []) {
       Terminal.complain("note: \(remark)")
     }
-    shared.run.note(notes + (output.map { ["tables written to \($0)"] } ?? []))
+    let idle = FileLint.settingsWithoutEffect(in: inputs, programs: StudyOptions.examples)
+    shared.run.note(idle + notes + (output.map { ["tables written to \($0)"] } ?? []))
     shared.run.note(reports.paths.map { "\($0) written" })
   }
 

@@ -46,6 +46,8 @@ public struct EnergyAttribution: Sendable, Hashable {
   public var conclusion: Conclusion?
   /// The shares, largest first, or those with the largest changes; places of 0 J and 0 s are left out.
   public var shares: [Share]
+  /// What the app got for the energy, in the replications on both sides of a comparison.
+  public var outcomes: [AttributedOutcome]
 
   /// The attribution of the replications of one group; nil if none of them has a ledger.
   ///
@@ -70,6 +72,7 @@ public struct EnergyAttribution: Sendable, Hashable {
     guard !ledgers.isEmpty else { return nil }
     group = RunGroup(first.key)
     self.base = base?.name
+    outcomes = AttributedOutcome.outcomes(of: runs, against: base?.runs, margins: margins)
     replications = ledgers.count
     let places = Set((ledgers + others).flatMap(\.totals.keys)).sorted()
     shares = places.compactMap { place in

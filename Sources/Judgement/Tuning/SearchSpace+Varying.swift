@@ -8,6 +8,7 @@ extension SearchSpace.Family {
   private static let keys = [
     "standard.desired_accuracy", "standard.distance_filter", "request.every",
     "request.desired_accuracy", "duty_cycle.stop_after_still", "duty_cycle.exit_radius",
+    "for", "no_fix_for",
     "deferred.timeout", "exit_region.radius", "standard.pauses_location_updates_automatically",
     "live_updates.configuration",
   ]

@@ -6,8 +6,8 @@ public import Quantities
 
 /// One setting of a strategy that can be changed: its key, its value and sensible steps.
 ///
-/// Scope: every key that `--set` accepts, in the strategy's services, in those of its modes and in
-/// the other work of the app. Limitations: settings that are lists, such as regions, are not knobs.
+/// Scope: every key that `--set` accepts, in the strategy's services, in those of its modes, in the
+/// other work of the app, and the times of its rules. Limitations: settings that are lists, such as regions, are not knobs.
 public struct StrategyKnob: Sendable {
   /// The order of the values of a knob.
   public enum Order: String, Sendable, Hashable {
@@ -39,15 +39,15 @@ public struct StrategyKnob: Sendable {
   private let read: @Sendable (StrategyConfiguration) -> SettingValue?
   private let write: @Sendable (SettingValue, inout StrategyConfiguration) -> Void
 
-  /// A setting of a section of a part that a strategy may have.
+  /// A setting of a part that a strategy may have.
   private init<Part: Sendable>(
     _ setting: Setting<Part>,
-    of section: SettingSection<Part>,
-    prefix: String,
+    key: String,
+    isUsed: @escaping @Sendable (Part) -> Bool,
     get: @escaping @Sendable (StrategyConfiguration) -> Part?,
     put: @escaping @Sendable (Part, inout StrategyConfiguration) -> Void
   ) {
-    key = prefix + section.key + "." + setting.key
+    self.key = key
     text = setting.text
     allowedText = setting.allowedText
     kind = setting.kind
@@ -63,7 +63,7 @@ public struct StrategyKnob: Sendable {
       if case .word(_, isEndless: true) = setting.absence { .infinity } else { 0 }
     steps = setting.steps
     read = { strategy in
-      guard let part = get(strategy), section.isUsed(in: part) else { return nil }
+      guard let part = get(strategy), isUsed(part) else { return nil }
       return setting.value(in: part)
     }
     write = { value, strategy in
@@ -82,7 +82,13 @@ public struct StrategyKnob: Sendable {
     sections.flatMap { section in
       section.settings.compactMap { setting in
         if case .words = setting.kind { return nil }
-        return StrategyKnob(setting, of: section, prefix: prefix, get: get, put: put)
+        return StrategyKnob(
+          setting,
+          key: "\(prefix)\(section.key).\(setting.key)",
+          isUsed: section.isUsed,
+          get: get,
+          put: put
+        )
       }
     }
   }
@@ -103,8 +109,19 @@ public struct StrategyKnob: Sendable {
         put: { $1.modes[index].services = $0 }
       )
     }
+    let rules = strategy.rules.indices.flatMap { index in
+      StrategyRule.Conditions.times.map { setting in
+        StrategyKnob(
+          setting,
+          key: "rules.\(index + 1).\(setting.key)",
+          isUsed: { setting.value(in: $0).text != nil },
+          get: { $0.rules.indices.contains(index) ? $0.rules[index].conditions : nil },
+          put: { $1.rules[index].conditions = $0 }
+        )
+      }
+    }
     let app = knobs(StrategyConfiguration.sections, get: { $0 }, put: { $1 = $0 })
-    return (services + modes + app).filter { $0.read(strategy) != nil }
+    return (services + modes + rules + app).filter { $0.read(strategy) != nil }
   }
 
   /// The knob of a dotted key; nil if the strategy has none.

@@ -165,6 +165,18 @@ struct AnswerText {
     wrapped("\u{A0}\u{A0}" + text).map { $0.replacing("\u{A0}", with: " ") }
   }
 
+  /// The strategies in the table whose luck exceeds the printed range, and a remedy; nil without any.
+  private var luck: String? {
+    let rows = blocks.flatMap(\.rows).map { ($0.group.strategy, $0.replicationsForRange) }
+    let wide = rows.compactMap { name, count in count.map { (name, $0) } }
+    guard let most = wide.map(\.1).max() else { return nil }
+    var names: [String] = []
+    for (name, _) in wide where !names.contains(name) { names.append(name) }
+    let verb = names.count == 1 ? "depends" : "depend"
+    return "\(DrawnText.plainList(names)) \(verb) more on luck than on the phone; "
+      + "--replications \(most) would change that."
+  }
+
   /// The statement on trust: one replication, the evidence, and the notes that `--details` shows.
   private var trust: [String] {
     var lines: [String] = []
@@ -172,6 +184,7 @@ struct AnswerText {
       lines.append("One replication: differences may be luck.")
     }
     lines.append(table.evidence)
+    if let luck { lines.append(luck) }
     let shown = Set(blocks.flatMap(\.rows).map(\.group))
     var hidden: [String] = []
     for name in table.rows.filter({ !shown.contains($0.group) }).map(\.group.strategy)

@@ -110,7 +110,7 @@ extension AttributionReport {
   }
 
   private func remarks(on attribution: EnergyAttribution) -> [String] {
-    var remarks: [String] = []
+    var remarks = Self.outcomes(of: attribution)
     let name = component.rawValue
     let times = attribution.timeOn(component)
     let sum = times.reduce(0) { $0 + $1.seconds }

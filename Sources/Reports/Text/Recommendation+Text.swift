@@ -223,6 +223,11 @@ private struct RecommendationText {
       return
         "No answer: \(NumberText.wholePercent(share)) % of this day is not scored, because the recording "
         + "has gaps during which the phone moved; tracewatt trace info FILE lists them."
+    case .doubtful:
+      let doubt = table.days[recommendation.present.scenario]?.doubt ?? "it is not a movement"
+      return
+        "No answer: this recording cannot be the truth, because \(doubt). Record with the best accuracy "
+        + "and a position every second; tracewatt trace info FILE says more."
     case .noPosition:
       return
         "No strategy here has a position for most of the day, so there is no error to compare; "
@@ -347,6 +352,11 @@ private struct RecommendationText {
   private func remarks(on step: Recommendation.Step) -> [String] {
     var parts: [String] = []
     let missed = step.missed
+    if !missed.stalledDays.isEmpty {
+      let days = missed.stalledDays
+      let names = days.count > 3 ? "\(days.count) days" : DrawnText.plainList(days)
+      parts.append("stops on \(names)")
+    }
     if let gap = missed.longestGap, gap > Self.notableGap * dayLength {
       let moving = missed.longestGapMoving.map { ", \(AttributionReport.time($0)) on the move" }
       parts.append("longest gap \(AttributionReport.time(gap))\(moving ?? "")")

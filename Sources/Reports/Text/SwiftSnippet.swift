@@ -9,8 +9,8 @@ public import World
 /// Scope: the standard service, significant changes, visits, regions, deferral, single requests,
 /// live updates and duty cycles; the code compiles against Core Location and
 /// `SimulatedCoreLocation` with Swift 6.2. Limitations: modes, beacons, the compass, monitors and
-/// the app's work besides location are named in a comment but not written. The code does not
-/// request authorization, because each app chooses its own time for that.
+/// the app's work besides location are named in a comment but not written. The code requests the
+/// authorization as soon as it is made; an app may choose a better time.
 public struct SwiftSnippet: Sendable {
   let strategy: StrategyConfiguration
   let places: [Place]
@@ -67,6 +67,9 @@ public struct SwiftSnippet: Sendable {
     if strategy.standard != nil, hasLocationBackgroundMode {
       notes.append("Needs the background mode \"location\" in Info.plist.")
     }
+    let keys = strategy.canBeLaunched ? ["WhenInUse", "AlwaysAndWhenInUse"] : ["WhenInUse"]
+    let reasons = keys.map { "NSLocation\($0)UsageDescription" }.joined(separator: ", ")
+    notes.append("Needs reasons in Info.plist: \(reasons).")
     if strategy.canBeLaunched {
       notes.append(
         "Make it in application(_:didFinishLaunchingWithOptions:), as an event may launch the app."
@@ -121,6 +124,10 @@ public struct SwiftSnippet: Sendable {
 
   private var setUp: [String] {
     var lines = ["manager.delegate = self"]
+    lines += [
+      "if manager.authorizationStatus == .notDetermined {",
+      "  manager.request\(strategy.canBeLaunched ? "Always" : "WhenInUse")Authorization()", "}",
+    ]
     if let request = strategy.standard { lines += settings(of: request) }
     if strategy.significantChange {
       lines.append("manager.startMonitoringSignificantLocationChanges()")

@@ -78,10 +78,10 @@ extension TuningText {
       ("recalled", .integer(outcome.recalled)),
       ("refined", .integer(outcome.tried.count(where: \.isRefined))),
       ("misfits", .integer(outcome.misfits)),
-      ("chosen", winner.map(json) ?? .null),
+      ("chosen", winner.map(json) ?? .null), ("simplest", simplest.map(json) ?? .null),
       ("chosen_on_hold_out", report.proof.map(json) ?? .null),
       ("nearest_miss", miss.map(json) ?? .null), ("strategy_file", .string(yaml)),
-      ("swift", .string(swift)), ("notes", .array(report.notes.map { .string($0) })),
+      ("swift", .string(swift)), ("notes", .array((endNotes + report.notes).map { .string($0) })),
     ])
   }
 

@@ -61,7 +61,8 @@ public struct TuningText: Sendable {
   // MARK: - For people
 
   private func plain(isMarkdown: Bool) -> String {
-    var text = answer.map { $0 + "\n" }.joined() + (answer.isEmpty ? "" : "\n")
+    let first = [simplestText].compactMap(\.self) + answer
+    var text = first.map { $0 + "\n" }.joined() + (first.isEmpty ? "" : "\n")
     text += head(isMarkdown) + "\n"
     if let winner {
       text += "Cheapest within the limits: \(settingsText(winner.settings))\n\n"
@@ -148,7 +149,7 @@ public struct TuningText: Sendable {
     return text
   }
 
-  private func settingsText(_ settings: TunedSettings) -> String {
+  func settingsText(_ settings: TunedSettings) -> String {
     let list = settings.parameters.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
     return list.isEmpty ? "\(settings.family) as it is" : "\(settings.family) with \(list)"
   }
@@ -212,6 +213,7 @@ public struct TuningText: Sendable {
     for outcome in report.proof.map({ outcomes(of: $0) }) ?? [] where !outcome.isMet {
       lines.append("warning: missed on the hold-out: \(sentence(outcome))")
     }
+    lines += endNotes.map { "note: \($0)" }
     return lines + report.notes.map { "note: \($0)" }
   }
 

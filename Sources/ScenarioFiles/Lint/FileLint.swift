@@ -63,6 +63,23 @@ public struct FileLint: Sendable {
     return lint.report
   }
 
+  /// Warnings about settings of scenario files that do nothing, as text with their places.
+  ///
+  /// - Parameters:
+  ///   - paths: inputs of a study; built-in days and recordings have none.
+  ///   - programs: apps that scenarios may name as strategies.
+  public static func settingsWithoutEffect(
+    in paths: [String],
+    programs: [AppProgram] = []
+  ) -> [String] {
+    let files = paths.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
+    return check(paths: files, programs: programs).diagnostics.compactMap { warning in
+      warning.rule.flatMap { rule in
+        LintRule.withoutEffect.contains(rule) ? "\(warning.place): \(warning.message) [\(rule)]" : nil
+      }
+    }
+  }
+
   private mutating func check(folder: String) {
     let files = LintFolder.files(below: folder)
     if files.isEmpty {

@@ -34,6 +34,12 @@ package struct LintRule: Sendable {
     self.find = { find($0).compactMap { $0 } }
   }
 
+  /// The rules about settings that do nothing, which a comparison shows beside its numbers.
+  static let withoutEffect: Set<String> = [
+    "request-ignored", "deferral-is-gone", "reduced-location", "needs-always", "heading-alone",
+    "ranging-alone",
+  ]
+
   /// Every rule, in the order of the documentation.
   package static let all =
     accuracyRules + settingRules + backgroundRules + requestRules + monitoringRules + sensorRules

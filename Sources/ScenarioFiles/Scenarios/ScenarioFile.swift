@@ -26,6 +26,8 @@ package struct ScenarioFile {
   let folder: String
   /// Notes on defaults that were filled in.
   var notes: [String] = []
+  /// The reason why the recording cannot be the truth; nil if it can, or is a recipe.
+  var traceDoubt: String?
 
   /// A scenario file by its root; nil, with problems, if it is not one.
   init?(root: SourceNode, path: String, problems: ProblemList) {
@@ -76,6 +78,7 @@ package struct ScenarioFile {
       )
     guard var reading else { return nil }
     notes += reading.notes
+    traceDoubt = reading.doubt
     let key = file != nil ? "file" : "recipe"
     TraceInput.checkLength(
       of: reading.trace,

@@ -80,6 +80,7 @@ public enum ScenarioLoader {
     )
     scenario.layers = world.layers
     scenario.traceSettings = trace?.settings ?? []
+    scenario.traceDoubt = file.traceDoubt
     scenario.notes = file.notes + ScenarioDoubts.notes(on: scenario)
     choose(for: &scenario, file.reader, library, options, problems)
     return scenario
@@ -118,6 +119,7 @@ public enum ScenarioLoader {
       traceName: fileName,
       strategies: []
     )
+    scenario.traceDoubt = reading.doubt
     if let first = reading.trace.points.first, let last = reading.trace.points.last {
       scenario.places = [
         Place(name: "start", coordinate: first.coordinate),

@@ -32,9 +32,31 @@ extension StrategyFile {
 
   /// True if a scenario or `--set` may change the dotted key.
   static func isSettable(_ key: String) -> Bool {
-    if settableKeys.contains(key) { return true }
+    if settableKeys.contains(key) || rule(of: key) != nil { return true }
     let mode = key.prefix { $0 != "." }
     return !mode.isEmpty && settableModeKeys.contains(String(key.dropFirst(mode.count + 1)))
+  }
+
+  /// The index of the rule whose time a key such as `rules.2.for` names; nil for other keys.
+  private static func rule(of key: String) -> Int? {
+    let parts = key.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "rules", let number = Int(parts[1]), number > 0,
+      StrategyRule.Conditions.times.contains(where: { $0.key == parts[2] })
+    else { return nil }
+    return number - 1
+  }
+
+  /// The strategy with the time of a rule changed; nil if it has no such rule.
+  private static func changing(
+    rule index: Int,
+    by setting: StrategySetting,
+    in strategy: SourceNode
+  ) -> SourceNode? {
+    guard let rules = strategy["rules"], case .sequence(var items) = rules.content,
+      items.indices.contains(index), let when = items[index]["when"]
+    else { return nil }
+    items[index] = items[index].setting("when", to: when.setting(setting.leaf, to: setting.value))
+    return strategy.setting("rules", to: SourceNode(.sequence(items), at: rules.position))
   }
 
   /// The strategy with a setting changed; unchanged, with a problem, if that is impossible.
@@ -47,6 +69,12 @@ extension StrategyFile {
     guard isSettable(setting.key) else {
       let position = setting.position
       problems.add(.unknownKey(known: settableKeys), key: setting.key, at: position)
+      return strategy
+    }
+    if let index = rule(of: setting.key) {
+      if let changed = changing(rule: index, by: setting, in: strategy) { return changed }
+      let problem = InputProblem.unusedService(strategy: name, service: setting.section)
+      problems.add(problem, key: setting.key, at: setting.position)
       return strategy
     }
     if let mode = setting.mode, strategy["modes"]?[mode] == nil {
@@ -65,7 +93,10 @@ extension StrategyFile {
 
   /// True if the strategy has the section of a setting.
   static func uses(_ strategy: SourceNode, _ setting: StrategySetting) -> Bool {
-    path(of: setting, in: strategy) != nil
+    if let index = rule(of: setting.key) {
+      return changing(rule: index, by: setting, in: strategy) != nil
+    }
+    return path(of: setting, in: strategy) != nil
   }
 
   /// The keys that lead to the section of a setting; nil if the strategy has none.

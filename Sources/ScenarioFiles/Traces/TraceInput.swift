@@ -12,6 +12,8 @@ enum TraceInput {
   struct Reading {
     var trace: RecordedTrace
     var notes: [String]
+    /// The reason why a recording cannot be the truth; nil if it can.
+    var doubt: String?
   }
 
   /// Reads a recording; nil, with problems, if it is not usable.
@@ -31,7 +33,8 @@ enum TraceInput {
     return reading.map { reading in
       Reading(
         trace: reading.trace,
-        notes: reading.warnings.map { $0.message(file: path) }
+        notes: reading.warnings.map { $0.message(file: path) },
+        doubt: TraceSummary.Reason.disproof(of: reading.trace)?.text
       )
     }
   }

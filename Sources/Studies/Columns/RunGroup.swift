@@ -46,10 +46,19 @@ public struct RunGroup: Sendable, Hashable, Comparable {
   }
 }
 
-/// Draws of ranges, each computed once: a study has few phones and many ratios.
-private final class KnownDraws {
-  /// The known draws, for look-up only.
+/// Values that many ratios share, each computed once: a study has few phones and few groups.
+private final class KnownValues {
+  /// The known draws of ranges, for look-up only.
   private var known: [PowerRanges: [[Double]]] = [:]
+  /// The known events of groups, for look-up only.
+  private var events: [RunGroup: UnseenEvent] = [:]
+
+  func event(of group: RunGroup, else compute: () -> UnseenEvent) -> UnseenEvent {
+    if let event = events[group] { return event }
+    let event = compute()
+    events[group] = event
+    return event
+  }
 
   func draws(of ranges: PowerRanges) -> [[Double]] {
     if let draws = known[ranges] { return draws }
@@ -66,8 +75,7 @@ package struct GroupedRuns {
   /// The source of the measures.
   let columns: any RunColumns
 
-  /// The draws of the phones' powers.
-  private let draws = KnownDraws()
+  private let shared = KnownValues()
 
   /// The index of each metric, for look-up only.
   private static let places = Dictionary(
@@ -88,6 +96,52 @@ package struct GroupedRuns {
   package func values(_ metric: String, of group: RunGroup) -> [Double] {
     guard let place = Self.places[metric] else { return [] }
     return columns.column(place, of: group).filter { !$0.isNaN }
+  }
+
+  /// The mean of a metric, whose interval allows for an event that no replication showed.
+  ///
+  /// It is nil without values, and has no interval with one.
+  package func mean(_ metric: String, of group: RunGroup) -> IntervalEstimate? {
+    let values = values(metric, of: group)
+    return IntervalEstimate.mean(values).map { mean in
+      mean.reaching(unseenEvent(of: group).reach(of: metric, after: values.count) * abs(mean.estimate))
+    }
+  }
+
+  /// The mean share of the day for which the app stands still until the end, 0 to 1.
+  func stall(of group: RunGroup) -> Double {
+    ["stalled_suspended_fraction", "stalled_ended_fraction"].reduce(0) { sum, metric in
+      sum + (IntervalEstimate.mean(values(metric, of: group))?.estimate ?? 0)
+    }
+  }
+
+  /// The uncertainty from events that no replication of a group showed.
+  func unseenEvent(of group: RunGroup) -> UnseenEvent {
+    shared.event(of: group) {
+      func mean(_ metric: String) -> Double {
+        let values = values(metric, of: group)
+        return values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
+      }
+      let total = mean("energy_total_j")
+      return UnseenEvent(
+        wakes: mean("wakeup_count"),
+        deliveries: mean("delivery_count"),
+        locationFraction: total > 0 ? mean("energy_location_j") / total : 1
+      )
+    }
+  }
+
+  /// The least half-widths of a pair's interval, as shares of the means of both sides.
+  func reaches(
+    of metric: String,
+    _ group: RunGroup,
+    _ reference: RunGroup,
+    after replications: Int
+  ) -> (own: Double, reference: Double) {
+    (
+      unseenEvent(of: group).reach(of: metric, after: replications),
+      unseenEvent(of: reference).reach(of: metric, after: replications)
+    )
   }
 
   /// The existing errors of a group, in order of replications.
@@ -122,7 +176,7 @@ package struct GroupedRuns {
       let own = parts(of: group, sharedWith: reference),
       let other = parts(of: reference, sharedWith: group)
     else { return nil }
-    return ranges.rangeOfRatio(own, over: other, draws: draws.draws(of: ranges))
+    return ranges.rangeOfRatio(own, over: other, draws: shared.draws(of: ranges))
   }
 
   /// The range of each of some mean energies over everything unknown about the phone, in its unit.

@@ -59,7 +59,7 @@ public struct SummaryRow: Sendable, Hashable {
         for statistic in SummaryStatistic.allCases {
           let value =
             switch statistic {
-            case .mean: IntervalEstimate.mean(values)
+            case .mean: runs.mean(definition.name, of: group)
             case .p50: IntervalEstimate.median(values)
             }
           guard let value else { continue }

@@ -87,6 +87,14 @@ public struct WeekColumns: RunColumns {
     )
   }
 
+  /// The days on which the app is suspended or ended for good, for more of the day than a candidate
+  /// may be.
+  public func stalledDays(of group: RunGroup) -> [String] {
+    let runs = GroupedRuns(days)
+    return (parts[group] ?? []).map(\.group).filter { runs.stall(of: $0) > Recommendation.largestStall }
+      .map(\.scenario)
+  }
+
   /// No profile, because several days have no common hours.
   public func powerProfile(of group: RunGroup) -> [Watts]? { nil }
 

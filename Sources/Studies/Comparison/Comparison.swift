@@ -47,13 +47,16 @@ public struct PairedEffect: Sendable, Hashable {
   ///   - reference: the values of the strategy it is compared with, of the same replications.
   ///   - allowsRatio: whether values above 0 are compared by their ratio.
   ///   - margins: the margins within which a difference does not matter.
+  ///   - reaches: the least half-widths of the interval due to events that no replication showed, as
+  ///     shares of the strategy's and of the reference's mean; 0 or more.
   /// - Precondition: both lists have the same length.
   package init?(
     _ metric: String,
     of values: [Double],
     against reference: [Double],
     allowsRatio: Bool = true,
-    margins: Indifference = .standard
+    margins: Indifference = .standard,
+    reaches: (own: Double, reference: Double) = (0, 0)
   ) {
     precondition(values.count == reference.count, "pairs need lists of the same length")
     guard !values.isEmpty else { return nil }
@@ -80,20 +83,26 @@ public struct PairedEffect: Sendable, Hashable {
       zone = -margin...margin
       indifference = zone
     }
+    let reach =
+      isRatio
+      ? max(reaches.own, reaches.reference)
+      : max(reaches.own * abs(values.reduce(0, +) / count), reaches.reference * abs(base))
     let interval = ConfidenceInterval.mean(of: differences)
+      .map { IntervalEstimate($0).reaching(reach) }
     let mean = interval?.estimate ?? differences[0]
     func scaled(_ value: Double) -> Double { isRatio ? exp(value) : value }
     value = IntervalEstimate(
       estimate: isRatio && values.count == 1 ? values[0] / reference[0] : scaled(mean),
-      low: interval.map { scaled($0.low) },
-      high: interval.map { scaled($0.high) },
+      low: interval?.low.map(scaled),
+      high: interval?.high.map(scaled),
       count: values.count
     )
+    let ends = interval?.low.flatMap { low in interval?.high.map { (low, $0) } }
     conclusion =
       amounts.allSatisfy { $0 == 0 }
       ? .equal
       : PairedEvidence(differences: differences, amounts: amounts)
-        .conclusion(interval: interval.map { ($0.low, $0.high) }, zone: zone)
+        .conclusion(interval: ends, zone: zone)
   }
 
   /// The effect on a metric; nil if no replication has a value for both.
@@ -118,7 +127,8 @@ public struct PairedEffect: Sendable, Hashable {
       of: pairs.values,
       against: pairs.reference,
       allowsRatio: allowsRatio && isComplete,
-      margins: margins
+      margins: margins,
+      reaches: runs.reaches(of: metric, group, reference, after: pairs.values.count)
     )
     if hasRange, metric == "energy_location_j", let ratio = effect, ratio.kind == .ratio {
       effect?.range = runs.rangeOfRatio(of: group, against: reference).map {
@@ -145,7 +155,8 @@ public struct PairedEffect: Sendable, Hashable {
       of: pairs.values,
       against: pairs.reference,
       allowsRatio: isComplete && measure == .standard,
-      margins: margins
+      margins: margins,
+      reaches: runs.reaches(of: measure.name, group, reference, after: pairs.values.count)
     )
   }
 

@@ -4,6 +4,12 @@
 public import Quantities
 internal import RunMetrics
 
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
 /// The table of `compare`: a row per strategy, with means over replications and their intervals.
 public struct ComparisonTable: Sendable, Hashable {
   /// A claim that the evidence for a table can support, from the weakest to the strongest.
@@ -56,6 +62,30 @@ public struct ComparisonTable: Sendable, Hashable {
     /// It is nil for other metrics, and if the phone is unknown.
     public func range(of metric: String) -> ClosedRange<Double>? {
       ComparisonTable.columns.firstIndex(of: metric).flatMap { ranges[$0] }
+    }
+
+    /// The number of replications after which luck moves the energy ratio less than the range over
+    /// what is unknown about the phone; nil if it already does, or if the ratio is narrow.
+    ///
+    /// It is an estimate, rounded up to two digits.
+    public var replicationsForRange: Int? {
+      guard let energy, energy.kind == .ratio, let low = energy.value.low,
+        let high = energy.value.high, high - low >= 0.05, let range = energy.range
+      else { return nil }
+      let luck = log(high / low) / 2
+      let wanted = max(0.02, log(range.upperBound / range.lowerBound) / 2)
+      guard luck > wanted else { return nil }
+      let unseen = UnseenEvent(
+        wakes: self["wakeup_count"]?.estimate ?? 0,
+        deliveries: self["delivery_count"]?.estimate ?? 0
+      )
+      var count = Double(unseen.replications(for: wanted, of: energy.metric))
+      // A wider spread than that of unseen events is that of the replications themselves.
+      if luck > 1.001 * unseen.reach(of: energy.metric, after: energy.value.count) {
+        count = max(count, Double(energy.value.count) * (luck / wanted) * (luck / wanted))
+      }
+      let digit = pow(10, max(0, floor(log10(count)) - 1))
+      return Int((count / digit).rounded(.up) * digit)
     }
 
     /// The mean of a metric; nil if it is not a column or has no values.
@@ -184,7 +214,7 @@ public struct ComparisonTable: Sendable, Hashable {
         energy: comparisons.first { $0.group == group }?.effect(on: "energy_location_j"),
         standing: pareto[group] ?? .blind,
         powerProfile: columns.powerProfile(of: group),
-        means: Self.columns.map { IntervalEstimate.mean(runs.values($0, of: group)) },
+        means: Self.columns.map { runs.mean($0, of: group) },
         ranges: runs.ranges(of: Self.columns, of: group)
       )
     }

@@ -16,6 +16,8 @@ public struct DayFacts: Sendable, Hashable {
   public var gapCount: Int
   /// The share of the time in such gaps, which is not scored, 0 to 1.
   public var gapFraction: Double
+  /// The reason why the recording cannot be the truth, as text; nil if it can.
+  public var doubt: String?
 
   /// Facts that were stored; only the length is known of older results.
   public init(
@@ -23,13 +25,15 @@ public struct DayFacts: Sendable, Hashable {
     distance: Metres? = nil,
     restFraction: Double? = nil,
     gapCount: Int = 0,
-    gapFraction: Double = 0
+    gapFraction: Double = 0,
+    doubt: String? = nil
   ) {
     self.length = length
     self.distance = distance
     self.restFraction = restFraction
     self.gapCount = gapCount
     self.gapFraction = gapFraction
+    self.doubt = doubt
   }
 
   /// The facts of a scenario's day.
@@ -60,7 +64,8 @@ public struct DayFacts: Sendable, Hashable {
       distance: Metres(metres),
       restFraction: 1 - moving / trace.duration,
       gapCount: gaps.count,
-      gapFraction: lost / trace.duration
+      gapFraction: lost / trace.duration,
+      doubt: scenario.traceDoubt
     )
   }
 

@@ -93,6 +93,8 @@ public struct Recommendation: Sendable, Hashable {
   public enum Absence: String, CaseIterable, Sendable, Hashable, Codable {
     /// Too much of the day is not scored, because the recording has gaps.
     case unscored = "unscored"
+    /// The recording cannot be the truth.
+    case doubtful = "doubtful"
     /// No strategy that works has a position for enough of the day.
     case noPosition = "no_position"
     /// No strategy works.
@@ -121,6 +123,8 @@ public struct Recommendation: Sendable, Hashable {
     public var longestGap: Double?
     /// The longest time on the move without a delivery in seconds; nil if it is not known.
     public var longestGapMoving: Double?
+    /// The days of a week or population on which the strategy stops; empty for a single day.
+    public var stalledDays: [String] = []
 
     /// A count out of a total.
     public struct Count: Sendable, Hashable {

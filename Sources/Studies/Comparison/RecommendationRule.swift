@@ -66,6 +66,10 @@ struct RecommendationRule {
       result.absence = .unscored
       return result
     }
+    guard day?.doubt == nil else {
+      result.absence = .doubtful
+      return result
+    }
     result.excluded = groups.sorted().compactMap { group in
       exclusion(of: group).map {
         Recommendation.Exclusion(group: group, reason: $0, missed: missed(by: group))
@@ -132,7 +136,7 @@ struct RecommendationRule {
       (share("stalled_suspended_fraction"), Recommendation.Exclusion.Reason.suspended),
       (share("stalled_ended_fraction"), .ended),
     ]
-    if stalls[0].0 + stalls[1].0 > Recommendation.largestStall {
+    if runs.stall(of: group) > Recommendation.largestStall {
       return stalls[0].0 >= stalls[1].0 ? stalls[0].1 : stalls[1].1
     }
     if share("region_false_count") > share("region_found_count") { return .falseCrossings }
@@ -314,7 +318,8 @@ struct RecommendationRule {
         .map { max(0, 1 - $0) },
       deliveries: value("delivery_count"),
       longestGap: value("longest_gap_s"),
-      longestGapMoving: value("longest_gap_moving_s")
+      longestGapMoving: value("longest_gap_moving_s"),
+      stalledDays: runs.columns.stalledDays(of: group)
     )
   }
 
@@ -323,7 +328,7 @@ struct RecommendationRule {
   }
 
   private func mean(_ metric: String, of group: RunGroup) -> IntervalEstimate? {
-    IntervalEstimate.mean(runs.values(metric, of: group))
+    runs.mean(metric, of: group)
   }
 }
 

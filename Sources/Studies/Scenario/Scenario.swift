@@ -133,6 +133,8 @@ public struct Scenario: Sendable {
   public var traceName: String
   /// The differences from the default cleaning of the trace's file, kept for the record.
   public var traceSettings: [TraceSetting] = []
+  /// The reason why the recording cannot be the truth, as text; nil if it can.
+  public var traceDoubt: String?
   /// The fixed offset of local time from UTC, in minutes; default 0.
   public var utcOffsetMinutes: Int
   /// The known surroundings.

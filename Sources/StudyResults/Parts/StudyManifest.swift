@@ -19,6 +19,8 @@ public struct StudyManifest: Sendable, Codable {
     var rest: Double?
     var gaps: Int?
     var gapShare: Double?
+    /// The reason why the recording cannot be the truth; nil if it can.
+    var doubt: String?
     /// The trace's file, absolute.
     var trace: String
     /// The absolute paths of its layers; nil without any.
@@ -132,6 +134,7 @@ public struct StudyManifest: Sendable, Codable {
         rest: facts.restFraction,
         gaps: facts.gapCount,
         gapShare: facts.gapFraction,
+        doubt: facts.doubt,
         trace: Self.place(of: day.tracePath),
         layers: Layers(day.layers.mapped { Self.place(of: $0) }),
         resolved: ResolvedScenario.yaml(
@@ -212,7 +215,8 @@ public struct StudyManifest: Sendable, Codable {
             distance: day.distance.map { Metres($0) },
             restFraction: day.rest,
             gapCount: day.gaps ?? 0,
-            gapFraction: day.gapShare ?? 0
+            gapFraction: day.gapShare ?? 0,
+            doubt: day.doubt
           )
         )
       }

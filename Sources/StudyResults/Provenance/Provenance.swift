@@ -191,6 +191,6 @@ public struct Provenance: Sendable, Hashable {
       ("distance_m", .number(facts?.distance?.value)),
       ("rest_fraction", .number(facts?.restFraction)), ("gaps", .integer(facts?.gapCount ?? 0)),
       ("gap_fraction", .number(facts?.gapFraction)),
-    ])
+    ] + (facts?.doubt.map { [("doubt", .string($0))] } ?? []))
   }
 }

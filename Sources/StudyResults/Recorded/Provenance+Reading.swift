@@ -83,7 +83,8 @@ extension Provenance {
           distance: number(item["distance_m"]).map { Metres($0) },
           restFraction: number(item["rest_fraction"]),
           gapCount: item["gaps"]?.text.flatMap { Int($0) } ?? 0,
-          gapFraction: number(item["gap_fraction"]) ?? 0
+          gapFraction: number(item["gap_fraction"]) ?? 0,
+          doubt: item["doubt"]?.text
         )
       }
     }

@@ -53,6 +53,29 @@ extension TraceSummary.Reason {
       let few = Self.fewPositions(positions: positions, points: points)
       reasons.append((few, positions <= 2 ? .no : .withCare))
     }
+    reasons += Self.reasons(cleaned)
+    if cleaned.movingGapFraction > 0.05 {
+      let fraction = cleaned.movingGapFraction
+      reasons.append((.gaps(fraction: fraction), fraction > 0.5 ? .no : .withCare))
+    }
+    for entry in report.entries {
+      if let reason = reason(entry, points: points) { reasons.append(reason) }
+    }
+    return reasons
+  }
+
+  /// The reason why the movement of a trace cannot be the truth, apart from gaps; nil without one.
+  ///
+  /// - Complexity: a few passes over the points.
+  package static func disproof(of trace: RecordedTrace) -> Self? {
+    reasons(TraceSummary.Cleaned(trace)).first { $0.verdict == .no }?.reason
+  }
+
+  /// The reasons that the movement itself gives.
+  private static func reasons(
+    _ cleaned: TraceSummary.Cleaned
+  ) -> [(reason: Self, verdict: TraceSummary.Verdict)] {
+    var reasons: [(Self, TraceSummary.Verdict)] = []
     if let unsteadiness = cleaned.unsteadiness, cleaned.isRegular, unsteadiness > mostUnsteady,
       cleaned.points >= 10
     {
@@ -69,13 +92,6 @@ extension TraceSummary.Reason {
     }
     if let seconds = cleaned.movingInterval, seconds > coarse {
       reasons.append((.coarse(seconds: seconds), seconds > coarsest ? .no : .withCare))
-    }
-    if cleaned.movingGapFraction > 0.05 {
-      let fraction = cleaned.movingGapFraction
-      reasons.append((.gaps(fraction: fraction), fraction > 0.5 ? .no : .withCare))
-    }
-    for entry in report.entries {
-      if let reason = reason(entry, points: points) { reasons.append(reason) }
     }
     return reasons
   }

@@ -55,6 +55,27 @@ struct EnergyAttributionTests {
     }
   }
 
+  @Test("what the app got stands beside the energy, and what changed with its conclusion")
+  func outcomes() throws {
+    func runs(_ strategy: String, _ positions: Double, _ error: Double?) -> [RunResult] {
+      (0..<8).map { replication in
+        var measures = ["delivery_count": positions + Double(replication), "wakeup_count": 3]
+        measures["error_mean_m"] = error
+        var run = Made.run(strategy, replication, measures)
+        run.ledger = [Self.row(.gnss, "tracking", "standard", 5, 10)]
+        return run
+      }
+    }
+    let alone = try #require(EnergyAttribution(of: runs("few", 100, nil)))
+    expectEqual(alone.outcomes.map(\.metric), ["delivery_count", "wakeup_count"])
+    expectEqual(alone.outcomes.map(\.value), [103.5, 3])
+    #expect(alone.outcomes.allSatisfy { $0.base == nil && $0.conclusion == nil })
+    let base = ("many", runs("many", 900, 8))
+    let both = try #require(EnergyAttribution(of: runs("few", 100, 20), against: base))
+    expectEqual(both.outcomes.map(\.base), [903.5, 3, 8])
+    expectEqual(both.outcomes.map(\.conclusion), [.less, .equal, .more])
+  }
+
   @Test("shares sum to the total, and changes to the total change, on random ledgers")
   func sums() throws {
     var chance = SplitMix(seed: 7)

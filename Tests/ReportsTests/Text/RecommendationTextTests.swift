@@ -240,6 +240,13 @@ import TracewattTestSupport
         + "moved; tracewatt trace info FILE lists them."
     )
     expectEqual(found.lines, [])
+    let doubtful = DayFacts(length: .hours(24), doubt: "the points under way are 90 s apart")
+    try expectEqual(
+      answer(table([best, coarse], facts: doubtful)).sentence,
+      "No answer: this recording cannot be the truth, because the points under way are 90 s apart. "
+        + "Record with the best accuracy and a position every second; tracewatt trace info FILE says "
+        + "more."
+    )
   }
 
   @Test("where crossings are the purpose, missed and late ones are the numbers")

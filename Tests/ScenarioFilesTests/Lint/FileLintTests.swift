@@ -43,6 +43,28 @@ struct FileLintTests {
     #expect(lines.contains { $0.hasPrefix("note: the nearest is visits; known keys: ") })
   }
 
+  @Test("settings that do nothing are listed without those that are only advised against")
+  func withoutEffect() throws {
+    let day = """
+      version: 1
+      kind: scenario
+      name: day
+      trace: { recipe: \(packageRoot)/scenarios/traces/office_day.recipe.yaml }
+      strategies:
+        - name: both
+          services:
+            standard: { desired_accuracy: best_for_navigation }
+            request: { every: 5 min }
+      """
+    let folder = try TemporaryFolder(["day.yaml": day])
+    let path = folder.path + "/day.yaml"
+    expectEqual(
+      FileLint.settingsWithoutEffect(in: [path, "recording.gpx"]),
+      ["\(path):9:7: a request is ignored while updates run [request-ignored]"]
+    )
+    #expect(FileLint.check(paths: [path]).diagnostics.contains { $0.rule == "navigation-accuracy" })
+  }
+
   @Test("more than fifty errors are all reported")
   func many() throws {
     let keys = (1...60).map { "wrong\($0): 1\n" }.joined()

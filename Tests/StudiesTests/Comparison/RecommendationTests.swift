@@ -358,6 +358,29 @@ enum Offered {
     try expectEqual(found(0.2).absence, nil)
   }
 
+  @Test("a recording that cannot be the truth gets no answer")
+  func doubtful() throws {
+    let facts = DayFacts(length: .hours(10), doubt: "its noise is large")
+    let table = Offered.table([best, duty], days: ["day": facts])
+    let found = try #require(table.recommendations.first)
+    #expect(found.absence == .doubtful && found.steps == [])
+  }
+
+  @Test("luck that moves the ratio more than the phone does asks for replications")
+  func luck() throws {
+    func row(_ wakes: Double) throws -> ComparisonTable.Row {
+      let few = Strategy("few", 20, 40, others: ["wakeup_count": wakes, "delivery_count": wakes])
+      let table = Offered.table([best, few])
+      var row = try #require(table.rows.first { $0.group.strategy == "few" })
+      row.energy?.range = 0.49...0.51
+      return row
+    }
+    // Three replications leave an event a probability of 63 %; one of two wakes carries half. Two
+    // percent take log 0.05 / log(1 − 0.04) = 73.4 replications.
+    try expectEqual(row(2).replicationsForRange, 74)
+    try expectEqual(row(5000).replicationsForRange, nil)
+  }
+
   @Test("another error takes the place of the mean one")
   func measure() throws {
     let measure = try #require(ErrorMeasure(named: "region_missed_count"))

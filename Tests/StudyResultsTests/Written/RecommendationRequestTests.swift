@@ -55,7 +55,7 @@ import TracewattTestSupport
         gapCount: 2,
         gapFraction: 0.1
       ),
-      "week": DayFacts(length: .hours(24)),
+      "week": DayFacts(length: .hours(24), doubt: "the noise is large"),
     ]
     let written = Provenance(
       seed: 1,

@@ -51,6 +51,20 @@ struct TraceSummaryTests {
     #expect(found.reasons.isEmpty)
   }
 
+  @Test("points too far apart disprove a recording, and a steady one is not disproved")
+  func disproof() throws {
+    func doubt(_ step: Int) throws -> TraceSummary.Reason? {
+      let lines = (0..<100).map {
+        "\(step * $0),\(fixed(50 + Double(step * $0) * 1e-5, decimals: 5)),7"
+      }
+      let text = "t_s,lat,lon\n" + lines.joined(separator: "\n") + "\n"
+      let reading = try TraceReader.read(bytes: Array(text.utf8), name: "a.csv")
+      return TraceSummary.Reason.disproof(of: reading.trace)
+    }
+    try expectEqual(doubt(1), nil)
+    try expectEqual(doubt(90), .coarse(seconds: 90))
+  }
+
   @Test("a file without times has a summary, an error and the verdict no")
   func noTimes() throws {
     let found = try summary(Samples.gpx(times: ["", "", ""]), name: "a.gpx")
