@@ -34,7 +34,7 @@ extension TuningText {
     }
     let more = NumberText.known(100 * (own / best - 1))
     let values = [own, best].map { EffectText.amount($0, of: search.objective) }
-    return "Simplest within 10 % of the best: \(settingsText(simplest.settings)), \(values[0]) "
+    return "Simplest within 10 % of the best: \(changesText(simplest.settings)), \(values[0]) "
       + "instead of \(values[1]) (\(more) % more)."
   }
 
@@ -59,6 +59,18 @@ extension TuningText {
 
   private func cost(of scored: ScoredSettings) -> Double? {
     scored.mean(search.objective, weights: search.weights)?.estimate
+  }
+
+  /// Settings by those that differ from the strategy's own.
+  private func changesText(_ settings: TunedSettings) -> String {
+    var settings = settings
+    if let base = search.space.families.first(where: { $0.base.name == settings.family })?.base {
+      settings.parameters.removeAll { parameter in
+        let knob = StrategyKnob.knob(parameter.key, of: base.configuration)
+        return knob?.value(in: base.configuration).map { knob?.text($0) } == parameter.value
+      }
+    }
+    return settingsText(settings)
   }
 
   /// The number of settings that differ from today's strategy.
