@@ -5,11 +5,15 @@
 # Runs `tracewatt check` in a continuous integration job and writes reports, whatever the verdict. All
 # settings come from the environment; none of them is ever run as shell text.
 #
-#   TRACEWATT            the program; default: the release of TRACEWATT_SHA256, or else tracewatt on PATH, or else
-#                        built from this checkout
+# At most one of the first three names the program; without any of them it is tracewatt on PATH. No other program is
+# used in its place.
+#
+#   TRACEWATT            the path of the program
+#   TRACEWATT_SHA256     the SHA-256 digest of the release of TRACEWATT_VERSION, which is downloaded. With it,
+#                        ci-install.sh also reads TRACEWATT_RELEASES, TRACEWATT_CACHE and TRACEWATT_TIMEOUT
+#   TRACEWATT_BUILD      true: the program is built from this checkout and kept in TRACEWATT_CACHE, if that is set;
+#                        default: false
 #   TRACEWATT_VERSION    the version that must run, such as 0.1.0; default: any
-#   TRACEWATT_SHA256     the SHA-256 digest of that version's release, which is then downloaded; default: none. With
-#                        it, ci-install.sh also reads TRACEWATT_RELEASES, TRACEWATT_CACHE and TRACEWATT_TIMEOUT
 #   TRACEWATT_DIRECTORY  the folder to work in; default: the current one
 #   TRACEWATT_BUDGETS    the budget file, relative to the working folder; default: where tracewatt looks for it
 #   TRACEWATT_RESULTS    a folder of results to check; default: simulate what the budgets name
@@ -50,47 +54,60 @@ give_up() {
   exit "$1"
 }
 
-# The program's path: given, downloaded, found or built.
+# The program's path: given, downloaded, built or found.
 find_program() {
   if [ -n "${TRACEWATT:-}" ]; then
     command -v -- "$TRACEWATT" || fail "there is no program $TRACEWATT" "TRACEWATT names it" 66
-    return
-  fi
-  local why=''
-  if [ -n "${TRACEWATT_SHA256:-}" ]; then
-    local code=0
+  elif [ -n "${TRACEWATT_SHA256:-}" ]; then
+    local said code=0
     # Its standard output is the program's path, or with exit code 69 the reason why there is none.
-    why=$("$scripts/ci-install.sh" "$installed") || code=$?
+    said=$("$scripts/ci-install.sh" "$installed") || code=$?
     case "$code" in
-      0)
-        printf '%s\n' "$why"
-        return
+      0) printf '%s\n' "$said" ;;
+      69)
+        fail "$said" "with a digest only that archive runs; to build from source instead, leave the digest out \
+and set TRACEWATT_BUILD (in the action: build) to true" 69
         ;;
-      69) why=$(harmless "$why") ;;
       *) give_up "$code" ;;
     esac
+  elif [ "${TRACEWATT_BUILD:-}" = true ]; then
+    build_program
+  else
+    command -v tracewatt || fail "there is no tracewatt on PATH" \
+      "name a release by version and sha256, or set TRACEWATT_BUILD (in the action: build) to true" 66
   fi
-  if command -v tracewatt; then
-    if [ -n "$why" ]; then printf 'ci-check: warning: using tracewatt on PATH: %s\n' "$why" >&2; fi
-    return
-  fi
-  if ! command -v swift >/dev/null 2>&1 || [ ! -f "$checkout/Package.swift" ]; then
-    fail "${why:+$why; }there is no tracewatt on PATH and no Swift to build it with" \
+}
+
+# Builds the program and prints its path, or that of an earlier build of the same files from the cache.
+build_program() {
+  if [ ! -f "$checkout/Package.swift" ] || ! command -v swift >/dev/null 2>&1; then
+    fail "there is no source or no Swift to build tracewatt with" \
       "run the job in the container swift:6.3.1-noble, or set Swift 6.3 up in an earlier step" 66
   fi
-  if [ -n "$why" ]; then
-    printf 'ci-check: warning: building tracewatt from source, which takes minutes: %s\n' "$why" >&2
-    if [ -n "${GITHUB_ACTIONS:-}" ]; then
-      printf '::warning title=Tracewatt::built from source instead of downloaded; see the log\n' >&2
+  "$checkout/scripts/install-dependencies.sh" >&2 ||
+    fail "the libraries that tracewatt needs could not be installed" "see the messages above" 70
+  local kept='' key=''
+  if [ -n "${TRACEWATT_CACHE:-}" ]; then key=$("$scripts/ci-source-key.sh") || key=''; fi
+  if [ -n "$key" ]; then
+    kept=$(as_path "$TRACEWATT_CACHE")/$key
+    # shellcheck disable=SC2088  # A tilde that no shell has replaced.
+    case "$kept" in '~/'*) kept=${HOME:-}/${kept#'~/'} ;; esac
+    if [ -x "$kept/tracewatt" ] && "$kept/tracewatt" --version >/dev/null 2>&1; then
+      printf '%s\n' "$kept/tracewatt"
+      return
     fi
   fi
-  {
-    "$checkout/scripts/install-dependencies.sh" &&
-      TRACEWATT_QUICK=yes swift build --package-path "$checkout" -c release --product tracewatt \
-        -debug-info-format none
-  } >&2 || fail "tracewatt could not be built" "the build's own messages stand above" 70
+  printf 'ci-check: notice: building tracewatt from source, which takes minutes\n' >&2
   local folder
+  TRACEWATT_QUICK=yes swift build --package-path "$checkout" -c release --product tracewatt \
+    -debug-info-format none >&2 || fail "tracewatt could not be built" "see the messages above" 70
   folder=$(TRACEWATT_QUICK=yes swift build --package-path "$checkout" -c release --show-bin-path)
+  if [ -n "$kept" ]; then
+    # A rename puts the program into the cache whole.
+    { mkdir -p -- "$kept" && cp -- "$folder/tracewatt" "$kept/tracewatt.$$" &&
+      mv -f -- "$kept/tracewatt.$$" "$kept/tracewatt"; } 2>/dev/null ||
+      printf 'ci-check: notice: the cache cannot be written; the next job builds again\n' >&2
+  fi
   printf '%s\n' "$folder/tracewatt"
 }
 
@@ -127,9 +144,21 @@ as_path() {
   esac
 }
 
+case "${TRACEWATT_BUILD:-false}" in
+  true | false) ;;
+  *) fail "TRACEWATT_BUILD is neither true nor false" "true builds tracewatt from source" 64 ;;
+esac
+ways=()
+if [ -n "${TRACEWATT:-}" ]; then ways+=(TRACEWATT); fi
+if [ -n "${TRACEWATT_SHA256:-}" ]; then ways+=(TRACEWATT_SHA256); fi
+if [ "${TRACEWATT_BUILD:-}" = true ]; then ways+=(TRACEWATT_BUILD); fi
+if [ "${#ways[@]}" -gt 1 ]; then
+  fail "${ways[0]} and ${ways[1]} are both set" "each of them names the program; keep one" 64
+fi
+
 # A downloaded program is used once, so that what runs was checked in this run; the cache keeps the archive.
 installed=''
-if [ -z "${TRACEWATT:-}" ] && [ -n "${TRACEWATT_SHA256:-}" ]; then
+if [ -n "${TRACEWATT_SHA256:-}" ]; then
   installed=$(mktemp -d "${TMPDIR:-${RUNNER_TEMP:-/tmp}}/tracewatt.XXXXXX" 2>/dev/null) ||
     fail "no folder for temporary files can be made" "set TMPDIR to a folder that can be written" 73
   trap 'rm -rf -- "$installed"' EXIT

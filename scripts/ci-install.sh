@@ -29,7 +29,7 @@ fail() {
   exit "$1"
 }
 
-# There is no release to use; the caller may continue without one.
+# There is no release to use.
 unavailable() {
   printf '%s\n' "$1"
   exit 69

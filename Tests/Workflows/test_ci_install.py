@@ -604,47 +604,115 @@ def test_the_check_runs_the_release_and_removes_it(job, server):
     assert job.left() == [kept(job), "called", "output"]
 
 
-def test_a_digest_goes_before_a_program_on_path_and_a_named_program_before_both(job, server):
+def test_a_digest_goes_before_a_program_on_path(job, server):
     server.serves(GOOD)
     path = job.tool("tracewatt", "touch wrong\n" + PROGRAM)
     assert job.check(PATH=path).returncode == 0
     assert not (job.folder / "workspace/wrong").exists()
-    before = len(server.paths)
-    assert job.check(TRACEWATT=str(job.folder / "own/tracewatt")).returncode == 0
-    assert (job.folder / "workspace/wrong").exists()
-    assert len(server.paths) == before
 
 
-def test_without_a_release_it_is_built_from_source_and_one_line_says_why(job, server):
+@pytest.mark.parametrize("both", [
+    {"TRACEWATT": "/bin/true"}, {"TRACEWATT_BUILD": "true"},
+    {"TRACEWATT": "/bin/true", "TRACEWATT_BUILD": "true", "TRACEWATT_SHA256": None},
+])
+def test_two_ways_to_name_the_program_are_refused(job, server, both):
+    done = job.check(**both)
+    assert (done.returncode, done.stdout) == (64, "")
+    assert re.match(r"ci-check: error: TRACEWATT\w* and TRACEWATT\w* are both set\n", done.stderr)
+    assert (job.left(), server.paths) == ([], [])
+
+
+@pytest.mark.parametrize("reason", ["absent", "unfit"])
+def test_a_release_that_cannot_run_never_leads_to_a_build_or_another_program(job, server, reason):
+    data = release(UNFIT["library"][0]) if reason == "unfit" else GOOD
+    if reason == "unfit":
+        server.serves(data)
+    job.tool("swift", "touch built\n")
+    path = job.tool("tracewatt", "touch wrong\n" + PROGRAM)
+    done = job.check(
+        PATH=path, TRACEWATT_SHA256=digest(data), TRACEWATT_CACHE=str(job.folder / "own/cache"),
+        GITHUB_OUTPUT=str(job.folder / "output"),
+    )
+    assert (done.returncode, done.stdout) == (69, "")
+    said = "the release does not start here" if reason == "unfit" else "there is no release at"
+    assert done.stderr.startswith(f"ci-check: error: {said}")
+    assert "ci-check: note: with a digest only that archive runs" in done.stderr
+    assert (job.folder / "output").read_text(encoding="utf-8") == "verdict=error\nbreaches=0\nexit_code=69\n"
+    assert job.left() == ["output"]
+
+
+@pytest.fixture
+def building(job):
+    """Runs the check of a checkout whose Swift is a script, without a digest."""
     built = job.folder / "own/built"
     built.mkdir(parents=True)
     (built / "tracewatt").write_text(PROGRAM, encoding="utf-8")
     (built / "tracewatt").chmod(0o755)
     checkout = job.folder / "own/checkout"
     (checkout / "scripts").mkdir(parents=True)
-    for name in ("ci-check.sh", "ci-install.sh"):
+    for name in ("ci-check.sh", "ci-install.sh", "ci-source-key.sh"):
         shutil.copy(ROOT / "scripts" / name, checkout / "scripts")
     (checkout / "scripts/install-dependencies.sh").symlink_to(shutil.which("true"))
     (checkout / "Package.swift").touch()
+    job.tool("tracewatt", "touch wrong\n" + PROGRAM)
     path = job.tool("swift", SWIFT)
-    done = job.run([checkout / "scripts/ci-check.sh"], PATH=path, BUILT=str(built), GITHUB_ACTIONS="true")
-    assert done.returncode == 0, done.stderr
-    assert done.stderr == (
-        "ci-check: warning: building tracewatt from source, which takes minutes: there is no release at "
-        f"{server.address}/v0.1.0/{ARCHIVE} (HTTP 404)\n"
-        "::warning title=Tracewatt::built from source instead of downloaded; see the log\nbuilding\n"
-    )
-    assert (job.folder / "called").read_text(encoding="utf-8").splitlines()[0] == str(built / "tracewatt")
+
+    def run(**settings):
+        return job.run(
+            [checkout / "scripts/ci-check.sh"],
+            **{"PATH": path, "BUILT": str(built), "TRACEWATT_SHA256": None, "TRACEWATT_BUILD": "true", **settings},
+        )
+
+    run.checkout, run.program = checkout, built / "tracewatt"
+    return run
 
 
-def test_without_a_release_and_without_swift_it_says_both(job, server):
-    done = job.check(PATH=job.path_without(also=("curl", "xz")), GITHUB_OUTPUT=str(job.folder / "output"))
+BUILDING = "ci-check: notice: building tracewatt from source, which takes minutes\nbuilding\n"
+
+
+def test_a_build_is_kept_in_the_cache_until_the_source_changes(job, building):
+    def called():
+        return (job.folder / "called").read_text(encoding="utf-8").splitlines()[0]
+
+    first = building()
+    assert (first.returncode, first.stderr) == (0, BUILDING)
+    assert called() == str(building.program)
+    (kept,) = job.cache.glob("source-*/tracewatt")
+    second = building()
+    assert (second.returncode, second.stderr, called()) == (0, "", str(kept))
+    kept.write_text("#!/absent/loader\n", encoding="utf-8")
+    assert building().stderr == BUILDING, "a program that does not start is built again"
+    (building.checkout / "Package.swift").write_text("// changed\n", encoding="utf-8")
+    assert building().stderr == BUILDING
+    assert not (job.folder / "workspace/wrong").exists()
+
+
+def test_a_build_needs_no_cache(job, building):
+    assert building(TRACEWATT_CACHE="").stderr == BUILDING
+    (job.folder / "file").write_text("", encoding="utf-8")
+    done = building(TRACEWATT_CACHE=str(job.folder / "file/cache"))
+    assert done.returncode == 0
+    assert done.stderr == BUILDING + "ci-check: notice: the cache cannot be written; the next job builds again\n"
+    assert job.left() == ["called", "file"]
+
+
+def test_a_build_without_swift_says_what_to_do(job):
+    done = job.check(PATH=job.path_without(), TRACEWATT_SHA256=None, TRACEWATT_BUILD="true")
     assert done.returncode == 66
-    assert (
-        f"ci-check: error: there is no release at {server.address}/v0.1.0/{ARCHIVE} (HTTP 404); "
-        "there is no tracewatt on PATH and no Swift to build it with\n"
-    ) in done.stderr
-    assert job.left() == ["output"]
+    assert "ci-check: error: there is no source or no Swift to build tracewatt with\n" in done.stderr
+    wrong = job.check(TRACEWATT_BUILD="yes")
+    assert wrong.returncode == 64
+    assert "TRACEWATT_BUILD is neither true nor false" in wrong.stderr
+
+
+def test_nothing_is_built_unless_it_is_asked_for(job, building):
+    on_path = building(TRACEWATT_BUILD="false")
+    assert (on_path.returncode, on_path.stderr) == (0, "")
+    assert (job.folder / "workspace/wrong").exists(), "the program on PATH runs"
+    (job.folder / "own/tracewatt").unlink()
+    absent = building(TRACEWATT_BUILD=None)
+    assert absent.returncode == 66
+    assert absent.stderr.startswith("ci-check: error: there is no tracewatt on PATH\n")
 
 
 def test_a_tampered_release_never_leads_to_a_build_or_another_program(job, server):

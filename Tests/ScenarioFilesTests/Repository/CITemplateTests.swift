@@ -31,22 +31,27 @@ struct CITemplateTests {
     let action = try yaml("action.yml")
     expectEqual(action["runs"]?["using"]?.text, "composite")
     let steps = items(action["runs"]?["steps"])
-    try #require(steps.count == 3)
-    expectEqual(steps[1]["id"]?.text, "check")
-    expectEqual(steps[1]["run"]?.text, "\"$GITHUB_ACTION_PATH/scripts/ci-check.sh\"")
-    expectEqual(steps[1]["shell"]?.text, "bash")
-    expectEqual(steps[2]["uses"]?.text?.hasPrefix("actions/upload-artifact@"), true)
-    expectEqual(steps[2]["if"]?.text?.contains("always()"), true)
+    try #require(steps.count == 4)
+    expectEqual(steps[2]["id"]?.text, "check")
+    expectEqual(steps[2]["run"]?.text, "\"$GITHUB_ACTION_PATH/scripts/ci-check.sh\"")
+    expectEqual(steps[2]["shell"]?.text, "bash")
+    expectEqual(steps[3]["uses"]?.text?.hasPrefix("actions/upload-artifact@"), true)
+    expectEqual(steps[3]["if"]?.text?.contains("always()"), true)
   }
 
-  @Test("the action caches the folder that its script reads, by the digest, and only with one")
+  @Test("the action caches the folder that its script reads, by the digest or the source")
   func cache() throws {
     let action = try yaml("action.yml")
     let steps = items(action["runs"]?["steps"])
     let step = try #require(steps.first { $0["uses"]?.text?.hasPrefix("actions/cache@") == true })
     expectEqual(step["if"]?.text?.contains("inputs.sha256 != ''"), true)
     expectEqual(step["with"]?["path"]?.text, "${{ inputs.cache }}")
-    expectEqual(step["with"]?["key"]?.text, "tracewatt-${{ inputs.sha256 }}")
+    let key = "tracewatt-${{ inputs.sha256 || steps.source.outputs.key }}"
+    expectEqual(step["with"]?["key"]?.text, key)
+    let source = try #require(steps.first { $0["id"]?.text == "source" })
+    expectEqual(source["run"]?.text?.contains("/scripts/ci-source-key.sh\""), true)
+    expectEqual(source["if"]?.text?.contains("inputs.build == 'true'"), true)
+    expectEqual(action["inputs"]?["build"]?["default"]?.text, "false")
     expectEqual(action["inputs"]?["sha256"]?["default"]?.text, "")
   }
 
