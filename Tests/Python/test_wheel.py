@@ -40,16 +40,22 @@ def command(*arguments: str | Path, **variables: str) -> str:
     return done.stdout
 
 
+def program_in(folder: Path) -> Path:
+    """A script that starts the program that is tested, which is quicker to pack and to unpack."""
+    folder.mkdir()
+    script = folder / "tracewatt"
+    script.write_text(f'#!/bin/sh\nexec "{os.path.abspath(tw.find_program())}" "$@"\n', encoding="utf-8")
+    script.chmod(0o755)
+    return script
+
+
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The wheel with a script that starts the program that is tested, which is quicker to pack and to unpack."""
     place = tmp_path_factory.mktemp("wheel")
     source = place / "python"
     shutil.copytree(ROOT / "python", source, ignore=shutil.ignore_patterns("__pycache__", ".mypy_cache"))
-    (source / "bin").mkdir()
-    script = source / "bin" / "tracewatt"
-    script.write_text(f'#!/bin/sh\nexec "{os.path.abspath(tw.find_program())}" "$@"\n', encoding="utf-8")
-    script.chmod(0o755)
+    program_in(source / "bin")
     shutil.copy(ROOT / "LICENSE", source)
     (source / "THIRD-PARTY-NOTICES.txt").write_text("none\n", encoding="utf-8")
     version = tw.program_version().split()[0]
@@ -108,6 +114,60 @@ def test_the_package_alone_needs_no_other(wheel: Path, here: Path) -> None:
     assert done.stdout.startswith("duty_cycled saves")
     assert "MissingPackageError: the package pandas is not installed\nnote: run: python -m pip install" in done.stderr
     assert "py.typed" in command(python, "-c", "import importlib.metadata as m; print(m.files('tracewatt'))")
+
+
+def install_source(source: Path, folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    """What `pip install ./python` does, without a network, in a fresh environment at `folder`."""
+    uv = [sys.executable, "-m", "uv"]
+    # The environment has the build system of the one that tests, so that nothing is downloaded.
+    command(*uv, "--quiet", "venv", "--python", sys.executable, "--no-python-downloads", folder)
+    python = folder / "bin" / "python"
+    paths = command(sys.executable, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))")
+    site = command(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip()
+    (Path(site) / "build_system.pth").write_text(paths, encoding="utf-8")
+    environment = {"PATH": "/usr/bin:/bin", "HOME": str(folder), "UV_CACHE_DIR": str(folder / "cache")} | variables
+    return subprocess.run(
+        [*uv, "pip", "install", "--offline", "--no-deps", "--no-build-isolation", "--python", python, source],
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", env=environment, check=False,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def source(here: Path) -> Path:
+    """The folder python of a checkout."""
+    ignored = shutil.ignore_patterns("__pycache__", ".mypy_cache", "bin")
+    return Path(shutil.copytree(ROOT / "python", here / "checkout" / "python", ignore=ignored))
+
+
+@pytest.mark.parametrize("way", ["variable", "path"])
+def test_a_checkout_packs_the_program_of_this_machine(source: Path, here: Path, way: str) -> None:
+    script = program_in(here / "programs")
+    named = {"TRACEWATT": str(script)} if way == "variable" else {"PATH": f"{script.parent}:/usr/bin:/bin"}
+    done = install_source(source, here / "fresh", **named)
+    assert done.returncode == 0, done.stdout
+    script.unlink()
+    python = here / "fresh" / "bin" / "python"
+    assert command(python, "-m", "tracewatt", "--version") == tw.program_version() + "\n"
+    assert command(here / "fresh" / "bin" / "tracewatt", "--version") == tw.program_version() + "\n"
+    found = command(python, "-c", "import importlib.metadata as m; print(m.version('tracewatt'))")
+    assert found.strip() == tw.program_version().split()[0]
+
+
+@pytest.mark.parametrize(
+    ("named", "said"),
+    [
+        ("", "error: there is no tracewatt to pack: TRACEWATT is not set, and it is not on PATH"),
+        ("/absent/tracewatt", "error: there is no program /absent/tracewatt, which the environment variable TRACEWATT names"),
+        ("bin/tracewatt", "names; name it by its absolute path"),
+        ("/bin/false", "/false prints no version"),
+    ],
+)
+def test_a_checkout_without_a_program_says_what_is_missing(source: Path, here: Path, named: str, said: str) -> None:
+    done = install_source(source, here / "fresh", **({"TRACEWATT": named} if named else {}))
+    assert done.returncode != 0
+    assert said in done.stdout
+    assert 'TRACEWATT="$PWD/.build/release/tracewatt" pip install ./python' in done.stdout
+    assert "Traceback" not in done.stdout
 
 
 @pytest.mark.nightly
