@@ -41,7 +41,7 @@ struct StarterProjectValidation {
     expectEqual(lint.exitCode, 0, "\(lint.stdout)")
     let passed = try await folder.tracewatt(["check"])
     expectEqual(passed.exitCode, 0, "\(passed.stdout)")
-    #expect(passed.stdout.hasSuffix("5 budgets, 5 checks: 5 passed\n"))
+    #expect(passed.stdout.hasSuffix("6 budgets, 6 checks: 6 passed\n"))
     let page = try folder.text("README.md")
     let change = try #require(
       page.firstMatch(of: /In `([^`]+)` change `([^`]+)` to `([^`]+)`/)

@@ -51,7 +51,7 @@ extension BudgetReport {
 }
 
 /// Applies budgets to groups.
-private struct BudgetEvaluation {
+struct BudgetEvaluation {
   let set: BudgetSet
   let groups: [RecordedGroup]
   let baseline: Baseline?
@@ -287,12 +287,12 @@ private struct BudgetEvaluation {
     }
   }
 
-  private struct MissingReference: Error {
+  struct MissingReference: Error {
     var reason: NoVerdict
   }
 
   /// The reference of a relative limit, or the reason why there is none.
-  private func reference(
+  func reference(
     of check: BudgetCheck,
     _ runs: RecordedGroup
   ) -> Result<RecordedGroup, MissingReference> {
@@ -335,41 +335,6 @@ private struct BudgetEvaluation {
       return ["\(missing) no fingerprint of the day, the phone and the model"]
     }
     return here.differences(from: there, named: name)
-  }
-
-  private func causes(_ check: BudgetCheck, _ runs: RecordedGroup) -> ChangeCauses? {
-    // Only the energy that the metric counts can explain it.
-    let categories = Self.categories(of: check.budget.metric)
-    func reduced(_ runs: RecordedGroup) -> RecordedGroup {
-      var runs = runs
-      runs.energy = runs.energy.filter { categories.contains($0.key.category) }
-      return runs
-    }
-    if case .success(let reference) = reference(of: check, runs) {
-      let causes = ChangeCauses(of: reduced(runs), since: reduced(reference))
-      if !causes.isEmpty { return causes }
-    }
-    let own = reduced(runs)
-    return own.energy.isEmpty ? nil : ChangeCauses(of: own)
-  }
-
-  /// The prefixes of the measures of accuracy and of events.
-  private static let scores = [
-    "error_", "coverage_", "staleness_", "fix_", "inside_", "track_", "distance_", "region_",
-    "visit_", "unscored_", "longest_gap_",
-  ]
-
-  private static func categories(of metric: String) -> [EnergyCategory] {
-    switch metric {
-    case "energy_total_j", "battery_percent_per_hour": EnergyCategory.allCases
-    case "energy_idle_j": [.idle]
-    case "energy_user_j": [.user]
-    case "energy_location_j", "location_percent_per_hour", "location_percent_per_day": [.location]
-    case "energy_app_j": [.app]
-    // The energy does not explain an error or a count of events.
-    case _ where Self.scores.contains { metric.hasPrefix($0) }: []
-    default: [.location, .app]
-    }
   }
 
   /// Remarks on improvements, on unequal numbers of replications and on acceptances.

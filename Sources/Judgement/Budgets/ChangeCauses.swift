@@ -35,6 +35,8 @@ public struct ChangeCauses: Sendable, Hashable {
 
   /// True if two recordings are compared; false if only the energy of one is listed.
   public var isComparison: Bool
+  /// True if the baseline is what the runs are compared with, so that a changed setting was edited.
+  public var isSinceBaseline = false
   /// Changed settings, by key.
   public var settings: [Setting]
   /// The number of changed settings that are not listed.

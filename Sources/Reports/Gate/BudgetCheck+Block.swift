@@ -12,9 +12,20 @@ extension BudgetReport {
     var lines = ["\(check.grade.label)[\(check.budget.id.oneLine)]: \(headline)"]
     if let place = check.budget.place { lines.append("  --> \(place.text.oneLine)") }
     lines += factLines(of: check).map { "   |  " + $0 }
-    if let why = check.why { lines.append("   = why: " + why.continued("   |       ")) }
+    if let why = why(of: check) { lines.append("   = why: " + why.continued("   |       ")) }
     lines += help(for: check).map { "   = help: " + $0.continued("   |        ") }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The cause of a check, or the name of a worse one of the same runs that has the same cause.
+  private func why(of check: BudgetCheck) -> String? {
+    guard let why = check.why else { return nil }
+    var same = self
+    same.checks = checks.filter {
+      $0.group == check.group && $0.grade.isReported && $0.why == why
+    }
+    guard let worst = same.worstFirst.first?.budget.id, worst != check.budget.id else { return why }
+    return "as for \(worst)"
   }
 
   /// The conditions as text, such as `scenario commute_*, strategy adaptive`.

@@ -105,11 +105,12 @@ extension BudgetCheck {
     return ends.0 == ends.1 ? nil : "\(ends.0) to \(ends.1) over what is unknown about the phone"
   }
 
-  /// The range of an amount over other phones, such as ` (1.4–5)`; empty if it is unknown.
+  /// The words after an amount that depends on the phone, such as ` on the model phone (1.4–5)`, with
+  /// the range over other phones; empty if it is unknown.
   private var inRange: String {
     guard change == nil, let range else { return "" }
     let ends = (NumberText.known(range.lowerBound), NumberText.known(range.upperBound))
-    return ends.0 == ends.1 ? "" : " (\(ends.0)–\(ends.1))"
+    return ends.0 == ends.1 ? "" : " on the model phone (\(ends.0)–\(ends.1))"
   }
 
   private func replications(_ count: Int) -> String {

@@ -55,7 +55,9 @@ struct MarkdownReport {
     let words = check.grade.text
     let outcome = check.grade.isReported ? "**\(words)**" : words
     let name = report.name(of: check) ?? "-"
-    return "| \(outcome) | \(cell(check.budget.id)) | \(cell(name)) | \(cell(check.headline)) |\n"
+    let title = check.budget.title.isEmpty ? "" : ": " + check.budget.title
+    let budget = cell(check.budget.id + title)
+    return "| \(outcome) | \(budget) | \(cell(name)) | \(cell(check.headline)) |\n"
   }
 
   private func details(_ check: BudgetCheck) -> String {

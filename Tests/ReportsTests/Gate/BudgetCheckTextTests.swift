@@ -144,7 +144,7 @@ struct BudgetCheckTextTests {
       now: IntervalEstimate(estimate: 2, low: 1.9, high: 2.1, count: 10)
     )
     held.range = 1.4...5
-    expectEqual(held.headline, "2 %/d (1.4–5) of 4 %/d, 50 % left")
+    expectEqual(held.headline, "2 %/d on the model phone (1.4–5) of 4 %/d, 50 % left")
     let fact = held.facts.first { $0.name == "range" }
     expectEqual(fact?.text, "1.4 to 5 %/d over what is unknown about the phone")
     held.range = nil

@@ -30,7 +30,7 @@ struct TextReportTests {
       """
     )
     let rest = lines[start...].drop { !$0.hasPrefix("   = ") }.prefix { !$0.isEmpty }
-    #expect(rest.first?.hasPrefix("   = why: standard.desired_accuracy hundred_meters → ") == true)
+    expectEqual(rest.first, "   = why: as for expired")
     expectEqual(
       rest.suffix(2),
       [
@@ -47,13 +47,19 @@ struct TextReportTests {
     expectEqual(lines[start + 1], "  --> tracewatt.budgets.yaml:8:5")
     #expect(lines[start + 2].hasPrefix("   |  title     Energy does not creep up: 50 % off"))
     let block = lines[start...].prefix { !$0.isEmpty }
-    #expect(
-      block.contains { $0.hasPrefix("   = why: standard.desired_accuracy hundred_meters → ") }
-    )
+    #expect(block.contains("   = why: as for expired"))
     #expect(
       block.contains { $0.hasPrefix("   = help: tracewatt compare scenarios/commute_rail.yaml ") }
     )
     #expect(block.contains { $0.contains("tracewatt baseline update") })
+  }
+
+  @Test("budgets of the same runs that share a cause show it once, at the worst of them")
+  func sharedCause() throws {
+    let cause = "   = why: standard.desired_accuracy hundred_meters → "
+    expectEqual(lines.count { $0.hasPrefix(cause) }, 1)
+    let start = try #require(lines.firstIndex { $0.hasPrefix("error[expired]: ") })
+    #expect(lines[start...].prefix { !$0.isEmpty }.contains { $0.hasPrefix(cause) })
   }
 
   @Test("a budget that matches nothing says what it looked for")
