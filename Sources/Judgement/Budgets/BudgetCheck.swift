@@ -51,6 +51,8 @@ public struct BudgetCheck: Sendable, Hashable {
     case beyondWithinChance
     /// The change is beyond the limit, but smaller than the smallest that counts.
     case belowMinChange
+    /// Luck hides a change that breaches the limit.
+    case undetectable
   }
 
   /// The budget.

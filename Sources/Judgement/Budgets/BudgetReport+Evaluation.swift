@@ -170,6 +170,15 @@ struct BudgetEvaluation {
     var older: [Double?] = []
     var factors: ClosedRange<Double>?
     if budget.reference != nil {
+    if check.status == .holds, check.doubt == nil, let change = check.change,
+      change.hidesBreach(
+        of: check.limit,
+        minChange: budget.minChange,
+        detectable: check.detectable
+      )
+    {
+      check.doubt = .undetectable
+    }
       switch reference(of: check, runs) {
       case .failure(let reason):
         let known = values.compactMap { $0 }

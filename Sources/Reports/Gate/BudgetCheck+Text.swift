@@ -27,6 +27,9 @@ extension BudgetCheck {
       case .belowMinChange:
         return relative(", less than the smallest change that counts" + acceptedText)
       }
+      case .undetectable:
+        let found = blind ?? "a larger change"
+        return relative(", but only \(found) would be detected" + acceptedText)
     }
   }
 
@@ -90,6 +93,19 @@ extension BudgetCheck {
   }
 
   private var subject: String { "\(budget.statistic.title) \(budget.metric)" }
+  /// The way out for a limit so narrow that luck hides its breach.
+  var widerLimit: String {
+    let least = change?.narrowestLimit(isRise: limit.boundsAbove, confidence: budget.confidence)
+    guard let least, change?.scale == .amount || limit.boundsAbove || least < 1 else {
+      return "run more replications, or limit the value itself; luck hides such changes"
+    }
+    // Rounded up, so that the limit shown is wide enough.
+    let size =
+      change?.scale == .fraction
+      ? percent((least * 100).rounded(.up) / 100) : amount(least * 1.001)
+    return "allow \(size) or more, or run more replications; luck hides smaller changes"
+  }
+
 
   private func amount(_ value: Double?) -> String {
     value.map { NumberText.amount($0, unit: budget.unit) } ?? "unknown"

@@ -62,6 +62,7 @@ extension BudgetReport {
     if check.doubt == .straddlesLimit || check.doubt == .beyondWithinChance {
       lines.append("more replications in the scenario would decide it")
     }
+    if check.doubt == .undetectable { lines.append(check.widerLimit) }
     if check.status == .breached, check.missingCount == 0 {
       if check.budget.reference == .baseline, let update {
         let name = isMatrix(group) ? "\(group)" : "\(group.scenario).\(group.strategy)"

@@ -230,6 +230,7 @@ extension BudgetCheck.Doubt {
     case .straddlesLimit: "straddles_limit"
     case .beyondWithinChance: "beyond_within_chance"
     case .belowMinChange: "below_min_change"
+    case .undetectable: "undetectable"
     }
   }
 }

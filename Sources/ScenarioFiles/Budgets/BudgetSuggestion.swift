@@ -12,7 +12,8 @@ internal import Studies
 /// of a battery in joules.
 public enum BudgetSuggestion {
   private static let margin = 1.25
-  private static let drift = "3 %"
+  /// The allowed rise, and the widest one that is suggested where luck hides smaller ones.
+  private static let (drift, widestDrift) = (0.03, 0.5)
 
   /// The text of a file of budgets for some runs.
   ///
@@ -40,7 +41,8 @@ public enum BudgetSuggestion {
       for (metric, limit) in limits(of: own) { entries += entry(key, metric, limit) }
       for metric in [energy(of: own), "error_p95_m"]
       where own.contains(where: { ($0.mean(metric) ?? 0) > 0 }) {
-        let limit = "compare: baseline\n    max_increase: \(drift)"
+        guard let rise = rise(of: metric, in: own) else { continue }
+        let limit = "compare: baseline\n    max_increase: \(NumberText.percent(rise))"
         entries += entry(key, metric, limit, suffix: "-drift")
       }
     }
@@ -78,6 +80,16 @@ public enum BudgetSuggestion {
     guard name.utf8.count > limit else { return name }
     let mark = "-" + String(SHA256.hexDigest(of: name.utf8).prefix(8))
     return String(name.prefix(max(0, limit - mark.count))) + mark
+  }
+
+  /// The rise to allow: 3 %, or where luck hides a breach of that, the next 5 % that it does not
+  /// hide; nil if that is above 50 %.
+  private static func rise(of metric: String, in groups: [RecordedGroup]) -> Double? {
+    let needs = groups.compactMap { $0.narrowestRise(of: metric) }
+    guard needs.count == groups.count, let need = needs.max() else { return nil }
+    guard need > 0.05 else { return drift }
+    let rise = (need * 20).rounded(.up) / 20
+    return rise <= widestDrift ? rise : nil
   }
 
   /// Limits of energy and accuracy, and of coverage and regions if the runs measure them.

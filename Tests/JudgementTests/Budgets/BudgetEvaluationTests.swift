@@ -88,6 +88,73 @@ struct BudgetEvaluationTests {
     try expectEqual(check(1.03, limit).isImprovement, false)
   }
 
+  @Test("a limit whose breach luck hides is a doubt, unless the study shows that it is kept")
+  func undetectable() throws {
+    func doubt(
+      _ factor: Double,
+      noise: Double,
+      _ limit: BudgetLimit,
+      minChange: Double = 0
+    ) throws -> BudgetCheck.Doubt? {
+      // Ten pairs with a spread of about the noise.
+      let now = Recorded.values(around: 100).enumerated().map {
+        $1 * factor * (1 + ($0 % 2 == 0 ? noise : -noise))
+      }
+      let runs = Recorded.runs(["energy_location_j": now])
+      let promise = budget(limit, minChange: minChange)
+      return try Recorded.check(promise, [runs], against: [energy]).doubt
+    }
+    // A spread of 40 % lets ten pairs find a rise of some 40 %.
+    let narrow = BudgetLimit.increase(.fraction(0.05))
+    try expectEqual(doubt(1.02, noise: 0.4, narrow), .undetectable)
+    #expect(try doubt(1.02, noise: 0.04, narrow) == nil)
+    #expect(try doubt(1, noise: 0, narrow) == nil)
+    #expect(try doubt(0.4, noise: 0.4, narrow) == nil)
+    #expect(try doubt(1.02, noise: 0.4, .increase(.fraction(0.9))) == nil)
+    #expect(try doubt(1.02, noise: 0.4, narrow, minChange: 90) == nil)
+    try expectEqual(doubt(1.02, noise: 0.4, .increase(.amount(5))), .undetectable)
+    #expect(try doubt(1.02, noise: 0.04, .increase(.amount(5))) == nil)
+    try expectEqual(doubt(1.05, noise: 0.4, .decrease(.fraction(0.05))), .undetectable)
+    #expect(try doubt(1.02, noise: 0.4, .ratioAtMost(1.05)) == nil)
+  }
+
+  @Test("the narrowest limit on a rise grows with the spread of the runs")
+  func narrowestRise() throws {
+    func rise(_ spread: Double, count: Int = 20) -> Double? {
+      let values = (0..<count).map { 100 * (1 + ($0 % 2 == 0 ? spread : -spread)) }
+      return Recorded.runs(["energy_location_j": values]).narrowestRise(of: "energy_location_j")
+    }
+    expectEqual(rise(0), 0)
+    expectEqual(rise(0.3, count: 1), 0)
+    let small = try #require(rise(0.01))
+    #expect(small > 0.005 && small < 0.05)
+    let large = try #require(rise(0.2))
+    #expect(large > 0.2 && large < 0.5)
+    #expect(rise(0.6) == nil)
+    #expect(Recorded.runs([:]).narrowestRise(of: "energy_location_j") == 0)
+  }
+
+  @Test("a setting edited since the baseline explains a breach against another strategy")
+  func causes() throws {
+    var other = Recorded.group
+    other.strategy = "continuous"
+    let values = ["energy_location_j": Recorded.values(around: 100)]
+    var continuous = Recorded.runs(values, group: other)
+    continuous.settings = ["standard.desired_accuracy": "best", "visits.every": "1 s"]
+    var (now, before) = (energy, energy)
+    now.settings = ["standard.desired_accuracy": "best"]
+    before.settings = now.settings
+    let promise = budget(.ratioAtMost(0.5), reference: .strategy("continuous"))
+    func causes() throws -> ChangeCauses? {
+      try Recorded.check(promise, [now, continuous], against: [before]).causes
+    }
+    try expectEqual(causes()?.settings.map(\.key), ["visits"])
+    try expectEqual(causes()?.isSinceBaseline, false)
+    before.settings = ["standard.desired_accuracy": "kilometer"]
+    try expectEqual(causes()?.settings.map(\.key), ["standard.desired_accuracy"])
+    try expectEqual(causes()?.isSinceBaseline, true)
+  }
+
   @Test("a change smaller than the smallest that counts never breaks a limit")
   func minChange() throws {
     let runs = Recorded.runs(["energy_location_j": Recorded.values(around: 105)])

@@ -157,6 +157,32 @@ struct BudgetCheckTextTests {
     let check = try report(budget).checks[0]
     expectEqual(check.headline, "mean energy_location_j is 154.3 J; at most 150 J is allowed")
     expectEqual(check.facts.last?.text, "at most 150 J, exceeded by 2.9 %")
+  @Test("a limit whose breach luck hides says what would be found, and which limit is wide enough")
+  func undetectable() throws {
+    let values = Recorded.values(around: 100)
+    let noisy = values.enumerated().map { $1 * ($0 % 2 == 0 ? 1.2 : 0.86) }
+    let check = try Recorded.check(
+      Budget(
+        "drift",
+        metric: "energy_location_j",
+        limit: .increase(.fraction(0.05)),
+        reference: .baseline
+      ),
+      [Recorded.runs(["energy_location_j": noisy])],
+      against: [Recorded.runs(["energy_location_j": values])]
+    )
+    expectEqual(check.grade, .warning)
+    expectEqual(
+      check.headline,
+      "energy_location_j rose 1.6 % against the baseline; 5 % is allowed, but only a rise of 22.5 % "
+        + "would be detected"
+    )
+    expectEqual(
+      BudgetReport(checks: [check]).help(for: check),
+      ["allow 21 % or more, or run more replications; luck hides smaller changes"]
+    )
+  }
+
     expectEqual(check.why?.contains("gnss +10.4 J"), true)
   }
 

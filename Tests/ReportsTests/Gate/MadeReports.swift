@@ -81,6 +81,7 @@ enum Made {
       runs("new", energy: 50),
       runs("lucky", energy: 105, luck: 0.2),
       runs("better", energy: 80),
+      runs("noisy", energy: 102, luck: 0.4),
     ],
     against: Baseline(groups: [
       runs("adaptive", energy: 143.1),
@@ -100,6 +101,7 @@ enum Made {
       ),
       runs("lucky", energy: 100, luck: 0.1),
       runs("better", energy: 100),
+      runs("noisy", energy: 100, luck: 0.1),
       runs("adaptive", scenario: "overnight", energy: 90),
       runs("adaptive", scenario: "overnight", os: "ios_17", energy: 91),
     ]),
@@ -138,6 +140,7 @@ enum Made {
       place: place(12)
     ),
     Budget("straddles", match: rail("adaptive"), metric: energy, limit: .atMost(154.5)),
+    Budget("noisy", match: rail("noisy"), metric: energy, limit: tight, reference: .baseline),
     Budget("chance", match: rail("lucky"), metric: energy, limit: tight, reference: .baseline),
     Budget(
       "small",

@@ -37,7 +37,10 @@ struct ReportKindTests {
     for grade in BudgetCheck.Grade.allCases {
       #expect(checks.contains { $0.grade == grade }, "\(grade)")
     }
-    for doubt in [BudgetCheck.Doubt.straddlesLimit, .beyondWithinChance, .belowMinChange] {
+    let doubts: [BudgetCheck.Doubt] = [
+      .straddlesLimit, .beyondWithinChance, .belowMinChange, .undetectable,
+    ]
+    for doubt in doubts {
       #expect(checks.contains { $0.doubt == doubt }, "\(doubt)")
     }
     let reasons = checks.compactMap { check -> String? in
