@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Quantities
+internal import RunMetrics
 internal import Studies
 
 /// The text of a check; programs read its properties instead.
@@ -26,10 +27,10 @@ extension BudgetCheck {
       case .beyondWithinChance: return relative(", which may be chance" + acceptedText)
       case .belowMinChange:
         return relative(", less than the smallest change that counts" + acceptedText)
-      }
       case .undetectable:
         let found = blind ?? "a larger change"
         return relative(", but only \(found) would be detected" + acceptedText)
+      }
     }
   }
 
@@ -92,7 +93,6 @@ extension BudgetCheck {
     return "a \(limit.boundsAbove ? "rise" : "fall") of \(size)"
   }
 
-  private var subject: String { "\(budget.statistic.title) \(budget.metric)" }
   /// The way out for a limit so narrow that luck hides its breach.
   var widerLimit: String {
     let least = change?.narrowestLimit(isRise: limit.boundsAbove, confidence: budget.confidence)
@@ -106,6 +106,7 @@ extension BudgetCheck {
     return "allow \(size) or more, or run more replications; luck hides smaller changes"
   }
 
+  private var subject: String { "\(budget.statistic.title) \(budget.metric)" }
 
   private func amount(_ value: Double?) -> String {
     value.map { NumberText.amount($0, unit: budget.unit) } ?? "unknown"
@@ -184,11 +185,11 @@ extension BudgetCheck {
     }
   }
 
-  /// The ends of an interval; that of an error ends at 0 m.
+  /// The ends of an interval; that of a metric that is never negative ends at 0.
   private func interval(_ value: IntervalEstimate) -> (low: Double, high: Double)? {
     guard let low = value.low, let high = value.high else { return nil }
-    let isError = budget.unit == "m" && !budget.metric.contains("distance_past")
-    return (isError && value.estimate >= 0 ? max(0, low) : low, high)
+    let metric = RunMeasures.definitions.first { $0.name == budget.metric }
+    return (metric?.mayBeNegative == false ? max(0, low) : low, high)
   }
 
   private var intervalText: String {

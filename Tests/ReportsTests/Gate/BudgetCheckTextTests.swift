@@ -117,9 +117,15 @@ struct BudgetCheckTextTests {
     )
   }
 
-  @Test("the interval of an error does not end below 0 m, which no error is")
-  func intervalOfError() {
-    let cap = Budget("cap", metric: "error_p95_m", limit: .atMost(100))
+  @Test(
+    "the interval of a metric that is never negative does not end below 0",
+    arguments: [
+      ("error_p95_m", "0 m to 195 m"), ("gnss_on_s", "0 s to 195 s"),
+      ("region_latency_p50_s", "-75 s to 195 s"),
+    ]
+  )
+  func intervalFromZero(_ metric: String, _ text: String) {
+    let cap = Budget("cap", metric: metric, limit: .atMost(100))
     let check = BudgetCheck(
       budget: cap,
       group: Recorded.group,
@@ -129,7 +135,7 @@ struct BudgetCheckTextTests {
       now: IntervalEstimate(estimate: 60, low: -75, high: 195, count: 3)
     )
     let fact = check.facts.first { $0.name == "interval" }
-    expectEqual(fact?.text, "0 m to 195 m at 95 % confidence")
+    expectEqual(fact?.text, "\(text) at 95 % confidence")
   }
 
   @Test("the range over the phone's unknowns appears beside a value and a change")
@@ -151,12 +157,6 @@ struct BudgetCheckTextTests {
     expectEqual(held.headline, "2 %/d of 4 %/d, 50 % left")
   }
 
-  @Test("a breach of an absolute limit says by how much, and what changed since the baseline")
-  func absolute() throws {
-    let budget = Budget("cap", metric: "energy_location_j", limit: .atMost(150))
-    let check = try report(budget).checks[0]
-    expectEqual(check.headline, "mean energy_location_j is 154.3 J; at most 150 J is allowed")
-    expectEqual(check.facts.last?.text, "at most 150 J, exceeded by 2.9 %")
   @Test("a limit whose breach luck hides says what would be found, and which limit is wide enough")
   func undetectable() throws {
     let values = Recorded.values(around: 100)
@@ -183,6 +183,12 @@ struct BudgetCheckTextTests {
     )
   }
 
+  @Test("a breach of an absolute limit says by how much, and what changed since the baseline")
+  func absolute() throws {
+    let budget = Budget("cap", metric: "energy_location_j", limit: .atMost(150))
+    let check = try report(budget).checks[0]
+    expectEqual(check.headline, "mean energy_location_j is 154.3 J; at most 150 J is allowed")
+    expectEqual(check.facts.last?.text, "at most 150 J, exceeded by 2.9 %")
     expectEqual(check.why?.contains("gnss +10.4 J"), true)
   }
 
