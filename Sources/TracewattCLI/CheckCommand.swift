@@ -138,6 +138,7 @@ struct CheckCommand: AsyncParsableCommand {
       paths: paths
     )
     outcome.standings = standings
+    if let studies { locateChanges(in: &outcome, of: studies) }
     // Files are written first, because the reader of standard output may have ended.
     for (target, file) in zip(report, files) {
       guard let file else { continue }
@@ -150,6 +151,17 @@ struct CheckCommand: AsyncParsableCommand {
     }
     let code = exitCode(for: outcome)
     if code != 0 { throw ExitCode(code) }
+  }
+
+  /// Finds the changed settings in the files of the scenarios, each of which is read once.
+  private func locateChanges(in outcome: inout BudgetReport, of studies: BudgetStudies) {
+    var places: [String: StrategyPlaces] = [:]
+    outcome.locateChanges { group, key in
+      guard let path = studies.paths[group.scenario] else { return nil }
+      let known = places[path] ?? StrategyPlaces(scenario: path)
+      places[path] = known
+      return known.place(of: group.strategy, setting: key)
+    }
   }
 
   /// The reports' files, opened before the work starts; nil means standard output.

@@ -93,6 +93,8 @@ public struct BudgetCheck: Sendable, Hashable {
   public var baselineProgram: String?
   /// The changes, or the shares of energy; set for limits that are breached or doubtful.
   public var causes: ChangeCauses?
+  /// The place in a file of the strategy's setting that changed; nil if unknown.
+  public var changedSetting: FilePlace?
 
   /// A check from its parts.
   public init(

@@ -48,6 +48,18 @@ extension BudgetReport {
     )
     notes = evaluation.notes(on: checks)
   }
+
+  /// Fills in where the settings that changed since the baseline are written.
+  ///
+  /// - Parameter place: the place of a setting of the strategy of some runs, by its dotted key.
+  public mutating func locateChanges(_ place: (RunGroup, String) -> FilePlace?) {
+    for index in checks.indices {
+      guard let group = checks[index].group, let causes = checks[index].causes,
+        causes.isSinceBaseline, let key = causes.settings.first?.key
+      else { continue }
+      checks[index].changedSetting = place(group, key)
+    }
+  }
 }
 
 /// Applies budgets to groups.
@@ -158,6 +170,15 @@ struct BudgetEvaluation {
     if (check.status == .breached && check.missingCount == 0) || check.doubt != nil {
       check.causes = causes(check, runs)
     }
+    if check.status == .holds, check.doubt == nil, let change = check.change,
+      change.hidesBreach(
+        of: check.limit,
+        minChange: budget.minChange,
+        detectable: check.detectable
+      )
+    {
+      check.doubt = .undetectable
+    }
     return check
   }
 
@@ -170,15 +191,6 @@ struct BudgetEvaluation {
     var older: [Double?] = []
     var factors: ClosedRange<Double>?
     if budget.reference != nil {
-    if check.status == .holds, check.doubt == nil, let change = check.change,
-      change.hidesBreach(
-        of: check.limit,
-        minChange: budget.minChange,
-        detectable: check.detectable
-      )
-    {
-      check.doubt = .undetectable
-    }
       switch reference(of: check, runs) {
       case .failure(let reason):
         let known = values.compactMap { $0 }

@@ -4,7 +4,7 @@
 internal import Judgement
 
 /// A report as GitHub's workflow commands: an error or a warning for each failed check, worst
-/// first.
+/// first, at the strategy's setting that caused it, or else at the budget.
 ///
 /// GitHub shows ten annotations of a kind per step and silently drops the rest. The report contains
 /// at most nine of each, and a notice at its end gives the number of further ones.
@@ -42,9 +42,10 @@ struct GitHubReport {
 
   private func command(_ check: BudgetCheck) -> String {
     var properties: [(String, String)] = []
-    if let place = check.budget.place {
+    if let place = check.changedSetting ?? check.budget.place {
       properties += [
-        ("file", check.path), ("line", String(place.line)), ("col", String(place.column)),
+        ("file", place.file.withoutDot), ("line", String(place.line)),
+        ("col", String(place.column)),
       ]
     }
     let title = check.budget.title.isEmpty ? "" : ": " + check.budget.title
@@ -57,7 +58,9 @@ struct GitHubReport {
   /// Lines on the outcome, its causes and the next steps.
   private func message(_ check: BudgetCheck) -> String {
     let why = check.why.map { ["why: " + $0] } ?? []
-    return ([check.line] + why + report.help(for: check).map { "help: " + $0 })
+    let place = check.changedSetting.flatMap { _ in check.budget.place }
+    let budget = place.map { ["budget: " + $0.text] } ?? []
+    return ([check.line] + budget + why + report.help(for: check).map { "help: " + $0 })
       .joined(separator: "\n").visible
   }
 

@@ -37,7 +37,11 @@ struct ReviewdogReport {
 extension BudgetCheck {
   /// The file to which an outcome is attributed, without a leading `./`.
   var path: String {
-    guard let file = budget.place?.file else { return "tracewatt.budgets.yaml" }
-    return file.hasPrefix("./") ? String(file.dropFirst(2)) : file
+    budget.place?.file.withoutDot ?? "tracewatt.budgets.yaml"
   }
+}
+
+extension String {
+  /// A path without a leading `./`, which services that show findings do not resolve.
+  var withoutDot: String { hasPrefix("./") ? String(dropFirst(2)) : self }
 }

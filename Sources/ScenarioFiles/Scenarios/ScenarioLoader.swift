@@ -146,7 +146,7 @@ public enum ScenarioLoader {
   }
 
   /// A replacement for a trace that could not be read, so that the rest of the file is checked.
-  private static let placeholder = RecordedTrace(points: [
+  static let placeholder = RecordedTrace(points: [
     .init(time: .zero, coordinate: Coordinate(latitude: 0, longitude: 0)),
     .init(time: SimulationTime(seconds: 1), coordinate: Coordinate(latitude: 0, longitude: 0)),
   ])

@@ -119,6 +119,27 @@ struct GitHubReportTests {
     #expect(isOneLine)
   }
 
+  @Test("a breach by an edited setting stands at the setting, and names the budget's place")
+  func changedSetting() throws {
+    var report = Made.full
+    var asked: [String] = []
+    report.locateChanges { group, key in
+      asked.append("\(group.strategy) \(key)")
+      return FilePlace(file: "./strategies/adaptive.yaml", line: 8, column: 5)
+    }
+    expectEqual(Set(asked), ["adaptive standard.desired_accuracy"])
+    let all = try annotations(report)
+    let drift = try #require(
+      all.first { $0.properties["title"]?.hasPrefix("drift breached") == true }
+    )
+    expectEqual(drift.properties["file"], "strategies/adaptive.yaml")
+    expectEqual(drift.properties["line"], "8")
+    expectEqual(drift.properties["col"], "5")
+    #expect(drift.message.contains("\nbudget: tracewatt.budgets.yaml:8:5\nwhy: "))
+    let nothing = all.first { $0.properties["title"]?.hasPrefix("nothing no verdict") == true }
+    expectEqual(nothing?.properties["file"], "tracewatt.budgets.yaml")
+  }
+
   @Test("nine errors and nine warnings, the worst, and one closing line")
   func capped() throws {
     let annotations = try annotations(Made.crowd(breaches: 40, warnings: 30))

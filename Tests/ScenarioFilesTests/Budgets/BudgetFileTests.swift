@@ -204,6 +204,68 @@ struct BudgetFileTests {
     expectEqual(BudgetSuggestion.text(for: groups), BudgetSuggestion.text(for: groups))
   }
 
+  @Test("a suggested limit on a rise is one that luck does not hide, or there is none")
+  func suggestedRise() throws {
+    func rises(_ spread: Double) throws -> [BudgetLimit] {
+      let values = (0..<20).map { 50 * (1 + ($0 % 2 == 0 ? spread : -spread)) }
+      let group = RecordedGroup(
+        group: RunGroup(scenario: "day", strategy: "tracker", phone: "p", os: "o"),
+        fingerprint: nil,
+        replications: Array(0..<20),
+        values: ["energy_location_j": values]
+      )
+      return try load(BudgetSuggestion.text(for: [group])).budgets.map(\.limit)
+        .filter(\.isRelative)
+    }
+    try expectEqual(rises(0.01), [.increase(.fraction(0.03))])
+    guard case .increase(.fraction(let wide))? = try rises(0.2).first else {
+      Issue.record("no limit is suggested")
+      return
+    }
+    #expect(wide >= 0.2 && wide <= 0.5)
+    try expectEqual(rises(0.6), [])
+  }
+
+  @Test("a setting's place is where a strategy's file or its scenario writes it")
+  func strategyPlaces() throws {
+    let folder = try TemporaryFolder([
+      "day.yaml": """
+      version: 1
+      kind: scenario
+      name: day
+      trace: { file: absent.gpx }
+      strategies:
+        - own
+        - standard_best
+        - name: inline
+          services:
+            standard: { desired_accuracy: best }
+      """,
+      "own.yaml": """
+      version: 1
+      kind: strategy
+      name: own
+      services:
+        standard:
+          desired_accuracy: best
+      """,
+    ])
+    let path = folder.path + "/day.yaml"
+    let places = StrategyPlaces(scenario: path)
+    func place(_ strategy: String, _ key: String) -> String? {
+      let place = places.place(of: strategy, setting: key)?.text
+      return place?.replacing(folder.path + "/", with: "")
+    }
+    expectEqual(place("own", "standard.desired_accuracy"), "own.yaml:6:5")
+    expectEqual(place("own", "standard.distance_filter"), "own.yaml:5:3")
+    expectEqual(place("own", "rules[2].in"), "own.yaml:1:1")
+    expectEqual(place("inline", "standard.desired_accuracy"), "day.yaml:10:19")
+    expectEqual(place("standard_best", "standard.desired_accuracy"), "day.yaml:7:5")
+    #expect(place("absent", "standard.desired_accuracy") == nil)
+    let none = StrategyPlaces(scenario: folder.path + "/none.yaml")
+    #expect(none.place(of: "own", setting: "standard") == nil)
+  }
+
   @Test("a scenario's file that is not there has the code of missing files")
   func missingScenario() throws {
     let text = "version: 1\nkind: budgets\nscenarios: [no/day.yaml]\nbudgets: []"
