@@ -51,6 +51,8 @@ struct Scene {
   let errorMeasure: ErrorMeasure
   /// The strategies in the order of the tables.
   let entries: [Entry]
+  /// The unit of energy in its charts.
+  let energyUnit: EnergyUnit
   /// The display of times.
   let clock: DayClock
   /// The end of the day; zero without details.
@@ -120,6 +122,10 @@ struct Scene {
         os: key.os,
         errorMeasure: table.errorMeasure,
         entries: entries,
+        energyUnit: EnergyUnit(
+          entries.flatMap(\.results),
+          trip: table.tripFraction(of: key.scenario)
+        ),
         clock: DayClock(day),
         end: ends.max() ?? .zero,
         budget: budget

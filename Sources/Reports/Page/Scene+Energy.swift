@@ -12,8 +12,7 @@ extension Scene {
           drawing: nil,
           id: "components",
           title: "Energy by component",
-          unit: "J",
-          axis: "energy of the whole phone (J per run)"
+          energy: "energy of the whole phone"
         )
       )
       let causes = EnergyBreakdown.byCause(entries)
@@ -23,8 +22,7 @@ extension Scene {
           drawing: causes.limited(to: 10, others: "other causes"),
           id: "causes",
           title: "Energy by cause",
-          unit: "J",
-          axis: "energy of the whole phone (J per run)"
+          energy: "energy of the whole phone"
         )
       )
     }
@@ -36,8 +34,7 @@ extension Scene {
           drawing: nil,
           id: "tiers",
           title: "Time at each accuracy tier",
-          unit: "s",
-          axis: "time the standard service ran (s per run)"
+          energy: nil
         )
       )
     }
@@ -57,15 +54,22 @@ extension Scene {
     drawing: EnergyBreakdown?,
     id stem: String,
     title: String,
-    unit: String,
-    axis: String
+    energy: String?
   ) -> ChartFigure {
     let shown = drawing ?? breakdown
+    let axis =
+      energy.map { "\($0) (\(energyUnit.title))" } ?? "time the standard service ran (s per run)"
     let bars = StackedBars(
       kinds: shown.kinds,
       bars: zip(entries, shown.values)
-        .map { StackedBars.Bar(name: $0.name, style: $0.style, parts: $1) },
-      unit: unit,
+        .map { entry, parts in
+          StackedBars.Bar(
+            name: entry.name,
+            style: entry.style,
+            parts: energy == nil ? parts : parts.map(energyUnit.value)
+          )
+        },
+      unit: energy == nil ? "s" : energyUnit.symbol,
       axisTitle: axis
     )
     let id = "\(id)-\(stem)"
@@ -78,7 +82,7 @@ extension Scene {
       remark: "Means over the replications. Numbers are in the parts that have room for them"
         + (isShortened ? "; the table below names the other causes one by one." : "."),
       height: bars.height,
-      tables: [table(breakdown, title: title, unit: unit)]
+      tables: [table(breakdown, title: title, unit: energy == nil ? "s" : "J")]
     ) { bars.draw(in: &$0, id: id) }
   }
 

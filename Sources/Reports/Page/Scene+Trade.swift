@@ -20,6 +20,7 @@ extension Scene {
     let chart = TradeChart(
       entries,
       by: errorMeasure,
+      in: energyUnit,
       choices: choices,
       trail: trail,
       landmarks: landmarks,
@@ -40,6 +41,9 @@ extension Scene {
         "Grey rings are other strategies as they ship, each the mean of at least "
           + "\(least == 1 ? "1 replication" : "\(least) replications"); click one to choose it."
       )
+    }
+    if chart.isAnyBeyond {
+      remarks.append("Marks with an arrow are beyond the axes, at the numbers behind their names.")
     }
     if chart.isCut { remarks.append("Intervals that end in an arrow go on beyond the axes.") }
     if !chart.blind.isEmpty {
@@ -74,6 +78,7 @@ extension Scene {
     let chart = TradeChart(
       entries,
       by: errorMeasure,
+      in: energyUnit,
       choices: choices,
       isCompact: true,
       width: width,

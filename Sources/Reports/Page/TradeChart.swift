@@ -9,7 +9,7 @@ struct TradeChart {
   struct Point {
     /// The strategy.
     var entry: Scene.Entry
-    /// Its location energy in joules.
+    /// Its location energy, in the chart's unit.
     var energy: IntervalEstimate
     /// Its mean error, in the measure's unit.
     var error: IntervalEstimate
@@ -21,7 +21,7 @@ struct TradeChart {
     var name: String
     /// The address of the page with them; nil outside of the explorer.
     var address: String?
-    /// Their location energy in joules.
+    /// Their location energy; in joules as it is given, then in the chart's unit.
     var energy: Double
     /// Their mean error, in the measure's unit.
     var error: Double
@@ -41,6 +41,8 @@ struct TradeChart {
   let zero: [String]
   /// The axes.
   let frame: PlotFrame
+  /// The unit of the energy.
+  private let energyUnit: EnergyUnit
   /// The unit of the error, with a space before it; empty for counts and shares.
   private let errorUnit: String
   /// The names of the steps of the price list, which have a ring.
@@ -49,9 +51,13 @@ struct TradeChart {
   private let isCompact: Bool
 
   /// The chart of a scene's strategies in a drawing of some size.
+  ///
+  /// With a price list the axes span its steps and the reference, and what is within a factor of
+  /// three of them; marks beyond are at the edge.
   init(
     _ entries: [Scene.Entry],
     by measure: ErrorMeasure = .standard,
+    in energyUnit: EnergyUnit = EnergyUnit([], trip: nil),
     choices: [String] = [],
     trail: [Step] = [],
     landmarks: [Step] = [],
@@ -61,6 +67,7 @@ struct TradeChart {
   ) {
     self.choices = choices
     self.isCompact = isCompact
+    self.energyUnit = energyUnit
     var known: [Point] = []
     var blind: [String] = []
     for entry in entries {
@@ -69,27 +76,35 @@ struct TradeChart {
         blind.append(entry.name)
         continue
       }
-      known.append(Point(entry: entry, energy: energy, error: error))
+      known.append(Point(entry: entry, energy: energyUnit.value(energy), error: error))
     }
-    let all =
-      known.map { ($0.energy.estimate, $0.error.estimate) }
-      + (trail + landmarks).map { ($0.energy, $0.error) }
-    let energies = all.map(\.0).filter { $0 > 0 }
-    let errors = all.map(\.1).filter { $0 > 0 }
+    func inUnit(_ step: Step) -> Step {
+      var step = step
+      step.energy = energyUnit.value(step.energy)
+      return step
+    }
+    let trail = trail.map(inUnit)
+    let landmarks = landmarks.map(inUnit)
+    let spanned = known.filter { $0.entry.isReference || choices.contains($0.entry.name) }
+    let energies = Self.near(
+      choices.isEmpty ? nil : spanned.map(\.energy),
+      known.map(\.energy) + (trail + landmarks).map { IntervalEstimate(alone: $0.energy) }
+    )
+    let errors = Self.near(
+      choices.isEmpty ? nil : spanned.map(\.error),
+      known.map(\.error) + (trail + landmarks).map { IntervalEstimate(alone: $0.error) }
+    )
     let kinds = (
-      x: PlotScale.wantsLogarithm(energies) ? PlotScale.Kind.logarithmic : .linear,
-      y: PlotScale.wantsLogarithm(errors) ? PlotScale.Kind.logarithmic : .linear
+      x: Self.kind(of: energies),
+      y: Self.kind(of: errors)
     )
     func isZero(_ energy: Double, _ error: Double) -> Bool {
       kinds.x == .logarithmic && energy <= 0 || kinds.y == .logarithmic && error <= 0
     }
     points = known.filter { !isZero($0.energy.estimate, $0.error.estimate) }
     zero = known.filter { isZero($0.energy.estimate, $0.error.estimate) }.map(\.entry.name)
-    let trail = trail.filter { !isZero($0.energy, $0.error) }
-    let landmarks = landmarks.filter { !isZero($0.energy, $0.error) }
-    self.trail = trail
-    self.landmarks = landmarks
-    let others = trail + landmarks
+    self.trail = trail.filter { !isZero($0.energy, $0.error) }
+    self.landmarks = landmarks.filter { !isZero($0.energy, $0.error) }
     self.blind = blind
     errorUnit = measure.unit.isEmpty ? "" : " \(NumberText.symbol(measure.unit))"
     func title(_ text: String, _ kind: PlotScale.Kind) -> String {
@@ -98,19 +113,34 @@ struct TradeChart {
     frame = PlotFrame(
       x: Self.scale(
         kinds.x,
-        points.map(\.energy) + others.map { IntervalEstimate(alone: $0.energy) },
+        energies.filter { kinds.x == .linear || $0.estimate > 0 },
         from: 64,
         to: width - 16
       ),
       y: Self.scale(
         kinds.y,
-        points.map(\.error) + others.map { IntervalEstimate(alone: $0.error) },
+        errors.filter { kinds.y == .linear || $0.estimate > 0 },
         from: height - (isCompact ? 46 : 74),
         to: 28
       ),
-      xTitle: title("location energy (J per run)", kinds.x),
+      xTitle: title("location energy (\(energyUnit.title))", kinds.x),
       yTitle: title(measure.axisTitle, kinds.y)
     )
+  }
+
+  /// The estimates that an axis contains: those within a factor of three of what it spans; all if
+  /// it spans nothing in particular.
+  private static func near(
+    _ spanned: [IntervalEstimate]?,
+    _ all: [IntervalEstimate]
+  ) -> [IntervalEstimate] {
+    let values = (spanned ?? []).map(\.estimate).filter { $0 > 0 }
+    guard let low = values.min(), let high = values.max() else { return all }
+    return all.filter { (low / 3...high * 3).contains($0.estimate) }
+  }
+
+  private static func kind(of estimates: [IntervalEstimate]) -> PlotScale.Kind {
+    PlotScale.wantsLogarithm(estimates.map(\.estimate).filter { $0 > 0 }) ? .logarithmic : .linear
   }
 
   /// A scale that contains all estimates, and their intervals unless these are much wider.
@@ -145,8 +175,17 @@ struct TradeChart {
   /// Whether an interval extends beyond the axes, where it ends in an arrow.
   var isCut: Bool {
     points.contains { point in
-      isCut(point.energy, by: frame.x) || isCut(point.error, by: frame.y)
+      frame.x.domain.contains(point.energy.estimate) && isCut(point.energy, by: frame.x)
+        || frame.y.domain.contains(point.error.estimate) && isCut(point.error, by: frame.y)
     }
+  }
+
+  /// Whether a strategy is beyond the axes, so that its mark is at their edge.
+  var isAnyBeyond: Bool { points.contains(where: isBeyond) }
+
+  private func isBeyond(_ point: Point) -> Bool {
+    !frame.x.domain.contains(point.energy.estimate)
+      || !frame.y.domain.contains(point.error.estimate)
   }
 
   private func isCut(_ estimate: IntervalEstimate, by scale: PlotScale) -> Bool {
@@ -154,10 +193,19 @@ struct TradeChart {
       || (estimate.high ?? estimate.estimate) > scale.domain.upperBound
   }
 
-  /// The position of a strategy in the drawing.
+  /// The position of a strategy in the drawing; near the edge if it is beyond the axes.
   func place(_ point: Point) -> (x: Double, y: Double) {
-    (frame.x.position(point.energy.estimate), frame.y.position(point.error.estimate))
+    func position(_ value: Double, _ scale: PlotScale) -> Double {
+      let inwards = scale.end > scale.start ? 1.0 : -1
+      if value < scale.domain.lowerBound { return scale.start + Self.inset * inwards }
+      if value > scale.domain.upperBound { return scale.end - Self.inset * inwards }
+      return scale.position(value)
+    }
+    return (position(point.energy.estimate, frame.x), position(point.error.estimate, frame.y))
   }
+
+  /// The distance from the edge of a mark that is beyond it.
+  private static let inset = 15.0
 
   /// The position of a step or a landmark in the drawing.
   private func place(_ step: Step) -> (x: Double, y: Double) {
@@ -236,9 +284,9 @@ struct TradeChart {
         ]
       ) { dot in
         let name = DrawnText.isolated(step.name)
-        let energy = NumberText.known(step.energy)
+        let energy = energyUnit.text(step.energy)
         let error = NumberText.known(step.error)
-        dot.element("title", text: "\(name): \(energy) J, \(error)\(errorUnit)")
+        dot.element("title", text: "\(name): \(energy), \(error)\(errorUnit)")
       }
     }
     guard let address = step.address else { return draw(&markup) }
@@ -251,7 +299,7 @@ struct TradeChart {
   }
 
   private func drawFront(in markup: inout Markup) {
-    let places = edge.map(place)
+    let places = edge.filter { !isBeyond($0) }.map(place)
     guard places.count > 1 else { return }
     var path = PathData()
     path.move(places[0].x, places[0].y)
@@ -301,7 +349,9 @@ struct TradeChart {
     _ estimate: IntervalEstimate,
     _ scale: PlotScale
   ) -> (low: Double, high: Double, isLowCut: Bool, isHighCut: Bool)? {
-    guard let low = estimate.low, let high = estimate.high else { return nil }
+    guard let low = estimate.low, let high = estimate.high,
+      scale.domain.contains(estimate.estimate)
+    else { return nil }
     return (
       scale.position(low), scale.position(high), low < scale.domain.lowerBound,
       high > scale.domain.upperBound
@@ -310,11 +360,12 @@ struct TradeChart {
 
   private func drawMark(_ point: Point, in markup: inout Markup) {
     let (x, y) = place(point)
-    let energy = NumberText.known(point.energy.estimate)
+    let energy = energyUnit.text(point.energy.estimate)
     let error = NumberText.known(point.error.estimate)
     let name = DrawnText.isolated(point.entry.name)
     markup.strategy(point.entry.name) { group in
-      group.element("title", text: "\(name): \(energy) J, \(error)\(errorUnit)")
+      group.element("title", text: "\(name): \(energy), \(error)\(errorUnit)")
+      if isBeyond(point) { drawArrows(point, in: &group) }
       if point.entry.standing == .partial { Self.ring(x, y, in: &group) }
       if choices.contains(point.entry.name) { Self.ringChoice(x, y, in: &group) }
       point.entry.style.draw(
@@ -324,6 +375,38 @@ struct TradeChart {
         isHollow: point.entry.standing != .front
       )
     }
+  }
+
+  /// Draws arrows from a mark to the edges that it is beyond.
+  private func drawArrows(_ point: Point, in markup: inout Markup) {
+    let (x, y) = place(point)
+    var path = PathData()
+    if !frame.x.domain.contains(point.energy.estimate) {
+      let out = point.energy.estimate > frame.x.domain.upperBound ? 1.0 : -1
+      path.move(x + 8 * out, y - 4)
+      path.line(x + 13 * out, y)
+      path.line(x + 8 * out, y + 4)
+    }
+    if !frame.y.domain.contains(point.error.estimate) {
+      let out = point.error.estimate > frame.y.domain.upperBound ? -1.0 : 1
+      path.move(x - 4, y + 8 * out)
+      path.line(x, y + 13 * out)
+      path.line(x + 4, y + 8 * out)
+    }
+    point.entry.style.line(path, in: &markup, width: "1.5", isDashed: false)
+  }
+
+  /// The name of a strategy in the drawing, with its numbers beyond the axes.
+  private func label(of point: Point) -> String {
+    var numbers: [String] = []
+    if !frame.x.domain.contains(point.energy.estimate) {
+      numbers.append("\(NumberText.known(point.energy.estimate)) \(energyUnit.symbol)")
+    }
+    if !frame.y.domain.contains(point.error.estimate) {
+      numbers.append(NumberText.known(point.error.estimate) + errorUnit)
+    }
+    let name = DrawnText.fitted(point.entry.name, to: 190)
+    return numbers.isEmpty ? name : "\(name) (\(numbers.joined(separator: ", ")))"
   }
 
   /// Draws the ring around a step of the price list.
@@ -362,7 +445,8 @@ struct TradeChart {
         avoided.append(Box(x: x - 4, y: ends.high, width: 8, height: ends.low - ends.high))
       }
     }
-    for (before, next) in zip(edge.map(place), edge.map(place).dropFirst()) {
+    let corners = edge.filter { !isBeyond($0) }.map(place)
+    for (before, next) in zip(corners, corners.dropFirst()) {
       avoided.append(Box(x: before.x, y: before.y - 3, width: next.x - before.x, height: 6))
       let height = abs(next.y - before.y)
       avoided.append(Box(x: next.x - 3, y: min(before.y, next.y), width: 6, height: height))
@@ -377,21 +461,34 @@ struct TradeChart {
     // Marks with many neighbours have the least space, but the fixed order from the bottom up is
     // easier to follow.
     for point in points.sorted(by: { place($0).y > place($1).y }) {
-      drawName(point.entry.name, at: place(point), with: &placement, in: &markup)
+      drawName(
+        point.entry.name,
+        as: label(of: point),
+        at: place(point),
+        with: &placement,
+        in: &markup
+      )
     }
     for step in landmarks.sorted(by: { place($0).y > place($1).y }) {
-      drawName(step.name, at: place(step), with: &placement, in: &markup, cssClass: "halo other")
+      drawName(
+        step.name,
+        as: DrawnText.fitted(step.name, to: 190),
+        at: place(step),
+        with: &placement,
+        in: &markup,
+        cssClass: "halo other"
+      )
     }
   }
 
   private func drawName(
     _ name: String,
+    as text: String,
     at mark: (x: Double, y: Double),
     with placement: inout LabelPlacement,
     in markup: inout Markup,
     cssClass: String = "halo"
   ) {
-    let text = DrawnText.fitted(name, to: 190)
     let place = placement.place(width: DrawnText.width(text), height: 14, x: mark.x, y: mark.y)
     markup.strategy(name) { group in
       if place.needsLeader {
