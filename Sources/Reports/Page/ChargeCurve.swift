@@ -24,16 +24,14 @@ struct ChargeCurve {
   /// Draws the labels of its axis at the right of the panel.
   func drawLabels(in markup: inout Markup) {
     let place = TimelineChart.right + 6
-    PlotFrame.label("100 %", place, panel.top + 9, anchor: "start", in: &markup)
-    let middle = (panel.top + panel.bottom) / 2 + 4
-    PlotFrame.label("charge", place, middle, anchor: "start", in: &markup)
-    PlotFrame.label(
-      NumberText.percent(floor),
-      place,
-      panel.bottom,
-      anchor: "start",
-      in: &markup
-    )
+    let labels = [
+      ("100 %", panel.top + 9), ("charge", (panel.top + panel.bottom) / 2 + 4),
+      (NumberText.percent(floor), panel.bottom),
+    ]
+    // The script moves them where the drawing is narrow.
+    markup.element("g", ["data-role": "beside"]) { group in
+      for (text, y) in labels { PlotFrame.label(text, place, y, anchor: "start", in: &group) }
+    }
   }
 
   /// Draws the curve through about `count` of its points; `x` is the position of an instant.

@@ -158,7 +158,9 @@ struct TimelineChart {
       }
     }
     let middle = (Self.left + Self.right) / 2
-    PlotFrame.label(clock.axisTitle, middle, bottom + 31, anchor: "middle", in: &markup)
+    markup.element("g", ["data-role": "time-title"]) {
+      PlotFrame.label(clock.axisTitle, middle, bottom + 31, anchor: "middle", in: &$0)
+    }
   }
 
   private func title(_ text: String, at top: Double, in markup: inout Markup) {
@@ -178,7 +180,7 @@ struct TimelineChart {
       "text",
       [
         "x": Markup.number((from + to) / 2), "y": Markup.number(baseline), "font-size": "10",
-        "text-anchor": "middle", "fill": Palette.axis,
+        "text-anchor": "middle", "fill": Palette.axis, "data-room": Markup.number(to - from),
       ],
       text: text
     )

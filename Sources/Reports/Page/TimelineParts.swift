@@ -168,12 +168,15 @@ struct TimelineLegend {
 
   /// Draws the rows from a vertical position downwards.
   func draw(in markup: inout Markup, at top: Double) {
-    markup.element("g", ["font-size": "11"]) { group in
+    markup.element("g", ["font-size": "11", "data-role": "legend"]) { group in
       for (index, row) in rows.enumerated() {
         let y = top + 16 * Double(index)
         for (item, x) in row {
-          draw(item.sign, x: x, y: y, in: &group)
-          PlotFrame.label(item.text, x + signWidth(item), y + 9, anchor: "start", in: &group)
+          // The script puts items into other rows where the drawing is narrow.
+          group.element("g") {
+            draw(item.sign, x: x, y: y, in: &$0)
+            PlotFrame.label(item.text, x + signWidth(item), y + 9, anchor: "start", in: &$0)
+          }
         }
       }
     }

@@ -7,7 +7,11 @@ function zoomTimelines(box) {
     const time = svg.querySelector("[data-role=stretched]");
     const ticks = svg.querySelector("[data-role=ticks]");
     const [left, right, top, bottom] = time.dataset.plot.split(" ").map(Number);
-    return { svg, time, ticks, left, right, top, bottom, home: [...ticks.children] };
+    const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
+    return {
+      svg, time, ticks, left, right, top, bottom, width, height, widest: right,
+      home: [...ticks.children],
+    };
   });
   if (!charts.length) return undefined;
   const { clock, end } = charts[0].time.dataset;
@@ -40,7 +44,7 @@ function zoomTimelines(box) {
     const step = [
       1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10800, 14400, 21600, 43200, 86400,
       172800, 345600, 864000,
-    ].find((each) => (to - from) / each <= 8) ?? 8640000;
+    ].find((each) => (to - from) / each <= Math.min(8, (chart.right - chart.left) / 55)) ?? 8640000;
     chart.ticks.replaceChildren();
     for (let at = Math.ceil((day.start + from) / step) * step; at <= day.start + to; at += step) {
       const place = x(chart, at - day.start);
@@ -52,9 +56,10 @@ function zoomTimelines(box) {
       }).textContent = words(at - day.start, step);
     }
   };
-  const stretch = (chart, factor) => {
-    const width = chart.right - chart.left;
+  const stretch = (chart, zoom) => {
+    const width = chart.widest - chart.left;
     const start = chart.left + from / day.length * width;
+    const factor = zoom * (chart.right - chart.left) / width;
     const isWhole = factor === 1;
     chart.time.classList.toggle("zoomed", !isWhole);
     const patterns = chart.svg.querySelectorAll("pattern");
@@ -64,6 +69,8 @@ function zoomTimelines(box) {
       const place = Number(each.getAttribute("x") ?? parseFloat(each.getAttribute("d").slice(1)));
       each.setAttribute(
         "transform", `matrix(${1 / factor} 0 0 1 ${place - place / factor} 0)`);
+      const { room } = each.dataset;
+      if (room) each.setAttribute("visibility", room * factor < 6 * each.textContent.length ? "hidden" : "");
     }
     if (isWhole) {
       chart.ticks.replaceChildren(...chart.home);
@@ -79,8 +86,10 @@ function zoomTimelines(box) {
       chart.clipped = `url(#${id})`;
     }
     chart.clip.setAttribute("x", start);
-    chart.clip.setAttribute("width", width / factor);
-    chart.time.setAttribute("clip-path", chart.clipped);
+    chart.clip.setAttribute("width", width / zoom);
+    // At the edges of the whole day, signs are drawn beyond them.
+    if (zoom > 1) chart.time.setAttribute("clip-path", chart.clipped);
+    else chart.time.removeAttribute("clip-path");
   };
   const showCursor = () => {
     if (instant === undefined) return;
@@ -94,6 +103,43 @@ function zoomTimelines(box) {
       const isIn = place >= chart.left && place <= chart.right;
       chart.cursor.setAttribute("visibility", isIn ? "visible" : "hidden");
     }
+  };
+  // Makes the drawings as wide as a phone is, with letters of the same size: the time axis and the
+  // rows of the legend are shorter.
+  const fit = (isNarrow) => {
+    const less = isNarrow ? 320 : 0;
+    for (const chart of charts) {
+      const { svg } = chart;
+      const role = (name) => svg.querySelector(`[data-role=${name}]`);
+      const right = chart.widest - less;
+      for (const line of svg.querySelectorAll("line")) {
+        const isFrame = !line.closest("[data-role=stretched], [data-role=ticks]");
+        if (isFrame && Number(line.getAttribute("x2")) === chart.right) line.setAttribute("x2", right);
+      }
+      chart.right = right;
+      role("beside")?.setAttribute("transform", `translate(${-less} 0)`);
+      role("time-title").setAttribute("transform", `translate(${-less / 2} 0)`);
+      let [end, row] = [8, 0];
+      const items = [...role("legend").children];
+      const first = Number(items[0]?.querySelector("text").getAttribute("y"));
+      for (const item of items) {
+        item.removeAttribute("transform");
+        if (!isNarrow) continue;
+        const text = item.querySelector("text");
+        const [x, y] = ["x", "y"].map((name) => Number(text.getAttribute(name)));
+        const sign = item.children.length > 1 ? 24 : 0;
+        // Letters of 11 are about 6 wide.
+        const room = sign + 6 * text.textContent.length + 14;
+        if (end > 8 && end + room > chart.width - less) [end, row] = [8, row + 1];
+        item.setAttribute("transform", `translate(${end - x + sign} ${first + 16 * row - y})`);
+        end += room;
+      }
+      const rows = new Set(items.map((item) => item.querySelector("text").getAttribute("y"))).size;
+      const more = isNarrow ? 16 * Math.max(0, row + 1 - rows) : 0;
+      svg.setAttribute("viewBox", `0 0 ${chart.width - less} ${chart.height + more}`);
+      svg.classList.toggle("fitted", isNarrow);
+    }
+    show(from, to);
   };
   const show = (start, finish) => {
     const length = Math.min(Math.max(finish - start, day.length / most), day.length);
@@ -177,7 +223,9 @@ function zoomTimelines(box) {
     instant = event.detail;
     showCursor();
   });
-  show(0, day.length);
+  const phone = matchMedia("(max-width: 40rem)");
+  phone.addEventListener("change", () => fit(phone.matches));
+  fit(phone.matches);
   // For a day that is drawn again; the whole day stays whole, however long the new one is.
   box.timeWindow = { show, shown: () => (to - from === day.length ? undefined : [from, to]) };
   return bar;
