@@ -154,6 +154,7 @@ extension MapDrawing {
           item.text(words)
         }
       }
+      writeCircleSamples(to: &list)
       for (name, words) in signs {
         list.element("li") { item in
           item.element(
@@ -192,6 +193,53 @@ extension MapDrawing {
         }
       }
     }
+  }
+
+  /// Writes the meaning of rings, circles, the wedge and the dotted line.
+  private func writeCircleSamples(to list: inout Markup) {
+    var samples: [(words: String, path: String, width: String, dash: String?, opacity: String)] = [
+      ("where the phone is", Self.ring(5.5), "2.5", nil, "0")
+    ]
+    if layers.contains(where: { !$0.drawn.isEmpty }) {
+      samples += [
+        ("reported accuracy", Self.ring(7), "1", nil, "0.15"),
+        ("from a belief to the truth", "M-8 0H8", "2", "2 4", "0"),
+      ]
+    }
+    if layers.contains(where: { $0.run.fixes.contains { $0.course != nil } }) {
+      samples.append(("course", "M0 8L-5 -6A14 14 0 0 1 5 -6Z", "0", nil, "0.45"))
+    }
+    if !regions.isEmpty { samples.append(("monitored region", Self.ring(7), "1.5", "4 2.5", "0.06")) }
+    if places.contains(where: { $0.radius != nil }) {
+      samples.append(("radius of a place", Self.ring(7), "1.5", nil, "0.06"))
+    }
+    for sample in samples {
+      list.element("li") { item in
+        item.element(
+          "svg",
+          [
+            "class": "key", "viewBox": "-9 -9 18 18", "width": "16", "height": "16",
+            "aria-hidden": "true",
+          ]
+        ) {
+          $0.element(
+            "path",
+            [
+              "d": sample.path, "class": "shape", "stroke": Palette.ink, "fill": Palette.ink,
+              "stroke-width": sample.width, "stroke-dasharray": sample.dash,
+              "fill-opacity": sample.opacity,
+            ]
+          )
+        }
+        item.text(sample.words)
+      }
+    }
+  }
+
+  /// A circle around the origin as a path.
+  private static func ring(_ radius: Double) -> String {
+    let size = Markup.number(radius)
+    return "M-\(size) 0A\(size) \(size) 0 1 1 \(size) 0A\(size) \(size) 0 1 1 -\(size) 0Z"
   }
 
   private func writeSample(

@@ -72,7 +72,7 @@ extension MapDrawing {
     }
   }
 
-  /// Writes the names of places and regions, each once and only if there is space.
+  /// Writes the names of places and regions, each once and beside the signs around it.
   func writeLabels(to svg: inout Markup) {
     var labels: [(name: String, at: MapPoint, layer: String)] = []
     for place in places { labels.append((place.name, point(place.coordinate), "places")) }
@@ -83,29 +83,76 @@ extension MapDrawing {
         if !isKnown { labels.append((region.name, point(region.coordinate), "regions")) }
       }
     }
-    var taken: [(x: ClosedRange<Double>, y: ClosedRange<Double>)] = []
+    var placement = LabelPlacement(
+      bounds: LabelPlacement.Box(
+        x: 4,
+        y: 4,
+        width: Self.pixels - 8,
+        height: Self.pixels * height / width - 8
+      ),
+      taken: signBoxes
+    )
     for label in labels.prefix(60) {
       let shown = label.name.count > 24 ? "\(label.name.prefix(23))…" : label.name
-      let length = Double(shown.count) * 7
-      let (x, y) = ((label.at.x - left) / unit, (label.at.y - top) / unit)
-      let toLeft = x + 12 + length > Self.pixels
-      for dy in [-9.0, 17, -24, 32] {
-        let from = toLeft ? x - 9 - length : x + 9
-        let box = (x: from...from + length, y: y + dy - 12...y + dy + 3)
-        guard !taken.contains(where: { $0.x.overlaps(box.x) && $0.y.overlaps(box.y) })
-        else { continue }
-        taken.append(box)
-        svg.element("g", ["class": "label l-\(label.layer)", "aria-hidden": "true"]) {
-          writeText(
-            shown,
-            at: label.at,
-            dx: toLeft ? -9 : 9,
-            dy: dy,
-            anchor: toLeft ? "end" : "start",
-            to: &$0
-          )
-        }
-        break
+      let (x, y) = pixels(label.at)
+      let place = placement.place(width: Double(shown.count) * 7, height: 15, x: x, y: y)
+      let (dx, dy) = (place.box.x - x, place.box.y - y)
+      svg.element("g", ["class": "label l-\(label.layer)", "aria-hidden": "true"]) { group in
+        if place.needsLeader { writeLeader(to: place.box, dx, dy, from: label.at, in: &group) }
+        writeText(shown, at: label.at, dx: dx, dy: dy + 12, to: &group)
+      }
+    }
+  }
+
+  /// A point in pixels of the initial view.
+  private func pixels(_ point: MapPoint) -> (x: Double, y: Double) {
+    ((point.x - left) / unit, (point.y - top) / unit)
+  }
+
+  /// The signs of places, events and visits, and the marks of the first fixes, in pixels of the
+  /// initial view.
+  private var signBoxes: [LabelPlacement.Box] {
+    func box(_ point: MapPoint, _ up: Double, _ down: Double, _ side: Double, _ other: Double)
+      -> LabelPlacement.Box
+    {
+      let (x, y) = pixels(point)
+      return LabelPlacement.Box(x: x - side, y: y - up, width: side + other, height: up + down)
+    }
+    var boxes = places.map { box(point($0.coordinate), 8, 7, 7, 7) }
+    boxes += geofenceEvents.prefix(budget.things).map { box($0.point, 17, 1, 1, 12) }
+    boxes += visits.prefix(budget.things).map { box($0.point, 6, 7, 6, 6) }
+    for layer in layers where layer.isShown {
+      // Marks that cover each other count once.
+      var seen: Set<String> = []
+      for index in layer.drawn {
+        let point = point(layer.run.fixes[index].coordinate)
+        let (x, y) = pixels(point)
+        if seen.insert("\(Int(x / 4)) \(Int(y / 4))").inserted { boxes.append(box(point, 4, 4, 4, 4)) }
+      }
+    }
+    return boxes
+  }
+
+  /// Writes the line from a point to a label that is far from it.
+  private func writeLeader(
+    to box: LabelPlacement.Box,
+    _ dx: Double,
+    _ dy: Double,
+    from point: MapPoint,
+    in svg: inout Markup
+  ) {
+    let end = (
+      x: min(max(0, dx), dx + box.width), y: min(max(0, dy + 2), dy + box.height - 2)
+    )
+    svg.element("g", ["transform": "translate(\(text(point.x)) \(text(point.y)))"]) { group in
+      writeGlyph(to: &group) {
+        $0.element(
+          "path",
+          [
+            "d": "M0 0L\(Markup.number(end.x)) \(Markup.number(end.y))", "class": "here",
+            "stroke": Palette.ink, "fill": "none",
+          ]
+        )
       }
     }
   }
