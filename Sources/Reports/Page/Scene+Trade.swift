@@ -9,11 +9,13 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - choices: the names of the steps of the price list.
+  ///   - isBounded: whether the axes leave out what is far from the steps and the reference.
   ///   - trail: settings that were tried before, in the explorer.
   ///   - landmarks: other strategies for orientation, in the explorer.
   /// - Returns: the chart with its table.
   func tradeFigure(
     choices: [String] = [],
+    isBounded: Bool = true,
     trail: [TradeChart.Step] = [],
     landmarks: [TradeChart.Step] = []
   ) -> ChartFigure {
@@ -22,6 +24,7 @@ extension Scene {
       by: errorMeasure,
       in: energyUnit,
       choices: choices,
+      isBounded: isBounded,
       trail: trail,
       landmarks: landmarks,
       width: 720,
@@ -73,18 +76,31 @@ extension Scene {
   }
 
   /// The same chart for a narrow window, without a legend; the remark says what marks mean.
-  func narrowTradeFigure(choices: [String]) -> ChartFigure {
+  func narrowTradeFigure(
+    choices: [String],
+    isBounded: Bool = true,
+    trail: [TradeChart.Step] = [],
+    landmarks: [TradeChart.Step] = []
+  ) -> ChartFigure {
     let (width, height) = (400.0, 290.0)
     let chart = TradeChart(
       entries,
       by: errorMeasure,
       in: energyUnit,
       choices: choices,
+      isBounded: isBounded,
+      trail: trail,
+      landmarks: landmarks,
       isCompact: true,
       width: width,
       height: height
     )
-    let wide = tradeFigure(choices: choices)
+    let wide = tradeFigure(
+      choices: choices,
+      isBounded: isBounded,
+      trail: trail,
+      landmarks: landmarks
+    )
     return ChartFigure(
       id: "\(id)-trade-narrow",
       title: wide.title,
@@ -94,6 +110,7 @@ extension Scene {
         + "are not. " + wide.remark,
       width: width,
       height: height,
+      hasLinks: wide.hasLinks,
       tables: [tradeTable]
     ) { chart.draw(in: &$0) }
   }

@@ -52,13 +52,14 @@ struct TradeChart {
 
   /// The chart of a scene's strategies in a drawing of some size.
   ///
-  /// With a price list the axes span its steps and the reference, and what is within a factor of
-  /// three of them; marks beyond are at the edge.
+  /// Bounded axes span the steps of the price list and the reference, and what is within a factor of
+  /// three of them; marks beyond are at the edge. Other axes span everything.
   init(
     _ entries: [Scene.Entry],
     by measure: ErrorMeasure = .standard,
     in energyUnit: EnergyUnit = EnergyUnit([], trip: nil),
     choices: [String] = [],
+    isBounded: Bool = true,
     trail: [Step] = [],
     landmarks: [Step] = [],
     isCompact: Bool = false,
@@ -85,13 +86,14 @@ struct TradeChart {
     }
     let trail = trail.map(inUnit)
     let landmarks = landmarks.map(inUnit)
+    let hasBounds = isBounded && !choices.isEmpty
     let spanned = known.filter { $0.entry.isReference || choices.contains($0.entry.name) }
     let energies = Self.near(
-      choices.isEmpty ? nil : spanned.map(\.energy),
+      hasBounds ? spanned.map(\.energy) : nil,
       known.map(\.energy) + (trail + landmarks).map { IntervalEstimate(alone: $0.energy) }
     )
     let errors = Self.near(
-      choices.isEmpty ? nil : spanned.map(\.error),
+      hasBounds ? spanned.map(\.error) : nil,
       known.map(\.error) + (trail + landmarks).map { IntervalEstimate(alone: $0.error) }
     )
     let kinds = (
