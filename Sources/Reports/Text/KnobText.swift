@@ -132,7 +132,14 @@ public struct KnobText: Sendable {
   /// From `none`, the search continues towards zero, so its last value shows only how far it went.
   static func stretch(_ from: String, _ to: String, _ isLocalised: Bool?) -> String {
     from == "none" && isLocalised == true
-      ? "from none to any value (tried down to \(to))" : "from \(from) to \(to)"
+      ? "from none to any value (tried down to \(rounded(to)))" : "from \(from) to \(to)"
+  }
+
+  /// An amount such as `0.0197 m` with two digits; other texts as they are.
+  private static func rounded(_ text: String) -> String {
+    let parts = text.split(separator: " ", maxSplits: 1)
+    guard let first = parts.first, let value = Double(first) else { return text }
+    return ([NumberText.known(value)] + parts.dropFirst().map(String.init)).joined(separator: " ")
   }
 
   private var footnotes: String {
