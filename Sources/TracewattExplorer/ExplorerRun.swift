@@ -7,17 +7,15 @@ internal import Reports
 
 /// One request of a page: the parts for its settings, each sent when it is ready.
 ///
-/// The first answer has one replication; later ones have more, and after the last come the effects
-/// of the knobs, the day in detail and the budget. A cancelled run sends nothing more.
+/// The first numbers have one replication, later ones more. The answer comes with the last; then
+/// whether a strategy for orientation is better, the day in detail, the budget and the effects of
+/// the knobs. A cancelled run sends nothing more.
 struct ExplorerRun: Sendable {
-  /// The replications after which the numbers are final, as `compare` runs them.
+  /// The replications after which the numbers are final, as `compare` runs them; those of the
+  /// strategies for orientation and of the effects of the knobs.
   static let replications = 20
   /// The replications after which the answer is sent again.
   static let rounds = [1, 2, 5, 10, replications]
-  /// The replications of the strategies that are there for orientation.
-  static let landmarkReplications = 3
-  /// The replications from which the effects of the knobs are known.
-  static let knobReplications = 3
 
   let state: ExplorerState
   let lab: ExplorerLab
@@ -40,6 +38,18 @@ struct ExplorerRun: Sendable {
     var pins: [ScenarioStrategy]
     /// All of them with their points, each name once, today's first.
     var all: [(point: ExplorerPoint, strategy: ScenarioStrategy)]
+
+    /// The words for changed settings; many changes are only counted.
+    var titles: [ExplorerView.Title] {
+      all.filter { !$0.point.settings.isEmpty }.map { point, strategy in
+        let count = point.settings.count
+        let text =
+          count > 2
+          ? "\(point.strategy) with \(count) changes"
+          : StrategyText.title(point.strategy, with: point.settings)
+        return ExplorerView.Title(name: strategy.name, text: text)
+      }
+    }
   }
 
   /// Sends all parts.
@@ -120,10 +130,10 @@ struct ExplorerRun: Sendable {
     }
     do {
       try await sendAnswers(choice)
-      try await sendFindings(choice)
       try await sendLandmarks(choice)
       try await sendDay(choice)
       try await sendBudget(choice)
+      try await sendFindings(choice)
       send(.done)
     } catch is CancellationError {
       return
@@ -172,9 +182,13 @@ struct ExplorerRun: Sendable {
   }
 
   /// The parts of the page that show some results.
-  private func view(of results: [RunResult], _ choice: Choice) async -> ExplorerView {
+  private func view(
+    of results: [RunResult],
+    _ choice: Choice,
+    with others: [ScenarioStrategy] = []
+  ) async -> ExplorerView {
     var scenario = choice.bench.scenario
-    scenario.strategies = choice.all.map(\.strategy)
+    scenario.strategies = choice.all.map(\.strategy) + others
     let names = trail.filter { $0 != choice.now.name } + [choice.now.name]
     func address(_ point: ExplorerPoint) -> String {
       var other = state
@@ -194,40 +208,45 @@ struct ExplorerRun: Sendable {
         at: state.place,
         address: address
       )
+      // Those that were only begun would contradict the others.
+      .filter { $0.replications >= Self.replications },
+      titles: choice.titles
     )
   }
 
-  /// Runs the day's own strategies for orientation in the chart, and sends it with them.
+  /// Runs the day's own strategies, for orientation in the chart and to name one that is better.
   private func sendLandmarks(_ choice: Choice) async throws {
-    let names = choice.bench.landmarks.map(\.name)
-    let known = await lab.steps(names, at: state.place, address: \.text).map(\.name)
-    guard known.count < names.count else { return }
-    for strategy in choice.bench.landmarks where !known.contains(strategy.name) {
-      _ = try await lab.results(
-        of: [(ExplorerPoint(strategy: strategy.name), strategy)],
-        on: choice.bench,
-        at: state.place,
-        replications: Self.landmarkReplications
-      )
+    let others = choice.bench.landmarks.filter { strategy in
+      !choice.all.contains { $0.strategy.name == strategy.name }
     }
     let results = try await lab.results(
-      of: choice.all,
+      of: choice.all + others.map { (ExplorerPoint(strategy: $0.name), $0) },
       on: choice.bench,
       at: state.place,
       replications: Self.replications
     )
-    send(.part("trade", await view(of: results, choice).trade()))
+    try Task.checkCancellation()
+    let view = await view(of: results, choice, with: others)
+    send(.part("answer", view.answer()))
+    send(.part("trade", view.trade()))
   }
 
   private func sendFindings(_ choice: Choice) async throws {
     guard let base = try? choice.bench.strategy(named: state.now.strategy) else { return }
     var scenario = choice.bench.scenario
     scenario.strategies = [choice.now]
-    scenario.replications = Self.knobReplications
+    scenario.replications = Self.replications
     let reports = await KnobStudy(scenario).run(jobs: ExplorerLab.jobs)
     try Task.checkCancellation()
     guard let report = reports.first else { return }
-    for item in ExplorerKnobs(choice.now, base: base).findings(report) {
+    let results = try await lab.results(
+      of: choice.all,
+      on: choice.bench,
+      at: state.place,
+      replications: Self.replications
+    )
+    let unit = await view(of: results, choice).energyUnit
+    for item in ExplorerKnobs(choice.now, base: base).findings(report, in: unit) {
       send(.part(item.element, item.html))
     }
   }
@@ -269,8 +288,8 @@ struct ExplorerRun: Sendable {
     return ExplorerCopies.html([
       ExplorerCopies.Item(
         "command line",
-        use: "Run the same settings in a terminal.",
-        text: ShellWords.line(command(choice))
+        use: "Compare today's settings with these in a terminal.",
+        text: commandLine(choice)
       ),
       ExplorerCopies.Item(
         "YAML",
@@ -293,6 +312,20 @@ struct ExplorerRun: Sendable {
   private var changedTitle: String? {
     state.now.settings.isEmpty
       ? nil : StrategyText.title(state.now.strategy, with: state.now.settings)
+  }
+
+  /// The command that compares today's settings with those of the page.
+  ///
+  /// `compare` can change each strategy once; if both are changes of one strategy, those of the page
+  /// are written to a file first.
+  private func commandLine(_ choice: Choice) -> String {
+    guard state.today.strategy == state.now.strategy, state.today != state.now else {
+      return ShellWords.line(command(choice))
+    }
+    let file = choice.now.name + ".yaml"
+    let words = command(comparing: [state.today], choice) + ["--strategy", file]
+    let text = StrategyText.yaml(for: choice.now, title: changedTitle)
+    return "cat >\(ShellWords.line([file])) <<'END'\n\(text)END\n\(ShellWords.line(words))"
   }
 
   /// The words of the command that runs the same settings; beside today's strategy if that is

@@ -19,6 +19,7 @@ from test_page import AXE, CONTRAST, serious
 ACCURACY = "standard.desired_accuracy"
 FILTER = "standard.distance_filter"
 CHANGED = "standard_best_desired_accuracy_hundred_meters"
+WORDS = "standard_best with standard.desired_accuracy hundred_meters"
 
 
 @pytest.fixture(scope="module")
@@ -116,7 +117,7 @@ def test_first_answer_is_about_todays_settings(page):
 
 def test_changed_setting_is_answered_in_the_words_of_compare(page):
     choose(page, ACCURACY, "hundred_meters")
-    assert lead(page).startswith((f"Use {CHANGED}: it saves ", f"{CHANGED} saves "))
+    assert lead(page).startswith((f"Use {WORDS}: it saves ", f"{WORDS} saves "))
     assert "less" in page.locator("#figures .value").first.inner_text()
     assert f"set={quote(ACCURACY + '=hundred_meters', safe='.')}" in page.url
 
@@ -339,7 +340,7 @@ def test_link_opens_the_same_answer_elsewhere(page, pages):
 def test_trail_grows_and_leads_back(page):
     choose(page, ACCURACY, "kilometer")
     choose(page, ACCURACY, "hundred_meters")
-    assert page.locator("#trade .trail circle").count() == 3
+    assert page.locator("#trade .roomy .trail circle").count() == 3
     page.locator("#trail summary").click()
     steps = page.locator("#steps a")
     assert steps.all_inner_texts() == ["standard_best_desired_accuracy_kilometer", "standard_best"]
@@ -386,7 +387,7 @@ def test_todays_settings_can_be_chosen(page):
     settle(page)
     assert lead(page).startswith("These are today's settings")
     choose(page, ACCURACY, "kilometer")
-    assert CHANGED in lead(page)
+    assert WORDS in lead(page)
 
 
 # Texts to take away
@@ -398,16 +399,18 @@ def copied(page, name):
     return part.locator("pre").inner_text()
 
 
-def test_command_line_runs_and_gives_the_same_numbers(page):
+def test_command_line_runs_and_gives_the_same_numbers(page, tmp_path):
     choose(page, ACCURACY, "hundred_meters")
     line = copied(page, "command line")
-    assert line.startswith("tracewatt compare street_game ")
-    program = os.environ.get("TRACEWATT", ".build/release/tracewatt")
+    assert "\ntracewatt compare street_game " in line
+    program = Path(ROOT, os.environ.get("TRACEWATT", ".build/release/tracewatt")).resolve()
     done = subprocess.run(
-        ["bash", "-c", line.replace("tracewatt", '"$0"', 1) + " --format csv -q", program],
-        cwd=ROOT, capture_output=True, encoding="utf-8", check=True,
+        ["bash", "-c", line.replace("\ntracewatt", '\n"$0"', 1) + " --format csv -q", program],
+        cwd=tmp_path, capture_output=True, encoding="utf-8", check=True,
     )
-    row = next(csv.DictReader(io.StringIO(done.stdout)))
+    rows = {row["strategy"]: row for row in csv.DictReader(io.StringIO(done.stdout))}
+    assert list(rows) == ["standard_best", CHANGED]
+    row = rows[CHANGED]
     table = page.locator("#trade tbody tr", has_text=CHANGED)
     energy = float(table.locator("data").first.get_attribute("value"))
     assert energy == pytest.approx(float(row["energy_location_j"]), rel=1e-9)
@@ -614,6 +617,18 @@ def test_answer_and_first_knob_are_on_a_phones_first_screen(pages):
     assert 0 <= box["y"] < 844
 
 
+def test_a_phone_shows_the_own_point_and_the_heading_of_the_chart(pages):
+    page = pages(width=390, height=844)
+    choose(page, ACCURACY, "hundred_meters")
+    heading = page.locator("#trade-h")
+    heading.evaluate("each => each.scrollIntoView({ block: 'start' })")
+    box = heading.bounding_box()
+    seen = page.evaluate("([x, y]) => document.elementFromPoint(x, y).id", [box["x"] + 5, box["y"] + box["height"] - 5])
+    assert seen == "trade-h"
+    mark = page.locator(f"#trade svg:visible [data-strategy='{CHANGED}'] .mark").bounding_box()
+    assert mark["x"] >= 0 and mark["x"] + mark["width"] <= 390
+
+
 def test_every_control_can_be_reached_with_the_keyboard(page):
     page.locator("h1").click()
     reached = set()
@@ -675,7 +690,7 @@ def test_dropped_fit_file_becomes_the_day(page):
     assert "ride.fit" in page.locator("select[name=day] option:checked").inner_text()
     assert page.locator("body.dropping").count() == 0
     choose(page, ACCURACY, "hundred_meters")
-    assert CHANGED in lead(page)
+    assert WORDS in lead(page)
 
 
 @pytest.mark.nightly
@@ -828,7 +843,7 @@ def test_two_pages_do_not_disturb_each_other(page, pages):
     knob(other, ACCURACY).locator("select").select_option("kilometer")
     settle(page)
     settle(other)
-    assert CHANGED in lead(page)
+    assert WORDS in lead(page)
     assert "kilometer" in other.locator("#trade tbody").text_content()
     assert CHANGED not in other.locator("#trade tbody").text_content()
 

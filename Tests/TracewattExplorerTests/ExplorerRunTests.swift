@@ -64,12 +64,14 @@ final class ExplorerRunTests {
     return messages
   }
 
-  @Test("sends the answer of one replication first and that of all last, as compare prints it")
+  @Test("sends the numbers of one replication first and the answer of all last, as compare prints it")
   func answers() async throws {
     let messages = await messages("set=standard.desired_accuracy%3Dhundred_meters", form: true)
     let answers = messages.parts("answer")
-    expectEqual(answers.count, ExplorerRun.rounds.count)
+    // The last is sent again when the strategies for orientation ran.
+    expectEqual(answers.count, ExplorerRun.rounds.count + 1)
     expectEqual(answers.first?.contains("1 of 20 replications so far"), true)
+    #expect(answers.prefix(ExplorerRun.rounds.count - 1).allSatisfy { $0.contains("the answer follows") })
     expectEqual(answers.last?.contains("means over 20 replications"), true)
     // The same runs through the door of compare.
     let options = LoadOptions(
@@ -91,7 +93,8 @@ final class ExplorerRunTests {
     let recommendation = try #require(table.recommendations.first)
     expectEqual(recommendation.chosen?.strategy, changed.name)
     let energy = try #require(recommendation.chosenStep?.energy?.value.estimate)
-    expectEqual(answers.last?.contains("\(changed.name)"), true)
+    let words = "standard_best with standard.desired_accuracy hundred_meters"
+    #expect(answers.last?.contains(words) == true && answers.last?.contains(changed.name) == false)
     #expect(
       messages.parts("figures").last?.contains("\(Int((100 * (1 - energy)).rounded())) % less")
         == true
@@ -321,6 +324,34 @@ final class ExplorerRunTests {
           + "--strategy duty_cycled</code>"
       )
     )
+  }
+
+  @Test("names a strategy of the day that is better than the chosen settings")
+  func better() async throws {
+    let query = "day=office_day&set=standard.desired_accuracy%3Dhundred_meters"
+    let answer = try #require(await messages(query).parts("answer").last)
+    let words = try #require(
+      answer.firstMatch(of: /duty_cycled is better than these settings: it takes ([0-9.]+) %/)
+    )
+    #expect(try #require(Double(words.output.1)) < 14)
+    // The ring in the chart and the sentence rest on the same runs.
+    let trade = try #require(await messages(query).parts("trade").last)
+    #expect(trade.contains("each the mean of at least 20 replications"))
+  }
+
+  @Test("has today's settings in the command line, also where both change one strategy")
+  func commandLine() async throws {
+    let own = try #require(
+      await messages("set=standard.desired_accuracy%3Dkilometer").parts("copies").last
+    )
+    #expect(own.contains("cat &gt;standard_best_desired_accuracy_kilometer.yaml &lt;&lt;&#39;END&#39;"))
+    #expect(
+      own.contains("--strategy standard_best --strategy standard_best_desired_accuracy_kilometer.yaml")
+    )
+    let other = try #require(
+      await messages("strategy=duty_cycled&today=standard_best").parts("copies").last
+    )
+    #expect(other.contains("--strategy standard_best --strategy duty_cycled"))
   }
 
   @Test("of changed settings titles their file by the changes")

@@ -4,7 +4,7 @@
 internal import StudyResults
 
 /// The unit in which charts show energy: that of the sentences, or joules without a battery.
-struct EnergyUnit {
+package struct EnergyUnit: Sendable {
   /// The percent of a full charge that a joule is; nil if the charts show joules.
   private let percentPerJoule: Double?
   /// Whether it counts a recording shorter than a day, not a day.
@@ -48,10 +48,16 @@ struct EnergyUnit {
   /// Its symbol behind a number.
   var symbol: String { percentPerJoule == nil ? "J" : "%" }
 
+  /// A value in this unit in a sentence, such as `3.2 % of a charge a day`.
+  func sentence(_ value: Double) -> String {
+    "\(number(value)) \(percentPerJoule == nil ? symbol : title)"
+  }
+
   /// A value in this unit with its symbol, such as `3.2 %` or `<0.1 %`.
-  func text(_ value: Double) -> String {
-    let number =
-      percentPerJoule == nil ? NumberText.known(value) : ComparisonTable.Row.percentText(of: value)
-    return "\(number) \(symbol)"
+  func text(_ value: Double) -> String { "\(number(value)) \(symbol)" }
+
+  /// A value in this unit, such as `3.2` or `<0.1`.
+  func number(_ value: Double) -> String {
+    percentPerJoule == nil ? NumberText.known(value) : ComparisonTable.Row.percentText(of: value)
   }
 }

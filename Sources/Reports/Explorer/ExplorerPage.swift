@@ -263,14 +263,19 @@ package struct ExplorerKnobs: Sendable {
 
   /// What moving each setting would do: HTML by the identifier of its element.
   ///
-  /// - Parameter report: the findings on these settings.
+  /// - Parameters:
+  ///   - report: the findings on these settings.
+  ///   - unit: the unit of energy on the page.
   /// - Returns: the remarks below all controls and the marks over their sliders; empty ones clear
   ///   what was there.
-  package func findings(_ report: KnobReport) -> [(element: String, html: String)] {
+  package func findings(
+    _ report: KnobReport,
+    in unit: EnergyUnit
+  ) -> [(element: String, html: String)] {
     controls.flatMap { key, control -> [(String, String)] in
       var (remark, marks) = (Markup(), Markup())
       if let finding = report.knobs.first(where: { $0.key == key }) {
-        control.writeFindings(finding, to: &remark)
+        control.writeFindings(finding, in: unit, to: &remark)
         control.writeMarks(finding, to: &marks)
       }
       return [
@@ -339,7 +344,10 @@ package enum ExplorerProblem {
   /// The lines of an error, such as those of a file that cannot be read.
   package static func html(_ lines: [String]) -> String {
     var markup = Markup()
-    for line in lines { markup.element("p") { $0.name(line) } }
+    // An error and its note are a paragraph each.
+    for line in lines.flatMap({ $0.split(separator: "\n") }) {
+      markup.element("p") { $0.name(String(line)) }
+    }
     return markup.content
   }
 }

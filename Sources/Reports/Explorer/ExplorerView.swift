@@ -44,6 +44,20 @@ package struct ExplorerView: Sendable {
     }
   }
 
+  /// Settings with a name of their own, and the words for them in a sentence.
+  package struct Title: Sendable, Hashable {
+    /// The name of the strategy with its changes.
+    package var name: String
+    /// The words, such as `standard_best with standard.desired_accuracy kilometer`.
+    package var text: String
+
+    /// The words for settings with a name.
+    package init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
+  }
+
   private let scenario: Scenario
   private let results: [RunResult]
   private let today: String
@@ -52,19 +66,22 @@ package struct ExplorerView: Sendable {
   private let wanted: Int
   private let trail: [Step]
   private let landmarks: [Step]
+  private let titles: [Title]
 
   /// The view of some runs of one day, phone and system.
   ///
   /// - Parameters:
   ///   - scenario: the day with the strategies that ran: today's, the present one and the pinned
   ///     ones.
-  ///   - results: the runs so far, with the same replications for every strategy.
+  ///   - results: the runs so far, with the same replications for every strategy; with the last of
+  ///     them, those of the landmarks.
   ///   - today: the name of the app's strategy of today.
   ///   - now: the name of the strategy with the settings of the page.
   ///   - pins: the names of the pinned strategies, at most two.
   ///   - wanted: the number of replications after which the numbers are final.
   ///   - trail: the settings that were tried before, in order of time; the present ones are last.
   ///   - landmarks: other strategies for orientation.
+  ///   - titles: the words for changed settings.
   package init(
     scenario: Scenario,
     results: [RunResult],
@@ -73,7 +90,8 @@ package struct ExplorerView: Sendable {
     pins: [String] = [],
     wanted: Int,
     trail: [Step] = [],
-    landmarks: [Step] = []
+    landmarks: [Step] = [],
+    titles: [Title] = []
   ) {
     self.scenario = scenario
     self.results = results
@@ -83,6 +101,7 @@ package struct ExplorerView: Sendable {
     self.wanted = wanted
     self.trail = trail
     self.landmarks = landmarks
+    self.titles = titles.sorted { $0.name.utf8.count > $1.name.utf8.count }
   }
 
   /// The number of replications behind the numbers.
@@ -107,10 +126,15 @@ package struct ExplorerView: Sendable {
     var markup = Markup()
     let recommendation = table.recommendations.first
     let text =
-      now == today
-      ? "These are today's settings, which all others are compared with. Move one to see what it saves."
-      : recommendation.map { table.text(for: $0) } ?? ""
-    markup.element("p", ["class": "lead"], text: text)
+      if now == today {
+        "These are today's settings, which all others are compared with. Move one to see what it saves."
+      } else if replications < wanted {
+        // A verdict of fewer replications could be another one after the last.
+        "The numbers below are the first ones; the answer follows after \(wanted) replications."
+      } else {
+        recommendation.map { spoken(table.text(for: $0)) } ?? ""
+      }
+    markup.element("p", ["class": "lead"], text: [text, better].compactMap(\.self).joined(separator: " "))
     markup.element("p", ["class": "remark"]) { remark in
       let title = scenario.title.isEmpty ? scenario.name : scenario.title
       remark.name(title)
@@ -132,6 +156,39 @@ package struct ExplorerView: Sendable {
     return markup.content
   }
 
+  /// A text in which changed settings have words instead of names.
+  private func spoken(_ text: String) -> String {
+    titles.reduce(text) { $0.replacing($1.name, with: $1.text) }
+  }
+
+  /// A sentence on a landmark that takes less energy and is no more wrong, or the other way round;
+  /// nil without one.
+  private var better: String? {
+    let names = landmarks.map(\.name).filter { $0 != now && $0 != today }
+    guard replications >= wanted, !names.isEmpty else { return nil }
+    let table = study(of: [today, now] + names, reference: today).table
+    guard let row = table.rows.first(where: { $0.group.strategy == now }),
+      case .dominated(let name) = row.standing, names.contains(name),
+      let other = table.rows.first(where: { $0.group.strategy == name }),
+      let error = other["error_mean_m"]?.estimate
+    else { return nil }
+    return "\(name) is better than these settings: it takes \(energy(of: other.group, in: table)) "
+      + "and is wrong by \(NumberText.known(error)) m on average."
+  }
+
+  /// The location energy of a strategy in the unit of the sentences.
+  private func energy(of group: RunGroup, in table: ComparisonTable) -> String {
+    let results = results.filter { $0.key.strategy == group.strategy }
+    let joules = IntervalEstimate.mean(results.compactMap { $0.measures["energy_location_j"] })
+    return energyUnit.sentence(energyUnit.value(joules?.estimate ?? 0))
+  }
+
+  /// The unit of energy on the page.
+  package var energyUnit: EnergyUnit {
+    let table = study(of: [today, now], reference: today).table
+    return EnergyUnit(results, trip: table.tripFraction(of: scenario.name))
+  }
+
   /// The three numbers of the settings of the page: energy against today's, metres, and what is
   /// missed.
   package func figures() -> String {
@@ -147,7 +204,9 @@ package struct ExplorerView: Sendable {
         list.element("div") { item in
           item.element("dt", text: figure.title)
           item.element("dd", ["class": "value"], text: figure.value)
-          if !figure.note.isEmpty { item.element("dd", ["class": "unit"]) { $0.name(figure.note) } }
+          if !figure.note.isEmpty {
+            item.element("dd", ["class": "unit"]) { $0.name(spoken(figure.note)) }
+          }
         }
       }
     }
@@ -178,14 +237,18 @@ package struct ExplorerView: Sendable {
         }
       }
     }
+    // One point is no trail.
+    let steps = trail.count > 1 ? drawn(trail) : []
+    let others = drawn(landmarks.filter { !names.contains($0.name) })
     var markup = Markup()
-    scene.tradeFigure(
-      choices: choices,
-      // One point is no trail.
-      trail: trail.count > 1 ? drawn(trail) : [],
-      landmarks: drawn(landmarks.filter { !names.contains($0.name) })
-    )
-    .write(to: &markup)
+    markup.element("div", ["class": "roomy"]) {
+      scene.tradeFigure(choices: choices, isBounded: false, trail: steps, landmarks: others)
+        .write(to: &$0)
+    }
+    markup.element("div", ["class": "tight"]) {
+      scene.narrowTradeFigure(choices: choices, isBounded: false, trail: steps, landmarks: others)
+        .write(to: &$0)
+    }
     return markup.content
   }
 

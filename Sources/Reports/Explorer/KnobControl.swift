@@ -108,7 +108,11 @@ struct KnobControl {
   // MARK: Findings
 
   /// Writes what moving the setting would do: the reason if nothing changes, and its cliffs.
-  func writeFindings(_ finding: KnobFinding, to markup: inout Markup) {
+  func writeFindings(
+    _ finding: KnobFinding,
+    in unit: EnergyUnit,
+    to markup: inout Markup
+  ) {
     if finding.isInert {
       var reasons: [String] = []
       for step in finding.steps {
@@ -123,7 +127,7 @@ struct KnobControl {
       markup.element("p", ["class": "cliff"]) {
         $0.element("strong", text: "Cliff")
         let place = KnobText.stretch(cliff.from, cliff.to, cliff.isLocalised)
-        $0.text(" \(place): \(Self.text(of: cliff)).")
+        $0.text(" \(place): \(Self.text(of: cliff, in: unit)).")
       }
     }
   }
@@ -170,12 +174,15 @@ struct KnobControl {
     return (Double(above - 1) + share) / last
   }
 
-  /// The jumps of a cliff, such as `location energy 18,900 → 24 J, mean error 13 → 1,500 m`.
-  private static func text(of cliff: KnobCliff) -> String {
+  /// The jumps of a cliff, such as `location energy 40 → <0.1 % of a charge a day, mean error
+  /// 13 → 1500 m`.
+  private static func text(of cliff: KnobCliff, in unit: EnergyUnit) -> String {
     cliff.jumps.map { jump in
       let (from, to) = (NumberText.known(jump.from), NumberText.known(jump.to))
       return switch jump.metric {
-      case "energy_location_j": "location energy \(from) → \(to) J"
+      case "energy_location_j":
+        "location energy \(unit.number(unit.value(jump.from))) → "
+          + unit.sentence(unit.value(jump.to))
       case "error_mean_m": "mean error \(from) → \(to) m"
       case "error_p95_m": "95 % of the time within \(from) → \(to) m"
       default: "\(jump.metric) \(from) → \(to)"
