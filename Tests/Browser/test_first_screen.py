@@ -73,6 +73,29 @@ def test_page_is_short_before_anything_is_unfolded(name, reports, opened):
     assert height <= SCREENS[name] * 900, height
 
 
+def test_errors_are_in_the_table_without_scrolling(reports, opened):
+    page = opened(reports("office"), width=1440)
+    table = page.locator("#table table.sortable").first
+    box = table.locator("th[data-metric=error_p95_m]").bounding_box()
+    frame = page.locator("#table .scroll").first.bounding_box()
+    assert box["x"] + box["width"] <= frame["x"] + frame["width"]
+
+
+def test_timeline_is_as_wide_as_a_phone(reports, opened):
+    page = opened(reports("office"), width=390, height=844)
+    chart = page.locator(".timelines > div:visible svg.chart")
+    box = chart.bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 390
+    for text in chart.locator("text").all():
+        inner = text.bounding_box()
+        if not inner or text.get_attribute("visibility") == "hidden":
+            continue
+        # Letters do not shrink to where they cannot be read, and none is cut off.
+        assert inner["height"] >= 9, text.text_content()
+        assert inner["x"] >= box["x"] - 1, text.text_content()
+        assert inner["x"] + inner["width"] <= box["x"] + box["width"] + 1, text.text_content()
+
+
 def test_one_timeline_at_a_time_and_two_to_compare(reports, opened):
     page = opened(reports("office"), width=1440)
     shown = page.locator(".timelines > div:visible")

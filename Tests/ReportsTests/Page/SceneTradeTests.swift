@@ -151,6 +151,37 @@ import TracewattTestSupport
     expectEqual(chart.points.map(\.entry.name), ["a", "b"])
   }
 
+  @Test("axes span the reference and the steps; what is far beyond is at the edge with its numbers")
+  func boundsTheAxes() throws {
+    let all = entries([
+      ("today", 1000, 20, .front), ("step", 50, 300, .front), ("near", 40, 600, .partial),
+      ("far", 0.1, 9000, .front),
+    ])
+    let chart = TradeChart(all, choices: ["step"], width: 720, height: 420)
+    #expect(chart.frame.x.domain.contains(40) && chart.frame.y.domain.contains(600))
+    #expect(chart.frame.x.domain.lowerBound > 5 && chart.frame.y.domain.upperBound < 3000)
+    #expect(chart.isAnyBeyond)
+    let far = try #require(chart.points.last)
+    #expect((64...100).contains(chart.place(far).x) && (28...60).contains(chart.place(far).y))
+    var markup = Markup()
+    chart.draw(in: &markup)
+    #expect(markup.content.contains(">far (0.1 J, 9000 m)<"))
+    let whole = TradeChart(all, choices: ["step"], isBounded: false, width: 720, height: 420)
+    #expect(whole.frame.y.domain.contains(9000) && !whole.isAnyBeyond)
+  }
+
+  @Test("energy is in percent of a charge in this recording, as in the sentence")
+  func showsPercent() throws {
+    let scene = try StudiedDay.scene()
+    let title = TradeChart(scene.entries, in: scene.energyUnit, width: 720, height: 420).frame.xTitle
+    #expect(title.hasPrefix("location energy (% of a charge in this recording)"))
+    let best = StudiedDay.runs(of: "best")
+    let percent = try #require(best.first?.measures["location_percent_per_day"])
+    let joules = try #require(best.first?.measures["energy_location_j"])
+    let hours = try #require(scene.day.truth.last?.time.seconds) / 3600
+    #expect(abs(scene.energyUnit.value(joules) / (percent * hours / 24) - 1) < 0.01)
+  }
+
   @Test("values within a decade have a linear axis from zero, on which zero has its place")
   func keepsZeroOnLinearAxes() {
     let chart = TradeChart(
