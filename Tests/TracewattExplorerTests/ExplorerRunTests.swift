@@ -64,14 +64,18 @@ final class ExplorerRunTests {
     return messages
   }
 
-  @Test("sends the numbers of one replication first and the answer of all last, as compare prints it")
+  @Test(
+    "sends the numbers of one replication first and the answer of all last, as compare prints it"
+  )
   func answers() async throws {
     let messages = await messages("set=standard.desired_accuracy%3Dhundred_meters", form: true)
     let answers = messages.parts("answer")
     // The last is sent again when the strategies for orientation ran.
     expectEqual(answers.count, ExplorerRun.rounds.count + 1)
     expectEqual(answers.first?.contains("1 of 20 replications so far"), true)
-    #expect(answers.prefix(ExplorerRun.rounds.count - 1).allSatisfy { $0.contains("the answer follows") })
+    #expect(
+      answers.prefix(ExplorerRun.rounds.count - 1).allSatisfy { $0.contains("the answer follows") }
+    )
     expectEqual(answers.last?.contains("means over 20 replications"), true)
     // The same runs through the door of compare.
     let options = LoadOptions(
@@ -344,9 +348,13 @@ final class ExplorerRunTests {
     let own = try #require(
       await messages("set=standard.desired_accuracy%3Dkilometer").parts("copies").last
     )
-    #expect(own.contains("cat &gt;standard_best_desired_accuracy_kilometer.yaml &lt;&lt;&#39;END&#39;"))
     #expect(
-      own.contains("--strategy standard_best --strategy standard_best_desired_accuracy_kilometer.yaml")
+      own.contains("cat &gt;standard_best_desired_accuracy_kilometer.yaml &lt;&lt;&#39;END&#39;")
+    )
+    #expect(
+      own.contains(
+        "--strategy standard_best --strategy standard_best_desired_accuracy_kilometer.yaml"
+      )
     )
     let other = try #require(
       await messages("strategy=duty_cycled&today=standard_best").parts("copies").last

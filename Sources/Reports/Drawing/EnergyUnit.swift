@@ -17,13 +17,14 @@ package struct EnergyUnit: Sendable {
   ///   - trip: the share of a day that the recording covers; nil for a whole day.
   init(_ results: [RunResult], trip: Double?) {
     isTrip = trip != nil
-    percentPerJoule = results.lazy.compactMap { result -> Double? in
-      guard let percent = result.measures["battery_percent_per_hour"],
-        let joules = result.measures["energy_total_j"], percent > 0, joules > 0
-      else { return nil }
-      return 24 * (trip ?? 1) * percent / joules
-    }
-    .first
+    percentPerJoule =
+      results.lazy.compactMap { result -> Double? in
+        guard let percent = result.measures["battery_percent_per_hour"],
+          let joules = result.measures["energy_total_j"], percent > 0, joules > 0
+        else { return nil }
+        return 24 * (trip ?? 1) * percent / joules
+      }
+      .first
   }
 
   /// Joules of a run in this unit.

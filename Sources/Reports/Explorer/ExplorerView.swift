@@ -134,7 +134,8 @@ package struct ExplorerView: Sendable {
       } else {
         recommendation.map { spoken(table.text(for: $0)) } ?? ""
       }
-    markup.element("p", ["class": "lead"], text: [text, better].compactMap(\.self).joined(separator: " "))
+    let lead = [text, better].compactMap(\.self).joined(separator: " ")
+    markup.element("p", ["class": "lead"], text: lead)
     markup.element("p", ["class": "remark"]) { remark in
       let title = scenario.title.isEmpty ? scenario.name : scenario.title
       remark.name(title)

@@ -209,7 +209,9 @@ extension MapDrawing {
     if layers.contains(where: { $0.run.fixes.contains { $0.course != nil } }) {
       samples.append(("course", "M0 8L-5 -6A14 14 0 0 1 5 -6Z", "0", nil, "0.45"))
     }
-    if !regions.isEmpty { samples.append(("monitored region", Self.ring(7), "1.5", "4 2.5", "0.06")) }
+    if !regions.isEmpty {
+      samples.append(("monitored region", Self.ring(7), "1.5", "4 2.5", "0.06"))
+    }
     if places.contains(where: { $0.radius != nil }) {
       samples.append(("radius of a place", Self.ring(7), "1.5", nil, "0.06"))
     }

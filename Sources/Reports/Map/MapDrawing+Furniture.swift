@@ -127,7 +127,8 @@ extension MapDrawing {
       for index in layer.drawn {
         let point = point(layer.run.fixes[index].coordinate)
         let (x, y) = pixels(point)
-        if seen.insert("\(Int(x / 4)) \(Int(y / 4))").inserted { boxes.append(box(point, 4, 4, 4, 4)) }
+        guard seen.insert("\(Int(x / 4)) \(Int(y / 4))").inserted else { continue }
+        boxes.append(box(point, 4, 4, 4, 4))
       }
     }
     return boxes

@@ -173,7 +173,8 @@ import TracewattTestSupport
   @Test("energy is in percent of a charge in this recording, as in the sentence")
   func showsPercent() throws {
     let scene = try StudiedDay.scene()
-    let title = TradeChart(scene.entries, in: scene.energyUnit, width: 720, height: 420).frame.xTitle
+    let title = TradeChart(scene.entries, in: scene.energyUnit, width: 720, height: 420).frame
+      .xTitle
     #expect(title.hasPrefix("location energy (% of a charge in this recording)"))
     let best = StudiedDay.runs(of: "best")
     let percent = try #require(best.first?.measures["location_percent_per_day"])
