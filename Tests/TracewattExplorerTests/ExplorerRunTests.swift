@@ -335,7 +335,7 @@ final class ExplorerRunTests {
     let query = "day=office_day&set=standard.desired_accuracy%3Dhundred_meters"
     let answer = try #require(await messages(query).parts("answer").last)
     let words = try #require(
-      answer.firstMatch(of: /duty_cycled is better than these settings: it takes ([0-9.]+) %/)
+      answer.firstMatch(of: /duty_cycled is better: it takes ([0-9.]+) %/)
     )
     #expect(try #require(Double(words.output.1)) < 14)
     // The ring in the chart and the sentence rest on the same runs.

@@ -132,9 +132,12 @@ package struct ExplorerView: Sendable {
         // A verdict of fewer replications could be another one after the last.
         "The numbers below are the first ones; the answer follows after \(wanted) replications."
       } else {
-        recommendation.map { spoken(table.text(for: $0)) } ?? ""
+        recommendation.map { table.text(for: $0) } ?? ""
       }
-    let lead = [text, better].compactMap(\.self).joined(separator: " ")
+    let better = better
+    // What another strategy beats is not recommended.
+    let plain = better == nil ? text : text.replacing("Use \(now): it ", with: "\(now) ")
+    let lead = [spoken(plain), better].compactMap(\.self).joined(separator: " ")
     markup.element("p", ["class": "lead"], text: lead)
     markup.element("p", ["class": "remark"]) { remark in
       let title = scenario.title.isEmpty ? scenario.name : scenario.title
@@ -173,15 +176,8 @@ package struct ExplorerView: Sendable {
       let other = table.rows.first(where: { $0.group.strategy == name }),
       let error = other["error_mean_m"]?.estimate
     else { return nil }
-    return "\(name) is better than these settings: it takes \(energy(of: other.group, in: table)) "
-      + "and is wrong by \(NumberText.known(error)) m on average."
-  }
-
-  /// The location energy of a strategy in the unit of the sentences.
-  private func energy(of group: RunGroup, in table: ComparisonTable) -> String {
-    let results = results.filter { $0.key.strategy == group.strategy }
-    let joules = IntervalEstimate.mean(results.compactMap { $0.measures["energy_location_j"] })
-    return energyUnit.sentence(energyUnit.value(joules?.estimate ?? 0))
+    let energy = energyUnit.sentence(energyUnit.value(other["energy_location_j"]?.estimate ?? 0))
+    return "\(name) is better: it takes \(energy) and is wrong by \(NumberText.known(error)) m."
   }
 
   /// The unit of energy on the page.

@@ -170,17 +170,19 @@ import TracewattTestSupport
     #expect(whole.frame.y.domain.contains(9000) && !whole.isAnyBeyond)
   }
 
-  @Test("energy is in percent of a charge in this recording, as in the sentence")
+  @Test("energy is in percent of a charge, as in the sentence; without a battery in joules")
   func showsPercent() throws {
     let scene = try StudiedDay.scene()
-    let title = TradeChart(scene.entries, in: scene.energyUnit, width: 720, height: 420).frame
-      .xTitle
-    #expect(title.hasPrefix("location energy (% of a charge in this recording)"))
+    let chart = TradeChart(scene.entries, in: scene.energyUnit, width: 720, height: 420)
+    #expect(chart.frame.xTitle.hasPrefix("location energy (% of a charge a day)"))
     let best = StudiedDay.runs(of: "best")
     let percent = try #require(best.first?.measures["location_percent_per_day"])
     let joules = try #require(best.first?.measures["energy_location_j"])
-    let hours = try #require(scene.day.truth.last?.time.seconds) / 3600
-    #expect(abs(scene.energyUnit.value(joules) / (percent * hours / 24) - 1) < 0.01)
+    #expect(isNear(scene.energyUnit.value(joules), percent))
+    let trip = EnergyUnit(best, trip: 0.25)
+    #expect(isNear(trip.value(joules), percent / 4))
+    expectEqual(trip.title, "% of a charge in this recording")
+    expectEqual(EnergyUnit([], trip: nil).sentence(12), "12 J")
   }
 
   @Test("values within a decade have a linear axis from zero, on which zero has its place")

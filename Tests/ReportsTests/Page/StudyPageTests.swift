@@ -251,8 +251,8 @@ import TracewattTestSupport
     let cells = try #require(rows.first { $0[0].contains("significant_change") })
     let percent = try #require(metrics.firstIndex(of: "location_percent_per_day"))
     #expect(cells[percent].hasSuffix(">&lt;0.1</data>"))
-    #expect(cells[2].hasSuffix(">&lt;0.01</data>"))
-    #expect(cells[3].isEmpty)
+    #expect(cells[1].hasSuffix(">&lt;0.01</data>"))
+    #expect(cells[2].isEmpty)
   }
 
   @Test("a recording shorter than a day has percent of the trip")
