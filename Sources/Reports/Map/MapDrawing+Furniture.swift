@@ -118,7 +118,8 @@ extension MapDrawing {
       let (x, y) = pixels(point)
       return LabelPlacement.Box(x: x - side, y: y - up, width: side + other, height: up + down)
     }
-    var boxes = places.map { box(point($0.coordinate), 8, 7, 7, 7) }
+    // The phone is at places for long, with the ring of the truth around them.
+    var boxes = places.map { box(point($0.coordinate), 15, 15, 15, 15) }
     boxes += geofenceEvents.prefix(budget.things).map { box($0.point, 17, 1, 1, 12) }
     boxes += visits.prefix(budget.things).map { box($0.point, 6, 7, 6, 6) }
     for layer in layers where layer.isShown {
