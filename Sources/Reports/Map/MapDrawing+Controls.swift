@@ -137,14 +137,14 @@ extension MapDrawing {
   /// Writes the meaning of the signs on the map.
   func writeLegend(to markup: inout Markup) {
     let present = Set(switches.map(\.name))
-    var signs: [(name: String, words: String)] = []
+    var signs: [(layer: String, name: String, words: String)] = []
     for (layer, name, words) in [
-      ("places", "place", "place"), ("events", "enter", "region entered"),
+      ("places", "place", "place, with its radius"), ("events", "enter", "region entered"),
       ("events", "exit", "region exited"), ("visits", "visit", "visit"),
       ("cells", "cell", "cell"), ("wifi", "wifi", "position by Wi-Fi"),
       ("beacons", "beacon", "beacon"),
     ] where present.contains(layer) {
-      signs.append((name, words))
+      signs.append((layer, name, words))
     }
     markup.element("ul", ["class": "legend", "aria-label": "Map legend"]) { list in
       for (words, dash) in [("true path", nil), ("gap, truth unknown", "2 4")] {
@@ -155,8 +155,9 @@ extension MapDrawing {
         }
       }
       writeCircleSamples(to: &list)
-      for (name, words) in signs {
-        list.element("li") { item in
+      for (layer, name, words) in signs {
+        // The style hides those whose layer is off.
+        list.element("li", ["class": "l-\(layer)"]) { item in
           item.element(
             "svg",
             [
@@ -198,22 +199,19 @@ extension MapDrawing {
   /// Writes the meaning of rings, circles, the wedge and the dotted line.
   private func writeCircleSamples(to list: inout Markup) {
     var samples: [(words: String, path: String, width: String, dash: String?, opacity: String)] = [
-      ("where the phone is", Self.ring(5.5), "2.5", nil, "0")
+      ("the phone", Self.ring(5.5), "2.5", nil, "0")
     ]
     if layers.contains(where: { !$0.drawn.isEmpty }) {
       samples += [
         ("reported accuracy", Self.ring(7), "1", nil, "0.15"),
-        ("from a belief to the truth", "M-8 0H8", "2", "2 4", "0"),
+        ("belief to truth", "M-8 0H8", "2", "2 4", "0"),
       ]
     }
     if layers.contains(where: { $0.run.fixes.contains { $0.course != nil } }) {
       samples.append(("course", "M0 8L-5 -6A14 14 0 0 1 5 -6Z", "0", nil, "0.45"))
     }
     if !regions.isEmpty {
-      samples.append(("monitored region", Self.ring(7), "1.5", "4 2.5", "0.06"))
-    }
-    if places.contains(where: { $0.radius != nil }) {
-      samples.append(("radius of a place", Self.ring(7), "1.5", nil, "0.06"))
+      samples.append(("region", Self.ring(7), "1.5", "4 2.5", "0.06"))
     }
     for sample in samples {
       list.element("li") { item in

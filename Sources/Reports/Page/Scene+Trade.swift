@@ -46,7 +46,7 @@ extension Scene {
       )
     }
     if chart.isAnyBeyond {
-      remarks.append("Marks with an arrow are beyond the axes, at the numbers behind their names.")
+      remarks.append("Arrows lead beyond the axes.")
     }
     if chart.isCut { remarks.append("Intervals that end in an arrow go on beyond the axes.") }
     if !chart.blind.isEmpty {
