@@ -47,8 +47,9 @@ extension Scene {
     }
     if chart.isAnyBeyond {
       remarks.append("Arrows lead beyond the axes.")
+    } else if chart.isCut {
+      remarks.append("Intervals that end in an arrow go on beyond the axes.")
     }
-    if chart.isCut { remarks.append("Intervals that end in an arrow go on beyond the axes.") }
     if !chart.blind.isEmpty {
       let why =
         errorMeasure == .standard
