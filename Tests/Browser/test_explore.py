@@ -211,7 +211,7 @@ def test_drag_is_one_step_of_undo(page):
 @pytest.mark.nightly
 def test_exact_amount_is_taken_and_stays_in_its_field(page):
     type_amount(page, FILTER, "37 m")
-    assert "distance_filter_37_m" in page.locator("#trade tbody").text_content()
+    assert "distance_filter_37_m" in page.locator("#trade .roomy tbody").text_content()
     page.reload()
     settle(page)
     assert knob(page, FILTER).locator("input[type=text]").input_value() == "37 m"
@@ -411,7 +411,7 @@ def test_command_line_runs_and_gives_the_same_numbers(page, tmp_path):
     rows = {row["strategy"]: row for row in csv.DictReader(io.StringIO(done.stdout))}
     assert list(rows) == ["standard_best", CHANGED]
     row = rows[CHANGED]
-    table = page.locator("#trade tbody tr", has_text=CHANGED)
+    table = page.locator("#trade .roomy tbody tr", has_text=CHANGED)
     energy = float(table.locator("data").first.get_attribute("value"))
     assert energy == pytest.approx(float(row["energy_location_j"]), rel=1e-9)
 
@@ -844,8 +844,8 @@ def test_two_pages_do_not_disturb_each_other(page, pages):
     settle(page)
     settle(other)
     assert WORDS in lead(page)
-    assert "kilometer" in other.locator("#trade tbody").text_content()
-    assert CHANGED not in other.locator("#trade tbody").text_content()
+    assert "kilometer" in other.locator("#trade .roomy tbody").text_content()
+    assert CHANGED not in other.locator("#trade .roomy tbody").text_content()
 
 
 def test_ended_server_is_reported_with_the_way_back(browser):
@@ -892,7 +892,7 @@ def test_burst_of_moves_ends_with_the_last_one(page):
     settle(page)
     # The 212th move is to the 12th stop after none.
     assert ("set", f"{FILTER}=70 m") in query(page)
-    assert "distance_filter_70_m" in page.locator("#trade tbody").text_content()
+    assert "distance_filter_70_m" in page.locator("#trade .roomy tbody").text_content()
     # One step of undo for all of them.
     press(page, "undo")
     page.wait_for_url(lambda url: "set=" not in url)
