@@ -224,8 +224,15 @@ function zoomTimelines(box) {
     showCursor();
   });
   const phone = matchMedia("(max-width: 40rem)");
-  phone.addEventListener("change", () => fit(phone.matches));
-  fit(phone.matches);
+  let isNarrow;
+  const fitScreen = () => {
+    if (isNarrow === phone.matches) return;
+    isNarrow = phone.matches;
+    fit(isNarrow);
+  };
+  fitScreen();
+  // Unlike a listener of the window, it goes with the timelines when they are drawn again.
+  new ResizeObserver(fitScreen).observe(box);
   // For a day that is drawn again; the whole day stays whole, however long the new one is.
   box.timeWindow = { show, shown: () => (to - from === day.length ? undefined : [from, to]) };
   return bar;
