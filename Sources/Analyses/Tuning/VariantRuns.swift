@@ -45,7 +45,8 @@ struct VariantRuns {
       of: group,
       against: base,
       in: runs,
-      allowsRatio: !metric.hasSuffix("_fraction")
+      allowsRatio: !metric.hasSuffix("_fraction"),
+      sharesEvents: true
     )
   }
 

@@ -7,7 +7,7 @@ internal import Quantities
 /// statement on trust.
 ///
 /// The table leaves out strategies that do not work or equal another. All other details are in
-/// `ComparisonText` and `TerminalText`, which `--details` adds.
+/// `ComparisonText` and `TerminalText`, whose tables `--details` prints instead.
 struct AnswerText {
   private let table: ComparisonTable
   private let blocks: [ComparisonText.Block]
@@ -33,10 +33,10 @@ struct AnswerText {
     return block.rows.filter { $0.isReference || !hidden.contains($0.group) }
   }
 
-  /// The text without bars, at its full width; without the statement on trust if the details
-  /// follow, which contain it.
-  func plain(withTrust: Bool) -> String {
-    text(withTrust: withTrust, wrapped: { [$0] }, heading: { $0 }) { block in
+  /// The text without bars, at its full width; without the table and the statement on trust if the
+  /// details follow, which contain both.
+  func plain(withDetails: Bool) -> String {
+    text(withDetails: withDetails, wrapped: { [$0] }, heading: { $0 }) { block in
       let columns = self.columns(of: block, marks: Self.words)
       let titles = [columns.map(\.title), columns.map(\.unit)]
       let cells = titles + block.rows.indices.map { row in columns.map { $0.forms[0][row] } }
@@ -54,10 +54,10 @@ struct AnswerText {
   }
 
   /// The text for a terminal, with bars and marks.
-  func text(on terminal: TerminalStyle, withTrust: Bool) -> String {
+  func text(on terminal: TerminalStyle, withDetails: Bool) -> String {
     func wrapped(_ text: String) -> [String] { terminal.wrapped(TerminalStyle.safe(text)) }
     return text(
-      withTrust: withTrust,
+      withDetails: withDetails,
       wrapped: wrapped,
       heading: { terminal.styled($0, .bold) }
     ) { block in
@@ -125,7 +125,7 @@ struct AnswerText {
 
   /// The parts in order: with one block, the answer comes before the block's name.
   private func text(
-    withTrust: Bool,
+    withDetails: Bool,
     wrapped: (String) -> [String],
     heading: (String) -> String,
     lines tableLines: (ComparisonText.Block) -> [String]
@@ -139,14 +139,14 @@ struct AnswerText {
           wrapped(answer.sentence) + answer.list.flatMap { indented($0, wrapped) }
         } ?? []
       lines += blocks.count > 1 ? title + answer : answer + (answer.isEmpty ? [] : [""]) + title
-      lines += tableLines(block) + [""]
+      lines += (withDetails ? [] : tableLines(block)) + [""]
     }
     let platforms = table.platformTexts
     if !platforms.isEmpty { lines += platforms.flatMap(wrapped) + [""] }
-    if withTrust {
-      lines += trust.flatMap(wrapped)
-    } else {
+    if withDetails {
       _ = lines.popLast()
+    } else {
+      lines += trust.flatMap(wrapped)
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -177,6 +177,23 @@ struct AnswerText {
       + "--replications \(most) would change that."
   }
 
+  /// The systems of days that do not all have the same; nil if they do.
+  private var systems: String? {
+    var days: [(name: String, systems: [String])] = []
+    for group in blocks.compactMap({ $0.rows.first?.group }) {
+      if let index = days.firstIndex(where: { $0.name == group.scenario }) {
+        days[index].systems.append(group.os)
+      } else {
+        days.append((group.scenario, [group.os]))
+      }
+    }
+    guard let first = days.first, days.contains(where: { Set($0.systems) != Set(first.systems) })
+    else { return nil }
+    var names: [String] = []
+    for system in days.flatMap(\.systems) where !names.contains(system) { names.append(system) }
+    return "The days have different systems, \(DrawnText.plainList(names)); --os chooses one for all."
+  }
+
   /// The statement on trust: one replication, the evidence, and the notes that `--details` shows.
   private var trust: [String] {
     var lines: [String] = []
@@ -184,6 +201,7 @@ struct AnswerText {
       lines.append("One replication: differences may be luck.")
     }
     lines.append(table.evidence)
+    if let systems { lines.append(systems) }
     if let luck { lines.append(luck) }
     let shown = Set(blocks.flatMap(\.rows).map(\.group))
     var hidden: [String] = []

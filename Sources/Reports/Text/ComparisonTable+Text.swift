@@ -20,7 +20,7 @@ extension ComparisonTable {
   ) -> String {
     switch format {
     case .table:
-      AnswerText(self).plain(withTrust: !withDetails)
+      AnswerText(self).plain(withDetails: withDetails)
         + (withDetails ? "\n" + ComparisonText(self).plain : "")
         + additions.text(below: self, as: format)
     case .markdown: ComparisonText(self).markdown + additions.text(below: self, as: format)
@@ -69,7 +69,7 @@ extension ComparisonTable {
   ) -> String {
     let answer = AnswerText(self)
     let text =
-      answer.text(on: terminal, withTrust: !withDetails)
+      answer.text(on: terminal, withDetails: withDetails)
       + (withDetails ? "\n" + TerminalText(self, terminal).text : "")
       + additions.text(below: self, as: .table)
     // The prompt takes a line of the window.

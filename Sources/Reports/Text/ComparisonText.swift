@@ -175,7 +175,7 @@ struct ComparisonText {
       ),
       energy("sensing", "energy_sensing_j"), energy("awake", "energy_awake_j"),
     ]
-    if isUsed("energy_upload_j") { columns.append(energy("upload", "energy_upload_j")) }
+    if isUsed("energy_upload_j") { columns.append(energy("network", "energy_upload_j")) }
     // With other apps: the app's share, and the energy that the phone would save without the app.
     if rows.contains(where: { $0["energy_marginal_j"] != nil }) {
       columns.append(mean("share", "J", "energy_shared_j"))

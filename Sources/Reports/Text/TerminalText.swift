@@ -15,9 +15,9 @@ struct TerminalText {
   /// Names that dominate go first, then contents that the sentences repeat, then intervals. Mean
   /// error is the last column to go, and location energy stays.
   private static let steps: [TerminalTable.Step] =
-    [.shorten(standing), .shorten("awake"), .shorten("sensing"), .shorten("upload")]
+    [.shorten(standing), .shorten("awake"), .shorten("sensing"), .shorten("network")]
     + [
-      "latency", "fixes", "gap", "false", "best", "wakes", "marginal", "share", "upload", "awake",
+      "latency", "fixes", "gap", "false", "best", "wakes", "marginal", "share", "network", "awake",
       "sensing",
     ]
     .map { .drop($0) }

@@ -108,7 +108,8 @@ public struct PairedEffect: Sendable, Hashable {
   /// The effect on a metric; nil if no replication has a value for both.
   ///
   /// Without `hasRange` the range is nil: it takes longer than the rest, and no conclusion depends
-  /// on it.
+  /// on it. Variants of one strategy with `sharesEvents` miss the same events, so their interval does
+  /// not allow for unseen ones.
   package static func effect(
     on metric: String,
     of group: RunGroup,
@@ -116,7 +117,8 @@ public struct PairedEffect: Sendable, Hashable {
     in runs: GroupedRuns,
     allowsRatio: Bool = true,
     margins: Indifference = .standard,
-    hasRange: Bool = true
+    hasRange: Bool = true,
+    sharesEvents: Bool = false
   ) -> PairedEffect? {
     let pairs = runs.pairs(metric, of: group, against: reference)
     let isComplete =
@@ -128,7 +130,8 @@ public struct PairedEffect: Sendable, Hashable {
       against: pairs.reference,
       allowsRatio: allowsRatio && isComplete,
       margins: margins,
-      reaches: runs.reaches(of: metric, group, reference, after: pairs.values.count)
+      reaches: sharesEvents
+        ? (0, 0) : runs.reaches(of: metric, group, reference, after: pairs.values.count)
     )
     if hasRange, metric == "energy_location_j", let ratio = effect, ratio.kind == .ratio {
       effect?.range = runs.rangeOfRatio(of: group, against: reference).map {

@@ -23,7 +23,7 @@ struct IntervalCoverageValidation {
   /// A strategy and a measure.
   private struct Place: Hashable { var strategy, metric: String }
 
-  private static let days = ["office_day", "car_commute", "street_game"]
+  private static let days = ["office_day", "car_commute", "family_tracker"]
   private static let recordings = ["gpsbabel_gxtrack_walk.kml", "gpsbabel_oregon700_oslo_bike.fit"]
 
   @Test("on shipped days and on recordings")

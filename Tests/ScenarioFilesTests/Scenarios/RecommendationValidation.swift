@@ -16,7 +16,7 @@ struct RecommendationValidation {
 
   private static let days = [
     "office_day", "car_commute", "metro_commute", "day_hike", "family_tracker", "home_errands",
-    "bicycle_courier", "street_game", "london_arrival", "background_tracker",
+    "bicycle_courier", "traffic_jam", "london_arrival", "site_visits",
   ]
 
   /// Recordings of the index that can be read and have times, in its order.
