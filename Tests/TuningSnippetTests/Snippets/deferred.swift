@@ -4,6 +4,7 @@
 import CoreLocation
 
 // Needs the background mode "location" in Info.plist.
+// Needs reasons in Info.plist: NSLocationWhenInUseUsageDescription.
 // Deferred updates exist on iOS 6 to 13 only.
 @MainActor
 final class DeferredTracker: NSObject {
@@ -13,6 +14,9 @@ final class DeferredTracker: NSObject {
   override init() {
     super.init()
     manager.delegate = self
+    if manager.authorizationStatus == .notDetermined {
+      manager.requestWhenInUseAuthorization()
+    }
     manager.desiredAccuracy = kCLLocationAccuracyBest
     manager.distanceFilter = kCLDistanceFilterNone
     manager.activityType = .other

@@ -5,6 +5,7 @@ import CoreLocation
 import CoreMotion
 
 // Needs the background mode "location" in Info.plist.
+// Needs reasons in Info.plist: NSLocationWhenInUseUsageDescription, NSLocationAlwaysAndWhenInUseUsageDescription.
 // Make it in application(_:didFinishLaunchingWithOptions:), as an event may launch the app.
 @MainActor
 final class DutyCycledTracker: NSObject {
@@ -17,6 +18,9 @@ final class DutyCycledTracker: NSObject {
   override init() {
     super.init()
     manager.delegate = self
+    if manager.authorizationStatus == .notDetermined {
+      manager.requestAlwaysAuthorization()
+    }
     manager.desiredAccuracy = kCLLocationAccuracyBest
     manager.distanceFilter = kCLDistanceFilterNone
     manager.activityType = .other

@@ -3,6 +3,7 @@
 
 import CoreLocation
 
+// Needs reasons in Info.plist: NSLocationWhenInUseUsageDescription, NSLocationAlwaysAndWhenInUseUsageDescription.
 // Make it in application(_:didFinishLaunchingWithOptions:), as an event may launch the app.
 @MainActor
 final class LiveUpdatesTracker: NSObject {
@@ -13,6 +14,9 @@ final class LiveUpdatesTracker: NSObject {
   override init() {
     super.init()
     manager.delegate = self
+    if manager.authorizationStatus == .notDetermined {
+      manager.requestAlwaysAuthorization()
+    }
     activity = CLBackgroundActivitySession()
     session = CLServiceSession(authorization: .always)
     Task {

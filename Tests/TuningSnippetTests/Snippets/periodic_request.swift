@@ -3,6 +3,7 @@
 
 import CoreLocation
 
+// Needs reasons in Info.plist: NSLocationWhenInUseUsageDescription.
 @MainActor
 final class PeriodicRequestTracker: NSObject {
   private let manager = CLLocationManager()
@@ -10,6 +11,9 @@ final class PeriodicRequestTracker: NSObject {
   override init() {
     super.init()
     manager.delegate = self
+    if manager.authorizationStatus == .notDetermined {
+      manager.requestWhenInUseAuthorization()
+    }
     manager.desiredAccuracy = kCLLocationAccuracyHundredMeters
     Task { [weak self] in
       while let self {

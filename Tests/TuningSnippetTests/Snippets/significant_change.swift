@@ -3,6 +3,7 @@
 
 import CoreLocation
 
+// Needs reasons in Info.plist: NSLocationWhenInUseUsageDescription, NSLocationAlwaysAndWhenInUseUsageDescription.
 // Make it in application(_:didFinishLaunchingWithOptions:), as an event may launch the app.
 @MainActor
 final class SignificantChangeTracker: NSObject {
@@ -11,6 +12,9 @@ final class SignificantChangeTracker: NSObject {
   override init() {
     super.init()
     manager.delegate = self
+    if manager.authorizationStatus == .notDetermined {
+      manager.requestAlwaysAuthorization()
+    }
     manager.startMonitoringSignificantLocationChanges()
   }
 }

@@ -4,6 +4,7 @@
 import CoreLocation
 
 // Needs the background mode "location" in Info.plist.
+// Needs reasons in Info.plist: NSLocationWhenInUseUsageDescription.
 // Not written here: the app's own region checks.
 @MainActor
 final class SoftwareRegionTracker: NSObject {
@@ -12,6 +13,9 @@ final class SoftwareRegionTracker: NSObject {
   override init() {
     super.init()
     manager.delegate = self
+    if manager.authorizationStatus == .notDetermined {
+      manager.requestWhenInUseAuthorization()
+    }
     manager.desiredAccuracy = kCLLocationAccuracyBest
     manager.distanceFilter = 10
     manager.activityType = .other

@@ -4,6 +4,7 @@
 import CoreLocation
 
 // Needs the background mode "location" in Info.plist.
+// Needs reasons in Info.plist: NSLocationWhenInUseUsageDescription.
 @MainActor
 final class StandardBestTracker: NSObject {
   private let manager = CLLocationManager()
@@ -11,6 +12,9 @@ final class StandardBestTracker: NSObject {
   override init() {
     super.init()
     manager.delegate = self
+    if manager.authorizationStatus == .notDetermined {
+      manager.requestWhenInUseAuthorization()
+    }
     manager.desiredAccuracy = kCLLocationAccuracyBest
     manager.distanceFilter = kCLDistanceFilterNone
     manager.activityType = .other
