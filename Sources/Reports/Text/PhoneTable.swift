@@ -94,7 +94,7 @@ public struct PhoneTable: Sendable {
     return TextTable.harmless("\(phone.name) (\(phone.platform.rawValue))\(title)")
   }
 
-  private var titles: [String] { ["key", "value", "range", "evidence", "source"] }
+  private var titles: [String] { ["key", "value", "range", "basis", "source"] }
 
   private var cells: [[String]] {
     rows.map { row in

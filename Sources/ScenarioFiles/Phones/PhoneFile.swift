@@ -68,7 +68,35 @@ enum PhoneFile {
       }
     }
     checkPowers(of: phone, reader)
+    noteFactors(on: phone, node, problems)
     return phone
+  }
+
+  /// Notes on powers that the file measured without a range, while the factor on their part is that of
+  /// the phone it extends: its range is for other phones.
+  private static func noteFactors(
+    on phone: PhoneProfile,
+    _ node: SourceNode,
+    _ problems: ProblemList
+  ) {
+    let file = node.position.file
+    let factors = PhoneProfile.numbers.filter { $0.section == "scale" }
+    for number in PhoneProfile.numbers {
+      guard case .power = number.estimate(in: phone).value,
+        node[number.section]?[number.key]?.position.file == file,
+        let factor = factors.first(where: { $0.key == number.section }),
+        node["scale"]?[factor.key]?.position.file != file
+      else { continue }
+      let (own, scale) = (number.estimate(in: phone), factor.estimate(in: phone))
+      guard [.measured, .fitted].contains(own.basis), own.low == own.high, scale.low != scale.high
+      else { continue }
+      let ends = [scale.low, scale.high].compactMap(\.text).joined(separator: " to ")
+      problems.note(
+        "\(phone.name): \(number.dottedKey) is measured without a range, so that of \(factor.dottedKey), "
+          + "\(ends), still applies, which is for other phones; write a range, and \(factor.dottedKey) with "
+          + "value: 1 into this file"
+      )
+    }
   }
 
   /// The highest power of a state with all factors: the joules of the longest day then stay below

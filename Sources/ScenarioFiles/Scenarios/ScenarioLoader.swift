@@ -173,7 +173,9 @@ extension ScenarioLoader {
     scenario.notes += providers.notes
     let matrix = Matrix(reader, options: options, problems: problems)
     func source(_ key: String) -> FieldReader? { matrix.reader(of: key) ?? reader }
+    let noteCount = problems.notes.count
     scenario.phones = choices.phones(source("phones"), options: options)
+    scenario.notes += problems.notes.dropFirst(noteCount)
     scenario.systems = choices.systems(source("os"), options: options)
     // Without strategies, a matrix has nothing to vary or leave out.
     if matrix.isEmpty || options.leavesStrategiesOut {
