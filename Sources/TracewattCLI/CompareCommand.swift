@@ -16,7 +16,7 @@ struct CompareCommand: AsyncParsableCommand {
 
       The first lines are a price list: among the strategies that work, each step takes at least 10 % \
       less location energy than the one before, at more error. The sentence above it compares the \
-      cheapest step with today's strategy. With --limit only strategies that meet every limit are steps.
+      cheapest step within 100 m, and the cheapest of all, with today's strategy. With --limit only strategies that meet every limit are steps.
 
       Exit codes: 0 fine, 2 if --against finds nothing that can be compared; 64 and above as for every \
       command.

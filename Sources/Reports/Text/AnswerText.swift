@@ -117,7 +117,8 @@ struct AnswerText {
       let found = blocks.compactMap { Self.recommendation(for: $0, in: table) }
       lines = found.flatMap { found in
         wrapped(table.text(for: found))
-          + table.priceList(of: found).flatMap { indented($0, wrapped) }
+          + (table.priceList(of: found) + [table.caveat(on: found)].compactMap(\.self))
+          .flatMap { indented($0, wrapped) }
       }
     }
     return lines.isEmpty ? "" : "\n" + lines.map { $0 + "\n" }.joined()

@@ -29,6 +29,11 @@ extension ComparisonTable {
     RecommendationText(recommendation, in: self).leftOut
   }
 
+  /// What a day at rest cannot show; nil for a day on the move.
+  func caveat(on recommendation: Recommendation) -> String? {
+    RecommendationText(recommendation, in: self).caveat
+  }
+
   /// A step as a line, such as `within 39 m on average (95 %: 85 m): duty_cycled, 64 % less`.
   func line(for step: Recommendation.Step, of recommendation: Recommendation) -> String {
     RecommendationText(recommendation, in: self).line(for: step).text
@@ -249,17 +254,22 @@ private struct RecommendationText {
   // MARK: The list
 
   var priceList: [PriceLine] {
-    guard recommendation.steps.count > 1 else { return alternativesOfOnlyStep }
+    guard recommendation.steps.count > 1 else { return linesOfOnlyStep }
     let shown = recommendation.shownSteps
     let lines = shown.map { line(for: $0) }
     let more = recommendation.steps.count - shown.count
     guard more > 0 else { return lines }
-    return lines + [PriceLine(start: "\(more) more \(more == 1 ? "step" : "steps") in the table")]
+    let names = recommendation.steps.filter { !shown.contains($0) }.map(\.group.strategy)
+    let rest = "\(more) more \(more == 1 ? "step" : "steps") in the table"
+    return lines + [PriceLine(start: "\(rest): \(DrawnText.plainList(names))")]
   }
 
-  private var alternativesOfOnlyStep: [PriceLine] {
+  /// The only step with its conditions, or what is about as good as today's strategy.
+  private var linesOfOnlyStep: [PriceLine] {
     recommendation.steps.compactMap { step in
-      alternatives(of: step).map {
+      let hasConditions = !(shortfalls(of: step) + remarks(on: step)).isEmpty
+      if recommendation.strategyCount > 1, hasConditions { return line(for: step) }
+      return alternatives(of: step).map {
         PriceLine(start: "about as good as \(step.group.strategy): \($0.joined(separator: ", "))")
       }
     }
@@ -396,11 +406,15 @@ private struct RecommendationText {
     let lines = others.compactMap { excluded in
       text(of: excluded).map { "left out: \(excluded.group.strategy), \($0)" }
     }
-    guard let day = table.days[recommendation.present.scenario], day.isAtRest else { return lines }
+    return lines + [caveat].compactMap(\.self)
+  }
+
+  /// What a day at rest cannot show; nil for a day on the move.
+  var caveat: String? {
+    guard let day = table.days[recommendation.present.scenario], day.isAtRest else { return nil }
     let share = NumberText.wholePercent(day.restFraction ?? 1)
-    return lines + [
+    return
       "at rest \(share) % of the time: the numbers show what waiting costs, not errors on the move"
-    ]
   }
 
   private func exclusion(of group: RunGroup) -> String? {
@@ -424,7 +438,8 @@ private struct RecommendationText {
     case .falseCrossings:
       guard let false_ = missed.falseCrossings else { return nil }
       let found = missed.crossings.map { $0.all - $0.missed } ?? 0
-      return "\(amount(false_)) false crossings beside \(amount(found)) true ones"
+      let all = missed.crossings.map { " of \(amount($0.all))" } ?? ""
+      return "\(amount(false_)) false crossings beside \(amount(found))\(all) true ones"
     case .equal, .partial: return nil
     }
   }

@@ -9,7 +9,8 @@ internal import RunMetrics
 /// count as equal, and the cheapest of them is the first step. Each further step is found in the same
 /// way among the strategies that are concluded to take less location energy than the step before, by
 /// at least 10 % and by at least 0.1 % of a charge a day, which is what tables show. Of strategies
-/// equal in both, the first in the scenario is the step. The steps do not depend on today's strategy,
+/// equal in both, the first in the scenario is the step, unless another is concluded to take 10 % less
+/// energy at no more error. The steps do not depend on today's strategy,
 /// which is only what they are compared with.
 ///
 /// Errors are about equal if they differ by at most 15 m, a street's width, or beyond 50 m by a factor

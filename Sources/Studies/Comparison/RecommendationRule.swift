@@ -34,6 +34,9 @@ struct RecommendationRule {
   /// Latencies that differ by less are equal, in seconds.
   private static let latencyMargin = 60.0
 
+  /// The mean of false crossings up to which they are no habit.
+  private static let fewCrossings = 0.5
+
   /// The recommendation.
   func recommendation() -> Recommendation {
     var rule = self
@@ -139,7 +142,9 @@ struct RecommendationRule {
     if runs.stall(of: group) > Recommendation.largestStall {
       return stalls[0].0 >= stalls[1].0 ? stalls[0].1 : stalls[1].1
     }
-    if share("region_false_count") > share("region_found_count") { return .falseCrossings }
+    if share("region_false_count") > max(share("region_found_count"), Self.fewCrossings) {
+      return .falseCrossings
+    }
     if case .equal(let other) = standings[group] { return .equal(to: other) }
     guard candidate(group) != nil else { return .partial }
     let least = 1 - Recommendation.largestStall
@@ -203,8 +208,11 @@ struct RecommendationRule {
       let soonest = near.map(\.latency).min() ?? 0
       let prompt = near.filter { $0.latency <= soonest + Self.latencyMargin }
       guard let cheapest = prompt.min(by: isCheaper),
-        let first = prompt.filter({ !saves(cheapest, than: $0) }).min(by: precedes)
+        var first = prompt.filter({ !saves(cheapest, than: $0) }).min(by: precedes)
       else { return steps }
+      while let better = prompt.filter({ undercuts($0, first) }).min(by: isCheaper) {
+        first = better
+      }
       steps.append(first)
       open.removeAll { $0.group == first.group }
     }
@@ -229,6 +237,23 @@ struct RecommendationRule {
   private func saves(_ candidate: Candidate, than other: Candidate) -> Bool {
     candidate.energy <= Recommendation.largestRatio * other.energy
       && other.percent - candidate.percent >= leastSaving
+  }
+
+  /// Whether a strategy is concluded to take at least 10 % less energy than another and to be no less
+  /// accurate, though tables may show both as equal.
+  private func undercuts(_ candidate: Candidate, _ other: Candidate) -> Bool {
+    guard candidate.energy <= Recommendation.largestRatio * other.energy,
+      candidate.error <= other.error, candidate.latency <= other.latency,
+      energy(of: candidate.group, against: other.group, hasRange: false)?.conclusion == .less
+    else { return false }
+    let error = PairedEffect.error(
+      measure,
+      of: candidate.group,
+      against: other.group,
+      in: runs,
+      margins: margins
+    )
+    return error.map { [.less, .equal, .withinMargin].contains($0.conclusion) } ?? false
   }
 
   /// Whether a strategy takes so much less energy than a step that it is one of its own.

@@ -213,6 +213,15 @@ import TracewattTestSupport
     #expect(!short.lines[1].contains("gap"))
   }
 
+  @Test("the only step has a line if it has conditions")
+  func only() throws {
+    let gap = ["longest_gap_s": 40_000.0]
+    let found = try answer(table([best, Offer("rare", 1, 7, gap)]))
+    #expect(found.sentence.hasPrefix("Use rare: it saves "))
+    #expect(found.lines.first?.hasSuffix("longest gap 11 h 6 min") == true, "\(found.lines)")
+    try expectEqual(answer(table([best, Offer("fine", 1, 7)])).lines, [])
+  }
+
   @Test("of many steps four are listed and the others counted")
   func many() throws {
     let all = [best, Offer("a", 30, 25), Offer("b", 3, 45), Offer("c", 2, 70), Offer("d", 1, 400)]
@@ -221,7 +230,7 @@ import TracewattTestSupport
     try #require(found.lines.count == 5)
     #expect(found.lines[1].contains(": b, ") && found.lines[2].contains(": c, "))
     #expect(found.sentence.hasPrefix("c saves 95 %") && found.lines[3].contains(": d, "))
-    expectEqual(found.lines[4], "1 more step in the table")
+    expectEqual(found.lines[4], "1 more step in the table: a")
   }
 
   @Test("a day at rest says what it cannot tell, and an unscored one gives the way out")

@@ -358,6 +358,33 @@ enum Offered {
     try expectEqual(found(0.2).absence, nil)
   }
 
+  @Test("of two that tables show as equal, the one that is cheaper and more accurate is the step")
+  func undercut() throws {
+    // 0.04 of 0.09 % a day is no saving that tables show, and 600 m are about 800 m.
+    let all = [best, Strategy("changes", 0.09, 800), Strategy("visits", 0.04, 600)]
+    let found = try Offered.recommendation(all, replications: 6)
+    expectEqual(names(found), ["best", "visits"])
+    // Of equal accuracy, or more accurate and no cheaper, the first in the scenario stays.
+    let close = [best, Strategy("changes", 0.09, 800), Strategy("visits", 0.085, 600)]
+    try expectEqual(names(Offered.recommendation(close, replications: 6)), ["best", "changes"])
+  }
+
+  @Test("a few false crossings by chance leave a strategy in")
+  func fewFalse() throws {
+    func reasons(_ count: Double) throws -> [Recommendation.Exclusion.Reason] {
+      let fence = Strategy(
+        "fence",
+        1,
+        20,
+        crossings: (4, 4),
+        others: ["region_false_count": count]
+      )
+      return try Offered.recommendation([best, fence]).excluded.map(\.reason)
+    }
+    try expectEqual(reasons(0.1), [])
+    try expectEqual(reasons(3), [.falseCrossings])
+  }
+
   @Test("a recording that cannot be the truth gets no answer")
   func doubtful() throws {
     let facts = DayFacts(length: .hours(10), doubt: "its noise is large")
