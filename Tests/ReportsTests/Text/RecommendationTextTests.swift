@@ -175,7 +175,7 @@ import TracewattTestSupport
       [
         "left out: deferred, ios_18 has no deferred updates",
         "left out: ended, its process ended and nothing launched it again",
-        "left out: own, 59 false crossings beside 4 true ones",
+        "left out: own, 59 false crossings beside 4 of 4 true ones",
       ]
     )
     let nothing = try answer(table([ended]))
