@@ -53,7 +53,9 @@ struct SwiftSnippetTests {
     #expect(snippet.text.contains("manager.allowsBackgroundLocationUpdates = false"))
     #expect(!snippet.text.contains("background mode"))
     #expect(snippet.text.contains("manager.requestWhenInUseAuthorization()"))
-    #expect(snippet.text.contains("// Needs reasons in Info.plist: NSLocationWhenInUseUsageDescription."))
+    #expect(
+      snippet.text.contains("// Needs reasons in Info.plist: NSLocationWhenInUseUsageDescription.")
+    )
   }
 
   /// The compiled code and its original strategy, on the same replication of a day.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Studies
 internal import RunMetrics
+public import Studies
 
 /// What an app got for its energy: one measure, and the change from the runs of the comparison.
 public struct AttributedOutcome: Sendable, Hashable {
@@ -28,6 +28,7 @@ public struct AttributedOutcome: Sendable, Hashable {
   ///   - runs: the runs.
   ///   - base: the runs to compare with, paired by replication; nil for none.
   ///   - margins: the margins within which a difference does not matter.
+  /// - Returns: the outcomes in the order of `metrics`.
   static func outcomes(
     of runs: [RunResult],
     against base: [RunResult]?,

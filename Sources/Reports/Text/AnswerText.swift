@@ -192,7 +192,8 @@ struct AnswerText {
     else { return nil }
     var names: [String] = []
     for system in days.flatMap(\.systems) where !names.contains(system) { names.append(system) }
-    return "The days have different systems, \(DrawnText.plainList(names)); --os chooses one for all."
+    return
+      "The days have different systems, \(DrawnText.plainList(names)); --os chooses one for all."
   }
 
   /// The statement on trust: one replication, the evidence, and the notes that `--details` shows.

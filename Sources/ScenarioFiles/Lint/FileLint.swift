@@ -68,6 +68,7 @@ public struct FileLint: Sendable {
   /// - Parameters:
   ///   - paths: inputs of a study; built-in days and recordings have none.
   ///   - programs: apps that scenarios may name as strategies.
+  /// - Returns: a line for each, such as `day.yaml:9:7: a request is ignored while updates run`.
   public static func settingsWithoutEffect(
     in paths: [String],
     programs: [AppProgram] = []
@@ -75,7 +76,8 @@ public struct FileLint: Sendable {
     let files = paths.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
     return check(paths: files, programs: programs).diagnostics.compactMap { warning in
       warning.rule.flatMap { rule in
-        LintRule.withoutEffect.contains(rule) ? "\(warning.place): \(warning.message) [\(rule)]" : nil
+        LintRule.withoutEffect.contains(rule)
+          ? "\(warning.place): \(warning.message) [\(rule)]" : nil
       }
     }
   }

@@ -104,7 +104,9 @@ package struct GroupedRuns {
   package func mean(_ metric: String, of group: RunGroup) -> IntervalEstimate? {
     let values = values(metric, of: group)
     return IntervalEstimate.mean(values).map { mean in
-      mean.reaching(unseenEvent(of: group).reach(of: metric, after: values.count) * abs(mean.estimate))
+      mean.reaching(
+        unseenEvent(of: group).reach(of: metric, after: values.count) * abs(mean.estimate)
+      )
     }
   }
 

@@ -91,8 +91,10 @@ public struct WeekColumns: RunColumns {
   /// may be.
   public func stalledDays(of group: RunGroup) -> [String] {
     let runs = GroupedRuns(days)
-    return (parts[group] ?? []).map(\.group).filter { runs.stall(of: $0) > Recommendation.largestStall }
-      .map(\.scenario)
+    return (parts[group] ?? []).map(\.group).filter {
+      runs.stall(of: $0) > Recommendation.largestStall
+    }
+    .map(\.scenario)
   }
 
   /// No profile, because several days have no common hours.

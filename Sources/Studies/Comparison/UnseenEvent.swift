@@ -43,6 +43,7 @@ package struct UnseenEvent: Sendable, Hashable {
   /// The largest probability of an event that replications without it leave.
   ///
   /// - Parameter replications: the number of replications, at least 1.
+  /// - Returns: the probability, above 0 and below 1.
   static func probability(after replications: Int) -> Double {
     1 - pow(0.05, 1 / Double(replications))
   }

@@ -186,11 +186,13 @@ public struct Provenance: Sendable, Hashable {
 
   private func dayJSON(_ scenario: String) -> JSONText {
     let facts = dayFacts[scenario]
-    return .object([
-      ("scenario", .string(scenario)), ("length_s", .number(facts?.length.seconds)),
-      ("distance_m", .number(facts?.distance?.value)),
-      ("rest_fraction", .number(facts?.restFraction)), ("gaps", .integer(facts?.gapCount ?? 0)),
-      ("gap_fraction", .number(facts?.gapFraction)),
-    ] + (facts?.doubt.map { [("doubt", .string($0))] } ?? []))
+    return .object(
+      [
+        ("scenario", .string(scenario)), ("length_s", .number(facts?.length.seconds)),
+        ("distance_m", .number(facts?.distance?.value)),
+        ("rest_fraction", .number(facts?.restFraction)), ("gaps", .integer(facts?.gapCount ?? 0)),
+        ("gap_fraction", .number(facts?.gapFraction)),
+      ] + (facts?.doubt.map { [("doubt", .string($0))] } ?? [])
+    )
   }
 }
