@@ -31,11 +31,12 @@ public protocol RunColumns {
   /// The mean power for location in equal parts of the day, of the first replication with detail.
   func powerProfile(of group: RunGroup) -> [Watts]?
 
-  /// The days of a combined group on which the strategy stops; empty for a single day.
-  func stalledDays(of group: RunGroup) -> [String]
+  /// The days of a combined group on which the app stands still until the end, for more than a share of
+  /// the day; empty for a single day.
+  func stalledDays(of group: RunGroup, over share: Double) -> [String]
 }
 
 extension RunColumns {
   /// None, as of columns that combine no days.
-  public func stalledDays(of group: RunGroup) -> [String] { [] }
+  public func stalledDays(of group: RunGroup, over share: Double) -> [String] { [] }
 }

@@ -87,14 +87,10 @@ public struct WeekColumns: RunColumns {
     )
   }
 
-  /// The days on which the app is suspended or ended for good, for more of the day than a candidate
-  /// may be.
-  public func stalledDays(of group: RunGroup) -> [String] {
+  /// The days on which the app is suspended or ended for good, for more than a share of the day.
+  public func stalledDays(of group: RunGroup, over share: Double) -> [String] {
     let runs = GroupedRuns(days)
-    return (parts[group] ?? []).map(\.group).filter {
-      runs.stall(of: $0) > Recommendation.largestStall
-    }
-    .map(\.scenario)
+    return (parts[group] ?? []).map(\.group).filter { runs.stall(of: $0) > share }.map(\.scenario)
   }
 
   /// No profile, because several days have no common hours.

@@ -344,7 +344,7 @@ struct RecommendationRule {
       deliveries: value("delivery_count"),
       longestGap: value("longest_gap_s"),
       longestGapMoving: value("longest_gap_moving_s"),
-      stalledDays: runs.columns.stalledDays(of: group)
+      stalledDays: runs.columns.stalledDays(of: group, over: Recommendation.largestStall)
     )
   }
 
