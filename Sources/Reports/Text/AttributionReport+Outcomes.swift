@@ -79,7 +79,7 @@ extension AttributionReport {
     return NumberText.known(value) + (metric.hasSuffix("_m") ? " m" : "")
   }
 
-  /// The reasons for changes that look wrong: fewer positions although the error is smaller.
+  /// Where the positions are missing if there are fewer of them although the error is smaller.
   private static func reasons(in outcomes: [AttributedOutcome]) -> [String] {
     func conclusion(_ metric: String) -> Conclusion? {
       outcomes.first { $0.metric == metric }?.conclusion
@@ -88,9 +88,8 @@ extension AttributionReport {
       conclusion("longest_gap_rest_s") == .more
     else { return [] }
     return [
-      "the positions that are missing are those at rest: more accurate positions move less there, so "
-        + "fewer pass a distance filter, and the system holds them back; uploads and the age of "
-        + "positions follow"
+      "fewer positions with a smaller error: they are missing at rest, where static hold, a distance "
+        + "filter or a pause keeps them back; uploads and the age of positions follow"
     ]
   }
 }
