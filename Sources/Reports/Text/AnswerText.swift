@@ -11,9 +11,13 @@ internal import Quantities
 struct AnswerText {
   private let table: ComparisonTable
   private let blocks: [ComparisonText.Block]
+  private let oracle: OracleTable?
 
-  init(_ table: ComparisonTable) {
+  /// The text of a table; with the least possible energy, the line of the day tells the answer's
+  /// distance from it.
+  init(_ table: ComparisonTable, oracle: OracleTable? = nil) {
     self.table = table
+    self.oracle = oracle
     blocks = ComparisonText(table).blocks.map { block in
       var block = block
       block.rows = Self.shownRows(of: block, in: table)
@@ -158,7 +162,18 @@ struct AnswerText {
     guard let group = block.rows.first?.group, let day = table.days[group.scenario]?.text else {
       return block.title
     }
-    return "\(group.scenario): \(day); \(group.phone), \(group.os)"
+    let least = Self.recommendation(for: block, in: table).flatMap(leastPossible) ?? ""
+    return "\(group.scenario): \(day); \(group.phone), \(group.os)\(least)"
+  }
+
+  /// The distance of the first sentence's strategy from the least possible energy, such as
+  /// `; duty_cycled takes 16 times the least possible energy`; nil if it is not known.
+  private func leastPossible(_ found: Recommendation) -> String? {
+    guard let chosen = found.chosen, let row = oracle?.rows.first(where: { $0.group == chosen }),
+      let regret = row.regret
+    else { return nil }
+    let times = NumberText.known(regret.estimate)
+    return "; \(chosen.strategy) takes \(times) times the least possible energy"
   }
 
   /// A line of the price list, indented by two columns.

@@ -20,7 +20,7 @@ extension ComparisonTable {
   ) -> String {
     switch format {
     case .table:
-      AnswerText(self).plain(withDetails: withDetails)
+      AnswerText(self, oracle: additions.oracle).plain(withDetails: withDetails)
         + (withDetails ? "\n" + ComparisonText(self).plain : "")
         + additions.text(below: self, as: format)
     case .markdown: ComparisonText(self).markdown + additions.text(below: self, as: format)
@@ -67,7 +67,7 @@ extension ComparisonTable {
     withDetails: Bool = false,
     with additions: ComparisonAdditions = ComparisonAdditions()
   ) -> String {
-    let answer = AnswerText(self)
+    let answer = AnswerText(self, oracle: additions.oracle)
     let text =
       answer.text(on: terminal, withDetails: withDetails)
       + (withDetails ? "\n" + TerminalText(self, terminal).text : "")

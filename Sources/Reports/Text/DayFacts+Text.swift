@@ -15,6 +15,6 @@ extension DayFacts {
     }
     if let restFraction { parts.append("at rest \(NumberText.wholePercent(restFraction)) %") }
     if gapCount > 0 { parts.append(gapCount == 1 ? "1 gap" : "\(gapCount) gaps") }
-    return parts.joined(separator: ", ")
+    return (parts + remarks).joined(separator: ", ")
   }
 }

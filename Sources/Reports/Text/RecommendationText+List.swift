@@ -57,9 +57,14 @@ extension RecommendationText {
     }
     guard let error = step.error?.estimate else { return "no position" }
     guard measure == .standard else { return "\(measure.title) \(metres(error))" }
-    let p95 = table.row(of: step.group)?["error_p95_m"]?.estimate
-    let mostly = p95.map { " (95 %: \(NumberText.known($0)) m)" } ?? ""
-    return "within \(metres(error)) on average\(mostly)"
+    return "within \(metres(error)) on average\(mostly(step, error))"
+  }
+
+  /// The error at 95 %, such as ` (95 %: 85 m)`; a mean above it rests on rare large errors.
+  func mostly(_ step: Recommendation.Step, _ mean: Double) -> String {
+    guard let p95 = table.row(of: step.group)?["error_p95_m"]?.estimate else { return "" }
+    let rest = p95 < mean ? ", the rest far more" : ""
+    return " (95 %: \(NumberText.known(p95)) m\(rest))"
   }
 
   func shortEnergyChange(of step: Recommendation.Step) -> String {
@@ -127,7 +132,7 @@ extension RecommendationText {
     if let app = appPercent(of: step.group) {
       parts.append("and \(app) % a day for uploads")
     }
-    if table.isUnrecorded(step.group) { parts.append("never recorded") }
+    if table.isUnrecorded(step.group) { parts.append("uses a service never recorded") }
     return parts
   }
 

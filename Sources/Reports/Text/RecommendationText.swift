@@ -118,9 +118,7 @@ struct RecommendationText {
     let start = measure == .standard ? "is wrong by" : "has \(measure.title)"
     let average = measure == .standard ? " on average" : ""
     guard isCompared, let before = recommendation.presentError?.estimate else {
-      let p95 = table.row(of: step.group)?["error_p95_m"]?.estimate
-      let mostly = measure == .standard ? p95.map { " (95 %: \(NumberText.known($0)) m)" } : nil
-      return "\(start) \(metres(error))\(average)\(mostly ?? "")"
+      return "\(start) \(metres(error))\(average)\(measure == .standard ? mostly(step, error) : "")"
     }
     guard metres(error) != metres(before) else {
       return "\(start) \(metres(error))\(average), as today"

@@ -28,6 +28,8 @@ package struct ScenarioFile {
   var notes: [String] = []
   /// The reason why the recording cannot be the truth; nil if it can, or is a recipe.
   var traceDoubt: String?
+  /// What was chosen or assumed about the recording.
+  var traceRemarks: [String] = []
 
   /// A scenario file by its root; nil, with problems, if it is not one.
   init?(root: SourceNode, path: String, problems: ProblemList) {
@@ -78,7 +80,7 @@ package struct ScenarioFile {
       )
     guard var reading else { return nil }
     notes += reading.notes
-    traceDoubt = reading.doubt
+    (traceDoubt, traceRemarks) = (reading.doubt, reading.remarks)
     let key = file != nil ? "file" : "recipe"
     TraceInput.checkLength(
       of: reading.trace,

@@ -80,7 +80,7 @@ public enum ScenarioLoader {
     )
     scenario.layers = world.layers
     scenario.traceSettings = trace?.settings ?? []
-    scenario.traceDoubt = file.traceDoubt
+    (scenario.traceDoubt, scenario.traceRemarks) = (file.traceDoubt, file.traceRemarks)
     scenario.notes = file.notes + ScenarioDoubts.notes(on: scenario)
     choose(for: &scenario, file.reader, library, options, problems)
     return scenario
@@ -119,7 +119,7 @@ public enum ScenarioLoader {
       traceName: fileName,
       strategies: []
     )
-    scenario.traceDoubt = reading.doubt
+    (scenario.traceDoubt, scenario.traceRemarks) = (reading.doubt, reading.remarks)
     if let first = reading.trace.points.first, let last = reading.trace.points.last {
       scenario.places = [
         Place(name: "start", coordinate: first.coordinate),

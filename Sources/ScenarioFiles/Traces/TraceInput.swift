@@ -14,6 +14,8 @@ enum TraceInput {
     var notes: [String]
     /// The reason why a recording cannot be the truth; nil if it can.
     var doubt: String?
+    /// What was chosen or assumed about a recording, such as `part 1 of 2, from 2026-05-12`.
+    var remarks: [String] = []
   }
 
   /// Reads a recording; nil, with problems, if it is not usable.
@@ -34,8 +36,22 @@ enum TraceInput {
       Reading(
         trace: reading.trace,
         notes: reading.warnings.map { $0.message(file: path) },
-        doubt: TraceSummary.Reason.disproof(of: reading.trace)?.text
+        doubt: TraceSummary.Reason.disproof(of: reading.trace)?.text,
+        remarks: reading.warnings.compactMap { remark(on: $0.fact, of: reading.trace) }
       )
+    }
+  }
+
+  /// What the day's line should say of a finding; nil for most findings.
+  private static func remark(on fact: TraceWarning.Fact, of trace: RecordedTrace) -> String? {
+    switch fact {
+    case .parts(let count, let kept, _):
+      let day = trace.startUnixMilliseconds.map { ", from \(WallTime.text($0).prefix(10))" }
+      return "part \(kept) of \(count)\(day ?? "")"
+    case .otherTracks(_, let kept, let others), .otherPeople(_, let kept, let others):
+      return "'\(kept)' of \(others.count + 1) tracks"
+    case .timesWithoutZone: return "local time taken as UTC"
+    default: return nil
     }
   }
 

@@ -18,6 +18,8 @@ public struct DayFacts: Sendable, Hashable {
   public var gapFraction: Double
   /// The reason why the recording cannot be the truth, as text; nil if it can.
   public var doubt: String?
+  /// What was chosen or assumed about the recording, such as `local time taken as UTC`.
+  public var remarks: [String]
 
   /// Facts that were stored; only the length is known of older results.
   public init(
@@ -26,7 +28,8 @@ public struct DayFacts: Sendable, Hashable {
     restFraction: Double? = nil,
     gapCount: Int = 0,
     gapFraction: Double = 0,
-    doubt: String? = nil
+    doubt: String? = nil,
+    remarks: [String] = []
   ) {
     self.length = length
     self.distance = distance
@@ -34,6 +37,7 @@ public struct DayFacts: Sendable, Hashable {
     self.gapCount = gapCount
     self.gapFraction = gapFraction
     self.doubt = doubt
+    self.remarks = remarks
   }
 
   /// The facts of a scenario's day.
@@ -65,7 +69,8 @@ public struct DayFacts: Sendable, Hashable {
       restFraction: 1 - moving / trace.duration,
       gapCount: gaps.count,
       gapFraction: lost / trace.duration,
-      doubt: scenario.traceDoubt
+      doubt: scenario.traceDoubt,
+      remarks: scenario.traceRemarks
     )
   }
 

@@ -10,8 +10,8 @@ internal import RunMetrics
 /// way among the strategies that are concluded to take less location energy than the step before, by
 /// at least 10 % and by at least 0.1 % of a charge a day, which is what tables show. Of strategies
 /// equal in both, the first in the scenario is the step, unless another is concluded to take 10 % less
-/// energy at no more error. The steps do not depend on today's strategy,
-/// which is only what they are compared with.
+/// energy at an error at most a tenth larger, which the replications do not tell apart. The steps do
+/// not depend on today's strategy, which is only what they are compared with.
 ///
 /// Errors are about equal if they differ by at most 15 m, a street's width, or beyond 50 m by a factor
 /// of up to three. A smaller difference is real if the replications say so, but a list that followed it

@@ -34,6 +34,9 @@ struct RecommendationRule {
   /// Latencies that differ by less are equal, in seconds.
   private static let latencyMargin = 60.0
 
+  /// The largest ratio of the errors of two strategies that are about as accurate.
+  private static let largestErrorRatio = 1.1
+
   /// The mean of false crossings up to which they are no habit.
   private static let fewCrossings = 0.5
 
@@ -239,11 +242,14 @@ struct RecommendationRule {
       && other.percent - candidate.percent >= leastSaving
   }
 
-  /// Whether a strategy is concluded to take at least 10 % less energy than another and to be no less
+  /// Whether a strategy is concluded to take at least 10 % less energy than another and is about as
   /// accurate, though tables may show both as equal.
+  ///
+  /// Errors that differ by up to a tenth decide nothing unless the replications tell them apart: of
+  /// two that are nearly equal, luck would choose.
   private func undercuts(_ candidate: Candidate, _ other: Candidate) -> Bool {
     guard candidate.energy <= Recommendation.largestRatio * other.energy,
-      candidate.error <= other.error, candidate.latency <= other.latency,
+      candidate.error <= Self.largestErrorRatio * other.error, candidate.latency <= other.latency,
       energy(of: candidate.group, against: other.group, hasRange: false)?.conclusion == .less
     else { return false }
     let error = PairedEffect.error(
@@ -253,7 +259,7 @@ struct RecommendationRule {
       in: runs,
       margins: margins
     )
-    return error.map { [.less, .equal, .withinMargin].contains($0.conclusion) } ?? false
+    return error.map { $0.conclusion != .more } ?? false
   }
 
   /// Whether a strategy takes so much less energy than a step that it is one of its own.

@@ -135,6 +135,8 @@ public struct Scenario: Sendable {
   public var traceSettings: [TraceSetting] = []
   /// The reason why the recording cannot be the truth, as text; nil if it can.
   public var traceDoubt: String?
+  /// What was chosen or assumed about the recording, such as `local time taken as UTC`.
+  public var traceRemarks: [String] = []
   /// The fixed offset of local time from UTC, in minutes; default 0.
   public var utcOffsetMinutes: Int
   /// The known surroundings.

@@ -21,6 +21,8 @@ public struct StudyManifest: Sendable, Codable {
     var gapShare: Double?
     /// The reason why the recording cannot be the truth; nil if it can.
     var doubt: String?
+    /// What was chosen or assumed about the recording; nil for nothing.
+    var remarks: [String]?
     /// The trace's file, absolute.
     var trace: String
     /// The absolute paths of its layers; nil without any.
@@ -135,6 +137,7 @@ public struct StudyManifest: Sendable, Codable {
         gaps: facts.gapCount,
         gapShare: facts.gapFraction,
         doubt: facts.doubt,
+        remarks: facts.remarks.isEmpty ? nil : facts.remarks,
         trace: Self.place(of: day.tracePath),
         layers: Layers(day.layers.mapped { Self.place(of: $0) }),
         resolved: ResolvedScenario.yaml(
@@ -216,7 +219,8 @@ public struct StudyManifest: Sendable, Codable {
             restFraction: day.rest,
             gapCount: day.gaps ?? 0,
             gapFraction: day.gapShare ?? 0,
-            doubt: day.doubt
+            doubt: day.doubt,
+            remarks: day.remarks ?? []
           )
         )
       }

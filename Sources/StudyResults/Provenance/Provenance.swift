@@ -193,6 +193,8 @@ public struct Provenance: Sendable, Hashable {
         ("rest_fraction", .number(facts?.restFraction)), ("gaps", .integer(facts?.gapCount ?? 0)),
         ("gap_fraction", .number(facts?.gapFraction)),
       ] + (facts?.doubt.map { [("doubt", .string($0))] } ?? [])
+        + (facts?.remarks.isEmpty == false
+          ? [("remarks", .array(facts?.remarks.map { .string($0) } ?? []))] : [])
     )
   }
 }

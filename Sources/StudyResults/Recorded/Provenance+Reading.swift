@@ -16,8 +16,8 @@ extension Provenance {
     let root = library.read(path, key: "", at: SourcePosition(file: path))
     try problems.check()
     guard let root else { return nil }
-    func texts(_ key: String) -> [String] {
-      guard case .sequence(let items) = root[key]?.content else { return [] }
+    func texts(_ key: String, in node: SourceNode? = nil) -> [String] {
+      guard case .sequence(let items) = (node ?? root)[key]?.content else { return [] }
       return items.compactMap(\.text)
     }
     func text(_ key: String) -> String? {
@@ -84,7 +84,8 @@ extension Provenance {
           restFraction: number(item["rest_fraction"]),
           gapCount: item["gaps"]?.text.flatMap { Int($0) } ?? 0,
           gapFraction: number(item["gap_fraction"]) ?? 0,
-          doubt: item["doubt"]?.text
+          doubt: item["doubt"]?.text,
+          remarks: texts("remarks", in: item)
         )
       }
     }

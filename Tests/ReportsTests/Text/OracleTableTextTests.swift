@@ -59,6 +59,31 @@ struct OracleTableTextTests {
     #expect(partly.text(partly.rows[0]).contains("(met in 1 of 2 replications)"))
   }
 
+  @Test("the line of the day tells how far the answer is from the least possible energy")
+  func day() {
+    func line(_ strategies: [String]) -> String {
+      let measures = ["energy_location_j": 12, "error_mean_m": 20, "coverage_fraction": 1.0]
+      let comparison = ComparisonTable(
+        results: strategies.map { strategy in
+          RunResult(
+            key: bound(strategy, 0, nil).key,
+            parameters: [],
+            measures: RunMeasures(values: RunMeasures.definitions.map { measures[$0.name] }),
+            ledger: []
+          )
+        },
+        strategies: strategies,
+        days: ["day": DayFacts(length: .hours(24))]
+      )
+      return comparison.text(as: .table, with: ComparisonAdditions(oracle: table))
+    }
+    #expect(
+      line(["a"]).contains("day: 24 h; phone, os; a takes 4.9 times the least possible energy")
+    )
+    // Nothing is known of a strategy that never meets the limit.
+    #expect(line(["b"]).contains("day: 24 h; phone, os\n"))
+  }
+
   /// A comparison of the strategies a, b and c, of which the last has no bound.
   private var comparison: ComparisonTable {
     ComparisonTable(

@@ -213,6 +213,38 @@ import TracewattTestSupport
     #expect(!short.lines[1].contains("gap"))
   }
 
+  @Test("a gap of more than a quarter of the day is on its step's line", arguments: UInt64(1)...200)
+  func gaps(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    func draw(_ most: Double) -> Double { Double.random(in: 0..<most, using: &random) }
+    let hours = 1 + draw(23)
+    let offers = (1...6).map { number in
+      Offer("s\(number)", draw(40), draw(900), ["longest_gap_s": draw(3600 * hours)])
+    }
+    let compared = table(offers, facts: DayFacts(length: .hours(hours)))
+    let found = try #require(compared.recommendations.first)
+    for step in found.steps {
+      let gap = try #require(step.missed.longestGap)
+      let text = "longest gap \(AttributionReport.time(gap))"
+      let line = compared.line(for: step, of: found)
+      expectEqual(line.contains(text), gap > 900 * hours, line)
+    }
+    // What the list leaves to the table is named; every other step has its line.
+    let list = compared.priceList(of: found)
+    for step in found.shownSteps where found.steps.count > 1 {
+      #expect(list.contains(compared.line(for: step, of: found)))
+    }
+  }
+
+  @Test("a mean above the error of 95 % of the time says so")
+  func rareErrors() throws {
+    let found = try answer(table([best, Offer("rare", 1, 79, ["error_p95_m": 23])]))
+    #expect(
+      found.lines[1].hasPrefix("within 79 m on average (95 %: 23 m, the rest far more): rare"),
+      "\(found.lines)"
+    )
+  }
+
   @Test("the only step has a line if it has conditions")
   func only() throws {
     let gap = ["longest_gap_s": 40_000.0]

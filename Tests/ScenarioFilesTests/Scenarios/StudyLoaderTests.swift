@@ -34,6 +34,24 @@ struct StudyLoaderTests {
     expectEqual(read.notes.filter { $0.hasPrefix("default: ") }.count, 9)
   }
 
+  @Test("what was chosen or assumed about a recording is remarked")
+  func remarks() throws {
+    func row(_ day: Int, _ second: Int) -> String {
+      let time = "2026-05-\(day)T08:\(second / 60 < 10 ? "0" : "")\(second / 60):"
+      let rest = "\(second % 60 < 10 ? "0" : "")\(second % 60)"
+      return "\(time)\(rest),48.\(100_000 + second),11.5\n"
+    }
+    let rows = [12, 20].flatMap { day in stride(from: 0, to: 900, by: 5).map { row(day, $0) } }
+    let folder = try TemporaryFolder(["trip.csv": "time,lat,lon\n" + rows.joined()])
+    let read = try ScenarioLoader.load(path: folder.path + "/trip.csv", options: LoadOptions())
+    expectEqual(
+      Set(read.traceRemarks),
+      ["local time taken as UTC", "part 1 of 2, from 2026-05-12"]
+    )
+    expectEqual(DayFacts(read).remarks, read.traceRemarks)
+    try #expect(bare().traceRemarks.isEmpty)
+  }
+
   @Test("two days of one name are refused with both files and the way out")
   func twins() throws {
     let folder = try TemporaryFolder(["d1/day.gpx": sampleGPX, "d2/day.gpx": sampleGPX])

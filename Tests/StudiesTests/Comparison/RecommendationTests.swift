@@ -367,6 +367,11 @@ enum Offered {
     // Of equal accuracy, or more accurate and no cheaper, the first in the scenario stays.
     let close = [best, Strategy("changes", 0.09, 800), Strategy("visits", 0.085, 600)]
     try expectEqual(names(Offered.recommendation(close, replications: 6)), ["best", "changes"])
+    // A few metres more decide nothing; a tenth does, if the replications tell them apart.
+    for (error, second) in [(820.0, "visits"), (900, "changes")] {
+      let near = [best, Strategy("changes", 0.09, 800), Strategy("visits", 0.04, error)]
+      try expectEqual(names(Offered.recommendation(near, replications: 6)), ["best", second])
+    }
   }
 
   @Test("a few false crossings by chance leave a strategy in")

@@ -55,7 +55,11 @@ import TracewattTestSupport
         gapCount: 2,
         gapFraction: 0.1
       ),
-      "week": DayFacts(length: .hours(24), doubt: "the noise is large"),
+      "week": DayFacts(
+        length: .hours(24),
+        doubt: "the noise is large",
+        remarks: ["part 1 of 2", "local time taken as UTC"]
+      ),
     ]
     let written = Provenance(
       seed: 1,
