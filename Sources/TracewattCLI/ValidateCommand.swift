@@ -32,6 +32,8 @@ struct ValidateCommand: AsyncParsableCommand {
       (docs/phone-logs.md) is compared with a phone's numbers; the exit code is 1 if it contradicts \
       them. --field-scores prints the shipped scores.
 
+      --residuals tells how often ranges held what was measured on sources to which nothing was fitted.
+
       Example: tracewatt validate --group identity --format csv
       """
   )
@@ -59,6 +61,14 @@ struct ValidateCommand: AsyncParsableCommand {
   )
   var page: ValidationPage = .summary
 
+  @Flag(
+    help: """
+      Print how wrong the lab has been instead: every measured number beside its prediction (with --format \
+      csv, json or markdown), and how often ranges held it.
+      """
+  )
+  var residuals = false
+
   @OptionGroup var field: RecordingOptions
 
   @Flag(name: [.short, .long], help: "No progress and no notes.")
@@ -78,6 +88,14 @@ struct ValidateCommand: AsyncParsableCommand {
         "it names the part of that page"
       ),
       OptionRule(
+        ("--residuals", residuals),
+        excludes: [
+          "--document": document, "--group": !group.isEmpty, "--row": !row.isEmpty,
+          "--field or --field-scores": field.isChosen,
+        ],
+        "they are of all rows and the recordings"
+      ),
+      OptionRule(
         ("--field or --field-scores", field.isChosen),
         excludes: ["--document": document, "--group": !group.isEmpty, "--row": !row.isEmpty],
         "recordings have no rows of that kind"
@@ -92,7 +110,7 @@ struct ValidateCommand: AsyncParsableCommand {
       try await field.run(format: format, jobs: cores, isQuiet: quiet)
       return
     }
-    let sheet = document ? try field.sheet() : nil
+    let sheet = document || residuals ? try field.sheet() : nil
     if let sheet, page == .field {
       Terminal.write(FieldReport(sheet).page)
       return
@@ -107,9 +125,12 @@ struct ValidateCommand: AsyncParsableCommand {
       .run(jobs: cores) { progress.update($0) }
     progress.clear()
     let report = ValidationReport(scored)
-    if let sheet {
+    if let sheet, residuals {
+      Terminal.write(ResidualReport(report.residuals(with: sheet)).text(as: format))
+    } else if let sheet {
       Terminal.write(
-        page == .rows ? report.details : report.document + FieldReport(sheet).summary
+        page == .rows
+          ? report.details : report.document(with: sheet) + FieldReport(sheet).summary
       )
     } else {
       Terminal.write(report.text(as: format))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Judgement
 import StudyResults
 import TracewattTestSupport
 
@@ -47,10 +48,32 @@ struct PublishedValidation {
     expectEqual(report.mended.map(\.row.id), [], "recorded as a miss")
   }
 
+  @Test("predictive ranges hold what was measured on sources that were left out")
+  func predictive() async throws {
+    let report = try await Self.replayed.value
+    let calibration = RangeCalibration(report.residuals(with: try BuiltIn.fieldScores()))
+    #expect(calibration.residuals.count >= 30 && calibration.sources.count >= 11)
+    let unknowns = try #require(calibration.ofUnknowns(at: 0.8))
+    for (level, allowed) in [(0.8, 0.7...0.9), (0.9, 0.8...0.98)] {
+      let found = try #require(calibration.ofPredictions(at: level))
+      #expect(allowed.contains(found.byStatistic) && allowed.contains(found.bySource), "\(found)")
+      if level == 0.8 { #expect(found.score < unknowns.score, "\(found)") }
+    }
+    for (format, text) in [
+      (TableFormat.table, "| predictive, 80 % | all |"), (.csv, "row,statistic,unit,measured,"),
+      (.json, "\"holds_by_source\": "), (.markdown, "| row | statistic | measured |"),
+    ] {
+      let report = ResidualReport(report.residuals(with: try BuiltIn.fieldScores()))
+      #expect(report.text(as: format).contains(text))
+    }
+    #expect(ResidualReport([]).text(as: .table).hasPrefix("There are not enough"))
+  }
+
   @Test("the page of validation equals the lab's output")
   func page() async throws {
     let report = try await Self.replayed.value
-    let text = report.document + FieldReport(try BuiltIn.fieldScores()).summary
+    let sheet = try BuiltIn.fieldScores()
+    let text = report.document(with: sheet) + FieldReport(sheet).summary
     let page = try Self.text(of: "docs/validation.md")
     #expect(difference(page, text) == nil, "write it anew with make validation")
   }

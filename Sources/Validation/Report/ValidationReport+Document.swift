@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Judgement
 internal import Quantities
 
 extension ValidationReport {
-  /// The text of `docs/validation.md`, up to the recordings of phones in the field.
-  package var document: String {
+  /// The text of `docs/validation.md`, up to the recordings of phones in the field, whose drains are in
+  /// the sheet.
+  package func document(with sheet: FieldScoreSheet) -> String {
     var text = Self.introduction + "\n## The counts\n\n| count | rows | |\n| --- | ---: | --- |\n"
     for (name, count, meaning) in [
       ("pass", counts.pass, "the model gives the published value, and was not fitted to it"),
@@ -21,6 +23,7 @@ extension ValidationReport {
       text += "| \(name) | \(count) | \(meaning) |\n"
     }
     text += "\nThere is no share of rows to reach.\n" + coverageText
+    text += "\n## How wrong the lab has been\n\n" + ResidualReport(residuals(with: sheet)).section
     for group in [RowGroup.modern, .model, .hints] where !rows(in: group).isEmpty {
       text += "\n## \(group.title)\n\n" + lineTable(of: rows(in: group))
     }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Judgement
 internal import Quantities
 
 /// Scored rows, in a form that can be printed.
@@ -19,6 +20,11 @@ package struct ValidationReport: Sendable {
 
   /// The number of rows whose printed range contains the measured value.
   package var coverage: RangeCoverage { RangeCoverage(rows) }
+
+  /// The measured numbers of the rows, and the drains of a sheet of field scores, beside predictions.
+  package func residuals(with sheet: FieldScoreSheet) -> [Residual] {
+    ResidualCatalogue.residuals(of: rows) + ResidualCatalogue.residuals(of: sheet)
+  }
 
   /// The counts, and the coverage if there is any.
   package var headline: String {

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Studies
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// How often ranges held what was measured on sources to which nothing was fitted.
+///
+/// A range over what is unknown is compared with a predictive one, which adds the discrepancy of the
+/// *other* sources: each source is left out in turn.
+///
+/// Limitations: with a dozen sources a share is known to about ±0.1.
+public struct RangeCalibration: Sendable, Hashable {
+  /// How often ranges held what was measured, and how wide they were.
+  public struct Coverage: Sendable, Hashable {
+    /// The share of the numbers inside, 0 to 1.
+    public var byStatistic: Double
+    /// The mean over sources of their shares, 0 to 1.
+    public var bySource: Double
+    /// The median of upper over lower end; at least 1.
+    public var width: Double
+    /// The mean interval score in natural logarithms, of which less is better.
+    ///
+    /// It is ln(upper/lower) + 2/(1 − level) × the distance outside (Gneiting and Raftery 2007,
+    /// doi 10.1198/016214506000001437).
+    public var score: Double
+  }
+
+  /// The residuals to which nothing was fitted.
+  public let residuals: [Residual]
+  /// The discrepancy of all of them; nil below two sources.
+  public let discrepancy: Discrepancy?
+  /// The discrepancy without a source, by its name, for look-up only.
+  private let others: [String: Discrepancy]
+
+  /// The calibration of residuals; the fitted ones among them are left out.
+  public init(_ residuals: [Residual]) {
+    let open = residuals.filter { !$0.isFitted }
+    self.residuals = open
+    discrepancy = Discrepancy.estimate(of: open)
+    var others: [String: Discrepancy] = [:]
+    for source in Set(open.map(\.source)) {
+      others[source] = Discrepancy.estimate(of: open.filter { $0.source != source })
+    }
+    self.others = others
+  }
+
+  /// The sources, sorted.
+  public var sources: [String] { Set(residuals.map(\.source)).sorted() }
+
+  /// The coverage of the ranges over what is unknown.
+  ///
+  /// - Parameters:
+  ///   - level: the level of the score, above 0 and below 1.
+  ///   - isCounted: whether a residual counts.
+  /// - Returns: the coverage; nil without residuals.
+  public func ofUnknowns(
+    at level: Double,
+    where isCounted: (Residual) -> Bool = { _ in true }
+  ) -> Coverage? {
+    coverage(at: level, where: isCounted) { $0.reach }
+  }
+
+  /// The coverage of predictive ranges, each with the discrepancy of the other sources.
+  ///
+  /// - Parameters:
+  ///   - level: the probability that a range should hold the measured value, above 0 and below 1.
+  ///   - isCounted: whether a residual counts.
+  /// - Returns: the coverage; nil below three sources, and without residuals.
+  public func ofPredictions(
+    at level: Double,
+    where isCounted: (Residual) -> Bool = { _ in true }
+  ) -> Coverage? {
+    guard others.count == sources.count else { return nil }
+    return coverage(at: level, where: isCounted) { residual in
+      let half =
+        others[residual.source]?.halfWidth(at: level, with: residual.spread) ?? .infinity
+      return (half, half)
+    }
+  }
+
+  private func coverage(
+    at level: Double,
+    where isCounted: (Residual) -> Bool,
+    reach: (Residual) -> (below: Double, above: Double)
+  ) -> Coverage? {
+    var shares: [String: (held: Int, all: Int)] = [:]
+    var (widths, scores, held) = ([Double](), 0.0, 0)
+    for residual in residuals where isCounted(residual) {
+      let (below, above) = reach(residual)
+      let value = residual.logarithm
+      let outside = max(0, value - above, -below - value)
+      widths.append(below + above)
+      scores += below + above + 2 / (1 - level) * outside
+      if outside == 0 { held += 1 }
+      let share = shares[residual.source] ?? (0, 0)
+      shares[residual.source] = (share.held + (outside == 0 ? 1 : 0), share.all + 1)
+    }
+    guard !widths.isEmpty else { return nil }
+    let sums = shares.keys.sorted().compactMap { shares[$0] }
+      .reduce(0) { $0 + Double($1.held) / Double($1.all) }
+    widths.sort()
+    let middle = (widths[(widths.count - 1) / 2] + widths[widths.count / 2]) / 2
+    return Coverage(
+      byStatistic: Double(held) / Double(widths.count),
+      bySource: sums / Double(shares.count),
+      width: exp(middle),
+      score: scores / Double(widths.count)
+    )
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Stochastics
+
+/// How wrong the lab has been on sources to which nothing was fitted.
+///
+/// The logarithm of measured over predicted is a sum of two parts: one that all numbers of a source
+/// share, such as a session, a unit or a place, and one of each number alone. Both have a mean of 0
+/// and a normal distribution whose spread is an estimate, so that ranges use Student's t.
+///
+/// Limitations: one pair of spreads describes energies and errors alike.
+public struct Discrepancy: Sendable, Hashable, Codable {
+  /// The standard deviation between sources, in natural logarithms; 0 or more.
+  public var between: Double
+  /// The standard deviation within a source, in natural logarithms; 0 or more.
+  public var within: Double
+  /// The number of sources behind the spreads.
+  public var sourceCount: Int
+
+  /// A discrepancy by its spreads in natural logarithms and the number of sources behind them.
+  public init(between: Double, within: Double, sourceCount: Int) {
+    self.between = between
+    self.within = within
+    self.sourceCount = sourceCount
+  }
+
+  /// The half-width of the range of a prediction, in natural logarithms.
+  ///
+  /// - Parameters:
+  ///   - level: the probability that the range holds the measured value; above 0, below 1.
+  ///   - spread: the standard deviation of everything else: unknown numbers and the measurement.
+  /// - Returns: the half-width, above 0; nil for a level outside its range.
+  public func halfWidth(at level: Double, with spread: Double = 0) -> Double? {
+    let freedom = Double(max(2, sourceCount - 1))
+    return StudentT.quantile((1 + level) / 2, degreesOfFreedom: freedom).map { quantile in
+      quantile * (between * between + within * within + spread * spread).squareRoot()
+    }
+  }
+}
