@@ -198,8 +198,9 @@ struct CompareCommand: AsyncParsableCommand {
     let change = earlier.map {
       BeforeAfter(study.groups(of: store.results), against: $0, margins: question.margins)
     }
-    Terminal.write(change?.text(as: shared.format) ?? text(of: table, with: additions))
+    // The answer comes last, where a reader looks.
     complain(remarks, change, notes: study.notes, reports)
+    Terminal.write(change?.text(as: shared.format) ?? text(of: table, with: additions))
     if change?.rows.isEmpty == true { throw ExitCode(2) }
   }
 

@@ -125,7 +125,7 @@ package enum NumberText {
 
   /// A share as a percentage that is not rounded up to 100, such as `92` or `over 99`.
   package static func knownPercent(_ share: Double) -> String {
-    share >= 1 ? "100" : share > 0.99 ? "over 99" : known(100 * share)
+    share >= 1 ? "100" : share >= 0.995 ? "over 99" : known(100 * share)
   }
 
   /// A share as a whole percentage; 0 and 100 appear only for exactly none and all, such as `97` or

@@ -122,22 +122,20 @@ package struct ExplorerView: Sendable {
 
   /// The sentence, what it is about, and how far to trust it.
   package func answer() -> String {
-    let table = study(of: [today, now], reference: today).table
+    let study = study(of: [today, now], reference: today)
+    let table = study.table
     var markup = Markup()
-    let recommendation = table.recommendations.first
     let text =
-      if now == today {
-        "These are today's settings, which all others are compared with. Move one to see what it saves."
-      } else if replications < wanted {
+      if replications < wanted {
         // A verdict of fewer replications could be another one after the last.
         "The numbers below are the first ones; the answer follows after \(wanted) replications."
+      } else if now == today {
+        "These are today's settings. " + (whole ?? "Move one to see what it saves.")
       } else {
-        recommendation.map { table.text(for: $0) } ?? ""
+        Recommendation.describing(now, against: today, in: study.results)
+          .map { table.comparison(in: $0) } ?? ""
       }
-    let better = better
-    // What another strategy beats is not recommended.
-    let plain = better == nil ? text : text.replacing("Use \(now): it ", with: "\(now) ")
-    let lead = [spoken(plain), better].compactMap(\.self).joined(separator: " ")
+    let lead = [spoken(text), better].compactMap(\.self).joined(separator: " ")
     markup.element("p", ["class": "lead"], text: lead)
     markup.element("p", ["class": "remark"]) { remark in
       let title = scenario.title.isEmpty ? scenario.name : scenario.title
@@ -158,6 +156,15 @@ package struct ExplorerView: Sendable {
       markup.element("p", ["class": "evidence"]) { $0.name(line) }
     }
     return markup.content
+  }
+
+  /// The answer of the whole day, with the other strategies as they ship; nil until all have run.
+  private var whole: String? {
+    guard !landmarks.isEmpty, landmarks.allSatisfy({ $0.replications >= wanted }) else {
+      return nil
+    }
+    let table = study(of: [today] + landmarks.map(\.name), reference: today).table
+    return table.recommendations.first.map { table.text(for: $0) }
   }
 
   /// A text in which changed settings have words instead of names.

@@ -75,7 +75,9 @@ extension StudyPage {
     }
     let prices = table.priceLines(of: recommendation)
     if !prices.isEmpty { write(prices, to: &section) }
-    let rest = table.leftOut(by: recommendation)
+    let caveat = table.caveat(on: recommendation)
+    if let caveat { section.element("p", ["class": "remark"], text: caveat) }
+    let rest = table.leftOut(by: recommendation).filter { $0 != caveat }
     if !rest.isEmpty {
       section.element("details") { details in
         details.element("summary", text: "Left out, and why")

@@ -116,7 +116,16 @@ struct AnswerText {
     func wrapped(_ text: String) -> [String] { terminal.wrapped(TerminalStyle.safe(text)) }
     let lines: [String]
     if blocks.count > 1 {
-      lines = table.overview.map(wrapped) ?? []
+      let above = table.overview?.replacing("see each below", with: "see each above")
+      let sentences = blocks.compactMap { block -> [String]? in
+        guard let group = block.rows.first?.group, let answer = answer(for: block) else {
+          return nil
+        }
+        return indented("\(difference(of: group)): \(answer.sentence)", wrapped)
+      }
+      lines =
+        (above.map(wrapped) ?? [])
+        + (blocks.count > Self.mostRepeated ? [] : sentences.flatMap(\.self))
     } else {
       let found = blocks.compactMap { Self.recommendation(for: $0, in: table) }
       lines = found.flatMap { found in
@@ -126,6 +135,17 @@ struct AnswerText {
       }
     }
     return lines.isEmpty ? "" : "\n" + lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The most blocks whose sentences are repeated.
+  private static let mostRepeated = 4
+
+  /// The parts of a group's name in which the blocks differ, such as `office_day, ios_18`.
+  private func difference(of group: RunGroup) -> String {
+    let groups = blocks.compactMap { $0.rows.first?.group }
+    let parts: [KeyPath<RunGroup, String>] = [\.scenario, \.phone, \.os]
+    return parts.filter { part in Set(groups.map { $0[keyPath: part] }).count > 1 }
+      .map { group[keyPath: $0] }.joined(separator: ", ")
   }
 
   /// The parts in order: with one block, the answer comes before the block's name.

@@ -13,6 +13,11 @@ extension ComparisonTable {
     RecommendationText(recommendation, in: self).sentence
   }
 
+  /// The chosen step beside today's strategy, without regard to any other.
+  package func comparison(in recommendation: Recommendation) -> String {
+    RecommendationText(recommendation, in: self).comparison
+  }
+
   /// The price list, a line for each shown step, the most accurate first; empty with fewer than two
   /// steps.
   package func priceList(of recommendation: Recommendation) -> [String] {

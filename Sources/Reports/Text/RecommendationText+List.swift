@@ -63,7 +63,7 @@ extension RecommendationText {
   /// The error at 95 %, such as ` (95 %: 85 m)`; a mean above it rests on rare large errors.
   func mostly(_ step: Recommendation.Step, _ mean: Double) -> String {
     guard let p95 = table.row(of: step.group)?["error_p95_m"]?.estimate else { return "" }
-    let rest = p95 < mean ? ", the rest far more" : ""
+    let rest = p95 < mean ? ", else far more" : ""
     return " (95 %: \(NumberText.known(p95)) m\(rest))"
   }
 
@@ -87,13 +87,15 @@ extension RecommendationText {
     guard !rows.isEmpty else { return nil }
     let shown = rows.prefix(2).map { row -> String in
       let error = row["error_mean_m"].map { "\(NumberText.known($0.estimate)) m, " } ?? ""
-      return "\(row.group.strategy) (\(error)\(row.percentText(withLuck: false)) %/day)"
+      let trip = table.tripFraction(of: row.group.scenario).flatMap { row.tripText($0) }
+      let energy = trip.map { "\($0) % of a charge" } ?? "\(row.percentText(withLuck: false)) %/day"
+      return "\(row.group.strategy) (\(error)\(energy))"
     }
     return rows.count > 2 ? shown + ["\(rows.count - 2) more"] : Array(shown)
   }
 
   /// What a step misses.
-  private func shortfalls(of step: Recommendation.Step) -> [String] {
+  func shortfalls(of step: Recommendation.Step) -> [String] {
     var parts: [String] = []
     func few(_ count: Recommendation.Missed.Count?, _ noun: String) {
       guard let count, count.missed > 0 else { return }
@@ -111,9 +113,15 @@ extension RecommendationText {
       parts.append("\(amount(count)) false crossings")
     }
     if !recommendation.isForEvents, let share = missed.notableDayFraction {
-      parts.append("no current position for \(NumberText.known(100 * share)) % of the day")
+      parts.append(blindness(share))
     }
     return parts
+  }
+
+  private func blindness(_ share: Double) -> String {
+    let isTrip = table.tripFraction(of: recommendation.present.scenario) != nil
+    let whole = isTrip ? "recording" : "day"
+    return "no current position for \(NumberText.known(100 * share)) % of the \(whole)"
   }
 
   /// What else a reader should know of a step.
@@ -126,13 +134,13 @@ extension RecommendationText {
       parts.append("stops on \(names)")
     }
     if let gap = missed.longestGap, gap > Self.notableGap * dayLength {
-      let moving = missed.longestGapMoving.map { ", \(AttributionReport.time($0)) on the move" }
+      let moving = missed.longestGapMoving.map { " (\(AttributionReport.time($0)) while moving)" }
       parts.append("longest gap \(AttributionReport.time(gap))\(moving ?? "")")
     }
     if let app = appPercent(of: step.group) {
       parts.append("and \(app) % a day for uploads")
     }
-    if table.isUnrecorded(step.group) { parts.append("uses a service never recorded") }
+    if table.isUnrecorded(step.group) { parts.append("never checked against recordings") }
     return parts
   }
 
@@ -198,7 +206,12 @@ extension RecommendationText {
       let found = missed.crossings.map { $0.all - $0.missed } ?? 0
       let all = missed.crossings.map { " of \(amount($0.all))" } ?? ""
       return "\(amount(false_)) false crossings beside \(amount(found))\(all) true ones"
-    case .equal, .partial: return nil
+    case .partial:
+      // A strategy that never has a position needs no words.
+      return missed.dayFraction.flatMap {
+        $0 > 0.5 && (missed.deliveries ?? 0) > 0 ? blindness($0) : nil
+      }
+    case .equal: return nil
     }
   }
 }

@@ -35,6 +35,12 @@ struct RecommendationText {
     return "\(choices(step)). \(present) is left out: \(reason)."
   }
 
+  /// The chosen step beside today's strategy, in a sentence; empty without a step.
+  var comparison: String {
+    guard let step = recommendation.chosenStep else { return "" }
+    return "\(step.group.strategy) \(changes(of: step))\(shortfall(of: step))."
+  }
+
   /// The step of the first sentence, and the cheapest of all if it is another one.
   private func choices(_ step: Recommendation.Step) -> String {
     let name = step.group.strategy
@@ -52,8 +58,9 @@ struct RecommendationText {
       return "\(present) is the cheapest: it \(numbers(of: today)). "
         + "\(other.group.strategy) \(changes(of: other))"
     }
-    let cheapest = "\(last.group.strategy) \(changes(of: last, isShort: step.group != last.group))"
-    if step.group == last.group { return cheapest }
+    if step.group == last.group { return "\(last.group.strategy) \(changes(of: last))" }
+    let condition = shortfalls(of: last).first.map { " (\($0))" } ?? ""
+    let cheapest = "\(last.group.strategy) \(changes(of: last, isShort: true))\(condition)"
     let bound = "\(NumberText.known(Recommendation.largestError)) m"
     return keeps
       ? "\(present) is the cheapest within \(bound) and \(accuracy(of: today)); \(cheapest)"
@@ -80,26 +87,29 @@ struct RecommendationText {
     guard isShort, !recommendation.isForEvents, let error = step.error?.estimate else {
       return "\(energyChange(of: step)) and \(accuracy(of: step, comparing: true))"
     }
-    return "\(energyChange(of: step)) and is wrong by \(metres(error))"
+    return "\(energyChange(of: step, isShort: true)) and is wrong by \(metres(error))"
   }
 
-  /// The change of location energy, such as `saves 63 % (38–71 %)`.
-  private func energyChange(of step: Recommendation.Step) -> String {
+  /// The change of location energy, such as `saves 63 % (38–71 %) of best's location energy`.
+  private func energyChange(of step: Recommendation.Step, isShort: Bool = false) -> String {
     guard let effect = step.energy else { return "takes \(percent(of: step.group))" }
     let luck = couldBeLuck(effect)
+    let energy = "\(present)'s location energy"
     let value = effect.value.estimate
     switch effect.kind {
     case .difference where step.joules == 0: return "takes no location energy"
     case .difference:
       let size = NumberText.known(abs(value))
       return value < 0 ? "saves \(size) J a run" : "takes \(size) J more a run\(luck)"
-    case .ratio where abs(value - 1) < 0.005: return "takes as much location energy"
+    case .ratio where abs(value - 1) < 0.005: return "takes as much location energy as \(present)"
     case .ratio where value >= 2:
-      return "takes \(NumberText.known(value)) times the location energy\(range(of: step))\(luck)"
+      return "takes \(NumberText.known(value)) times\(range(of: step)) \(energy)\(luck)"
     case .ratio where value > 1:
-      return
-        "takes \(NumberText.known(100 * (value - 1))) % more location energy\(range(of: step))\(luck)"
-    case .ratio: return "saves \(NumberText.knownPercent(1 - value)) %\(range(of: step))\(luck)"
+      let more = NumberText.known(100 * (value - 1))
+      return "takes \(more) % more location energy than \(present)\(range(of: step))\(luck)"
+    case .ratio:
+      let saving = "saves \(NumberText.knownPercent(1 - value)) %\(range(of: step))"
+      return isShort ? saving + luck : "\(saving) of \(energy)\(luck)"
     }
   }
 

@@ -14,7 +14,8 @@ internal import RunMetrics
 /// not depend on today's strategy, which is only what they are compared with.
 ///
 /// Errors are about equal if they differ by at most 15 m, a street's width, or beyond 50 m by a factor
-/// of up to three. A smaller difference is real if the replications say so, but a list that followed it
+/// of up to three, at 95 % of the time too, and if a current position is known for about as much of the
+/// day. A smaller difference is real if the replications say so, but a list that followed it
 /// would change with the seed.
 ///
 /// With limits, only strategies that meet them are steps.
@@ -73,7 +74,7 @@ public struct Recommendation: Sendable, Hashable {
       case ended
       /// It reports more false than true crossings.
       case falseCrossings
-      /// It has a position, or an error of the kind that counts, for too little of the day.
+      /// It has a current position, or an error of the kind that counts, for too little of the day.
       case partial
 
       /// The name in files.

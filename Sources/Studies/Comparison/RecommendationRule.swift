@@ -150,10 +150,21 @@ struct RecommendationRule {
     }
     if case .equal(let other) = standings[group] { return .equal(to: other) }
     guard candidate(group) != nil else { return .partial }
+    guard measure.needsCoverage else { return nil }
     let least = 1 - Recommendation.largestStall
-    let isCovered = !measure.needsCoverage || share("coverage_fraction") >= least
+    let isCovered =
+      share("coverage_fraction") >= least && currentShare(of: group) >= Self.leastCurrent
     return isCovered ? nil : .partial
   }
+
+  /// The share of the day with a current position, 0 to 1; 1 if it is not known.
+  private func currentShare(of group: RunGroup) -> Double {
+    mean("fresh_coverage_fraction", of: group)?.estimate ?? 1
+  }
+
+  /// The least share of the day with a current position: the error of a strategy that mostly knows only
+  /// an old one says nothing.
+  private static let leastCurrent = 0.5
 
   private func candidate(_ group: RunGroup) -> Candidate? {
     guard let energy = mean("energy_location_j", of: group)?.estimate,
@@ -206,8 +217,10 @@ struct RecommendationRule {
     var open = candidates
     while true {
       if let last = steps.last { open.removeAll { !isStep($0, after: last) } }
-      guard let least = open.map(\.error).min() else { return steps }
-      let near = open.filter { $0.error <= least + tolerance(at: least) }
+      guard let best = open.min(by: { $0.error < $1.error }) else { return steps }
+      let near = open.filter {
+        $0.error <= best.error + tolerance(at: best.error) && isAsSteady($0, as: best, ratio: 3)
+      }
       let soonest = near.map(\.latency).min() ?? 0
       let prompt = near.filter { $0.latency <= soonest + Self.latencyMargin }
       guard let cheapest = prompt.min(by: isCheaper),
@@ -224,13 +237,13 @@ struct RecommendationRule {
   /// The difference up to which errors count as equal.
   ///
   /// Margins of the user's own replace it. It is coarser than what replications can tell apart, so
-  /// that other luck gives the same steps: 15 m are a street's width, and beyond 50 m the means rest
-  /// on few events.
-  private func tolerance(at error: Double) -> Double {
+  /// that other luck gives the same steps: 15 m are a street's width, and beyond 50 m, where the means
+  /// rest on few events, it is a share of the error.
+  private func tolerance(at error: Double, far share: Double = 2) -> Double {
     if isForEvents { return 0.05 }
     if margins != .standard { return margins.margin(of: measure.name, reference: error) }
     switch measure.unit {
-    case "m": return error < 50 ? 15 : 2 * error
+    case "m": return error < 50 ? 15 : share * error
     case "s": return 15
     default: return measure.name.hasSuffix("_fraction") ? 0.01 : 0.5
     }
@@ -250,6 +263,7 @@ struct RecommendationRule {
   private func undercuts(_ candidate: Candidate, _ other: Candidate) -> Bool {
     guard candidate.energy <= Recommendation.largestRatio * other.energy,
       candidate.error <= Self.largestErrorRatio * other.error, candidate.latency <= other.latency,
+      isAsSteady(candidate, as: other, ratio: Self.largestErrorRatio),
       energy(of: candidate.group, against: other.group, hasRange: false)?.conclusion == .less
     else { return false }
     let error = PairedEffect.error(
@@ -262,6 +276,21 @@ struct RecommendationRule {
     return error.map { $0.conclusion != .more } ?? false
   }
 
+  /// Whether a strategy has a current position for about as much of the day as another, and its error
+  /// for 95 % of the day is larger by at most a ratio.
+  private func isAsSteady(_ candidate: Candidate, as other: Candidate, ratio: Double) -> Bool {
+    guard measure.unit == "m" else { return true }
+    func p95(_ candidate: Candidate) -> Double? {
+      mean("error_p95_m", of: candidate.group)?.estimate
+    }
+    let isWithin = p95(candidate).flatMap { own in p95(other).map { own <= ratio * $0 } }
+    return isWithin != false
+      && currentShare(of: candidate.group) >= currentShare(of: other.group) - Self.currentMargin
+  }
+
+  /// Shares of the day with a current position that differ by less are about equal.
+  private static let currentMargin = 0.1
+
   /// Whether a strategy takes so much less energy than a step that it is one of its own.
   private func isStep(_ candidate: Candidate, after last: Candidate) -> Bool {
     guard saves(candidate, than: last) else { return false }
@@ -271,8 +300,10 @@ struct RecommendationRule {
 
   /// Whether a strategy is about as accurate as a step and takes about as much energy.
   private func isAboutAsGood(_ candidate: Candidate, as step: Candidate) -> Bool {
-    let tolerance = tolerance(at: min(candidate.error, step.error))
+    let tolerance =
+      margins == .standard ? tolerance(at: step.error, far: 0.5) : tolerance(at: step.error)
     return abs(candidate.error - step.error) <= tolerance
+      && isAsSteady(candidate, as: step, ratio: 1.5)
       && abs(candidate.latency - step.latency) <= Self.latencyMargin
       && !saves(candidate, than: step) && !saves(step, than: candidate)
   }

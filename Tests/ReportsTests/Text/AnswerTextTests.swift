@@ -20,7 +20,7 @@ import TracewattTestSupport
   }
 
   private static let answer =
-    "frugal saves 75 % and is wrong by 51 m instead of 5.1 m on average."
+    "frugal saves 75 % of precise's location energy and is wrong by 51 m instead of 5.1 m on average."
   private static let list = """
       within 5.1 m on average (95 %: 10 m): precise, today's, 8.7 % of a charge a day
       within 51 m on average (95 %: 100 m): frugal, 75 % less

@@ -77,7 +77,7 @@ import TracewattTestSupport
     let found = try answer(table([best, Offer("coarse", 14.8, 39, crossings)]))
     expectEqual(
       found.sentence,
-      "coarse saves 63 % and is wrong by 39 m instead of 6 m on average."
+      "coarse saves 63 % of best's location energy and is wrong by 39 m instead of 6 m on average."
     )
     expectEqual(
       found.lines,
@@ -93,7 +93,7 @@ import TracewattTestSupport
     let use = try answer(table([best, Offer("new", 20, 6)]))
     expectEqual(
       use.sentence,
-      "Use new: it saves 50 % and is wrong by 6 m on average, as today."
+      "Use new: it saves 50 % of best's location energy and is wrong by 6 m on average, as today."
     )
     let kept = try answer(table([best, Offer("other", 39, 6.5)], present: "other"))
     expectEqual(
@@ -115,7 +115,7 @@ import TracewattTestSupport
     expectEqual(
       found.sentence,
       "coarse is the cheapest: it takes 15 % of a charge a day and is wrong by 39 m on average "
-        + "(95 %: 78 m). best takes 2.7 times the location energy and is wrong by 6 m instead of 39 m "
+        + "(95 %: 78 m). best takes 2.7 times coarse's location energy and is wrong by 6 m instead of 39 m "
         + "on average."
     )
   }
@@ -127,7 +127,7 @@ import TracewattTestSupport
     )
     expectEqual(
       met.sentence,
-      "coarse is the cheapest with error_p95_m at most 100 m: it saves 63 % and is wrong by 39 m "
+      "coarse is the cheapest with error_p95_m at most 100 m: it saves 63 % of best's location energy and is wrong by 39 m "
         + "instead of 6 m on average."
     )
     let energy = try answer(
@@ -240,7 +240,7 @@ import TracewattTestSupport
   func rareErrors() throws {
     let found = try answer(table([best, Offer("rare", 1, 79, ["error_p95_m": 23])]))
     #expect(
-      found.lines[1].hasPrefix("within 79 m on average (95 %: 23 m, the rest far more): rare"),
+      found.lines[1].hasPrefix("within 79 m on average (95 %: 23 m, else far more): rare"),
       "\(found.lines)"
     )
   }
@@ -308,7 +308,7 @@ import TracewattTestSupport
     )
     expectEqual(
       found.sentence,
-      "late saves 98 % and misses 3 of 24 crossings instead of 1."
+      "late saves 98 % of prompt's location energy and misses 3 of 24 crossings instead of 1."
     )
     expectEqual(
       found.lines,
