@@ -32,7 +32,7 @@ struct ValidateCommand: AsyncParsableCommand {
       (docs/phone-logs.md) is compared with a phone's numbers; the exit code is 1 if it contradicts \
       them. --field-scores prints the shipped scores.
 
-      --residuals tells how often ranges held what was measured on sources to which nothing was fitted.
+      --residuals prints how often ranges held the measured numbers of sources to which nothing was fitted.
 
       Example: tracewatt validate --group identity --format csv
       """
