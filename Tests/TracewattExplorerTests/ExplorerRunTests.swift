@@ -343,6 +343,18 @@ final class ExplorerRunTests {
     #expect(trade.contains("each the mean of at least 20 replications"))
   }
 
+  @Test("answers for today's settings as compare does, and of two strategies claims nothing of all")
+  func whole() async throws {
+    let today = try #require(await messages("day=office_day").parts("answer").last)
+    #expect(
+      today.contains("These are today&#39;s settings. duty_cycled saves 92 % of standard_best")
+    )
+    let query = "day=office_day&strategy=significant_change&today=standard_best"
+    let answer = try #require(await messages(query).parts("answer").last)
+    #expect(answer.contains("significant_change saves over 99 % of standard_best"))
+    #expect(!answer.contains("cheapest") && !answer.contains("Use ") && !answer.contains("Keep "))
+  }
+
   @Test("has today's settings in the command line, also where both change one strategy")
   func commandLine() async throws {
     let own = try #require(

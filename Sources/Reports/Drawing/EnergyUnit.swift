@@ -46,6 +46,9 @@ package struct EnergyUnit: Sendable {
     return isTrip ? "% of a charge in this recording" : "% of a charge a day"
   }
 
+  /// The unit in the title of an axis of a narrow chart.
+  var shortTitle: String { percentPerJoule != nil && isTrip ? "% of a charge" : title }
+
   /// Its symbol behind a number.
   var symbol: String { percentPerJoule == nil ? "J" : "%" }
 

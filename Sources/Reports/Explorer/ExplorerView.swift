@@ -130,7 +130,7 @@ package struct ExplorerView: Sendable {
         // A verdict of fewer replications could be another one after the last.
         "The numbers below are the first ones; the answer follows after \(wanted) replications."
       } else if now == today {
-        "These are today's settings. " + (whole ?? "Move one to see what it saves.")
+        "These are today's settings. " + (whole?.text ?? "Move one to see what it saves.")
       } else {
         Recommendation.describing(now, against: today, in: study.results)
           .map { table.comparison(in: $0) } ?? ""
@@ -158,13 +158,16 @@ package struct ExplorerView: Sendable {
     return markup.content
   }
 
-  /// The answer of the whole day, with the other strategies as they ship; nil until all have run.
-  private var whole: String? {
-    guard !landmarks.isEmpty, landmarks.allSatisfy({ $0.replications >= wanted }) else {
-      return nil
+  /// The answer of the whole day and its steps, with the other strategies as they ship; nil until all
+  /// have run.
+  private var whole: (text: String, steps: [String])? {
+    guard replications >= wanted, !landmarks.isEmpty,
+      landmarks.allSatisfy({ $0.replications >= wanted })
+    else { return nil }
+    let table = study(of: [today, now] + landmarks.map(\.name), reference: today).table
+    return table.recommendations.first.map {
+      (table.text(for: $0), $0.steps.map(\.group.strategy))
     }
-    let table = study(of: [today] + landmarks.map(\.name), reference: today).table
-    return table.recommendations.first.map { table.text(for: $0) }
   }
 
   /// A text in which changed settings have words instead of names.
@@ -227,7 +230,8 @@ package struct ExplorerView: Sendable {
     let study = study(of: names, reference: today)
     let table = study.table
     guard let scene = Scene.all(of: study, table: table).first else { return "" }
-    let choices = table.recommendations.first?.steps.map(\.group.strategy) ?? []
+    // Two strategies alone decide no step.
+    let choices = whole?.steps ?? []
     func drawn(_ steps: [Step]) -> [TradeChart.Step] {
       steps.compactMap { step in
         step.error.map {

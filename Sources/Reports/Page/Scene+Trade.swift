@@ -41,7 +41,7 @@ extension Scene {
     if !chart.trail.isEmpty { remarks.append("The grey trail joins the settings tried before.") }
     if let least = chart.landmarks.map(\.replications).min() {
       remarks.append(
-        "Grey rings are other strategies as they ship, each the mean of at least "
+        "Grey crosses are other strategies as they ship, each the mean of at least "
           + "\(least == 1 ? "1 replication" : "\(least) replications"); click one to choose it."
       )
     }

@@ -44,6 +44,9 @@ extension StudyPage {
         for line in table.evidenceLines.prefix(1) {
           section.element("p", ["class": "evidence"]) { $0.name(line) }
         }
+        if let luck = AnswerText(table).luck {
+          section.element("p", ["class": "remark"]) { $0.name(luck) }
+        }
       }
       answer.element("section", ["id": "trade", "aria-labelledby": "trade-h"]) { section in
         section.element("h2", ["id": "trade-h"], text: "Energy against error")

@@ -125,7 +125,10 @@ struct TradeChart {
         from: height - (isCompact ? 46 : 74),
         to: 28
       ),
-      xTitle: title("location energy (\(energyUnit.title))", kinds.x),
+      xTitle: title(
+        "location energy (\(isCompact ? energyUnit.shortTitle : energyUnit.title))",
+        kinds.x
+      ),
       yTitle: title(measure.axisTitle, kinds.y)
     )
   }
@@ -224,7 +227,7 @@ struct TradeChart {
       yTicks: yTicks.map { ($0, NumberText.short($0)) }
     )
     drawTrail(in: &markup)
-    for step in landmarks { drawDot(step, isHollow: true, in: &markup) }
+    for step in landmarks { drawDot(step, isLandmark: true, in: &markup) }
     drawFront(in: &markup)
     for point in points { drawWhiskers(point, in: &markup) }
     // Filled marks are drawn last, so that no hollow one covers them.
@@ -268,21 +271,33 @@ struct TradeChart {
         "path",
         ["d": path.text, "fill": "none", "stroke": Palette.leader, "stroke-width": "1"]
       )
-      for step in trail { drawDot(step, isHollow: false, in: &group) }
+      for step in trail { drawDot(step, isLandmark: false, in: &group) }
     }
   }
 
-  /// Draws the dot of a step or a landmark, in the explorer as a link to its settings.
-  private func drawDot(_ step: Step, isHollow: Bool, in markup: inout Markup) {
+  /// Draws the dot of a step or the cross of a landmark, in the explorer as a link to its settings.
+  ///
+  /// A hollow mark would say that a landmark is dominated, which nothing here decides.
+  private func drawDot(_ step: Step, isLandmark: Bool, in markup: inout Markup) {
     func draw(_ markup: inout Markup) {
+      let (x, y) = place(step)
+      if isLandmark {
+        var cross = PathData()
+        cross.move(x - 3.5, y - 3.5)
+        cross.line(x + 3.5, y + 3.5)
+        cross.move(x - 3.5, y + 3.5)
+        cross.line(x + 3.5, y - 3.5)
+        markup.element(
+          "path",
+          ["class": "landmark", "d": cross.text, "fill": "none", "stroke": Palette.leader]
+        )
+      }
       markup.element(
         "circle",
         [
-          "class": isHollow ? "landmark" : nil,
-          "cx": Markup.number(place(step).x), "cy": Markup.number(place(step).y),
-          "r": isHollow ? "4" : "3.5",
-          "fill": isHollow ? Palette.paper : Palette.leader,
-          "stroke": isHollow ? Palette.leader : "none",
+          "cx": Markup.number(x), "cy": Markup.number(y), "r": isLandmark ? "7" : "3.5",
+          // It makes the cross easy to hit.
+          "fill": isLandmark ? "transparent" : Palette.leader, "stroke": "none",
         ]
       ) { dot in
         let name = DrawnText.isolated(step.name)

@@ -202,7 +202,7 @@ struct AnswerText {
   }
 
   /// The strategies in the table whose luck exceeds the printed range, and a remedy; nil without any.
-  private var luck: String? {
+  var luck: String? {
     let rows = blocks.flatMap(\.rows).map { ($0.group.strategy, $0.replicationsForRange) }
     let wide = rows.compactMap { name, count in count.map { (name, $0) } }
     guard let most = wide.map(\.1).max() else { return nil }

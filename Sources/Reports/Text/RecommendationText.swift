@@ -63,8 +63,8 @@ struct RecommendationText {
     let cheapest = "\(last.group.strategy) \(changes(of: last, isShort: true))\(condition)"
     let bound = "\(NumberText.known(Recommendation.largestError)) m"
     return keeps
-      ? "\(present) is the cheapest within \(bound) and \(accuracy(of: today)); \(cheapest)"
-      : "\(name) \(changes(of: step)); \(cheapest)"
+      ? "\(present) is the cheapest within \(bound) and \(accuracy(of: today)). \(cheapest)"
+      : "\(name) \(changes(of: step)). \(cheapest)"
   }
 
   /// Today's strategy with its numbers, a step or not.

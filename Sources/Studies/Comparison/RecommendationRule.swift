@@ -81,8 +81,20 @@ struct RecommendationRule {
         Recommendation.Exclusion(group: group, reason: $0, missed: missed(by: group))
       }
     }
-    let excluded = Set(result.excluded.map(\.group))
-    let working = groups.filter { !excluded.contains($0) }.compactMap(candidate)
+    var excluded = Set(result.excluded.map(\.group))
+    var working = groups.filter { !excluded.contains($0) }.compactMap(candidate)
+    for candidate in stale(among: working) {
+      excluded.insert(candidate.group)
+      result.excluded.append(
+        Recommendation.Exclusion(
+          group: candidate.group,
+          reason: .partial,
+          missed: missed(by: candidate.group)
+        )
+      )
+    }
+    result.excluded.sort { $0.group < $1.group }
+    working.removeAll { excluded.contains($0.group) }
     let allowed = working.filter { candidate in
       limits.allSatisfy { meets($0, candidate.group) }
     }
@@ -150,11 +162,17 @@ struct RecommendationRule {
     }
     if case .equal(let other) = standings[group] { return .equal(to: other) }
     guard candidate(group) != nil else { return .partial }
-    guard measure.needsCoverage else { return nil }
     let least = 1 - Recommendation.largestStall
-    let isCovered =
-      share("coverage_fraction") >= least && currentShare(of: group) >= Self.leastCurrent
+    let isCovered = !measure.needsCoverage || share("coverage_fraction") >= least
     return isCovered ? nil : .partial
+  }
+
+  /// The strategies among those that work that know no current position for most of the day, unless
+  /// all do.
+  private func stale(among working: [Candidate]) -> [Candidate] {
+    guard measure.needsCoverage else { return [] }
+    let stale = working.filter { currentShare(of: $0.group) < Self.leastCurrent }
+    return stale.count == working.count ? [] : stale
   }
 
   /// The share of the day with a current position, 0 to 1; 1 if it is not known.

@@ -183,6 +183,13 @@ import TracewattTestSupport
     expectEqual(text[0], "precise and frugal are steps on all 2 days.")
     #expect(text[2] == "monday on phone, ios_18" && text[3] == Self.answer)
     expectEqual(text.filter { $0 == Self.answer }.count, 2)
+    // Below output taller than the window each sentence has the name of its day.
+    let tall = table.text(on: TerminalStyle(width: 200, rows: 5, hasColour: false))
+    #expect(
+      tall.hasSuffix(
+        "on all 2 days.\n  monday: \(Self.answer)\n  tuesday: \(Self.answer)\n"
+      )
+    )
     #expect(
       table.text(as: .markdown).hasPrefix("precise and frugal are steps on all 2 days.\n\n**monday")
     )

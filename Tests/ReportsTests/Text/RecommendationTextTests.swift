@@ -178,6 +178,12 @@ import TracewattTestSupport
         "left out: own, 59 false crossings beside 4 of 4 true ones",
       ]
     )
+    let old = ["fresh_coverage_fraction": 0.37, "delivery_count": 9]
+    let stale = try answer(table([best, coarse, Offer("old", 1, 200, old)], facts: facts))
+    expectEqual(
+      stale.lines.last,
+      "left out: old, no current position for 63 % of the recording"
+    )
     let nothing = try answer(table([ended]))
     expectEqual(
       nothing.sentence,
