@@ -79,7 +79,7 @@ extension StudyPage {
     let prices = table.priceLines(of: recommendation)
     if !prices.isEmpty { write(prices, to: &section) }
     let caveat = table.caveat(on: recommendation)
-    if let caveat { section.element("p", ["class": "remark"], text: caveat) }
+    if let caveat { section.element("p", ["class": "remark roomy"], text: caveat) }
     let rest = table.leftOut(by: recommendation).filter { $0 != caveat }
     if !rest.isEmpty {
       section.element("details") { details in
