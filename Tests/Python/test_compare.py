@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import gc
+import html
 import json
 import os
 import pickle
@@ -293,7 +294,7 @@ def test_progress_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_study_shows_itself_in_a_notebook(office: tw.Study) -> None:
     page = office._repr_html_()
-    assert office.recommendation.sentence.replace("&", "&amp;") in page
+    assert html.escape(office.recommendation.sentence) in page
     assert "<td>duty_cycled</td>" in page and office.evidence in page
     assert page.count("<tr>") == 3
     assert office.folder in repr(office)
