@@ -11,6 +11,7 @@ public import Validation
 extension DetailLevel: ExpressibleByArgument {}
 extension DrawShape: ExpressibleByArgument {}
 extension LintFormat: ExpressibleByArgument {}
+extension RangeLevel: ExpressibleByArgument {}
 extension ReportKind: ExpressibleByArgument {}
 extension RowGroup: ExpressibleByArgument {}
 extension TableFormat: ExpressibleByArgument {}

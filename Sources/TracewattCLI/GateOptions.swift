@@ -48,6 +48,7 @@ struct GateOptions: ParsableArguments {
       budgets: set,
       budgetsPath: budgets,
       replications: run.replications,
+      range: run.range,
       programs: StudyOptions.examples
     )
   }

@@ -21,6 +21,14 @@ struct RunOptions: ParsableArguments {
   )
   var jobs: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "The range beside an energy: 80 or 90 holds what is measured 8 or 9 times in 10; unknowns "
+        + "only what unknown numbers of the phone can make of it."
+    )
+  )
+  var range: RangeLevel?
+
   @Flag(name: [.short, .long], help: "No progress, and no notes on standard error.")
   var quiet = false
 
@@ -80,6 +88,7 @@ struct StudyOptions: ParsableArguments {
       providers: providers,
       seed: seed,
       replications: run.replications,
+      range: run.range,
       sets: set,
       programs: Self.examples
     )

@@ -347,7 +347,7 @@ final class ExplorerRunTests {
   func whole() async throws {
     let today = try #require(await messages("day=office_day").parts("answer").last)
     #expect(
-      today.contains("These are today&#39;s settings. duty_cycled saves 92 % of standard_best")
+      today.contains("These are today&#39;s settings. duty_cycled saves 92 % (")
     )
     let query = "day=office_day&strategy=significant_change&today=standard_best"
     let answer = try #require(await messages(query).parts("answer").last)

@@ -3,6 +3,7 @@
 
 import Foundation
 import Judgement
+import Studies
 import StudyResults
 import TracewattTestSupport
 
@@ -66,7 +67,26 @@ struct PublishedValidation {
       let report = ResidualReport(report.residuals(with: try BuiltIn.fieldScores()))
       #expect(report.text(as: format).contains(text))
     }
+    let rows = calibration.rows(at: 0.9)
+    #expect(rows.all >= 16 && Double(rows.held) >= 0.85 * Double(rows.all), "\(rows)")
+    #expect(calibration.holds("P1", at: 0.9) == nil, "a number was fitted to it")
     #expect(ResidualReport([]).text(as: .table).hasPrefix("There are not enough"))
+  }
+
+  @Test("the discrepancies behind printed ranges are those of the rows")
+  func discrepancies() async throws {
+    let (report, drains) = (try await Self.replayed.value, try BuiltIn.fieldScores())
+    let own = RangeCalibration(report.residuals(with: drains))
+    let simulated = RangeCalibration(report.residuals(with: drains, hasSessions: false))
+    for (shipped, found) in [
+      (Discrepancy.ofParts, own.discrepancy), (.ofPhones, simulated.discrepancy),
+      (.ofRatios, own.ofRatios),
+    ] {
+      let found = try #require(found)
+      #expect(abs(shipped.between - found.between) < 0.006, "\(found)")
+      #expect(abs(shipped.within - found.within) < 0.006, "\(found)")
+      expectEqual(shipped.sourceCount, found.sourceCount)
+    }
   }
 
   @Test("the page of validation equals the lab's output")

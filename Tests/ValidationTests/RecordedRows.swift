@@ -134,7 +134,7 @@ enum RecordedRows {
     iphone13_p17 identity pass
     iphone13_p4 fitted miss
     iphone13_p5 fitted miss
-    iphone13_p7 model miss
+    iphone13_p7 model pass
     iphone13_p11 model none
     iphone13_p14 model none
     iphone13_p9 identity pass
@@ -144,6 +144,7 @@ enum RecordedRows {
     modern_am3 model pass
     modern_am4 fitted pass
     modern_am5 hint pass
+    modern_am6 fitted pass
     modern_c1 model none
     modern_c2 model none
     modern_c3 model none

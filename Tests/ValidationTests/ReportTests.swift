@@ -25,39 +25,6 @@ struct ReportTests {
     expectEqual(counts.sentence, "1 pass, 2 miss, 1 fitted, 1 identity; 1 not replayable, 1 hints")
   }
 
-  @Test("a range holds the measured value or does not; without a range nothing is said")
-  func held() throws {
-    func isHeld(_ range: ClosedRange<Double>?) -> Bool? {
-      var prediction = Prediction(9.5)
-      prediction.range = range
-      return ScoredRow(Made.row("A", predicting: [9.5]), predictions: [prediction]).isHeld
-    }
-    expectEqual(isHeld(9...10), true)
-    expectEqual(isHeld(9...9.9), false)
-    #expect(isHeld(nil) == nil)
-  }
-
-  @Test("coverage counts by platform, service and kind, and leaves identities out")
-  func coverage() throws {
-    func scored(_ id: String, _ kind: RowKind = .model, fits: String? = nil, to high: Double)
-      -> ScoredRow
-    {
-      var prediction = Prediction(9.5)
-      prediction.range = 9...high
-      return ScoredRow(
-        Made.row(id, kind, predicting: [9.5], fittedTo: fits),
-        predictions: [prediction]
-      )
-    }
-    let coverage = RangeCoverage([
-      scored("P7", to: 11), scored("P10", to: 9.6), scored("P1", fits: "itself", to: 11),
-      scored("R26", to: 9.6), scored("P8", .identity, to: 11),
-    ])
-    expectEqual(coverage.parts.map(\.subject.platform), ["no phone", "no phone", "Android"])
-    #expect(coverage.parts.map(\.held) == [1, 1, 0] && coverage.parts.map(\.rows) == [2, 1, 1])
-    #expect(coverage.sentence?.contains("in 1 of 3 rows of the model and in 1 of 1 fitted") == true)
-  }
-
   @Test("the counts come first, then each group")
   func table() async throws {
     let lines = try await report().text(as: .table).split(separator: "\n")
@@ -115,7 +82,7 @@ struct ReportTests {
     #expect(document.hasPrefix("# Validation\n"))
     #expect(
       document.contains(
-        "| `A` | Nobody 1900, \"a, b\" | 10 m | **12** m |  | 9 to 11 | model | miss |\n"
+        "| `A` | Nobody 1900, \"a, b\" | 10 m | **12** m |  |  | 9 to 11 | model | miss |\n"
       )
     )
     #expect(document.contains(" at least 9 |  | not replayable |\n"))

@@ -67,12 +67,13 @@ public struct BudgetCheck: Sendable, Hashable {
   public var limit: BudgetLimit
   /// The statistic with its two-sided interval; nil without values.
   public var now: IntervalEstimate?
-  /// The range over everything unknown about the phone, in the unit of `now` or the scale of
-  /// `change`; nil if unknown.
+  /// The range at `rangeLevel`, in the unit of `now` or the scale of `change`; nil if unknown.
   ///
   /// It is the range of the statistic, or of the change for a relative limit on location energy.
   /// The status does not depend on it: a budget is a limit for the stated phone.
   public var range: ClosedRange<Double>?
+  /// What `range` promises; nil if the phone is unknown.
+  public var rangeLevel: RangeLevel?
   /// The number of replications without a value of the metric.
   public var missingCount = 0
   /// The number of replications checked.

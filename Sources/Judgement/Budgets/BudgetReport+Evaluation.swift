@@ -187,6 +187,7 @@ struct BudgetEvaluation {
     let budget = check.budget
     check.doubt = nil
     check.range = nil
+    check.rangeLevel = runs.powerRanges?.level
     var values = runs.values[budget.metric] ?? runs.replications.map { _ in nil }
     var older: [Double?] = []
     var factors: ClosedRange<Double>?

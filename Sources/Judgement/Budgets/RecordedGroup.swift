@@ -102,16 +102,16 @@ public struct RecordedGroup: Sendable, Hashable {
     ledger.filter { $0.component == .base }.map(\.active.seconds).reduce(0, +)
   }
 
-  /// The range of an energy statistic over everything unknown about the phone, in the metric's
-  /// unit.
+  /// The range of an energy statistic, in the metric's unit.
   ///
   /// All runs have the same phone, so their energies change together.
   ///
   /// - Returns: nil for other metrics, and if the phone or an energy is unknown.
   func range(of metric: String, _ statistic: BudgetStatistic) -> ClosedRange<Double>? {
     guard let powerRanges, PowerRanges.covers(metric) else { return nil }
+    let draws = powerRanges.draws
     let ranges = replications.indices.compactMap { place in
-      powerRanges.range(of: metric) { values[$0]?[place] }
+      powerRanges.range(of: metric, draws: draws) { values[$0]?[place] }
     }
     guard ranges.count == replications.count,
       let low = statistic.value(of: ranges.map(\.lowerBound)),
@@ -120,7 +120,7 @@ public struct RecordedGroup: Sendable, Hashable {
     return min(low, high)...max(low, high)
   }
 
-  /// The range of the ratio of two mean location energies over everything unknown about the phone.
+  /// The range of the ratio of two mean location energies.
   ///
   /// Its ends are factors on the ratio in use; nil for other metrics, and if the phone or an energy
   /// is unknown.

@@ -46,6 +46,54 @@ extension Discrepancy {
     )
   }
 
+  /// The spread that is most likely for either energy of a ratio, after what both share.
+  ///
+  /// A published ratio of two set-ups has two such errors. The drains of one phone and plan share
+  /// the error of their source, so they are compared with each other, and what is unknown about the
+  /// phone counts as shared too.
+  ///
+  /// - Parameter residuals: the residuals of sources to which nothing was fitted.
+  /// - Returns: the discrepancy, with nothing between sources; nil for less than two of them.
+  public static func estimateOfRatios(of residuals: [Residual]) -> Discrepancy? {
+    let ratios = residuals.filter { $0.kind == .setup }
+    let drains = residuals.filter { $0.kind == .drain }
+    let plans = Set(drains.map(\.source)).sorted().map { source in
+      drains.filter { $0.source == source }
+    }
+    let count = Set(ratios.map(\.source)).count + plans.count
+    guard count > 1 else { return nil }
+    func loss(_ spread: Double) -> Double {
+      let variance = spread * spread
+      let published = ratios.reduce(0.0) { sum, ratio in
+        let own = 2 * variance + ratio.spread * ratio.spread
+        return sum + ratio.logarithm * ratio.logarithm / own + log(own)
+      }
+      return plans.reduce(published) { sum, plan in
+        let weights = plan.map { 1 / (variance + $0.measurementError * $0.measurementError) }
+        let total = weights.reduce(0, +)
+        let mean = zip(weights, plan).reduce(0) { $0 + $1.0 * $1.1.logarithm } / total
+        let squares = zip(weights, plan).reduce(0.0) { sum, entry in
+          let rest = entry.1.logarithm - mean
+          return sum + entry.0 * rest * rest - log(entry.0)
+        }
+        return sum + squares + log(total)
+      }
+    }
+    var (spread, step) = (log(0.2), 0.5)
+    var least = loss(exp(spread))
+    while step > 1e-4 {
+      let next = [spread - step, spread + step].filter(range.contains)
+        .map { (place: $0, loss: loss(exp($0))) }
+        .min { $0.loss < $1.loss }
+      if let next, next.loss < least {
+        (spread, least) = next
+      } else {
+        step /= 2
+      }
+    }
+    return Discrepancy(between: 0, within: exp(spread), sourceCount: count)
+  }
+
   /// The logarithms of the spreads that are tried.
   private static let range = log(0.001)...log(5.0)
 

@@ -35,6 +35,8 @@ public struct RangeCalibration: Sendable, Hashable {
   public let residuals: [Residual]
   /// The discrepancy of all of them; nil below two sources.
   public let discrepancy: Discrepancy?
+  /// The discrepancy of ratios, for either of their energies; nil below two sources.
+  public let ofRatios: Discrepancy?
   /// The discrepancy without a source, by its name, for look-up only.
   private let others: [String: Discrepancy]
 
@@ -43,6 +45,7 @@ public struct RangeCalibration: Sendable, Hashable {
     let open = residuals.filter { !$0.isFitted }
     self.residuals = open
     discrepancy = Discrepancy.estimate(of: open)
+    ofRatios = Discrepancy.estimateOfRatios(of: open)
     var others: [String: Discrepancy] = [:]
     for source in Set(open.map(\.source)) {
       others[source] = Discrepancy.estimate(of: open.filter { $0.source != source })
@@ -78,10 +81,32 @@ public struct RangeCalibration: Sendable, Hashable {
   ) -> Coverage? {
     guard others.count == sources.count else { return nil }
     return coverage(at: level, where: isCounted) { residual in
-      let half =
-        others[residual.source]?.halfWidth(at: level, with: residual.spread) ?? .infinity
+      let half = reach(of: residual, at: level)
       return (half, half)
     }
+  }
+
+  /// The rows whose every measured number is inside its predictive range.
+  ///
+  /// - Parameter level: the probability that a range should hold a measured value.
+  /// - Returns: the number of these rows and that of all rows, drains of recordings left out.
+  public func rows(at level: Double) -> (held: Int, all: Int) {
+    let names = Set(residuals.filter { $0.kind != .drain }.map(\.row))
+    return (names.count { holds($0, at: level) == true }, names.count)
+  }
+
+  /// Whether every measured number of a row is inside its predictive range.
+  ///
+  /// - Returns: nil for a row without residuals, and below three sources.
+  public func holds(_ row: String, at level: Double) -> Bool? {
+    let own = residuals.filter { $0.row == row }
+    guard !own.isEmpty, others.count == sources.count else { return nil }
+    return own.allSatisfy { abs($0.logarithm) <= reach(of: $0, at: level) }
+  }
+
+  /// The half-width of a predictive range, in natural logarithms.
+  private func reach(of residual: Residual, at level: Double) -> Double {
+    others[residual.source]?.halfWidth(at: level, with: residual.spread) ?? .infinity
   }
 
   private func coverage(

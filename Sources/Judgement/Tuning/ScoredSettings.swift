@@ -121,8 +121,10 @@ public struct ScoredSettings: Sendable {
     IntervalEstimate.mean(values(metric, weights: weights).compactMap(\.self))
   }
 
-  /// The range of an energy's mean over places and replications, over everything unknown about the
-  /// phones.
+  /// What the ranges of energies promise; nil if no phone is known.
+  public var rangeLevel: RangeLevel? { powerRanges.lazy.compactMap { $0?.level }.first }
+
+  /// The range of an energy's mean over places and replications.
   ///
   /// - Returns: the range in the metric's unit; nil for other measures, and if a phone or an energy
   ///   is unknown.

@@ -64,7 +64,7 @@ extension BudgetCheck {
       let ends =
         "\(NumberText.known(range.lowerBound)) to \(NumberText.known(range.upperBound))"
         + (unit.isEmpty ? "" : " " + unit)
-      facts.append(("range", "\(ends) over what is unknown about the phone"))
+      facts.append(("range", "\(ends)\(rangeTitle)"))
     }
     facts.append(("limit", limitFact))
     if let acceptance {
@@ -119,8 +119,11 @@ extension BudgetCheck {
         ? NumberText.signedPercent(end) : "\(NumberText.known(1 + end)) times"
     }
     let ends = (text(range.lowerBound), text(range.upperBound))
-    return ends.0 == ends.1 ? nil : "\(ends.0) to \(ends.1) over what is unknown about the phone"
+    return ends.0 == ends.1 ? nil : "\(ends.0) to \(ends.1)\(rangeTitle)"
   }
+
+  /// What the range promises, in brackets; empty if the phone is unknown.
+  private var rangeTitle: String { rangeLevel.map { " (\($0.title))" } ?? "" }
 
   /// The words after an amount that depends on the phone, such as ` on the model phone (1.4–5)`, with
   /// the range over other phones; empty if it is unknown.

@@ -94,6 +94,7 @@ struct JSONReport {
       ("n", integer(check.now?.count)),
       ("range_low", .number(check.range?.lowerBound)),
       ("range_high", .number(check.range?.upperBound)),
+      ("range_level", .string(check.rangeLevel?.rawValue)),
       ("before", .number(change?.before)),
       ("scale", .string(change?.scale.rawValue)),
       ("change", .number(change?.estimate)),

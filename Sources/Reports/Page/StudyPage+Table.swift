@@ -39,8 +39,7 @@ extension StudyPage {
 
   private static func reading(_ table: ComparisonTable) -> String {
     let range = table.replications
-    let hasRanges = table.rows.contains { $0.percentRange != nil || $0.energyRange != nil }
-    let ranges = hasRanges ? " Ranges are over what is unknown about the phone." : ""
+    let ranges = table.rangeLevel.map { " A range is the \($0.meaning)." } ?? ""
     if range.upperBound == 1 {
       return "One replication, so there are no intervals. Ratios are of location energy to "
         + "\(table.reference).\(ranges)"
@@ -140,7 +139,7 @@ extension StudyPage {
     rows.contains { $0.range(of: metric) != nil }
   }
 
-  /// The range over what is unknown about the phone; empty if the value is zero or the range is
+  /// The range; empty if the value is zero or the range is
   /// unknown.
   private static func range(of metric: String, in row: ComparisonTable.Row) -> DataTable.Cell {
     if metric == "location_percent_per_day" {

@@ -237,7 +237,9 @@ struct AnswerText {
     if table.replications.upperBound == 1 {
       lines.append("One replication: differences may be luck.")
     }
-    lines.append(table.evidence)
+    let hasRanges = blocks.flatMap(\.rows).contains { $0.percentRangeText != nil }
+    let brackets = hasRanges ? table.rangeLevel.map { " Brackets hold the \($0.title)." } : nil
+    lines.append(table.evidence + (brackets ?? ""))
     if let systems { lines.append(systems) }
     if let luck { lines.append(luck) }
     let shown = Set(blocks.flatMap(\.rows).map(\.group))

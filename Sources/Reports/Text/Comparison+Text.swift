@@ -8,7 +8,7 @@ extension Comparison {
   /// The conclusion in a sentence: energy first, then tracking error.
   ///
   /// It names no direction without a conclusion. Numbers have two digits. A ratio is followed by
-  /// its range over what is unknown about the phone, and by the effect of luck.
+  /// its range and the effect of luck.
   public var text: String {
     guard energy != nil else { return energyText + "." }
     return energyText + errorPart + "." + coveragePart
@@ -34,10 +34,10 @@ extension Comparison {
         + "\(whole(100 * reach(energy))) %"
     case .less, .more:
       let everywhere = holdsNeutral(energy) ? " in all \(energy.value.count) replications" : ""
-      return "\(strategy) uses \(amount(energy))\(everywhere)\(unknowns(energy))"
+      return "\(strategy) uses \(amount(energy))\(everywhere)\(range(energy))"
     case .undecided where energy.value.low == nil:
       return
-        "\(strategy): one replication decides nothing; in it, \(amount(energy))\(unknowns(energy))"
+        "\(strategy): one replication decides nothing; in it, \(amount(energy))\(range(energy))"
     case .undecided:
       return "\(strategy): undecided whether it uses less or more location energy than \(reference)"
         + " (\(ends(of: energy)))"
@@ -61,7 +61,7 @@ extension Comparison {
   }
 
   /// The range and the effect of luck, in brackets after an amount.
-  private func unknowns(_ effect: PairedEffect) -> String {
+  private func range(_ effect: PairedEffect) -> String {
     guard effect.kind == .ratio else {
       guard let low = effect.value.low, let high = effect.value.high else { return "" }
       let sizes = [abs(low), abs(high)].sorted().map(NumberText.known)
@@ -81,7 +81,7 @@ extension Comparison {
       let texts = sizes.map(percent)
       words = (texts[0] == texts[1] ? texts[0] : texts.joined(separator: "–")) + " %"
     }
-    return " (\(words) over what is unknown about the phone" + (luck.isEmpty ? ")" : "; \(luck))")
+    return " (range \(words)" + (luck.isEmpty ? ")" : "; \(luck))")
   }
 
   /// The effect of luck on a ratio; empty without an interval.

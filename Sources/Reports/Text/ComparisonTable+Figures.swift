@@ -24,7 +24,7 @@ extension ComparisonTable.Row {
 
   /// Location energy in percent of a charge a day, such as `39 (17–60)`, `8.7 ±0.2` or `<0.1`.
   ///
-  /// - Parameter withLuck: whether the interval is shown if the range of the phone is unknown.
+  /// - Parameter withLuck: whether the interval is shown if the range is unknown.
   /// - Returns: the text; empty without a value.
   package func percentText(withLuck: Bool = true) -> String {
     guard let percent = self["location_percent_per_day"] else { return "" }
@@ -45,8 +45,7 @@ extension ComparisonTable.Row {
     self["location_percent_per_day"].map { Self.percentText(of: $0.estimate * fraction) }
   }
 
-  /// Location energy of a trip in percent of a charge, with its range over what is unknown about
-  /// the phone, such as `18 (9–50)`.
+  /// Location energy of a trip in percent of a charge, with its range, such as `18 (9–50)`.
   ///
   /// - Parameter fraction: the share of a day that the trip takes.
   /// - Returns: the text; nil without a value.
@@ -85,7 +84,7 @@ extension ComparisonTable.Row {
     }
   }
 
-  /// The range of the ratio over what is unknown about the phone, such as `0.24–0.67`; nil if the
+  /// The range of the ratio, such as `0.24–0.67`; nil if the
   /// ratio itself is not displayed as a number.
   package var ratioRangeText: String? {
     guard let range = energyRange, isRatioShown else { return nil }

@@ -99,7 +99,7 @@ extension ComparisonTable {
       [
         ("recommendations", .array(recommendations.map { json($0) })),
         ("reference", .string(reference)), ("error_measure", .string(errorMeasure.name)),
-        ("margins", margins.json),
+        ("margins", margins.json), ("range_level", .string(rangeLevel?.rawValue)),
         ("rows", .array(rows)),
         ("verdicts", .array(comparisons.map(\.json))),
         ("evidence", .string(evidence)), ("rung", .string(rung?.rawValue)),
@@ -173,7 +173,7 @@ extension Comparison {
 }
 
 extension PairedEffect {
-  /// The effect as data, with its conclusion and its range over what is unknown about the phone.
+  /// The effect as data, with its conclusion and its range.
   var json: JSONText {
     .object([
       ("metric", .string(metric)), ("effect", .string(kind.rawValue)),

@@ -123,9 +123,6 @@ struct ComparisonText {
     "| " + cells.joined(separator: " | ") + " |\n"
   }
 
-  /// Whether the range over what is unknown about the phone is known for any row.
-  private var hasRanges: Bool { table.rows.contains { $0.percentRange != nil } }
-
   /// The part common to all blocks: replications, evidence and the runs' notes.
   var remarks: [String] {
     let count =
@@ -136,11 +133,10 @@ struct ComparisonText {
     return [
       isOne
         ? "One replication, so no intervals; ratios of location energy are to \(table.reference)."
-        : hasRanges
-          ? "Means over \(count) replications; brackets hold the range over what is unknown about the phone. "
-            + "Ratios of location energy are to \(table.reference), paired."
-          : "Means over \(count) replications with 95 % intervals; ratios of location energy are to "
-            + "\(table.reference), paired."
+        : "Means over \(count) replications"
+          + (table.rangeLevel.map { "; brackets hold the \($0.meaning). Ratios" }
+            ?? " with 95 % intervals; ratios")
+          + " of location energy are to \(table.reference), paired."
     ]
       + table.evidenceLines + table.notes.map { "note: " + $0 }
   }
@@ -223,7 +219,7 @@ struct ComparisonText {
     }
   }
 
-  /// A number with its range over what is unknown about the phone, such as `39 (17–60)`.
+  /// A number with its range, such as `39 (17–60)`.
   private static func ranged(_ value: IntervalEstimate?, _ range: ClosedRange<Double>) -> String {
     guard let value else { return "" }
     if value.estimate == 0 { return "0" }

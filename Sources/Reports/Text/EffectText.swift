@@ -54,8 +54,7 @@ enum EffectText {
     return ends.0 == ends.1 ? "" : " (\(ends.0) to \(ends.1))"
   }
 
-  /// Members of a JSON object for a mean with its interval, and with its range over what is unknown
-  /// of the phone if that is known.
+  /// Members of a JSON object for a mean with its interval, and with its range if that is known.
   static func json(_ value: IntervalEstimate?, range: ClosedRange<Double>? = nil) -> JSONText {
     guard let value else { return .null }
     let ends = range.map {
@@ -77,5 +76,23 @@ enum EffectText {
       ("ci_low", .number(effect.value.low)), ("ci_high", .number(effect.value.high)),
       ("n", .integer(effect.value.count)),
     ])
+  }
+}
+
+extension RangeLevel {
+  /// What a range is, such as `80 % range`.
+  var title: String {
+    switch self {
+    case .eighty, .ninety: "\(rawValue) % range"
+    case .unknowns: "range over what is unknown about the phone"
+    }
+  }
+
+  /// What a range is and what it rests on.
+  var meaning: String {
+    switch self {
+    case .eighty, .ninety: "\(title), by how wrong the lab has been about measured phones"
+    case .unknowns: title
+    }
   }
 }

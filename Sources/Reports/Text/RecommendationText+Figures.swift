@@ -19,7 +19,7 @@ extension RecommendationText {
       guard let percent = row?["location_percent_per_day"]?.estimate else {
         return AnswerFigure(title: title, value: "–", note: shown.strategy)
       }
-      let range = row?.percentRange.map { ", \(NumberText.known($0)) depending on the phone" } ?? ""
+      let range = row?.percentRange.map { ", range \(NumberText.known($0))" } ?? ""
       return AnswerFigure(
         title: title,
         value: "\(ComparisonTable.Row.percentText(of: percent)) %",

@@ -32,7 +32,7 @@ extension RecommendationText {
   func line(for step: Recommendation.Step) -> PriceLine {
     var parts = [step.group.strategy]
     if step.group == recommendation.present {
-      parts.append("today's, \(percent(of: step.group, isShort: true))")
+      parts.append("today's, \(percent(of: step.group))")
     } else {
       parts.append(shortEnergyChange(of: step))
     }

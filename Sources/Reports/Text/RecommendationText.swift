@@ -181,7 +181,7 @@ struct RecommendationText {
   }
 
   /// Location energy in percent of a charge, such as `40 % of a charge a day (20–110)`.
-  func percent(of group: RunGroup, isShort: Bool = false) -> String {
+  func percent(of group: RunGroup) -> String {
     guard let row = table.row(of: group), let percent = row["location_percent_per_day"]?.estimate
     else { return "an unknown amount of energy" }
     let day = recommendation.present.scenario
@@ -189,11 +189,11 @@ struct RecommendationText {
       return "\(text) % of a charge in \(AttributionReport.time(dayLength))"
     }
     let range =
-      row.percentRangeText.map { " (\($0)\(isShort ? "" : " depending on the phone"))" } ?? ""
+      row.percentRangeText.map { " (\($0))" } ?? ""
     return "\(ComparisonTable.Row.percentText(of: percent)) % of a charge a day\(range)"
   }
 
-  /// The range over what is unknown about the phone, smaller number first; empty if unknown.
+  /// The range of the saving, smaller number first; empty if unknown.
   ///
   /// The range is that of the ratio to the reference, so it does not apply to another strategy of
   /// today.

@@ -171,7 +171,7 @@ public struct TuningText: Sendable {
 
   /// The mean over places.
   ///
-  /// An energy has its range over what is unknown about the phone, such as `400 J (170–620)`;
+  /// An energy has its range, such as `400 J (170–620)`;
   /// everything else has half its interval, such as `97 m ±2.6`.
   private func value(_ scored: ScoredSettings, _ metric: String) -> String {
     guard let mean = scored.mean(metric, weights: search.weights) else { return "" }
@@ -188,7 +188,8 @@ public struct TuningText: Sendable {
 
   /// The meaning of brackets and ± in the table.
   private var legend: String {
-    "Brackets hold the range over what is unknown about the phone; ± is half the 95 % interval of luck."
+    let brackets = winner?.rangeLevel.map { "Brackets hold the \($0.meaning); " } ?? ""
+    return brackets + "± is half the 95 % interval of luck."
   }
 
   func outcomes(of scored: ScoredSettings) -> [ScoredSettings.LimitOutcome] {

@@ -35,6 +35,7 @@ public struct BudgetStudies: Sendable {
   ///   - set: the budgets; nil keeps every strategy but `control`.
   ///   - budgetsPath: the file of budgets; relative paths count from its folder.
   ///   - replications: the number of replications instead of the scenarios'.
+  ///   - range: what the ranges of energies promise; nil keeps the standard.
   ///   - programs: apps whose code is part of the program.
   /// - Throws: every error of the first scenario that has some.
   public init(
@@ -42,6 +43,7 @@ public struct BudgetStudies: Sendable {
     budgets set: BudgetSet?,
     budgetsPath: String,
     replications: Int? = nil,
+    range: RangeLevel? = nil,
     programs: [AppProgram] = []
   ) throws(InputFailure) {
     let folder = InputBytes.folder(of: budgetsPath)
@@ -60,7 +62,7 @@ public struct BudgetStudies: Sendable {
     var places: Set<String> = []
     // A day counts once, even if it is named several times or by several paths.
     for input in inputs where places.insert(InputBytes.place(of: input)).inserted {
-      let options = LoadOptions(replications: replications, programs: programs)
+      let options = LoadOptions(replications: replications, range: range, programs: programs)
       var loaded = try StudyLoader.load(paths: [input], options: options)
       // The days of a week are reported under its name alone.
       let names = loaded.weekName.map { [$0] } ?? loaded.days.map(\.scenario.name)

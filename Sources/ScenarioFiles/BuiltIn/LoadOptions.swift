@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import LocationService
+public import Studies
 
 /// The overrides of a scenario from the command line.
 public struct LoadOptions: Sendable, Hashable {
@@ -17,6 +18,8 @@ public struct LoadOptions: Sendable, Hashable {
   public var seed: UInt64?
   /// Replications instead of the scenario's, 1...100000.
   public var replications: Int?
+  /// What the ranges of energies promise; nil keeps the standard.
+  public var range: RangeLevel?
   /// Changed settings, each `NAME.standard.distance_filter=30m`; NAME `*` changes every strategy
   /// that has the service.
   public var sets: [String]
@@ -35,6 +38,7 @@ public struct LoadOptions: Sendable, Hashable {
     providers: String? = nil,
     seed: UInt64? = nil,
     replications: Int? = nil,
+    range: RangeLevel? = nil,
     sets: [String] = [],
     programs: [AppProgram] = []
   ) {
@@ -44,6 +48,7 @@ public struct LoadOptions: Sendable, Hashable {
     self.providers = providers
     self.seed = seed
     self.replications = replications
+    self.range = range
     self.sets = sets
     self.programs = programs
   }

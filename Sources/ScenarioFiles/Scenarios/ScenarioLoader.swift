@@ -197,6 +197,7 @@ extension ScenarioLoader {
         )
       }
     }
+    if let range = options.range { scenario.rangeLevel = range }
     if let seed = options.seed {
       scenario.seed = seed
       scenario.notes.removeAll { $0 == "default: seed 42" }

@@ -49,7 +49,7 @@ public struct RunGroup: Sendable, Hashable, Comparable {
 /// Values that many ratios share, each computed once: a study has few phones and few groups.
 private final class KnownValues {
   /// The known draws of ranges, for look-up only.
-  private var known: [PowerRanges: [[Double]]] = [:]
+  private var known: [PowerRanges: [PowerRanges.Draw]] = [:]
   /// The known events of groups, for look-up only.
   private var events: [RunGroup: UnseenEvent] = [:]
 
@@ -60,7 +60,7 @@ private final class KnownValues {
     return event
   }
 
-  func draws(of ranges: PowerRanges) -> [[Double]] {
+  func draws(of ranges: PowerRanges) -> [PowerRanges.Draw] {
     if let draws = known[ranges] { return draws }
     let draws = ranges.draws
     known[ranges] = draws
@@ -167,7 +167,7 @@ package struct GroupedRuns {
     return parts
   }
 
-  /// The range of the ratio of two location energies over everything unknown about the phone.
+  /// The range of the ratio of two location energies.
   ///
   /// Its ends are factors on the ratio in use; nil if nothing is known.
   func rangeOfRatio(
@@ -181,7 +181,7 @@ package struct GroupedRuns {
     return ranges.rangeOfRatio(own, over: other, draws: shared.draws(of: ranges))
   }
 
-  /// The range of each of some mean energies over everything unknown about the phone, in its unit.
+  /// The range of each of some mean energies, in its unit.
   ///
   /// It is nil for other measures, and if the phone is unknown.
   func ranges(of metrics: [String], of group: RunGroup) -> [ClosedRange<Double>?] {
@@ -195,7 +195,8 @@ package struct GroupedRuns {
       means[metric] = mean
       return mean
     }
-    return metrics.map { ranges.range(of: $0, mean) }
+    let draws = shared.draws(of: ranges)
+    return metrics.map { ranges.range(of: $0, draws: draws, mean) }
   }
 
   /// The values of a metric in the replications in which both groups have one.

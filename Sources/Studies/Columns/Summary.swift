@@ -21,7 +21,7 @@ public struct SummaryRow: Sendable, Hashable {
   public var statistic: SummaryStatistic
   /// The value in the metric's unit, with its interval; missing values do not count.
   public var value: IntervalEstimate
-  /// The range of a mean of location energy over everything unknown about the phone.
+  /// The range of a mean of location energy.
   ///
   /// It is nil for anything else, and if the phone is unknown.
   public var range: ClosedRange<Double>?

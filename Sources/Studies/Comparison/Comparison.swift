@@ -34,7 +34,7 @@ public struct PairedEffect: Sendable, Hashable {
   public var indifference: ClosedRange<Double>
   /// True if all pairs differ in one direction.
   public var isUnanimous: Bool
-  /// The range of a ratio of location energy over everything unknown about the phone.
+  /// The range of a ratio of location energy.
   ///
   /// It is nil for anything else, and if the phone is unknown.
   public var range: ClosedRange<Double>?

@@ -41,31 +41,28 @@ public struct ComparisonTable: Sendable, Hashable {
     public var powerProfile: [Watts]?
     /// Means over replications with t intervals, one for each of `columns`; nil without values.
     public var means: [IntervalEstimate?]
-    /// The ranges of the means over everything unknown about the phone, one for each of `columns`.
+    /// The ranges of the means, one for each of `columns`.
     ///
     /// A range is nil for measures that depend on no power, and if the phone is unknown.
     public var ranges: [ClosedRange<Double>?]
 
-    /// The range of the energy ratio over everything unknown about the phone; nil if the phone is
-    /// unknown.
+    /// The range of the energy ratio; nil if the phone is unknown.
     public var energyRange: ClosedRange<Double>? { energy?.range }
 
-    /// The range of location energy over everything unknown about the phone, in percent of a charge
-    /// a day.
+    /// The range of location energy, in percent of a charge a day.
     ///
     /// It is nil if the phone is unknown.
     public var percentRange: ClosedRange<Double>? { range(of: "location_percent_per_day") }
 
-    /// The range of a mean energy over everything unknown about the phone, in the unit of the
-    /// metric.
+    /// The range of a mean energy, in the unit of the metric.
     ///
     /// It is nil for other metrics, and if the phone is unknown.
     public func range(of metric: String) -> ClosedRange<Double>? {
       ComparisonTable.columns.firstIndex(of: metric).flatMap { ranges[$0] }
     }
 
-    /// The number of replications after which luck moves the energy ratio less than the range over
-    /// what is unknown about the phone; nil if it already does, or if the ratio is narrow.
+    /// The number of replications after which luck moves the energy ratio less than its range;
+    /// nil if it already does, or if the ratio is narrow.
     ///
     /// It is an estimate, rounded up to two digits.
     public var replicationsForRange: Int? {
@@ -122,6 +119,8 @@ public struct ComparisonTable: Sendable, Hashable {
   public var errorMeasure: ErrorMeasure
   /// The margins within which a difference does not matter.
   public var margins: Indifference
+  /// What the ranges of energies promise; nil if no phone is known.
+  public var rangeLevel: RangeLevel?
   /// Remarks of the runs, each once, with their strategies and their number of days.
   public var notes: [String]
   /// The recommendation for each scenario, phone and system, in the order of the rows.
@@ -220,6 +219,7 @@ public struct ComparisonTable: Sendable, Hashable {
     }
     self.comparisons = comparisons
     self.reference = base
+    rangeLevel = groups.lazy.compactMap { columns.powerRanges(of: $0)?.level }.first
     let counts = groups.map { runs.count(of: $0) }
     replications = (counts.min() ?? 0)...(counts.max() ?? 0)
     self.standings = standings

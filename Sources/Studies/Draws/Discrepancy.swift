@@ -25,6 +25,27 @@ public struct Discrepancy: Sendable, Hashable, Codable {
     self.sourceCount = sourceCount
   }
 
+  /// How wrong the lab has been on the energy of a part of the phone, such as location.
+  ///
+  /// Source: the numbers of `tracewatt validate --residuals` to which nothing was fitted; a test
+  /// compares them with this one and with those below.
+  public static let ofParts = Discrepancy(between: 0.22, within: 0.04, sourceCount: 11)
+
+  /// How wrong the lab has been if what a person does with the phone is no part of the prediction.
+  ///
+  /// It applies to the energy of a whole phone.
+  ///
+  /// Source: as for `ofParts`, with drains as the lab simulates them.
+  public static let ofPhones = Discrepancy(between: 0.30, within: 0.15, sourceCount: 11)
+
+  /// How wrong the lab has been on the ratio of two energies of one phone on one day.
+  ///
+  /// The spread is that of either energy after what both share, so a ratio of energies that have
+  /// nothing in common has √2 times this.
+  ///
+  /// Source: as for `ofParts`; ratios that were published and drains of one phone and plan.
+  public static let ofRatios = Discrepancy(between: 0, within: 0.21, sourceCount: 6)
+
   /// The half-width of the range of a prediction, in natural logarithms.
   ///
   /// - Parameters:
@@ -36,5 +57,10 @@ public struct Discrepancy: Sendable, Hashable, Codable {
     return StudentT.quantile((1 + level) / 2, degreesOfFreedom: freedom).map { quantile in
       quantile * (between * between + within * within + spread * spread).squareRoot()
     }
+  }
+
+  /// The discrepancy with both spreads multiplied by a factor, 0 or more.
+  func times(_ factor: Double) -> Discrepancy {
+    Discrepancy(between: factor * between, within: factor * within, sourceCount: sourceCount)
   }
 }

@@ -4,23 +4,33 @@
 public import PhoneModel
 internal import RunMetrics
 
-/// The ranges of a phone's powers, as factors on the powers in use.
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// The ranges of a phone's powers, as factors on the powers in use, and the ranges of energies.
 ///
 /// Scope: location energy is a sum over the phone's parts, and each part's energy is proportional
-/// to its factor. So the energy of a finished run with other factors needs no simulation. The range
-/// of an energy is that of its extremes, with all factors of `PhoneProfile.scale` at their low ends
-/// and all at their high ends. The range of a ratio contains 95 percent of draws of those factors
-/// and of the energy of each part: its power, and the length of a scan, of a tail or of the work for
-/// a position. Each is drawn independently of the others.
+/// to its factors. So the energy of a finished run with other factors needs no simulation. Draws of
+/// all factors give the spread of an energy or of a ratio over what is unknown about the phone: of
+/// components, and of the energy of each part, which is its power and the length of a scan, of a
+/// tail or of the work for a position. Each is drawn independently of the others. A *predictive*
+/// range adds, in variance, how wrong the lab has been (`Discrepancy`). The range over unknown
+/// numbers alone has the extremes of an energy, with all factors of `PhoneProfile.scale` at their
+/// low and all at their high ends, and 95 percent of the draws of a ratio.
 ///
 /// Limitations: one power represents each part. Parameters that change when radios are on are not
-/// drawn, above all whether a receiver gives up a search (`gnss.acquisition_timeout`).
-/// `UncertaintyStudy` draws every number of phone, system and providers.
+/// drawn, above all whether a receiver gives up a search (`gnss.acquisition_timeout`); the
+/// discrepancy stands for them. `UncertaintyStudy` draws every number of phone, system and
+/// providers.
 ///
-/// Sources: the ranges of the profile.
+/// Sources: the ranges of the profile; the rows behind `Discrepancy`.
 ///
-/// Validation: `PowerRangesTests` compares ranges with runs with the factors at their ends, and
-/// `PowerRangesStatistics` with draws of the whole model.
+/// Validation: `PowerRangesTests` compares ranges with runs with the factors at their ends,
+/// `PowerRangesStatistics` with draws of the whole model, and `tracewatt validate --residuals` with
+/// what was measured.
 public struct PowerRanges: Sendable, Hashable, Codable {
   /// The range of one factor; 1 is the power in use.
   public struct Factor: Sendable, Hashable, Codable {
@@ -63,17 +73,27 @@ public struct PowerRanges: Sendable, Hashable, Codable {
   public var following: [Int]?
   /// The ranges of the energy of each part alone, in the order of `EnergyPart.allCases`.
   public var powers: [Factor]
+  /// What the ranges of energies and ratios promise.
+  public var level: RangeLevel
 
   /// Ranges from their factors.
-  public init(all: Factor, scales: [Factor], following: [Int]? = nil, powers: [Factor]) {
+  public init(
+    all: Factor,
+    scales: [Factor],
+    following: [Int]? = nil,
+    powers: [Factor],
+    level: RangeLevel = .standard
+  ) {
     self.all = all
     self.scales = scales
     self.following = following
     self.powers = powers
+    self.level = level
   }
 
   /// The ranges of a phone's powers.
-  public init(_ phone: PhoneProfile) {
+  public init(_ phone: PhoneProfile, level: RangeLevel = .standard) {
+    self.level = level
     all = Factor(phone.scale.all)
     scales = PowerScale.Part.allCases.map { Factor(phone.scale[$0]) }
     let places = PowerScale.Part.allCases.filter(phone.scale.followsGNSS).map(Self.place)
@@ -137,20 +157,21 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     return kinds
   }()
 
-  /// The range of an energy, or of a share of a charge, over everything unknown about the phone.
+  /// The range of an energy, or of a share of a charge.
   ///
-  /// The ends are the values with all factors of `PhoneProfile.scale` at their low and at their
-  /// high ends. The energy that apps themselves send with counts as that of modem or Wi-Fi,
-  /// whichever is less well known, and the energy of users as that of the screen or the processor;
-  /// so these ranges may be too wide. The idle phone counts as everything else, its motion sensors,
-  /// modem and Wi-Fi included. All others are exact.
+  /// A predictive range is as wide above the value as below it, in logarithms. The energy that apps
+  /// themselves send with counts as that of modem or Wi-Fi, whichever is less well known, and the
+  /// energy of users as that of the screen or the processor. The idle phone counts as everything
+  /// else, its motion sensors, modem and Wi-Fi included.
   ///
   /// - Parameters:
   ///   - metric: the name of a measure.
+  ///   - known: `draws`, if already known; nil computes them, which takes longer than the rest.
   ///   - measure: the measures of a run, or their means over runs, by name.
   /// - Returns: the range in the measure's unit; nil for other measures, and if one is missing.
   public func range(
     of metric: String,
+    draws known: [Draw]? = nil,
     _ measure: (String) -> Double?
   ) -> ClosedRange<Double>? {
     guard let kind = Self.kinds[metric], let value = measure(metric), value >= 0,
@@ -158,83 +179,103 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     else { return nil }
     let sum = shares.reduce(0) { $0 + $1.energy }
     guard sum > 0 else { return value == 0 ? 0...0 : nil }
-    func end(_ end: KeyPath<Factor, Double>) -> Double {
-      shares.reduce(0) { $0 + $1.factor[keyPath: end] * $1.energy } * all[keyPath: end] / sum
+    guard let level = level.probability else {
+      let scales = wholeScales
+      func end(_ end: KeyPath<Factor, Double>) -> Double {
+        shares.reduce(0) { $0 + scales[$1.scale][keyPath: end] * $1.energy }
+          * all[keyPath: end] / sum
+      }
+      let ends = [end(\.low) * value, end(\.high) * value].sorted()
+      return ends[0]...ends[1]
     }
-    let ends = [end(\.low) * value, end(\.high) * value].sorted()
-    return ends[0]...ends[1]
+    let logarithms = (known ?? draws).map { draw -> Double in
+      let drawn = shares.reduce(0.0) { $0 + $1.energy * draw.factor(of: $1) }
+      return log(draw.all * drawn / sum)
+    }
+    let discrepancy: Discrepancy
+    if case .total = kind { discrepancy = .ofPhones } else { discrepancy = .ofParts }
+    let half = discrepancy.halfWidth(at: level, with: Self.spread(logarithms))
+    return half.map { value * exp(-$0)...value * exp($0) }
   }
 
-  /// The parts of an energy, each with the factor on it except `all`.
-  private func shares(
-    of kind: Kind,
-    _ measure: (String) -> Double?
-  ) -> [(factor: Factor, energy: Double)]? {
-    let scales = wholeScales
+  /// The root mean square of logarithms of factors, whose middle is 0.
+  private static func spread(_ logarithms: [Double]) -> Double {
+    (logarithms.reduce(0) { $0 + $1 * $1 } / Double(max(1, logarithms.count))).squareRoot()
+  }
+
+  /// A part of an energy.
+  struct Share {
+    /// The place in `scales` of the factor on it.
+    var scale: Int
+    /// The place in `powers` of the factor on it; nil if it has none.
+    var power: Int?
+    /// Its size.
+    var energy: Double
+  }
+
+  /// The parts of an energy, each with the factors on it except `all`.
+  private func shares(of kind: Kind, _ measure: (String) -> Double?) -> [Share]? {
     func joules(_ name: String) -> Double? { measure("energy_\(name)_j") }
-    func part(_ part: EnergyPart) -> (factor: Factor, energy: Double)? {
-      measure(Self.measure(part)).map { (scales[Self.place(of: part.scale)], $0) }
+    func part(_ place: Int) -> Share? {
+      measure(Self.measures[place]).map {
+        Share(scale: Self.scalePlaces[place], power: place, energy: $0)
+      }
     }
-    func parts(_ parts: [EnergyPart]) -> [(factor: Factor, energy: Double)]? {
-      let shares = parts.compactMap(part)
+    func parts(_ parts: [EnergyPart]) -> [Share]? {
+      let shares = parts.compactMap { EnergyPart.allCases.firstIndex(of: $0).flatMap(part) }
       return shares.count == parts.count ? shares : nil
     }
     /// The rest of an energy apart from the parts of location energy.
-    func rest(of name: String, _ known: [EnergyPart], _ factor: Factor)
-      -> [(factor: Factor, energy: Double)]?
-    {
+    func rest(of name: String, _ known: [EnergyPart], _ scale: PowerScale.Part) -> [Share]? {
       guard let all = joules(name), let known = parts(known) else { return nil }
-      return [(factor, max(0, all - known.reduce(0) { $0 + $1.energy }))]
+      let energy = max(0, all - known.reduce(0) { $0 + $1.energy })
+      return [Share(scale: Self.place(of: scale), energy: energy)]
     }
-    /// The wider of two factors, at each end.
-    func widest(_ one: PowerScale.Part, _ other: PowerScale.Part) -> Factor {
-      let (one, other) = (scales[Self.place(of: one)], scales[Self.place(of: other)])
-      return Factor(
-        low: min(one.low, other.low),
-        high: max(one.high, other.high),
-        isEven: one.isEven || other.isEven
-      )
+    /// The part that is less well known.
+    func widest(_ one: PowerScale.Part, _ other: PowerScale.Part) -> PowerScale.Part {
+      func width(_ part: PowerScale.Part) -> Double {
+        let factor = wholeScales[Self.place(of: part)]
+        return factor.high / factor.low
+      }
+      return width(one) > width(other) ? one : other
     }
-    let other = scales[Self.place(of: .other)]
+    func whole(_ scale: PowerScale.Part, _ energy: Double) -> [Share] {
+      [Share(scale: Self.place(of: scale), energy: energy)]
+    }
     let user = widest(.other, .cpu)
     let awake: [EnergyPart] = [.awake, .work]
     let upload: [EnergyPart] = [.link, .modem]
     let sensing: [EnergyPart] = [.tracking, .weak, .scan, .bluetooth, .motion]
-    func appAwake() -> [(factor: Factor, energy: Double)]? {
-      rest(of: "awake", awake, scales[Self.place(of: .cpu)])
-    }
-    func appUpload() -> [(factor: Factor, energy: Double)]? {
-      rest(of: "upload", upload, widest(.modem, .wifi))
-    }
-    func sum(_ lists: [(factor: Factor, energy: Double)]?...)
-      -> [(factor: Factor, energy: Double)]?
-    {
+    func appAwake() -> [Share]? { rest(of: "awake", awake, .cpu) }
+    func appUpload() -> [Share]? { rest(of: "upload", upload, widest(.modem, .wifi)) }
+    func sum(_ lists: [Share]?...) -> [Share]? {
       let known = lists.compactMap(\.self)
       return known.count == lists.count ? known.flatMap(\.self) : nil
     }
     switch kind {
     case .location: return parts(EnergyPart.allCases)
     case .part(let single): return parts([single])
-    case .sensing: return sum(parts(sensing), rest(of: "sensing", sensing, other))
+    case .sensing: return sum(parts(sensing), rest(of: "sensing", sensing, .other))
     case .awake: return sum(parts(awake), appAwake())
     case .upload: return sum(parts(upload), appUpload())
     case .app: return sum(appAwake(), appUpload())
-    case .idle: return [(other, 1)]
-    case .user: return [(user, 1)]
+    case .idle: return whole(.other, 1)
+    case .user: return whole(user, 1)
     case .total:
       return sum(
         parts(EnergyPart.allCases),
         appAwake(),
         appUpload(),
-        joules("idle").map { [(other, $0)] },
-        joules("user").map { [(user, $0)] }
+        joules("idle").map { whole(.other, $0) },
+        joules("user").map { whole(user, $0) }
       )
     }
   }
 
   /// The range of the ratio of two energies; nil if either energy is 0.
   ///
-  /// Its ends are factors on the ratio at the powers in use.
+  /// Its ends are factors on the ratio at the powers in use. The lab's error on what both have alike
+  /// cancels, and each has its own on the rest, so the ratio of two equal runs is known exactly.
   ///
   /// - Parameters:
   ///   - energies: the energies of the parts, in the order of `EnergyPart.allCases`.
@@ -244,27 +285,54 @@ public struct PowerRanges: Sendable, Hashable, Codable {
   package func rangeOfRatio(
     _ energies: [Double],
     over reference: [Double],
-    draws known: [[Double]]? = nil
+    draws known: [Draw]? = nil
   ) -> ClosedRange<Double>? {
-    func sum(_ energies: [Double], _ factors: [Double]) -> Double {
-      zip(energies, factors).reduce(0) { $0 + $1.0 * $1.1 }
-    }
-    let ones = [Double](repeating: 1, count: powers.count)
-    let (own, other) = (sum(energies, ones), sum(reference, ones))
+    let (own, other) = (energies.reduce(0, +), reference.reduce(0, +))
     guard own > 0, other > 0 else { return nil }
-    let ratios = (known ?? draws).map { sum(energies, $0) / sum(reference, $0) / (own / other) }
-      .sorted()
-    let cut = Int((Double(ratios.count) * 0.025).rounded())
-    return min(1, ratios[cut])...max(1, ratios[ratios.count - 1 - cut])
+    let ratios = (known ?? draws).map {
+      $0.sum(energies) / $0.sum(reference) / (own / other)
+    }
+    guard let level = level.probability else {
+      let sorted = ratios.sorted()
+      let cut = Int((Double(sorted.count) * 0.025).rounded())
+      return min(1, sorted[cut])...max(1, sorted[sorted.count - 1 - cut])
+    }
+    let common = zip(energies, reference).reduce(0) { $0 + min($1.0, $1.1) }
+    let errors = [1 - common / own, 1 - common / other, common / own - common / other]
+    let size = errors.reduce(0) { $0 + $1 * $1 }.squareRoot()
+    return Discrepancy.ofRatios.times(size)
+      .halfWidth(at: level, with: Self.spread(ratios.map { log($0) }))
+      .map { exp(-$0)...exp($0) }
   }
 
-  /// The number of draws behind a ratio's range; with this many, an end moves by less than a
-  /// hundredth.
+  /// The number of draws behind a range; with this many, an end moves by less than a hundredth.
   private static let drawCount = 512
 
-  /// The factor of each part in each draw.
-  var draws: [[Double]] {
-    let parameters = (scales + powers).map { factor in
+  /// The factors of one draw.
+  public struct Draw: Sendable, Hashable {
+    /// The factor on every power.
+    var all: Double
+    /// The factors on the powers of components, those that follow the receiver's included.
+    var scales: [Double]
+    /// The factors on the energy of each part alone.
+    var powers: [Double]
+
+    /// The factor on a part of an energy, except `all`.
+    func factor(of share: Share) -> Double {
+      scales[share.scale] * (share.power.map { powers[$0] } ?? 1)
+    }
+
+    /// The sum of location energies by part in this draw, without `all`.
+    func sum(_ energies: [Double]) -> Double {
+      energies.indices.reduce(0) {
+        $0 + energies[$1] * scales[PowerRanges.scalePlaces[$1]] * powers[$1]
+      }
+    }
+  }
+
+  /// The draws of all factors, equal in all studies.
+  public var draws: [Draw] {
+    let parameters = (scales + powers + [all]).map { factor in
       ModelParameter(
         key: "",
         value: 1,
@@ -273,15 +341,18 @@ public struct PowerRanges: Sendable, Hashable, Codable {
         basis: factor.isEven ? .assumption : .measured
       ) { _, _ in }
     }
-    let follows = scales.indices.map { following?.contains($0) == true }
     return Self.uniform.map { probabilities in
       let factors = zip(parameters, probabilities).map {
         DrawShape.evidence.quantile($1, of: $0)
       }
       let gnss = factors[Self.place(of: .gnss)]
-      return Self.scalePlaces.enumerated().map { part, scale in
-        factors[scale] * factors[scales.count + part] * (follows[scale] ? gnss : 1)
-      }
+      return Draw(
+        all: factors[factors.count - 1],
+        scales: scales.indices.map {
+          factors[$0] * (following?.contains($0) == true ? gnss : 1)
+        },
+        powers: Array(factors[scales.count..<factors.count - 1])
+      )
     }
   }
 
@@ -290,13 +361,14 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     let random = ModelDraws(seed: 0)
     let keys =
       PowerScale.Part.allCases.map { "scale.\($0.rawValue)" }
-      + EnergyPart.allCases.map { "power.\($0.rawValue)" }
+      + EnergyPart.allCases.map { "power.\($0.rawValue)" } + ["scale.power"]
     return (0..<drawCount).map { draw in keys.map { random.uniform(draw: draw, key: $0) } }
   }()
 
   /// The ranges of phones that are reported together, weighted by the energies of their parts.
   ///
-  /// - Returns: the ranges whose extremes are those of the sum; nil if one of them is unknown.
+  /// - Returns: the ranges whose extremes are those of the sum, at the level of the first; nil if one
+  ///   of them is unknown.
   static func mixed(_ phones: [(ranges: PowerRanges?, energies: [Double])]) -> PowerRanges? {
     guard let first = phones.first?.ranges else { return nil }
     guard phones.contains(where: { $0.ranges != first }) else { return first }
@@ -333,7 +405,8 @@ public struct PowerRanges: Sendable, Hashable, Codable {
         return mean(on: parts, { $0.wholeScales[scale] }, \.all)
       },
       powers: first.powers.indices.map { part in mean(on: [part], { $0.powers[part] }, { _ in one })
-      }
+      },
+      level: first.level
     )
   }
 }

@@ -165,6 +165,8 @@ public struct Scenario: Sendable {
   public var replications: Int
   /// The study's seed, below 2^53.
   public var seed: UInt64
+  /// What the ranges of energies promise; no run depends on it.
+  public var rangeLevel = RangeLevel.standard
   /// Notes on defaults that were filled in, and warnings.
   public var notes: [String]
 

@@ -20,9 +20,11 @@ public struct PhoneRanges: Sendable, Hashable, Codable {
   /// The ranges of all phones of a study, in the order of its days, each once.
   static func all(of study: Study) -> [PhoneRanges] {
     var phones: [PhoneRanges] = []
-    for phone in study.days.flatMap(\.scenario.phones)
-    where !phones.contains(where: { $0.phone == phone.name }) {
-      phones.append(PhoneRanges(phone: phone.name, ranges: PowerRanges(phone)))
+    for scenario in study.days.map(\.scenario) {
+      for phone in scenario.phones where !phones.contains(where: { $0.phone == phone.name }) {
+        let ranges = PowerRanges(phone, level: scenario.rangeLevel)
+        phones.append(PhoneRanges(phone: phone.name, ranges: ranges))
+      }
     }
     return phones
   }
@@ -49,7 +51,7 @@ public struct PhoneRanges: Sendable, Hashable, Codable {
   var json: JSONText {
     let factors = [ranges.all] + ranges.scales + ranges.powers
     return .object([
-      ("phone", .string(phone)),
+      ("phone", .string(phone)), ("range", .string(ranges.level.rawValue)),
       (
         "follow_gnss",
         .array(
@@ -101,7 +103,8 @@ public struct PhoneRanges: Sendable, Hashable, Codable {
           all: factors[0],
           scales: Array(factors[1...scales]),
           following: following.isEmpty ? nil : following,
-          powers: Array(factors[(scales + 1)...])
+          powers: Array(factors[(scales + 1)...]),
+          level: item["range"]?.text.flatMap(RangeLevel.init) ?? .standard
         )
       )
     }

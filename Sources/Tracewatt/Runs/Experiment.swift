@@ -202,7 +202,7 @@ public struct Experiment: Sendable {
       notes: notes(on: record, strategy: strategy, system: system)
         + batteryNotes(on: record, strategy: strategy, phone: phone)
         + scoringNotes(unscored: simulation.recorder.truth.unscored, of: record.duration),
-      powerRanges: PowerRanges(phone)
+      powerRanges: PowerRanges(phone, level: scenario.rangeLevel)
     )
   }
 

@@ -31,6 +31,16 @@ extension FittedNumbers {
         "gnss.forest.sigma": ["P9"],
       ]
     ),
+    numbers(
+      of: "era_2024",
+      to: ["Google 2020"],
+      [
+        "gnss.freeway.sigma": ["modern_am6"],
+        "gnss.freeway.tail_fraction": ["modern_am6"],
+        "gnss.freeway.tail_factor": ["modern_am6"],
+        "gnss.run_bias": ["modern_am6"],
+      ]
+    ),
     numbers(of: "era_2019", to: ["Merry and Bettinger 2019"], ["gnss.urban.sigma": ["P8"]]),
     numbers(
       of: "era_2019",

@@ -151,8 +151,8 @@ enum Traces {
   }
 
   /// An hour of which 46 % is a walk outdoors and the rest is spent at rest indoors.
-  static func indoorOutdoorWalk() throws -> RecordedTrace {
-    let walk = 0.46 * 3600
+  static func indoorOutdoorWalk(_ share: Double) throws -> RecordedTrace {
+    let walk = share * 3600
     let half = place(east: 0.5 * walk * 1.4, north: 0)
     let rest = (3600 - walk) / 2
     return try TraceRecipe(

@@ -8,15 +8,15 @@ internal import ScenarioFiles
 internal import Synchronization
 internal import World
 
-/// The ranges of predictions over the unknown parameters of phone, system and providers.
+/// The ranges of predictions over the unknown parameters of phone, system and providers, and over
+/// the numbers of a set-up that its source leaves open.
 ///
-/// Every number of the profiles that has a range is drawn from it 16 times, and a row is replayed
+/// Each of these numbers that has a range is drawn from it 16 times, and a row is replayed
 /// with each draw at a few replications. The draws of a row share their seed, so the ratio to the
 /// replay with the numbers in use shows the effect of the numbers. The range covers all 16: about
 /// 88 percent of further draws.
 ///
-/// Limitations: the ranges include neither errors of the model itself nor the parts of a setup that
-/// a source leaves open.
+/// Limitations: the ranges do not include errors of the model itself.
 enum UnknownRanges {
   private static let draws = 16
 
@@ -55,7 +55,8 @@ enum UnknownRanges {
       system: { name, system in drawn(draw, name, ["os."], .part(system: system)).system },
       providers: { name, providers in
         drawn(draw, name, ["providers."], .part(providers: providers)).providers
-      }
+      },
+      setup: { ModelDraws(seed: Trial.seed).value(of: $0, draw: draw, shape: .evidence) }
     )
   }
 

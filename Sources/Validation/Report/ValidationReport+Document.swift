@@ -22,44 +22,42 @@ extension ValidationReport {
     ] {
       text += "| \(name) | \(count) | \(meaning) |\n"
     }
-    text += "\nThere is no share of rows to reach.\n" + coverageText
-    text += "\n## How wrong the lab has been\n\n" + ResidualReport(residuals(with: sheet)).section
+    text += "\nThere is no share of rows to reach.\n"
+    let residuals = residuals(with: sheet)
+    let calibration = RangeCalibration(residuals)
+    text += "\n## How wrong the lab has been\n\n" + ResidualReport(residuals).section
     for group in [RowGroup.modern, .model, .hints] where !rows(in: group).isEmpty {
-      text += "\n## \(group.title)\n\n" + lineTable(of: rows(in: group))
+      text += "\n## \(group.title)\n\n" + lineTable(of: rows(in: group), calibration)
     }
     let identities = rows(in: .identity)
     guard !identities.isEmpty else { return text }
     return text + "\n## Identity\n\n<details><summary>\(identities.count) rows</summary>\n\n"
-      + lineTable(of: identities) + "\n</details>\n"
-  }
-
-  private var coverageText: String {
-    guard let sentence = coverage.sentence else { return "" }
-    var text =
-      "\n## Ranges\n\n\(sentence). A published range, or a bound, is no measured value.\n\n"
-    text += "| platform | service | kind | rows | measured value inside |\n"
-    text += "| --- | --- | --- | ---: | ---: |\n"
-    for part in coverage.parts {
-      text += "| \(part.subject.platform) | \(part.subject.service) | \(part.kind.rawValue) "
-      text += "| \(part.rows) | \(part.held) |\n"
-    }
-    return text
+      + lineTable(of: identities, calibration) + "\n</details>\n"
   }
 
   /// A table with one line per row.
-  private func lineTable(of rows: [ScoredRow]) -> String {
-    "| row | source | published | predicted | unknown | band | kind | outcome |\n"
-      + "| --- | --- | --- | --- | --- | --- | --- | --- |\n" + rows.map(Self.line).joined()
+  private func lineTable(of rows: [ScoredRow], _ calibration: RangeCalibration) -> String {
+    "| row | source | published | predicted | unknown | range | band | kind | outcome |\n"
+      + "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
+      + rows.map { Self.line($0, calibration) }.joined()
   }
 
-  private static func line(_ scored: ScoredRow) -> String {
+  /// The narrowest predictive range that holds every measured number of a row; empty without any.
+  private static func range(_ row: String, _ calibration: RangeCalibration) -> String {
+    guard let isInside = calibration.holds(row, at: 0.9) else { return "" }
+    guard isInside else { return "outside" }
+    return calibration.holds(row, at: 0.8) == true ? "80 %" : "90 %"
+  }
+
+  private static func line(_ scored: ScoredRow, _ calibration: RangeCalibration) -> String {
     let row = scored.row
     let statistics = row.statistics
+    let range = range(row.id, calibration)
     let cells: [String]
     if statistics.count > 3 {
       let inside = zip(statistics, scored.predictions).count { $0.band.contains($1.value) }
       cells = [
-        "\(statistics.count) numbers", scored.isExpressible ? "\(inside) inside" : "", "",
+        "\(statistics.count) numbers", scored.isExpressible ? "\(inside) inside" : "", "", range,
         "one each",
       ]
     } else {
@@ -81,6 +79,7 @@ extension ValidationReport {
         ),
         scored.predictions.contains { $0.range == nil }
           ? "" : joined(scored.predictions.map(\.rangeText)),
+        range,
         joined(statistics.map(\.band.text)),
       ]
     }
@@ -105,8 +104,10 @@ extension ValidationReport {
       numbers that went in. *Model*: neither. A test changes every fitted number and finds the rows that read it, and another
       one holds the kind and the outcome of every row.
     * *Unknown* is the range over what is unknown: all numbers of phone, system and providers that have a
-      range are drawn from it, 16 times, and the range holds every draw (about 88 % of further ones). Where a phone or a system plays no part, only
+      range are drawn from it, 16 times, and the range holds every draw. Where a phone or a system plays no part, only
       providers are drawn; an empty field means that nothing that was drawn moves the number.
+    * *Range* says which predictive range holds every measured number of a row to which nothing was fitted: the
+      80 % range, the 90 % range, or neither. Each has the discrepancy of the other sources.
     * *Luck*, on the page of details, is the 95 % interval over replications (delete-one jackknife, Student t). It says
       how far other seeds would move the prediction. It is not an error bar of the model.
     * A row that misses stays with an explanation. The command fails when a row that is recorded as

@@ -18,7 +18,7 @@ extension ValidationReport {
   // MARK: Aligned columns
 
   private var plain: String {
-    headline
+    counts.sentence + ".\n"
       + groups.map { group in
         let lines = [Self.header] + rows(in: group).flatMap { Self.lines(of: $0) }
         return "\n\(group.rawValue)\n\n" + Self.aligned(lines)
@@ -118,18 +118,7 @@ extension ValidationReport {
           ("not_replayable", .integer(counts.notReplayable)), ("hints", .integer(counts.hints)),
         ])
       ),
-      (
-        "range_coverage",
-        .array(
-          coverage.parts.map { part in
-            .object([
-              ("platform", .string(part.subject.platform)),
-              ("service", .string(part.subject.service)), ("kind", .string(part.kind.rawValue)),
-              ("rows", .integer(part.rows)), ("held", .integer(part.held)),
-            ])
-          }
-        )
-      ), ("rows", .array(rows.map(Self.json))),
+      ("rows", .array(rows.map(Self.json))),
     ])
     .document
   }
@@ -173,7 +162,7 @@ extension ValidationReport {
   // MARK: Markdown
 
   private var markdown: String {
-    headline
+    counts.sentence + ".\n"
       + groups.map { group in "\n## \(group.rawValue)\n\n\(markdownTable(of: rows(in: group)))" }
       .joined()
   }

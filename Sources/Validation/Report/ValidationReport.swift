@@ -18,17 +18,15 @@ package struct ValidationReport: Sendable {
   /// The number of rows with each outcome.
   package var counts: RowCounts { RowCounts(rows) }
 
-  /// The number of rows whose printed range contains the measured value.
-  package var coverage: RangeCoverage { RangeCoverage(rows) }
-
   /// The measured numbers of the rows, and the drains of a sheet of field scores, beside predictions.
-  package func residuals(with sheet: FieldScoreSheet) -> [Residual] {
-    ResidualCatalogue.residuals(of: rows) + ResidualCatalogue.residuals(of: sheet)
-  }
-
-  /// The counts, and the coverage if there is any.
-  package var headline: String {
-    counts.sentence + ".\n" + (coverage.sentence.map { $0 + ".\n" } ?? "")
+  ///
+  /// - Parameters:
+  ///   - sheet: the scores.
+  ///   - hasSessions: whether a drain of a carried phone has the term of its session.
+  /// - Returns: the residuals of the rows, then those of the drains.
+  package func residuals(with sheet: FieldScoreSheet, hasSessions: Bool = true) -> [Residual] {
+    ResidualCatalogue.residuals(of: rows)
+      + ResidualCatalogue.residuals(of: sheet, hasSessions: hasSessions)
   }
 
   /// The groups that have rows.

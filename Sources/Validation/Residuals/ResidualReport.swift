@@ -37,12 +37,20 @@ package struct ResidualReport: Sendable {
     guard let now = calibration.ofUnknowns(at: 0.8), let discrepancy = calibration.discrepancy
     else { return "There are not enough measured numbers to judge the ranges.\n" }
     let sources = calibration.sources.count
+    let rows = calibration.rows(at: 0.9)
     var text =
       "\(calibration.residuals.count) measured numbers of \(sources) sources had nothing fitted to "
       + "them. The range over what is unknown holds \(share(now.byStatistic)) of these numbers. A "
       + "predictive range adds how wrong the lab was on the *other* sources: a standard deviation of "
       + "\(share(discrepancy.between)) between sources and \(share(discrepancy.within)) within one, "
-      + "in natural logarithms. With \(sources) sources a share is known to about ± 0.1.\n\n"
+      + "in natural logarithms. With \(sources) sources a share is known to about ± 0.1. The 90 % "
+      + "range holds every number of \(rows.held) of \(rows.all) rows."
+    if let ratios = calibration.ofRatios {
+      text +=
+        " The ratio of two energies of one phone and day is known better: \(share(ratios.within)) "
+        + "for either of them, over \(ratios.sourceCount) sources."
+    }
+    text += "\n\n"
     text += "| range | numbers | holds | by source | width | score |\n"
     text += "| --- | --- | ---: | ---: | ---: | ---: |\n"
     for (title, isCounted) in Self.parts {
@@ -168,6 +176,7 @@ package struct ResidualReport: Sendable {
     return JSONText.object([
       ("between", .number(calibration.discrepancy?.between)),
       ("within", .number(calibration.discrepancy?.within)),
+      ("of_ratios", .number(calibration.ofRatios?.within)),
       ("sources", .array(calibration.sources.map { .string($0) })),
       ("coverage", .array(coverages)),
       ("residuals", .array(residuals.map(json))),

@@ -176,6 +176,29 @@ enum ModernPositionRows {
       )
       return [Jackknife.quantiles(of: runs.map { $0.map(\.radius) }, at: [0.5])[0]]
     },
+    ValidationRow(
+      "modern_am6",
+      source: "Google 2020 (raw GNSS measurements), Pixel 4",
+      setup:
+        "providers of 2024 on a motorway at 24 m/s for 30 min, a position every second, 40 replications; the "
+        + "phone was behind a windscreen, two drives",
+      statistics: [
+        Statistic("true error on motorways, p50", 1.1, "m", factor: 1.3),
+        Statistic("true error on motorways, p95", 2.56, "m", factor: 1.3),
+      ],
+      fittedTo: "the satellite error on motorways was derived from these drives"
+    ) {
+      var world = WorldConfiguration.only(.freeway)
+      world.providers = try Inputs.providers("era_2024")
+      let radii = ErrorSamples.radii(
+        Traces.straight(.automotive, speed: 24, duration: .minutes(30)),
+        world,
+        every: .seconds(1),
+        replications: 40,
+        groupedBy: 4
+      )
+      return Jackknife.quantiles(of: radii.gnss, at: [0.5, 0.95])
+    },
   ]
 
   /// The share of the value that occurs most often.

@@ -31,7 +31,8 @@ extension StudyRows {
       setup:
         "classic_n95_2009 (the source names no phone in the text read); a working day with long "
         + "stays; satellites always on, against satellites while an accelerometer (70 mW, on for an "
-        + "eighth of the time, assumption) feels movement; energy above the resting phone, "
+        + "eighth of the time, 5 to 50 %: assumption) feels movement, and scans at rest that name places "
+        + "(none, to 50 mW: how often is not in the text read); energy above the resting phone, "
         + "10 replications",
       statistics: [
         Statistic(
@@ -48,7 +49,14 @@ extension StudyRows {
     ) {
       let trace = try Traces.workingDay()
       let resting = try n95(trace, .only(.suburban), replications: 10)
-      let sensing = try n95(trace, .only(.suburban), accelerometerShare: 0.125, replications: 10)
+      // Scans at rest are on beside the accelerometer, so they count as part of it.
+      let scans = Inputs.open("R13.scans", 0, 0...0.05) / 0.070
+      let sensing = try n95(
+        trace,
+        .only(.suburban),
+        accelerometerShare: Inputs.open("R13.accelerometer", 0.125, 0.05...0.5) + scans,
+        replications: 10
+      )
       let base = resting.run(Trial.nothing) { result, record, _ in Trial.power(result, record) }
       func above(_ powers: [Double]) -> [Double] { zip(powers, base).map { $0 - $1 } }
       let share = Jackknife.ratio(

@@ -56,8 +56,8 @@ enum StudyRows {
   // MARK: SenseLess
 
   private static let senseLessSetup =
-    "n95_senseless; an hour of which 46 % is a walk outdoors and the rest a stay indoors, the "
-    + "share that follows from the source's own 9 h, 383 mW and 623 mW; satellites always on, "
+    "n95_senseless; an hour of which 46 % (25 to 50 %, with standing) is a walk outdoors and the rest a "
+    + "stay indoors, the share that follows from the source's own 9 h, 383 mW and 623 mW; satellites always on, "
     + "against satellites on while an accelerometer (70 mW) feels movement; 20 replications"
 
   private static let senseLessMiss =
@@ -66,7 +66,7 @@ enum StudyRows {
     + "read. Its walk may also have had more standing than 46 % of movement leaves."
 
   private static func senseLess(_ combine: (Prediction) -> Prediction) throws -> [Prediction] {
-    let trace = try Traces.indoorOutdoorWalk()
+    let trace = try Traces.indoorOutdoorWalk(Inputs.open("R02.walk", 0.46, 0.25...0.5))
     let always = powers(try n95(trace, .only(.suburban), phone: "n95_senseless"), .best)
     let gated = powers(
       try n95(trace, .only(.suburban), phone: "n95_senseless", accelerometerShare: 1),
@@ -119,19 +119,18 @@ enum StudyRows {
       replications: 10
     )
     let accuracy: DesiredAccuracy = sensor == .wifi ? .hundredMeters : .threeKilometers
-    if sensor == .gps {
-      return powers(trial, app: PeriodicSatellites(interval: .seconds(30)))
-    }
+    let interval = SimulationDuration.seconds(Inputs.open("R04.interval", 30, 15...60))
+    if sensor == .gps { return powers(trial, app: PeriodicSatellites(interval: interval)) }
     let requests = StrategyConfiguration(
       name: "requests",
-      request: .init(interval: .seconds(30), desiredAccuracy: accuracy)
+      request: .init(interval: interval, desiredAccuracy: accuracy)
     )
     return trial.run(requests) { result, record, _ in Trial.power(result, record) }
   }
 
   private static let enLocSetup =
-    "classic_n95_2009, at rest in a suburb, one position every 30 s for 6 h (assumption: the "
-    + "source's interval is not in the text read), 10 replications"
+    "classic_n95_2009, at rest in a suburb, one position every 30 s (15 to 60 s: the source's "
+    + "interval is not in the text read) for 6 h, 10 replications"
 
   private static let enLocSource = "Constandache 2009 (EnLoc), Nokia N95"
 
@@ -249,22 +248,24 @@ enum StudyRows {
 
   private static let rapsSetup =
     "classic_n95_2009; eight hours on a campus: six stays indoors, five walks of 600 m; while an "
-    + "accelerometer (70 mW, on for an eighth of the time) feels movement, one satellite position "
-    + "each time 100 m may have been walked, none at rest; 20 replications (campus day, threshold "
-    + "and accelerometer share are assumptions)"
+    + "accelerometer (70 mW, on for an eighth of the time, 5 to 50 %) feels movement, one satellite position "
+    + "each time 100 m (50 to 200 m) may have been walked, none at rest; 20 replications (campus day, "
+    + "threshold and accelerometer share are assumptions)"
 
   private static func rapsTrial(accelerometer: Bool) throws -> Trial {
     try n95(
       try Traces.campusDay(),
       .only(.urban),
-      accelerometerShare: accelerometer ? 0.125 : 0
+      accelerometerShare: accelerometer ? Inputs.open("R07.accelerometer", 0.125, 0.05...0.5) : 0
     )
   }
 
-  private static let rapsApp = RateAdaptiveSatellites(
-    threshold: Metres(100),
-    speed: MetresPerSecond(1.4)
-  )
+  private static var rapsApp: RateAdaptiveSatellites {
+    RateAdaptiveSatellites(
+      threshold: Metres(Inputs.open("R07.threshold", 100, 50...200)),
+      speed: MetresPerSecond(1.4)
+    )
+  }
 
   private static let raps: [ValidationRow] = [
     ValidationRow(

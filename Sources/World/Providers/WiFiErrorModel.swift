@@ -126,6 +126,11 @@ public struct WiFiErrorModel: Sendable, Hashable, Codable {
   /// the shares of known time these are slots of 16 to 61 s; one length for all is an assumption.
   public var coverageSlot = SimulationDuration.seconds(30)
 
+  /// The factor of every error in this part of the world: how well its access points are known.
+  ///
+  /// The phone does not know it, so reported radii do not change. Assumption: 1. Published medians
+  /// of places, 13 to 74 m, differ by 0.47 in logarithm.
+  public var placeFactor = 1.0
   /// The share of the variance that is bound to the place, 0...1.
   ///
   /// Assumption: a quarter, within the fifth to third that public logs allow.
@@ -291,6 +296,14 @@ extension WiFiErrorModel {
       "The length of the slots for each of which it is drawn whether access points are known",
       .measured,
       "MobilityNet 2020, iPhone 6, 100 m"
+    ),
+    Setting(
+      "place_factor",
+      \.placeFactor,
+      .number(0.1...10),
+      "The factor of every error, by how well access points are known in this part of the world",
+      .assumption,
+      "published medians of places, 13 to 74 m, differ by 0.47 in logarithm"
     ),
     Setting(
       "place_fraction",

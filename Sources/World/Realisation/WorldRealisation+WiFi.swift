@@ -64,7 +64,10 @@ extension WorldRealisation {
       north: place * wifiPlace.normal(square, 1) + rest * moving.north
     )
     return WiFiSample(
-      position: truth.moved(east: offset.east, north: offset.north),
+      position: truth.moved(
+        east: model.placeFactor * offset.east,
+        north: model.placeFactor * offset.north
+      ),
       accuracyClass: isWeak ? .weak : .usual,
       r68: r68(of: radius)
     )

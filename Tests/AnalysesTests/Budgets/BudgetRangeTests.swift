@@ -6,7 +6,7 @@ import TracewattTestSupport
 @testable import Analyses
 @testable import Tracewatt
 
-@Suite("The range of a budget over what is unknown about the phone")
+@Suite("The range of a budget")
 struct BudgetRangeTests {
   private static let results: [RunResult] = {
     var phone = PhoneProfile()

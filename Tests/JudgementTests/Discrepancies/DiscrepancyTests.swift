@@ -106,4 +106,22 @@ struct DiscrepancyTests {
     #expect(open.reach.below.isFinite && abs(open.reach.above - log(2)) < 1e-9)
     expectEqual(residual(0, source: "a").reach.below, 0)
   }
+
+  @Test("what both sides of a ratio share is no part of its discrepancy")
+  func ratios() throws {
+    // Drains of two plans with errors of their own and 0.2 of each drain; ratios of two set-ups.
+    let spread = 0.2 / 2.0.squareRoot()
+    let drains = [(0.5, "a"), (-0.3, "b")].flatMap { shared, source in
+      [-0.28, 0.0, 0.28, -0.14, 0.14].map {
+        residual(shared + $0, source: source, kind: .drain)
+      }
+    }
+    let alone = try #require(Discrepancy.estimateOfRatios(of: drains))
+    #expect(alone.between == 0 && alone.sourceCount == 2)
+    #expect(abs(alone.within - 0.221) < 0.001, "\(alone)")
+    let lives = [-0.2, 0.2].map { residual($0, source: "c") }
+    let both = try #require(Discrepancy.estimateOfRatios(of: drains + lives))
+    #expect(both.sourceCount == 3 && both.within < alone.within && both.within > spread)
+    #expect(Discrepancy.estimateOfRatios(of: lives) == nil)
+  }
 }

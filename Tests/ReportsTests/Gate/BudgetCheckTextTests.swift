@@ -138,7 +138,7 @@ struct BudgetCheckTextTests {
     expectEqual(fact?.text, "\(text) at 95 % confidence")
   }
 
-  @Test("the range over the phone's unknowns appears beside a value and a change")
+  @Test("the range appears beside a value and a change")
   func range() throws {
     let cap = Budget("cap", metric: "location_percent_per_day", limit: .atMost(4))
     var held = BudgetCheck(
@@ -150,9 +150,10 @@ struct BudgetCheckTextTests {
       now: IntervalEstimate(estimate: 2, low: 1.9, high: 2.1, count: 10)
     )
     held.range = 1.4...5
+    held.rangeLevel = .eighty
     expectEqual(held.headline, "2 %/d on the model phone (1.4–5) of 4 %/d, 50 % left")
     let fact = held.facts.first { $0.name == "range" }
-    expectEqual(fact?.text, "1.4 to 5 %/d over what is unknown about the phone")
+    expectEqual(fact?.text, "1.4 to 5 %/d (80 % range)")
     held.range = nil
     expectEqual(held.headline, "2 %/d of 4 %/d, 50 % left")
   }

@@ -79,7 +79,7 @@ struct JSONReportTests {
       acceptance baseline_program before budget budget_limit causes change change_high change_low \
       ci_high ci_low column confidence detectable doubt expired_acceptance file grade headline help \
       improvement level limit line match message metric min_change min_replications n now os pairs \
-      phone range_high range_low reason reference scale scenario spread statistic status strategy title unit why
+      phone range_high range_level range_low reason reference scale scenario spread statistic status strategy title unit why
       """
     )
   }

@@ -187,11 +187,12 @@ import TracewattTestSupport
       study.results[index].powerRanges = PowerRanges(
         all: factor(0.5, 1.6),
         scales: PowerScale.Part.allCases.map { _ in factor(1, 1) },
-        powers: EnergyPart.allCases.map { _ in factor(1, 1) }
+        powers: EnergyPart.allCases.map { _ in factor(1, 1) },
+        level: .unknowns
       )
     }
     let html = StudyPage(study).html
-    #expect(html.contains("Ranges are over what is unknown about the phone."))
+    #expect(html.contains("A range is the range over what is unknown about the phone."))
     let part = try part(html, from: "table", to: "day1")
     expectEqual(part.matches(of: /<th scope="col">range</).count, 5)
     let row = try #require(study.table.rows.first { $0.group.strategy == "standard_best" })

@@ -51,24 +51,33 @@ struct ProviderFileTests {
     }
   }
 
-  @Test("era_2024 is better between buildings, and elsewhere as era_2019")
+  @Test("era_2024 lacks the receiver's part of the variance, and is better between buildings")
   func twoFrequencies() throws {
     let old = try builtIn("era_2019")
     let new = try builtIn("era_2024")
     #expect(new.wifi == old.wifi && new.cell == old.cell)
     for environment in Environment.allCases {
       var row = old.gnss.rows[environment]
-      // 0.55 times, with two digits.
       switch environment {
+      // 0.55 times, with two digits.
       case .urban: row.sigma = Metres(3.6)
       case .urbanCanyon: row.sigma = Metres(5.5)
-      default: break
+      default:
+        let rest = row.sigma.value * row.sigma.value - 2.6 * 2.6 + 0.95 * 0.95
+        row.sigma = new.gnss.rows[environment].sigma
+        // Motorways were measured.
+        let expected = environment == .freeway ? 0.95 : rest.squareRoot()
+        #expect(abs(row.sigma.value - expected) < 0.06, "\(environment)")
       }
+      if environment == .freeway { row.tailFraction = 0.03 }
+      if environment == .freeway { row.tailFactor = 3 }
       expectEqual(new.gnss.rows[environment], row, "\(environment)")
     }
     var gnss = new.gnss
     expectEqual(gnss.reflectionSize, Metres(11))
+    expectEqual(gnss.runBias, Metres(0.3))
     (gnss.rows, gnss.reflectionSize) = (old.gnss.rows, old.gnss.reflectionSize)
+    gnss.runBias = old.gnss.runBias
     expectEqual(gnss, old.gnss)
   }
 
@@ -81,9 +90,10 @@ struct ProviderFileTests {
       let row = old.wifi.rows[environment]
       expectEqual(row.radius, .init(shape: 1.44, scale: Metres(95.5)))
       expectEqual(row.noFixFraction, 0.1)
-      // Rows are stated with two digits: within 1 %.
-      let factor = old.gnss.rows[environment].sigma / new.gnss.rows[environment].sigma
-      #expect(abs(factor / (6.8 / 2.6) - 1) < 0.01, "\(environment)")
+      // The receiver's part is added in variance.
+      let today = new.gnss.rows[environment].sigma.value
+      let expected = (today * today + 6.8 * 6.8 - 2.6 * 2.6).squareRoot()
+      #expect(abs(old.gnss.rows[environment].sigma.value - expected) < 0.06, "\(environment)")
       var row2019 = new.gnss.rows[environment]
       row2019.sigma = old.gnss.rows[environment].sigma
       expectEqual(old.gnss.rows[environment], row2019)

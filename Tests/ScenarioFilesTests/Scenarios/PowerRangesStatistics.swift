@@ -8,7 +8,7 @@ import TracewattTestSupport
 @testable import Analyses
 @testable import Tracewatt
 
-/// The range that is printed by default, compared with draws of the phone.
+/// The range over unknown numbers of the phone, compared with draws of all of them.
 @Suite("Ranges of ratios against draws of every number of the phone but one")
 struct PowerRangesStatistics {
   private static let strategies = [
@@ -20,7 +20,7 @@ struct PowerRangesStatistics {
   private func ends(
     _ day: String
   ) async throws -> [(strategy: String, printed: [Double], drawn: [Double])] {
-    var options = LoadOptions(strategies: Self.strategies)
+    var options = LoadOptions(strategies: Self.strategies, range: .unknowns)
     options.replications = 1
     var scenario = try StudyLoader.load(paths: [BuiltIn.path(of: day)], options: options).days[0]
       .scenario

@@ -14,7 +14,7 @@ private func rows(
   replications: Int,
   phone: ((inout PhoneProfile) -> Void)? = nil
 ) async throws -> [ComparisonTable.Row] {
-  var options = LoadOptions(strategies: strategies)
+  var options = LoadOptions(strategies: strategies, range: .unknowns)
   options.seed = seed
   options.replications = replications
   var scenario = try StudyLoader.load(paths: [BuiltIn.path(of: "office_day")], options: options)
@@ -87,7 +87,7 @@ struct StatedPhoneNightly {
 @Suite("The range of one stated phone")
 struct StatedPhoneStatistics {
   @Test(
-    "the printed range is that of the profile's extremes, for 5 replications as for 50",
+    "the range of unknowns is that of the profile's extremes, for 5 replications as for 50",
     arguments: [5, 50]
   )
   func range(_ replications: Int) async throws {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import TracewattTestSupport
 
 @testable import Studies
@@ -22,8 +23,12 @@ import TracewattTestSupport
     return phone
   }()
 
-  private static func results(_ phone: PhoneProfile) -> [RunResult] {
+  private static func results(
+    _ phone: PhoneProfile,
+    _ level: RangeLevel = .unknowns
+  ) -> [RunResult] {
     var scenario = SampleDay.scenario(replications: 2)
+    scenario.rangeLevel = level
     scenario.phones = [phone]
     let experiment = Experiment(scenario)
     return (0..<2).flatMap { experiment.run(replication: $0) }
@@ -42,16 +47,22 @@ import TracewattTestSupport
     return extreme
   }
 
+  /// The factors on the energy of a part in all draws.
+  private func factors(of part: EnergyPart, _ phone: PhoneProfile) -> [Double] {
+    let energies = EnergyPart.allCases.map { $0 == part ? 1.0 : 0 }
+    return PowerRanges(phone).draws.map { $0.sum(energies) }
+  }
+
   @Test("a factor that follows the receiver's ties their draws, and multiplies the receiver's")
   func tied() {
     var phone = Self.phone
     phone.scale.gnss = Estimate(1, in: 0.5...2)
     phone.scale.cpu = Estimate(1)
     phone.cpu.awakePower = Estimate(phone.cpu.awakePower.value)
-    let free = PowerRanges(phone).draws.map { $0[EnergyPart.allCases.firstIndex(of: .awake) ?? 0] }
+    let free = factors(of: .awake, phone)
     #expect(free.allSatisfy { $0 == 1 })
     phone.scale.cpuFollowsGNSS = true
-    let tied = PowerRanges(phone).draws.map { $0[EnergyPart.allCases.firstIndex(of: .awake) ?? 0] }
+    let tied = factors(of: .awake, phone)
     #expect((tied.min() ?? 1) < 0.7 && (tied.max() ?? 1) > 1.5)
     phone.scale.gnss = Estimate(2)
     expectEqual(phone.scale.factor(of: .cpu), 2 * phone.scale.all.value)
@@ -105,7 +116,7 @@ import TracewattTestSupport
     let ends = [
       Self.results(Self.extreme(Self.phone, \.low)), Self.results(Self.extreme(Self.phone, \.high)),
     ]
-    let ranges = PowerRanges(Self.phone)
+    let ranges = PowerRanges(Self.phone, level: .unknowns)
     let metrics = RunMeasures.definitions.map(\.name).filter(PowerRanges.covers)
     #expect(metrics.count >= 15)
     var (checked, exact) = (0, 0)
@@ -153,7 +164,7 @@ import TracewattTestSupport
     "a ratio's range holds the ratio, does not feel a common factor, and is inside all extremes"
   )
   func ratios() throws {
-    let ranges = PowerRanges(Self.phone)
+    let ranges = PowerRanges(Self.phone, level: .unknowns)
     // The sums are 46 and 161.
     let own = [7.0, 3, 0, 0, 10, 20, 2, 3, 0, 1]
     let other = [40.0, 60, 20, 0, 30, 8, 0, 0, 2, 1]
@@ -191,7 +202,9 @@ import TracewattTestSupport
     var other = Self.phone
     other.scale.all = Estimate(1)
     other.scale.cpu = Estimate(1, in: 0.9...2)
-    let (a, b) = (PowerRanges(Self.phone), PowerRanges(other))
+    let (a, b) = (
+      PowerRanges(Self.phone, level: .unknowns), PowerRanges(other, level: .unknowns)
+    )
     let first = [1.0, 2, 3, 4, 5, 6, 7, 8, 9, 10]
     let second = [Double](first.reversed())
     let mixed = try #require(PowerRanges.mixed([(a, first), (b, second)]))
@@ -207,5 +220,70 @@ import TracewattTestSupport
     #expect(abs(whole.upperBound - expected.0.upperBound - expected.1.upperBound) < 1e-12)
     expectEqual(PowerRanges.mixed([(a, first), (a, second)]), a)
     #expect(PowerRanges.mixed([(a, first), (nil, second)]) == nil)
+  }
+
+  @Test("a predictive range is that of the discrepancy and of what is unknown, added in variance")
+  func predictive() throws {
+    var certain = Self.phone
+    certain.scale = PowerScale()
+    for part in PowerScale.Part.allCases { certain.scale[part] = Estimate(1) }
+    certain.scale.all = Estimate(1)
+    let runs = Self.results(certain)
+    let run = try #require(runs.first { $0.measures["energy_location_j"] ?? 0 > 0 })
+    func range(_ phone: PhoneProfile, _ level: RangeLevel, _ metric: String) throws
+      -> ClosedRange<Double>
+    {
+      try #require(
+        PowerRanges(phone, level: level).range(of: metric) { run.measures[$0] }
+      )
+    }
+    func factor(_ range: ClosedRange<Double>) -> Double {
+      log(range.upperBound / range.lowerBound) / 2
+    }
+    for metric in ["energy_location_j", "energy_total_j", "location_percent_per_day"] {
+      let value = try #require(run.measures[metric])
+      let (eighty, ninety) = (
+        try range(certain, .eighty, metric), try range(certain, .ninety, metric)
+      )
+      // The value is the geometric middle.
+      #expect(abs(eighty.lowerBound * eighty.upperBound / value / value - 1) < 1e-9)
+      let discrepancy: Discrepancy = metric == "energy_total_j" ? .ofPhones : .ofParts
+      #expect(try factor(eighty) >= #require(discrepancy.halfWidth(at: 0.8)) * (1 - 1e-9))
+      #expect(factor(ninety) > factor(eighty))
+      #expect(try factor(range(Self.phone, .eighty, metric)) > factor(eighty))
+    }
+    // All powers together are known to a third: nothing cancels in a sum.
+    var common = certain
+    common.scale.all = Estimate(1, in: 0.5...2, basis: .assumption)
+    let spread = PowerRanges(common).draws.map { log($0.all) * log($0.all) }
+    let variance = spread.reduce(0, +) / Double(spread.count)
+    let found = try factor(range(common, .eighty, "energy_location_j"))
+    let least = try #require(Discrepancy.ofParts.halfWidth(at: 0.8, with: variance.squareRoot()))
+    // The powers of the parts are unknown too.
+    let others = try factor(range(certain, .eighty, "energy_location_j"))
+    #expect(found >= least * (1 - 1e-9) && found < (least * least + others * others).squareRoot())
+  }
+
+  @Test("what two strategies have alike cancels in the range of their ratio")
+  func alike() throws {
+    let ranges = PowerRanges(Self.phone)
+    let own = [7.0, 3, 0, 0, 10, 20, 2, 3, 0, 1]
+    func width(_ other: [Double]) throws -> Double {
+      let range = try #require(ranges.rangeOfRatio(own, over: other))
+      #expect(abs(range.lowerBound * range.upperBound - 1) < 1e-9 && range.contains(1))
+      return log(range.upperBound)
+    }
+    #expect(try width(own) < 1e-9)
+    let (near, far) = (own.map { $0 * 1.1 }, own.map { $0 * 4 })
+    #expect(try 0 < width(near) && width(near) < width(far))
+    // Runs without anything in common have two errors that are independent.
+    let least = try #require(Discrepancy.ofRatios.halfWidth(at: 0.8)) * 2.0.squareRoot()
+    let (first, second) = ([1.0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 0, 1.0])
+    let apart = try #require(ranges.rangeOfRatio(first, over: second))
+    #expect(log(apart.upperBound) >= least)
+    let wider = try #require(
+      PowerRanges(Self.phone, level: .ninety).rangeOfRatio(first, over: second)
+    )
+    #expect(wider.upperBound > apart.upperBound)
   }
 }
