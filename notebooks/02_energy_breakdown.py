@@ -85,8 +85,8 @@ def stacked(axes, parts, order, colours, measure, text):
 # strategies that keep it running. A strategy changes its location energy alone.
 #
 # The lines belong to the whole bar and show two things. The thick line with ends is *luck*, the 95 % interval of the
-# mean over the replications; its ends touch nearly everywhere. The thin line is *what is unknown of the phone*. It is
-# much longer, and more replications do not shorten it.
+# mean over the replications; its ends touch nearly everywhere. The thin line is the *80 % range*, which holds what is
+# measured 8 times in 10. It is much longer, and more replications do not shorten it.
 
 # %%
 categories = mean_by("category")

@@ -76,8 +76,8 @@ assert points["family"].value_counts().to_dict() == {"standard service": 20, "re
 #
 # Filled marks are on the front: the program concludes of no other setting that it has less of one without more of the
 # other. Settings on the front have intervals. Thick lines are 95 % intervals and show luck: of the paired ratio of
-# energies, and of the mean error. More replications shorten them. The thin line is the range of the ratio for what is
-# unknown of the phone, and stays. The reference is 1 by definition, so only its error has an interval.
+# energies, and of the mean error. More replications shorten them. The thin line is the 80 % range of the
+# ratio, and stays. The reference is 1 by definition, so only its error has an interval.
 
 # %%
 standings = pd.DataFrame(study.conclusions["rows"]).set_index("strategy").loc[points.index]
@@ -125,7 +125,7 @@ for axis, ticks in ((axes.xaxis, [0.05, 0.1, 0.2, 0.5, 1]), (axes.yaxis, [10, 20
 axes.set_xlabel("Location energy over that of the best accuracy without a filter (ratio)")
 axes.set_ylabel(label("error_mean_m", "Tracking error, mean"))
 axes.set_title("Thirty settings on a commute by car: energy against error")
-for width, text in ((3, "luck: 95 % interval, on the front"), (1, "what is unknown of the phone, on the front")):
+for width, text in ((3, "luck: 95 % interval, on the front"), (1, "80 % range, on the front")):
     axes.plot([], [], color="#6b6b6b", linewidth=width, label=text)
 axes.legend(frameon=False, loc="upper left")
 axes.margins(x=0.08, y=0.12)

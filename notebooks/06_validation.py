@@ -50,19 +50,19 @@ counts.rename("rows").to_frame()
 # %% [markdown]
 # ## How many rows hold
 #
-# All identity rows pass. The lab meets five of the twenty-one published results that it can replay and was not fitted
+# All identity rows pass. The lab meets six of the twenty-one published results that it can replay and was not fitted
 # to. Of those that it was fitted to, it meets all but three.
 
 # %%
 assert counts.to_dict() == {
-    "pass": 5, "miss": 19, "fitted": 27, "identity": 67, "not_replayable": 16, "hints": 7
+    "pass": 6, "miss": 18, "fitted": 28, "identity": 67, "not_replayable": 16, "hints": 7
 }  # fmt: skip
 
 # The counts are those of the rows, and no row that is recorded as passing misses.
 model = rows[(rows["kind"] == "model") & (rows["outcome"] != "none")]
-assert ((model["outcome"] == "pass").sum(), len(model)) == (5, 21)
+assert ((model["outcome"] == "pass").sum(), len(model)) == (6, 21)
 fitted = rows[rows["kind"] == "fitted"]
-assert ((fitted["outcome"] == "pass").sum(), len(fitted)) == (27, 30)
+assert ((fitted["outcome"] == "pass").sum(), len(fitted)) == (28, 31)
 assert (rows.loc[rows["kind"] == "identity", "outcome"] == "pass").all()
 judged = rows[rows["outcome"] != "none"]
 assert (judged["outcome"] == judged["recorded"]).all()
@@ -120,15 +120,15 @@ figure.legend(frameon=False, loc="outside lower center", ncols=3)
 plt.show()
 
 # %% [markdown]
-# Nearly half of the drawn numbers lie within a tenth of what was published, all of them in fitted rows. The worst is a
-# factor of 2.8: satellite positions in mid-rise streets with the providers of 2009 (R10). Of the fitted rows M2b alone
+# Half of the drawn numbers lie within a tenth of what was published, all but two of them in fitted rows. The worst is a
+# factor of 2.7: positions by Wi-Fi in mid-rise streets with the providers of 2009 (R10). Of the fitted rows M2b alone
 # misses: two phones on one ride lie further apart in the lab than they did.
 
 # %%
 off = np.abs(np.log(drawn["predicted"]))
-assert 0.45 < (off < np.log(1.1)).mean() < 0.5
-assert (drawn.loc[off < np.log(1.1), "kind"] == "fitted").all()
-assert drawn.loc[off.idxmax(), "id"] == "R10" and off.max() < np.log(2.85)
+assert 0.5 <= (off < np.log(1.1)).mean() < 0.53
+assert set(drawn.loc[(off < np.log(1.1)) & (drawn["kind"] != "fitted"), "id"]) == {"R05-gps", "R09"}
+assert drawn.loc[off.idxmax(), "id"] == "R10" and off.max() < np.log(2.7)
 is_outside = ~drawn["is_inside"].astype(bool)
 missed = sorted(drawn.loc[is_outside, "id"].unique())
 assert missed == ["M2b", "P7", "R02", "R04-wifi", "R05-gsm", "R05-wifi", "R07", "R08", "R09", "R10", "R13"]

@@ -247,7 +247,7 @@ def test_lines_of_luck_and_ignorance_have_the_ends_of_the_table(office: tw.Study
                          (("range_low", "range_high"), ("ci_low", "ci_high"))]  # fmt: skip
     assert [heights for _, heights in drawn[2:]] == [[1, 1]]
     texts = axes.get_legend_handles_labels()[1]
-    assert texts == ["what is unknown of the phone", "luck: 95 % interval"]
+    assert texts == ["80 % range", "luck: 95 % interval"]
     draw_intervals(axes, 2, {"estimate": 1, "ci_low": None, "ci_high": None})
     assert len(axes.lines) == 3
     pyplot.close("all")

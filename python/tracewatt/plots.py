@@ -33,7 +33,7 @@ class Plots:
     ) -> Axes:
         """Energy against error: a mark for each strategy that has a position.
 
-        A thick bar shows luck (the 95 % interval of the mean), a thin one what is unknown of the phone. Filled marks
+        A thick bar shows luck (the 95 % interval of the mean), a thin one the 80 % range. Filled marks
         are on the Pareto front, and a ring marks each step of the price list.
 
         Raises:
@@ -160,7 +160,7 @@ def draw_intervals(axes: Axes, place: float, numbers: Mapping[str, Any]) -> None
     """Draws luck and ignorance as horizontal lines at a height; the first of each kind has a text for the legend.
 
     A thick line with ends is the 95 % interval, which shows luck: more replications shorten it. A thin line
-    is the range of what is unknown of the phone, which stays as it is. What is missing is not drawn.
+    is the range that holds what is measured 8 times in 10, which stays as it is. What is missing is not drawn.
 
     Args:
         axes: where they are drawn.
@@ -169,7 +169,7 @@ def draw_intervals(axes: Axes, place: float, numbers: Mapping[str, Any]) -> None
             of `Study.conclusions`.
     """
     kinds: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
-        ("range_low", "range_high", "what is unknown of the phone", {"linewidth": 1}),
+        ("range_low", "range_high", "80 % range", {"linewidth": 1}),
         # The marks keep an interval visible that is shorter than a pixel.
         ("ci_low", "ci_high", "luck: 95 % interval", {"linewidth": 4, "marker": "|", "markersize": 13}),
     )

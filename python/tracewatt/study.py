@@ -37,7 +37,7 @@ class Effect:
         n: the number of pairs.
         verdict: `less`, `more`, `equal`, `within_margin` or `undecided`.
         mean_difference: the mean of the differences, in the metric's unit.
-        range_low: the lowest credible value, given what is unknown of the phone; None if not known.
+        range_low: the lower end of the range that holds what is measured 8 times in 10; None if not known.
         range_high: the highest one.
     """
 

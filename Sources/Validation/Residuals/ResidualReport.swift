@@ -6,6 +6,12 @@ internal import Quantities
 internal import Studies
 package import StudyResults
 
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
 /// How wrong the lab has been, as text in several formats.
 package struct ResidualReport: Sendable {
   private let residuals: [Residual]
@@ -45,12 +51,7 @@ package struct ResidualReport: Sendable {
       + "\(share(discrepancy.between)) between sources and \(share(discrepancy.within)) within one, "
       + "in natural logarithms. With \(sources) sources a share is known to about ± 0.1. The 90 % "
       + "range holds every number of \(rows.held) of \(rows.all) rows."
-    if let ratios = calibration.ofRatios {
-      text +=
-        " The ratio of two energies of one phone and day is known better: \(share(ratios.within)) "
-        + "for either of them, over \(ratios.sourceCount) sources."
-    }
-    text += "\n\n"
+    text += "\n\n" + trust + "\n"
     text += "| range | numbers | holds | by source | width | score |\n"
     text += "| --- | --- | ---: | ---: | ---: | ---: |\n"
     for (title, isCounted) in Self.parts {
@@ -68,6 +69,39 @@ package struct ResidualReport: Sendable {
       + "2/(1 − level) times the distance outside, in logarithms; less is better. Ranges over what is "
       + "unknown are scored at 80 %.\n\n"
     return text + kinds
+  }
+
+  /// What the recordings allow to say about order, ratios and percentages, one line each.
+  private var trust: String {
+    let order = OrderAgreement(residuals)
+    func pairs(_ count: OrderAgreement.Count) -> String { "\(count.agreed) of \(count.pairs)" }
+    func factor(_ discrepancy: Discrepancy, _ sides: Double) -> String {
+      let half = discrepancy.halfWidth(at: 0.8).map { exp($0 * sides.squareRoot()) }
+      return NumberText.short(half ?? .nan, digits: 2)
+    }
+    var lines: [String] = []
+    if order.sourceCount > 0 {
+      lines.append(
+        "**Order.** Where the lab says at least \(NumberText.short(OrderAgreement.ratio)) times, the "
+          + "recordings agreed in \(pairs(order.clear)) pairs of drains that they tell apart; below that, in "
+          + "\(pairs(order.close)). The pairs are of \(order.sourceCount) phones and plans, to most of which a "
+          + "number was fitted."
+      )
+    }
+    if let ratios = calibration.ofRatios {
+      lines.append(
+        "**Ratio.** 8 times in 10, the ratio of two strategies on one phone and day is within a factor of "
+          + "\(factor(ratios, 2)), beside what is unknown of the phone (\(ratios.sourceCount) sources). It is "
+          + "known better if they have much in common."
+      )
+    }
+    if let own = calibration.discrepancy {
+      lines.append(
+        "**Percent.** 8 times in 10, a percentage is within a factor of \(factor(own, 1)), beside what is "
+          + "unknown of the phone (\(own.sourceCount) sources)."
+      )
+    }
+    return lines.map { "* \($0)\n" }.joined()
   }
 
   private static let parts: [(String, @Sendable (Residual) -> Bool)] = [

@@ -124,4 +124,31 @@ struct DiscrepancyTests {
     #expect(both.sourceCount == 3 && both.within < alone.within && both.within > spread)
     #expect(Discrepancy.estimateOfRatios(of: lives) == nil)
   }
+
+  @Test("order counts pairs that were told apart, by how much the lab says they differ")
+  func order() {
+    func drain(_ measured: Double, _ predicted: Double, _ source: String) -> Residual {
+      Residual(
+        row: "phone",
+        statistic: "drain",
+        unit: "%/h",
+        measured: measured,
+        measurementError: 0.1,
+        predicted: predicted,
+        unknowns: nil,
+        kind: .drain,
+        source: source,
+        isFitted: true
+      )
+    }
+    // Of the three pairs of a, 1 and 1.1 are not told apart, and 2 and 1.1 are predicted close
+    // and in the wrong order. That of b is clear and wrong; of c there is only one drain.
+    let agreement = OrderAgreement([
+      drain(1, 1, "a"), drain(1.1, 1.9, "a"), drain(2, 1.8, "a"), drain(1, 3, "b"),
+      drain(2, 2, "b"), drain(9, 9, "c"), residual(2, source: "a"),
+    ])
+    #expect(agreement.clear.agreed == 1 && agreement.clear.pairs == 2)
+    #expect(agreement.close.agreed == 0 && agreement.close.pairs == 1)
+    expectEqual(agreement.sourceCount, 2)
+  }
 }
