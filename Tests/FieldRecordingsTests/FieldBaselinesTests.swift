@@ -98,26 +98,4 @@ struct FieldBaselinesTests {
     #expect(band.contains(2) && band.lowerBound > 1 && band.upperBound < 4)
     #expect(FieldStatistics.ratio([4], [2, 2]) == nil)
   }
-
-  @Test("the range of a scored phone is that of its factor on every power")
-  func range() throws {
-    let factors = FieldRangeCoverage.factors(try BuiltIn.phone("iphone_6"))
-    #expect(abs(factors.lowerBound - 0.81) < 1e-9 && abs(factors.upperBound - 1.17) < 1e-9)
-  }
-
-  @Test("a measured drain is inside the printed range or not, by service")
-  func coverage() throws {
-    var own = evidence(spread: 0.01)
-    own.endToEnd = [own.measured, own.measured]
-    own.ranges = [.ios: 0.9...1.1]
-    let inside = FieldRangeCoverage.figures(own)
-    let names = inside.map(\.name)
-    let tiers = ["best", "hundred meters", "nearest ten meters"]
-    let services = tiers.map { "standard updates, \($0)" }
-    expectEqual(names, ["no requests"] + services + [FieldFigure.allCells])
-    expectEqual(inside.map(\.count), [1, 2, 2, 1, 6])
-    expectEqual(inside.compactMap(\.predicted), [1, 2, 2, 1, 6])
-    own.ranges = [.ios: 1.05...1.1]
-    expectEqual(FieldRangeCoverage.figures(own).compactMap(\.predicted), [0, 0, 0, 0, 0])
-  }
 }

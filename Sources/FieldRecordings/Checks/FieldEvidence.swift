@@ -16,9 +16,6 @@ package struct FieldEvidence: Sendable {
   package var systems: [Platform: String]
   /// The recordings, which give the noise of rows and the baselines; nil if unknown.
   package var data: FieldDataSet?
-  /// The range of the printed drains over a phone's unknown parameters, as factors of the
-  /// prediction.
-  package var ranges: [Platform: ClosedRange<Double>] = [:]
 
   /// The least median hours of observation of a moving cell whose drain is scored.
   ///

@@ -116,7 +116,6 @@ package struct FieldValidation: Sendable {
         let system = replay.systems[platform]
       else { continue }
       profiles[platform] = FittedConstant.Profiles(phone: phone, system: system)
-      evidence.ranges[platform] = FieldRangeCoverage.factors(phone)
     }
     let drained = Set(measured.drains.map(\.run))
     let recordings = LeaveOneOut.recordings(measured.drains, powerModel.drains.first ?? [])
@@ -126,7 +125,7 @@ package struct FieldValidation: Sendable {
       phone: evidence.phone(.ios)
     )
     let scores = FieldChecks.scores(evidence)
-    let beside = FieldRangeCoverage.figures(evidence) + FieldBaselines.figures(evidence, scores)
+    let beside = FieldBaselines.figures(evidence, scores)
     let constants = ConstantScores.lines(
       replayed,
       measured.drains,

@@ -3,9 +3,6 @@
 
 /// One predicted number beside the measured one, without a limit to pass.
 public struct FieldFigure: Sendable, Hashable, Codable {
-  /// The name of a figure over all cells.
-  package static let allCells = "all"
-
   /// The table it belongs to, such as `drain` or `accuracy`.
   public var table: String
   /// The inputs of the model.

@@ -50,44 +50,26 @@ extension FieldReport {
     return text + "\n"
   }
 
-  // MARK: Baselines and ranges
+  // MARK: Baselines
 
-  private func figures(_ table: String) -> [FieldFigure] {
-    sheet.figures.filter { $0.table == table }
-  }
+  private static let baselines = "baselines"
+  private static let header = ["phone", "what is compared", "lab", "row and baseline", "baseline"]
 
   private static func beside(_ figure: FieldFigure) -> [String] {
-    figure.table == "coverage"
-      ? [figure.phone, figure.name, "\(text(figure.predicted)) of \(figure.count)"]
-      : [
-        figure.phone, figure.quantity, text(figure.predicted), figure.name, text(figure.measured),
-      ]
+    [figure.phone, figure.quantity, text(figure.predicted), figure.name, text(figure.measured)]
   }
-
-  private static func header(_ table: String) -> [String] {
-    table == "coverage"
-      ? ["phone", "service", "cells inside"]
-      : ["phone", "what is compared", "lab", "row and baseline", "baseline"]
-  }
-
-  /// The number of cells whose printed range contains the measured drain, in aligned columns; empty
-  /// without any.
-  var coveragePlain: String { besidePlain("coverage") }
 
   /// The lab's scores and the baselines without a model, in aligned columns; empty without any.
-  var baselinesPlain: String { besidePlain("baselines") }
-
-  private func besidePlain(_ table: String) -> String {
-    let rows = figures(table).map(Self.beside)
+  var baselinesPlain: String {
+    let rows = sheet.figures.filter { $0.table == Self.baselines }.map(Self.beside)
     guard !rows.isEmpty else { return "" }
-    return "\(Self.heading(of: table)).\n\n" + TextTable(Self.header(table), rows).plain
+    return "\(Self.heading(of: Self.baselines)).\n\n" + TextTable(Self.header, rows).plain
   }
 
-  /// One of these two tables as Markdown.
-  func besideMarkdown(_ table: String, _ figures: [FieldFigure]) -> String {
-    let header = Self.header(table)
-    var text = "### \(Self.heading(of: table))\n\n"
-    text += Self.markdownRow(header) + "|" + String(repeating: " --- |", count: header.count) + "\n"
+  /// The same as Markdown.
+  func baselinesMarkdown(_ figures: [FieldFigure]) -> String {
+    var text = "### \(Self.heading(of: Self.baselines))\n\n" + Self.markdownRow(Self.header)
+    text += "|" + String(repeating: " --- |", count: Self.header.count) + "\n"
     for figure in figures { text += Self.markdownRow(Self.beside(figure)) }
     return text + "\n"
   }

@@ -24,7 +24,7 @@ extension FieldReport {
       return "\(Self.title(of: test)). \(sentence(test)).\n\n" + TextTable(header, rows).plain
     }
     let top = ([heading] + headline).joined(separator: "\n") + "\n"
-    let tables = [coveragePlain, baselinesPlain, constantsPlain].filter { !$0.isEmpty }
+    let tables = [baselinesPlain, constantsPlain].filter { !$0.isEmpty }
     return ([top] + parts + tables).joined(separator: "\n")
   }
 
@@ -168,7 +168,7 @@ extension FieldReport {
     for figure in figures where !quantities.contains(figure.quantity) {
       quantities.append(figure.quantity)
     }
-    if table == "baselines" || table == "coverage" { return besideMarkdown(table, figures) }
+    if table == "baselines" { return baselinesMarkdown(figures) }
     let isWide = table == "accuracy"
     var text = "### \(Self.heading(of: table))\n\n"
     if isWide {
@@ -209,7 +209,6 @@ extension FieldReport {
 
   static func heading(of table: String) -> String {
     switch table {
-    case "coverage": "Measured drains inside the printed range"
     case "baselines": "What needs no model"
     case "drain": "Drain by cell"
     case "trips": "Drain during trips"

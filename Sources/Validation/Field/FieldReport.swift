@@ -4,6 +4,7 @@
 package import Judgement
 internal import Quantities
 internal import ScenarioFiles
+internal import Studies
 package import StudyResults
 
 /// A sheet of field scores, as text in several formats.
@@ -97,19 +98,23 @@ package struct FieldReport: Sendable {
     return "\(rows.count) rows: \(Self.counts(rows))"
   }
 
-  /// The counts of all rows, the misses of absolute drain, and the number of drains in the printed
-  /// ranges.
+  /// The counts of all rows, the misses of absolute drain, and the number of drains in their ranges.
   package var headline: [String] {
     var lines = ["\(sheet.scores.count) rows: \(Self.counts(sheet.scores))."]
     for row in sheet.scores where row.check == "A5" && row.outcome == .miss {
       lines.append(TextTable.harmless("Absolute drain of \(row.phone): miss. \(row.remark)"))
     }
-    for figure in sheet.figures
-    where figure.table == "coverage" && figure.name == FieldFigure.allCells {
-      let inside = Self.text(figure.predicted)
-      let name = TextTable.harmless(figure.phone)
-      let cells = "\(inside) of \(figure.count) cells"
-      lines.append("The printed range of \(name) holds the measured drain in \(cells).")
+    let drains = ResidualCatalogue.residuals(of: sheet)
+    for phone in Set(drains.map(\.row)).sorted() {
+      let own = drains.filter { $0.row == phone }
+      let inside = own.count { drain in
+        let half = Discrepancy.ofParts.halfWidth(at: 0.8, with: drain.spread)
+        return half.map { abs(drain.logarithm) <= $0 } ?? false
+      }
+      lines.append(
+        "The 80 % range of \(TextTable.harmless(phone)) holds the measured drain in \(inside) of "
+          + "\(own.count) cells."
+      )
     }
     return lines
   }

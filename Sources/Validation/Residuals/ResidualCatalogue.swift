@@ -112,6 +112,13 @@ enum ResidualCatalogue {
   /// A few constants of how phones move saw part of it.
   private static let openPlan = "unimodal_mtv_la"
 
+  /// The beginning of the name of the recordings that constants were fitted to; to those of other
+  /// people nothing was.
+  private static let fittedSource = "MobilityNet"
+
+  /// The name of a plan on which the phone lay still.
+  private static let atRest = "still"
+
   /// The error of a drain that few recordings measured.
   private static let drainError = 0.08
 
@@ -135,8 +142,8 @@ enum ResidualCatalogue {
         let predicted = figure.predicted, measured > 0, predicted > 0
       else { return nil }
       let plan = figure.name.split(separator: ",").first.map(String.init) ?? ""
-      let isFitted = plan != openPlan
-      let watts = hasSessions && !isFitted ? session : 0...0
+      let isFitted = sheet.source.hasPrefix(fittedSource) && plan != openPlan
+      let watts = hasSessions && !isFitted && plan != atRest ? session : 0...0
       let percents = percentPerHour(figure.phone)
       let range = figure.low.flatMap { low in
         figure.high.map { high in
