@@ -8,6 +8,16 @@ public import TraceFormats
 internal import Tracewatt
 public import Validation
 
+extension CalendarDay {
+  /// The day that an argument names.
+  static func argument(_ text: String) throws -> CalendarDay {
+    guard let day = CalendarDay(text) else {
+      throw ValidationError("'\(text)' is not a day such as 2027-01-31")
+    }
+    return day
+  }
+}
+
 extension DetailLevel: ExpressibleByArgument {}
 extension DrawShape: ExpressibleByArgument {}
 extension LintFormat: ExpressibleByArgument {}

@@ -61,12 +61,7 @@ struct CheckCommand: AsyncParsableCommand {
       "The day by which accepted limits are judged. Default: today in UTC.",
       valueName: "yyyy-mm-dd"
     ),
-    transform: { text in
-      guard let day = CalendarDay(text) else {
-        throw ValidationError("'\(text)' is not a day such as 2027-01-31")
-      }
-      return day
-    }
+    transform: CalendarDay.argument
   )
   var today: CalendarDay?
 

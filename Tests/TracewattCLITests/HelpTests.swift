@@ -10,7 +10,8 @@ extension EndToEnd {
     static let commands = [
       ["compare"], ["init", "virtual-time"], ["knobs"], ["lint"], ["merge"],
       ["phone", "calibrate"],
-      ["phone", "show"], ["phone", "import"], ["report"], ["schema"], ["trace", "convert"],
+      ["phone", "show"], ["phone", "import"], ["predict"], ["report"], ["schema"],
+      ["trace", "convert"],
       ["trace", "info"],
       ["trace", "make"], ["tune"], ["validate"],
       ["why"],

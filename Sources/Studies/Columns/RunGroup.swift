@@ -169,12 +169,19 @@ package struct GroupedRuns {
 
   /// The range of the ratio of two location energies.
   ///
-  /// Its ends are factors on the ratio in use; nil if nothing is known.
-  func rangeOfRatio(
+  /// Its ends are factors on the ratio in use.
+  ///
+  /// - Parameters:
+  ///   - group: the group of the numerator.
+  ///   - reference: that of the denominator, on the same phone.
+  ///   - level: what the range promises; nil takes that of the study.
+  /// - Returns: the range; nil if nothing is known.
+  package func rangeOfRatio(
     of group: RunGroup,
-    against reference: RunGroup
+    against reference: RunGroup,
+    at level: RangeLevel? = nil
   ) -> ClosedRange<Double>? {
-    guard let ranges = columns.powerRanges(of: group),
+    guard let ranges = ranges(of: group, at: level),
       let own = parts(of: group, sharedWith: reference),
       let other = parts(of: reference, sharedWith: group)
     else { return nil }
@@ -184,8 +191,18 @@ package struct GroupedRuns {
   /// The range of each of some mean energies, in its unit.
   ///
   /// It is nil for other measures, and if the phone is unknown.
-  func ranges(of metrics: [String], of group: RunGroup) -> [ClosedRange<Double>?] {
-    guard let ranges = columns.powerRanges(of: group) else { return metrics.map { _ in nil } }
+  ///
+  /// - Parameters:
+  ///   - metrics: the names of the measures.
+  ///   - group: the group.
+  ///   - level: what the ranges promise; nil takes that of the study.
+  /// - Returns: a range for each measure, in their order.
+  package func ranges(
+    of metrics: [String],
+    of group: RunGroup,
+    at level: RangeLevel? = nil
+  ) -> [ClosedRange<Double>?] {
+    guard let ranges = ranges(of: group, at: level) else { return metrics.map { _ in nil } }
     var means: [String: Double] = [:]
     func mean(_ metric: String) -> Double? {
       if let known = means[metric] { return known }
@@ -197,6 +214,15 @@ package struct GroupedRuns {
     }
     let draws = shared.draws(of: ranges)
     return metrics.map { ranges.range(of: $0, draws: draws, mean) }
+  }
+
+  /// The ranges of a group's phone at a level; nil takes that of the study.
+  private func ranges(of group: RunGroup, at level: RangeLevel?) -> PowerRanges? {
+    columns.powerRanges(of: group).map { known in
+      var ranges = known
+      ranges.level = level ?? known.level
+      return ranges
+    }
   }
 
   /// The values of a metric in the replications in which both groups have one.

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// How far forecasts were from what was measured.
+public struct ForecastScore: Sendable, Hashable {
+  /// A forecast beside its measured value.
+  public struct Pair: Sendable, Hashable {
+    /// The forecast.
+    public var forecast: Forecast
+    /// The measured value, above 0.
+    public var measured: Double
+
+    /// Measured over predicted.
+    public var ratio: Double { measured / forecast.value }
+    /// Whether the measured value is inside the 80 % range.
+    public var isInEighty: Bool { forecast.eighty.contains(measured) }
+    /// Whether the measured value is inside the 90 % range.
+    public var isInNinety: Bool { forecast.ninety.contains(measured) }
+
+    /// The interval score of the 80 % range in natural logarithms, of which less is better.
+    ///
+    /// It is ln(upper/lower) + 2/0.2 × the distance outside (Gneiting and Raftery 2007, doi
+    /// 10.1198/016214506000001437).
+    public var score: Double {
+      let (low, high) = (log(forecast.eighty.lowerBound), log(forecast.eighty.upperBound))
+      let value = log(measured)
+      return high - low + 2 / 0.2 * max(0, value - high, low - value)
+    }
+  }
+
+  /// The forecasts with a measured value, in their order.
+  public let pairs: [Pair]
+  /// The names of the forecasts without one.
+  public let missing: [String]
+
+  /// The score of forecasts by measured values, each above 0, under the forecasts' names.
+  public init(_ sealed: SealedForecasts, measured: [String: Double]) {
+    pairs = sealed.forecasts.compactMap { forecast in
+      measured[forecast.name].map { Pair(forecast: forecast, measured: $0) }
+    }
+    missing = sealed.forecasts.map(\.name).filter { measured[$0] == nil }
+  }
+
+  /// The mean interval score; nil without a pair.
+  public var score: Double? {
+    pairs.isEmpty ? nil : pairs.reduce(0) { $0 + $1.score } / Double(pairs.count)
+  }
+}
