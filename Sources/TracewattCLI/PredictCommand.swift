@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import ArgumentParser
-internal import Judgement
 internal import Reports
 internal import Tracewatt
 

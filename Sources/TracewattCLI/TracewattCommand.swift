@@ -24,8 +24,9 @@ struct TracewattCommand: AsyncParsableCommand {
       AdoptCommand.self, BaselineCommand.self, CheckCommand.self, CompareCommand.self,
       ExplainCommand.self, ExploreCommand.self,
       InitCommand.self,
-      KnobsCommand.self, LintCommand.self, MergeCommand.self, PhoneCommand.self, PredictCommand.self,
-      ReportCommand.self, SchemaCommand.self, ScoreCommand.self, TraceCommand.self, TuneCommand.self,
+      KnobsCommand.self, LintCommand.self, MergeCommand.self, PhoneCommand.self,
+      PredictCommand.self, ReportCommand.self, SchemaCommand.self, ScoreCommand.self,
+      TraceCommand.self, TuneCommand.self,
       ValidateCommand.self, WhyCommand.self,
     ]
   )

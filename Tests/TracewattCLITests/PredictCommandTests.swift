@@ -9,7 +9,7 @@ extension EndToEnd {
   @Suite("Predicting and scoring")
   struct PredictCommandTests {
     private static let arguments = [
-      "predict", "car_commute", "--strategy", "standard_best", "--strategy", "significant_change",
+      "predict", "car_commute", "--strategy", "standard_best", "--strategy", "control",
       "--strategy", "standard_hundred_meters", "--replications", "2", "--date", "2026-11-29",
       "--title", "a \"commute\"", "--quiet",
     ]
@@ -26,8 +26,8 @@ extension EndToEnd {
         sealed.forecasts.map(\.name),
         [
           "standard_best.location_percent_per_day", "standard_best.battery_percent_per_hour",
-          // What it takes for location is too little to be measured.
-          "significant_change.battery_percent_per_hour",
+          // It takes nothing for location.
+          "control.battery_percent_per_hour",
           "standard_hundred_meters.location_percent_per_day",
           "standard_hundred_meters.battery_percent_per_hour",
           "standard_hundred_meters.location_energy_over_standard_best",

@@ -79,11 +79,11 @@ extension ForecastScore {
   }
 
   private var remarks: String {
-    var text = score.map { "\nInterval score \(NumberText.short($0, digits: 3)); less is better.\n" }
-      ?? ""
-    if !missing.isEmpty {
-      text += "Not measured: \(DrawnText.plainList(missing)).\n"
+    var text = "\n"
+    if let score {
+      text += "Interval score \(NumberText.short(score, digits: 3)); less is better.\n"
     }
+    if !missing.isEmpty { text += "Not measured: \(DrawnText.plainList(missing)).\n" }
     return text
   }
 
