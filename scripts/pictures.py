@@ -189,7 +189,7 @@ def errors(tables, path):
 
 
 def intervals(luck, path):
-    """Luck shrinks with replications, what is unknown about the phone does not."""
+    """Luck shrinks with replications, the 80 % range does not."""
     import looks
     import matplotlib.pyplot as plt
     import pandas as pd
@@ -200,7 +200,7 @@ def intervals(luck, path):
         summary = pd.read_csv(luck / str(count) / "summary.csv")
         row = summary[(summary.metric == "location_percent_per_day") & (summary.statistic == "mean")].iloc[0]
         axes.plot([row.range_low, row.range_high], [place, place], linewidth=10, alpha=0.25,
-                  color=looks.COLOURS[1], label="unknown about the phone" if place == 0 else None)
+                  color=looks.COLOURS[1], label="80 % range" if place == 0 else None)
         axes.plot([row.ci_low, row.ci_high], [place, place], linewidth=4,
                   color=looks.COLOURS[0], label="luck (95 % interval)" if place == 0 else None)
         axes.plot(row.estimate, place, "o", color="black", markersize=4)
