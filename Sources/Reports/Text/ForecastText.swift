@@ -59,8 +59,9 @@ extension ForecastScore {
 
   private func answer(_ sealed: SealedForecasts) -> String {
     let (eighty, ninety) = (pairs.count(where: \.isInEighty), pairs.count(where: \.isInNinety))
+    let origin = TextTable.harmless("\(sealed.date) by \(sealed.program), model \(sealed.model)")
     return "The 80 % ranges hold \(eighty) of \(pairs.count) measured values, the 90 % ranges "
-      + "\(ninety). Sealed on \(sealed.date) by \(sealed.program), model \(sealed.model)."
+      + "\(ninety). Sealed on \(origin)."
   }
 
   private var table: TextTable {
@@ -83,7 +84,9 @@ extension ForecastScore {
     if let score {
       text += "Interval score \(NumberText.short(score, digits: 3)); less is better.\n"
     }
-    if !missing.isEmpty { text += "Not measured: \(DrawnText.plainList(missing)).\n" }
+    if !missing.isEmpty {
+      text += "Not measured: \(DrawnText.plainList(missing.map(TextTable.harmless))).\n"
+    }
     return text
   }
 

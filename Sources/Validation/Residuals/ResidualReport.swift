@@ -51,7 +51,11 @@ package struct ResidualReport: Sendable {
       + "\(share(discrepancy.between)) between sources and \(share(discrepancy.within)) within one, "
       + "in natural logarithms. With \(sources) sources a share is known to about ± 0.1. The 90 % "
       + "range holds every number of \(rows.held) of \(rows.all) rows."
-    text += "\n\n" + trust + "\n"
+    text +=
+      " What set-ups leave open, what places differ by and what owners do with a carried phone (up to 250 "
+      + "mW) are part of what is unknown. Their ranges were chosen after these numbers had been seen, so "
+      + "this is a fit as much as a test; [sealed predictions](sealed.md) are the test.\n\n"
+    text += trust + "\n"
     text += "| range | numbers | holds | by source | width | score |\n"
     text += "| --- | --- | ---: | ---: | ---: | ---: |\n"
     for (title, isCounted) in Self.parts {
