@@ -76,6 +76,9 @@ struct FieldReportTests {
     #expect(text.contains("4 rows: 1 pass, 2 miss, 0 fitted, 0 identity, 1 without data"))
     #expect(text.contains("1.84 to 3.06"))
     expectEqual(text.split(separator: "\n").filter { $0.hasPrefix("D3 ") }.count, 2)
+    var alike = sheet.scores[0]
+    (alike.passFrom, alike.passTo) = (2.45, 2.45)
+    expectEqual(FieldReport.bar(alike), "no bar")
   }
 
   @Test("every line of CSV has the fields of its header, rows and figures alike")

@@ -147,7 +147,9 @@ package struct FieldReport: Sendable {
 
   /// The bar in words, such as `1.84 to 3.06`.
   static func bar(_ score: FieldScore) -> String {
-    Band(from: score.passFrom, to: score.passTo, "").text
+    // Recordings that all agree by chance leave no room that a prediction could be in.
+    if let from = score.passFrom, from == score.passTo { return "no bar" }
+    return Band(from: score.passFrom, to: score.passTo, "").text
   }
 
   static func text(_ value: Double?) -> String {
