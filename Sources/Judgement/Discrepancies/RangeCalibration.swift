@@ -24,10 +24,7 @@ public struct RangeCalibration: Sendable, Hashable {
     public var bySource: Double
     /// The median of upper over lower end; at least 1.
     public var width: Double
-    /// The mean interval score in natural logarithms, of which less is better.
-    ///
-    /// It is ln(upper/lower) + 2/(1 − level) × the distance outside (Gneiting and Raftery 2007,
-    /// doi 10.1198/016214506000001437).
+    /// The mean `IntervalScore` in natural logarithms, of which less is better.
     public var score: Double
   }
 
@@ -118,10 +115,9 @@ public struct RangeCalibration: Sendable, Hashable {
     var (widths, scores, held) = ([Double](), 0.0, 0)
     for residual in residuals where isCounted(residual) {
       let (below, above) = reach(residual)
-      let value = residual.logarithm
-      let outside = max(0, value - above, -below - value)
+      let (score, outside) = IntervalScore.of(residual.logarithm, in: -below...above, at: level)
       widths.append(below + above)
-      scores += below + above + 2 / (1 - level) * outside
+      scores += score
       if outside == 0 { held += 1 }
       let share = shares[residual.source] ?? (0, 0)
       shares[residual.source] = (share.held + (outside == 0 ? 1 : 0), share.all + 1)

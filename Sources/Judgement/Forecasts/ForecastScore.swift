@@ -23,14 +23,10 @@ public struct ForecastScore: Sendable, Hashable {
     /// Whether the measured value is inside the 90 % range.
     public var isInNinety: Bool { forecast.ninety.contains(measured) }
 
-    /// The interval score of the 80 % range in natural logarithms, of which less is better.
-    ///
-    /// It is ln(upper/lower) + 2/0.2 × the distance outside (Gneiting and Raftery 2007, doi
-    /// 10.1198/016214506000001437).
+    /// The `IntervalScore` of the 80 % range in natural logarithms, of which less is better.
     public var score: Double {
-      let (low, high) = (log(forecast.eighty.lowerBound), log(forecast.eighty.upperBound))
-      let value = log(measured)
-      return high - low + 2 / 0.2 * max(0, value - high, low - value)
+      let range = log(forecast.eighty.lowerBound)...log(forecast.eighty.upperBound)
+      return IntervalScore.of(log(measured), in: range, at: 0.8).score
     }
   }
 
