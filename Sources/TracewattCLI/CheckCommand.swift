@@ -28,6 +28,8 @@ struct CheckCommand: AsyncParsableCommand {
 
   @OptionGroup var gate: GateOptions
 
+  @OptionGroup var printed: RangeOption
+
   @Option(
     help:
       "A folder of results, or another baseline's file, to compare with instead of the baseline.",
@@ -76,13 +78,15 @@ struct CheckCommand: AsyncParsableCommand {
         ("a folder of results", results != nil),
         excludes: [
           "--scenario": !gate.scenario.isEmpty, "--replications": gate.run.replications != nil,
-          "--jobs": gate.run.jobs != nil,
+          "--jobs": gate.run.jobs != nil, "--range": printed.range != nil,
         ],
         "what it holds has run already"
       ),
       OptionRule(
         ("--suggest", suggest),
-        excludes: ["--report": !report.isEmpty, "--format": format != .text],
+        excludes: [
+          "--report": !report.isEmpty, "--format": format != .text, "--range": printed.range != nil,
+        ],
         "it prints a file of budgets"
       ),
     ])
@@ -104,7 +108,7 @@ struct CheckCommand: AsyncParsableCommand {
     guard !suggest else { return try await printSuggestion() }
     let set = try gate.loadBudgets()
     let baseline = try loadBaseline()
-    let studies = try results == nil ? gate.loadStudies(for: set) : nil
+    let studies = try results == nil ? gate.loadStudies(for: set, range: printed.range) : nil
     let files = try openReports(reading: studies?.inputs ?? [])
     var paths = BudgetReport.Paths(
       baseline: against ?? gate.baselinePath,

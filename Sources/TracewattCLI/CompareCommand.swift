@@ -70,6 +70,8 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var shared: StudyOptions
 
+  @OptionGroup var printed: RangeOption
+
   @OptionGroup var sweep: SweepOptions
 
   @OptionGroup var drawing: ReportOptions
@@ -206,7 +208,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   /// The study of the inputs, and the files that were read.
   private func load() throws -> (Study, [String]) {
-    var options = shared.loading(strategies: strategy)
+    var options = shared.loading(strategies: strategy, range: printed.range)
     options.varied = sweep.vary
     let (study, files) = try InputLog.files {
       try StudyLoader.load(paths: inputs.map(BuiltIn.path), options: options)

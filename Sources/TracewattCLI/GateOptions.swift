@@ -42,13 +42,13 @@ struct GateOptions: ParsableArguments {
   }
 
   /// The studies that the budgets need; without budgets, those of all given scenarios.
-  func loadStudies(for set: BudgetSet?) throws -> BudgetStudies {
+  func loadStudies(for set: BudgetSet?, range: RangeLevel? = nil) throws -> BudgetStudies {
     try BudgetStudies(
       scenarios: scenario.isEmpty ? nil : scenario,
       budgets: set,
       budgetsPath: budgets,
       replications: run.replications,
-      range: run.range,
+      range: range,
       programs: StudyOptions.examples
     )
   }

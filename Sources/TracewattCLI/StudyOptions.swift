@@ -21,14 +21,6 @@ struct RunOptions: ParsableArguments {
   )
   var jobs: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "The range beside an energy: 80 or 90 holds what is measured 8 or 9 times in 10; unknowns "
-        + "only what unknown numbers of the phone can make of it."
-    )
-  )
-  var range: RangeLevel?
-
   @Flag(name: [.short, .long], help: "No progress, and no notes on standard error.")
   var quiet = false
 
@@ -50,7 +42,18 @@ struct RunOptions: ParsableArguments {
   }
 }
 
-/// The options that `compare`, `knobs` and `tune` share: phones, systems, luck and changed settings.
+/// The option of the commands that print ranges.
+struct RangeOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The range beside an energy: 80 or 90 to hold what is measured 8 or 9 times in 10, unknowns for "
+        + "what is unknown about the phone alone. Default: 80."
+    )
+  )
+  var range: RangeLevel?
+}
+
+/// The options that `compare`, `knobs`, `predict` and `tune` share: phones, systems, luck and changed settings.
 struct StudyOptions: ParsableArguments {
   @Option(help: "A phone, by name or file, to try instead of the scenario's own; repeatable.")
   var phone: [String] = []
@@ -80,7 +83,7 @@ struct StudyOptions: ParsableArguments {
   func validate() throws { try NumberOption.check(seed: seed) }
 
   /// The options for loading, with the named strategies or the scenario's own.
-  func loading(strategies: [String]) -> LoadOptions {
+  func loading(strategies: [String], range: RangeLevel? = nil) -> LoadOptions {
     LoadOptions(
       strategies: strategies.isEmpty ? nil : strategies,
       phones: phone.isEmpty ? nil : phone,
@@ -88,7 +91,7 @@ struct StudyOptions: ParsableArguments {
       providers: providers,
       seed: seed,
       replications: run.replications,
-      range: run.range,
+      range: range,
       sets: set,
       programs: Self.examples
     )

@@ -84,6 +84,8 @@ struct TuneCommand: AsyncParsableCommand {
 
   @OptionGroup var options: StudyOptions
 
+  @OptionGroup var printed: RangeOption
+
   func validate() throws {
     guard !inputs.isEmpty else { throw ValidationError("name a scenario or a trace") }
     guard !limit.isEmpty else {
@@ -118,7 +120,7 @@ struct TuneCommand: AsyncParsableCommand {
     let limits = try limit.map { try TuningLimitText.limit($0) }
     _ = try TuningLimitText.measure(minimize, flag: "--minimize")
     let loader = try SearchSpaceLoader(path: space, strategies: strategy)
-    let loading = options.loading(strategies: loader.strategyNames)
+    let loading = options.loading(strategies: loader.strategyNames, range: printed.range)
     let loaded = try StudyLoader.load(paths: inputs.map(BuiltIn.path), options: loading)
     let strategies = loaded.days[0].scenario.strategies
     let search = TuningSearch(

@@ -141,8 +141,9 @@ struct DiscrepancyTests {
         isFitted: true
       )
     }
-    // Of the three pairs of a, 1 and 1.1 are not told apart, and 2 and 1.1 are predicted close
-    // and in the wrong order. That of b is clear and wrong; of c there is only one drain.
+    // The recordings of a cannot tell 1 from 1.1. They do tell 1.1 from 2, which the lab puts close
+    // together and the wrong way round, and 1 from 2, which it gets right. It gets the pair of b
+    // clearly wrong, and c has a single drain and so no pair.
     let agreement = OrderAgreement([
       drain(1, 1, "a"), drain(1.1, 1.9, "a"), drain(2, 1.8, "a"), drain(1, 3, "b"),
       drain(2, 2, "b"), drain(9, 9, "c"), residual(2, source: "a"),
