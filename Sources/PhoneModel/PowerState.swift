@@ -85,6 +85,8 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
   case systemLocationResting
   /// The system learns visits and routes, and the phone moves.
   case systemLocationMoving
+  /// The system learns routes from the positions of an app that keeps the receiver on.
+  case systemLocationSharing
   /// No background work is counted.
   case backgroundNone
   /// Background work of the system and of other apps, as a mean.

@@ -9,14 +9,17 @@ public import Quantities
 /// work of the system and of other apps in a sleeping phone. Both are mean powers and count as the
 /// phone's own, so an app's energy is what the app adds.
 ///
-/// Limitations: the power on the move contains the system's share of satellite reception. It does
-/// not fall while an app keeps the receiver on, although the system then gets positions for free.
-/// Background work is the same by day and by night.
+/// On the move the system also receives satellites for itself. While an app keeps the receiver on,
+/// it takes that app's positions instead: its reception costs nothing then, and its work on them is
+/// a part of the processor's power that the app causes (`sessionFraction`).
+///
+/// Limitations: background work is the same by day and by night.
 ///
 /// Sources: Miller 2026, iPhone Battery Telemetry Dataset for ECC Model Validation
 /// (github.com/markm39/mcm-battery-2026), an iPhone 13 Pro Max.
 ///
-/// Validation: `SystemUseTests`, and the rows `iphone13_p2`, `iphone13_p9` and `iphone13_p10`.
+/// Validation: `SystemUseTests`, the rows `iphone13_p2`, `iphone13_p9` and `iphone13_p10`, and
+/// `validate --days`.
 public struct SystemUseProfile: Sendable, Hashable {
   /// A number that nothing is known of: the phone was measured without apps.
   private static let none = Estimate(
@@ -25,10 +28,28 @@ public struct SystemUseProfile: Sendable, Hashable {
     source: "Assumption: none; the phone was measured without apps, or this was not measured"
   )
 
+  /// A part that nothing is known of.
+  private static let noFraction = Estimate(
+    0.0,
+    basis: .assumption,
+    source: "Assumption: none; the phone has no log by process"
+  )
+
   /// The power of learning visits and routes while the phone is at rest.
   public var restingPower = Self.none
   /// The power of learning visits and routes while the phone moves, satellite reception included.
   public var movingPower = Self.none
+  /// The power of learning from the positions of an app that keeps the receiver on, on the move.
+  public var sharingPower = Self.none
+  /// The part of `movingPower` that is satellite reception.
+  ///
+  /// No energy depends on it: a phone's own log shows reception apart.
+  public var receptionFraction = Self.noFraction
+  /// The part of the awake processor's energy that the phone books to the system's learning while an
+  /// app keeps the receiver on.
+  ///
+  /// No energy depends on it: it says whose work a phone's own log shows.
+  public var sessionFraction = Self.noFraction
   /// The power of background work of the system and of other apps in a sleeping phone.
   public var backgroundPower = Self.none
 
@@ -54,6 +75,27 @@ extension SystemUseProfile {
       isOptional: true
     ),
     EstimatedSetting(
+      "location_sharing_power",
+      \.sharingPower,
+      .componentPower,
+      "The same on the move while an app keeps the receiver on, so that the system need not",
+      isOptional: true
+    ),
+    EstimatedSetting(
+      "location_reception_fraction",
+      \.receptionFraction,
+      .fraction,
+      "Of the system's learning on the move, the part of satellite reception",
+      isOptional: true
+    ),
+    EstimatedSetting(
+      "location_session_fraction",
+      \.sessionFraction,
+      .fraction,
+      "Of the awake processor's energy while an app receives, the part logged as the system's learning",
+      isOptional: true
+    ),
+    EstimatedSetting(
       "background_power",
       \.backgroundPower,
       .componentPower,
@@ -72,7 +114,8 @@ extension ComponentModel {
     states: [
       StateModel(.systemLocationOff, "off", .rest),
       StateModel(.systemLocationResting, "resting", .trace) { $0.systemUse.restingPower.value },
-      StateModel(.systemLocationMoving, "moving", .faint) { $0.systemUse.movingPower.value },
+      StateModel(.systemLocationMoving, "moving", .middle) { $0.systemUse.movingPower.value },
+      StateModel(.systemLocationSharing, "sharing", .faint) { $0.systemUse.sharingPower.value },
     ]
   )
 
@@ -91,9 +134,11 @@ extension ComponentModel {
 extension Phone {
   /// Lets the system learn visits and routes, or stops it; `isMoving` is its view of the phone.
   ///
-  /// A phone whose profile gives a state no power is off in it.
+  /// On the move it shares the positions of an app that keeps the receiver on. A phone whose profile
+  /// gives a state no power is off in it.
   public mutating func setSystemLocation(isOn: Bool, isMoving: Bool, at time: SimulationTime) {
-    let state: PowerState = isMoving ? .systemLocationMoving : .systemLocationResting
+    let moving: PowerState = isReceiving ? .systemLocationSharing : .systemLocationMoving
+    let state: PowerState = isMoving ? moving : .systemLocationResting
     let next = isOn && power(of: state) > .zero ? state : .systemLocationOff
     guard ledger.state(of: .systemLocation) != next else { return }
     enter(next, cause: .phone, at: time)

@@ -208,7 +208,7 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
     var comparisons: [FieldComponents] = []
     if let against, let strategy {
       comparisons = try log.processes.map {
-        try FieldComponents($0, of: log, folder: against, strategy: strategy)
+        try FieldComponents($0, of: log, folder: against, strategy: strategy, phone: phone)
       }
     }
     Terminal.write(PhoneLogText(fit, comparisons: comparisons).text(as: format))

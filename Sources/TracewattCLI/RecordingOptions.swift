@@ -19,8 +19,8 @@ struct RecordingOptions: ParsableArguments {
 
   @Option(
     help: """
-      The phone that a power log is compared with. Default: iphone_class, or modern_pixel7_2022 for \
-      logs of Android phones.
+      The phone that a power log is compared with. Default: iphone_class, modern_pixel7_2022 for logs \
+      of Android phones, iphone_13 for --days.
       """,
     completion: .list(BuiltIn.allPhoneNames)
   )
@@ -72,7 +72,6 @@ struct RecordingOptions: ParsableArguments {
         needs: isMade,
         "it says where the recordings are from"
       ),
-      OptionRule(("--phone", phone != nil), needs: isMade, "it goes with a phone's own log"),
     ])
     if !(2...1000).contains(replications) {
       throw ValidationError("--replications is \(replications); it must be 2 to 1000")

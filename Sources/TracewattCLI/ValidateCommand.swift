@@ -71,6 +71,8 @@ struct ValidateCommand: AsyncParsableCommand {
 
   @OptionGroup var field: RecordingOptions
 
+  @OptionGroup var logged: LoggedDayOptions
+
   @Flag(name: [.short, .long], help: "No progress and no notes.")
   var quiet = false
 
@@ -81,6 +83,19 @@ struct ValidateCommand: AsyncParsableCommand {
         ("--document", document),
         excludes: ["--group": !group.isEmpty, "--row": !row.isEmpty],
         "it is of all rows"
+      ),
+      OptionRule(
+        ("--phone", field.phone != nil),
+        needs: ("--field or --days", field.field != nil || logged.isChosen),
+        "it goes with a phone's own log"
+      ),
+      OptionRule(
+        ("--days", logged.isChosen),
+        excludes: [
+          "--document": document, "--residuals": residuals, "--group": !group.isEmpty,
+          "--row": !row.isEmpty, "--field or --field-scores": field.isChosen,
+        ],
+        "it replays a log instead of rows"
       ),
       OptionRule(
         ("--page", page != .summary),
@@ -108,6 +123,10 @@ struct ValidateCommand: AsyncParsableCommand {
   func run() async throws {
     if field.isChosen {
       try await field.run(format: format, jobs: cores, isQuiet: quiet)
+      return
+    }
+    if let folder = logged.days {
+      try logged.run(folder, phone: field.phone, format: format)
       return
     }
     let sheet = document || residuals ? try field.sheet() : nil

@@ -73,4 +73,31 @@ struct SystemUseTests {
     }
     expectEqual(energies(Self.phone()), energies(PhoneProfile()))
   }
+
+  /// The seconds of each state on ten minutes of rest, movement and rest.
+  static func seconds(_ apps: [ScriptedApp]) -> [String: Double] {
+    var phone = Self.phone()
+    phone.systemUse.sharingPower = Estimate(Watts(0.007))
+    let day = PhoneDay(MovingPhoneTests.world(), apps: apps, profile: profile(), phone: phone)
+    return day.intervals.filter { $0.component == .systemLocation }
+      .reduce(into: [:]) { $0[$1.state, default: 0] += ($1.end - $1.start).seconds }
+  }
+
+  @Test("on the move it receives for itself, unless an app keeps the receiver on")
+  func sharing() throws {
+    let alone = Self.seconds([ScriptedApp()])
+    expectEqual(alone.keys.sorted(), ["moving", "resting"])
+    let tracker = ScriptedApp(launch: [
+      .startUpdating(StandardRequest(desiredAccuracy: .best))
+    ])
+    let shared = Self.seconds([tracker])
+    expectEqual(shared.keys.sorted(), ["resting", "sharing"])
+    // The same time on the move, in another state.
+    let moving = try #require(alone["moving"])
+    #expect(abs(moving - (shared["sharing"] ?? 0)) < 1 && moving > 580)
+    let coarse = ScriptedApp(launch: [
+      .startUpdating(StandardRequest(desiredAccuracy: .kilometer))
+    ])
+    expectEqual(Self.seconds([coarse])["sharing"], nil)
+  }
 }

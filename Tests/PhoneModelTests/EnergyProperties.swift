@@ -30,6 +30,7 @@ struct EnergyProperties {
     profile.findMy.beaconPower = Estimate(Watts(0.011))
     profile.systemUse.restingPower = Estimate(Watts(0.006))
     profile.systemUse.movingPower = Estimate(Watts(0.057))
+    profile.systemUse.sharingPower = Estimate(Watts(0.007))
     profile.systemUse.backgroundPower = Estimate(Watts(0.025))
     return profile
   }
@@ -43,6 +44,8 @@ struct EnergyProperties {
     var bench = Bench(world, profile: profile, replication: replication)
     bench.phone.setScreen(isOn: true, at: .zero)
     bench.phone.setAwake(.user, at: .zero)
+    // On the move, before anything else keeps the receiver on.
+    bench.phone.setSystemLocation(isOn: true, isMoving: true, at: .zero)
     bench.startReceiver()
     for second in 1...400 {
       bench.advance(to: Double(second))
@@ -81,7 +84,7 @@ struct EnergyProperties {
         bench.phone.setService(isPoor: second == 20 || second == 200, at: bench.events.now)
       }
       if second == 60 { bench.phone.startBackgroundWork(at: bench.events.now) }
-      if second == 60 || second == 65 || second == 70 {
+      if [60, 65, 70].contains(second) {
         bench.phone.setSystemLocation(
           isOn: second < 70,
           isMoving: second == 65,

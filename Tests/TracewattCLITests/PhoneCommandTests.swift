@@ -48,8 +48,8 @@ extension EndToEnd {
       let folder = try TemporaryFolder()
       try #require(MadePowerlog().write(to: folder.path + "/p.PLSQL"))
       let study = try await folder.tracewatt([
-        "compare", "office_day", "--strategy", "duty_cycled", "--replications", "2", "-o", "out",
-        "-q",
+        "compare", "office_day", "--strategy", "duty_cycled", "--strategy", "family_tracker",
+        "--replications", "2", "-o", "out", "-q",
       ])
       expectEqual(study.exitCode, 0, "\(study.stderr)")
       let command = ["phone", "calibrate", "p.PLSQL", "--phone", "iphone_13", "--against", "out"]
@@ -61,6 +61,11 @@ extension EndToEnd {
       // 30 mWh of reception in six hours are 120 mWh a day.
       let row = try #require(found.stdout.firstMatch(of: /satellites +120 +([0-9.]+) +/))
       #expect((Double(row.1) ?? 0) > 1)
+      // An app that sends nothing has no uploads, whatever the system looks up.
+      #expect(found.stdout.contains(/uploads +0 +0\n/), "\(found.stdout)")
+      let tracker = try await folder.tracewatt(command + app + ["--strategy", "family_tracker"])
+      let uploads = try #require(tracker.stdout.firstMatch(of: /uploads +0 +([0-9.]+)\n/))
+      #expect((Double(uploads.1) ?? 0) > 1, "\(tracker.stdout)")
       let other = try await folder.tracewatt(command + app + ["--strategy", "standard_best"])
       #expect(other.exitCode == 64 && other.stderr.contains("is none of the strategies of out"))
       for wrong in [command + app, command + ["--strategy", "duty_cycled"]] {

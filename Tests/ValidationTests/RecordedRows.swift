@@ -132,8 +132,8 @@ enum RecordedRows {
     iphone13_p15 fitted pass
     iphone13_p16 fitted pass
     iphone13_p17 identity pass
-    iphone13_p4 fitted miss
-    iphone13_p5 fitted miss
+    iphone13_p4 fitted pass
+    iphone13_p5 fitted pass
     iphone13_p7 model pass
     iphone13_p11 model none
     iphone13_p14 model none

@@ -17,6 +17,8 @@ struct SystemUse: Service {
 
   mutating func motionChanged(in core: inout SystemCore) { update(in: &core) }
 
+  mutating func servedAppsChanged(in core: inout SystemCore) { update(in: &core) }
+
   mutating func conditionsChanged(in core: inout SystemCore) { update(in: &core) }
 
   private func update(in core: inout SystemCore) {

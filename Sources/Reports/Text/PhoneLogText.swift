@@ -140,7 +140,8 @@ package struct PhoneLogText {
     if !comparisons.isEmpty {
       list.append(
         "The phone divides satellite reception among all apps that wanted it, so the field's share is "
-          + "a lower bound. The log's days are not the study's."
+          + "a lower bound. The log's days are not the study's. Look-ups and the system's part of the "
+          + "processor are in neither column, because a phone charges them to the system."
       )
     }
     list += log.notes.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }

@@ -3,6 +3,7 @@
 
 internal import Documents
 package import Judgement
+package import PhoneModel
 internal import Quantities
 internal import ScenarioFiles
 
@@ -10,8 +11,8 @@ internal import ScenarioFiles
 ///
 /// Scope: components whose energy a phone attributes to apps. Limitations: a phone divides
 /// reception among all apps that wanted it, so an app's share is a lower bound of its cost alone;
-/// it attributes scans to no app, so they are left out on both sides; the study's days are not the
-/// phone's.
+/// it attributes scans to no app, and look-ups and a part of the processor to the system, so these are
+/// left out on both sides; the study's days are not the phone's.
 package struct FieldComponents: Sendable {
   /// A kind of component.
   package struct Row: Sendable, Hashable {
@@ -30,15 +31,29 @@ package struct FieldComponents: Sendable {
   /// The kinds of components.
   package var rows: [Row]
 
-  /// The components that powerlogs attribute to apps, and their counterparts among the measures.
-  private static let parts: [(name: String, components: [String], measures: [String])] = [
-    ("satellites", ["GPS"], ["energy_location_tracking_j", "energy_location_weak_j"]),
-    (
-      "processor", ["CPU", "DRAM", "RestOfSOC", "APSOCBaseIOReport"],
-      ["energy_location_awake_j", "energy_location_work_j"]
-    ),
-    ("modem", ["BB"], ["energy_location_modem_j"]),
-    ("Wi-Fi traffic", ["WiFi-Data"], ["energy_location_link_j"]),
+  /// A kind of component in powerlogs, and the energy of a run that compares with it, in joules.
+  private struct Part: Sendable {
+    var name: String
+    var components: [String]
+    var energy: @Sendable (_ joules: (String) -> Double, _ phone: PhoneProfile) -> Double
+  }
+
+  /// The components that powerlogs attribute to apps.
+  private static let parts = [
+    Part(name: "satellites", components: ["GPS"]) { joules, _ in
+      joules("energy_location_tracking_j") + joules("energy_location_weak_j")
+    },
+    // While an app receives positions, a part of the processor works for the system.
+    Part(name: "processor", components: ["CPU", "DRAM", "RestOfSOC", "APSOCBaseIOReport"]) {
+      joules, phone in
+      joules("energy_awake_j") - joules("energy_location_awake_j")
+        * phone.systemUse.sessionFraction.value
+    },
+    // Look-ups are the location daemon's own.
+    Part(name: "uploads", components: ["BB", "WiFi-Data"]) { joules, _ in
+      joules("energy_upload_j") - joules("energy_location_modem_j")
+        - joules("energy_location_link_j")
+    },
   ]
 
   /// Compares an app of a log with a strategy of a results folder.
@@ -48,13 +63,15 @@ package struct FieldComponents: Sendable {
   ///   - log: its log.
   ///   - folder: the folder, as `compare -o` writes it.
   ///   - strategy: the strategy that the app follows.
+  ///   - phone: the phone, which says how much of the processor works for the system.
   /// - Throws: `ResultsError` or `InputFailure` for a folder that cannot be read; a usage error for
   ///   a strategy that it does not have.
   package init(
     _ process: PhoneLog.Process,
     of log: PhoneLog,
     folder: String,
-    strategy: String
+    strategy: String,
+    phone: PhoneProfile
   ) throws {
     let all = try ResultsReader.runs(in: folder)
     let runs = all.filter { $0.key.strategy == strategy }
@@ -73,8 +90,7 @@ package struct FieldComponents: Sendable {
       let joules = part.components.reduce(0) { $0 + (process.energies[$1] ?? .zero).value }
       let added = runs.map { run -> Double in
         let seconds = lengths[run.key.scenario].map { max(1, $0.length.seconds) } ?? 86_400
-        let energy = part.measures.reduce(0) { $0 + (run.measures[$1] ?? 0) }
-        return energy / seconds * 86_400
+        return part.energy({ run.measures[$0] ?? 0 }, phone) / seconds * 86_400
       }
       return Row(
         part: part.name,

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Reports
+internal import ScenarioFiles
+internal import Validation
+
+/// The options of `validate` for the days of a phone's own log.
+struct LoggedDayOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Replay the days of an iPhone's own log: a folder of hourly energies (docs/phone-logs.md).",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var days: String?
+
+  @Option(help: "The app in the log of --days that tracks. Default: com.life360.safetymap.")
+  var app: String?
+
+  @Option(
+    help: "The strategy that stands for that app, by name or file. Default: family_tracker.",
+    completion: .list(BuiltIn.strategyNames)
+  )
+  var strategy: String?
+
+  /// Whether days are replayed.
+  var isChosen: Bool { days != nil }
+
+  func validate() throws {
+    try OptionRule.check([
+      OptionRule(("--app", app != nil), needs: ("--days", isChosen), "it is the app of that log"),
+      OptionRule(("--strategy", strategy != nil), needs: ("--days", isChosen), "it is that app's"),
+    ])
+  }
+
+  /// Replays the days of a folder and prints them.
+  func run(_ folder: String, phone: String?, format: TableFormat) throws {
+    let log = try HourlyEnergyFolder.read(folder)
+    let replay = DayReplay(
+      log,
+      app: app ?? "com.life360.safetymap",
+      strategy: try StrategyLoader.load([strategy ?? "family_tracker"])[0].configuration,
+      phone: try PhoneLoader.load(phone ?? "iphone_13"),
+      system: try BuiltIn.system("ios_26"),
+      replications: 4
+    )
+    let days = try log.dates.compactMap { try replay.day($0) }
+    guard !days.isEmpty else { throw ValidationError("no day of \(folder) has satellite reception") }
+    Terminal.write(DayReport(replay, days).text(as: format))
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+package import StudyResults
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// Days of a phone's own log beside the same days in the lab, as text.
+package struct DayReport: Sendable {
+  private let replay: DayReplay
+  private let days: [WorkedDay]
+
+  /// A report on replayed days.
+  package init(_ replay: DayReplay, _ days: [WorkedDay]) {
+    self.replay = replay
+    self.days = days
+  }
+
+  /// The report in a format, ending with a newline.
+  package func text(as format: TableFormat) -> String {
+    switch format {
+    case .table: sentence + "\n\n" + table.plain + "\n" + remarks
+    case .markdown: sentence + "\n\n" + table.markdown + "\n" + remarks
+    case .csv: csv
+    case .json: json
+    }
+  }
+
+  private typealias Part = LocationWork
+
+  private func score(_ part: Part) -> DayScore { DayScore(days.map { $0.pair(of: part) }) }
+
+  // MARK: For people
+
+  private var sentence: String {
+    let parts = Part.allCases.map { part in
+      "\(part.text) \(score(part).mean.map { NumberText.short($0, digits: 2) } ?? "unknown")"
+    }
+    return "\(replay.strategy.name) in the lab over \(TextTable.harmless(replay.app)) in the log, "
+      + "\(days.count) days: \(parts.joined(separator: ", "))."
+  }
+
+  private var table: TextTable {
+    let scores = Part.allCases.map(score)
+    let left = leftOut
+    func count(_ number: Int) -> String { "\(number) of \(days.count) days" }
+    var rows = days.map { day in
+      [day.date, milliwattHours(day.reception)]
+        + Part.allCases.map { part in
+          let pair = day.pair(of: part)
+          let ratio = day.ratio(of: part).map { NumberText.short($0, digits: 2) } ?? "–"
+          return "\(ratio) (\(milliwattHours(pair.simulated)) of \(milliwattHours(pair.logged)))"
+        }
+    }
+    rows.append(
+      ["all", ""] + scores.map { $0.mean.map { NumberText.short($0, digits: 2) } ?? "–" }
+    )
+    rows.append(["within ×\(NumberText.short(DayScore.factor))", ""] + scores.map { count($0.near) })
+    rows.append(["at best", ""] + scores.map { count($0.nearAtBest) })
+    rows.append(["left out", ""] + left.scores.map { count($0.near) })
+    return TextTable(["day", "reception"] + Part.allCases.map(\.text), rows)
+  }
+
+  private var remarks: String {
+    let fractions = leftOut.fractions.sorted()
+    let range = [fractions.first, fractions.last].compactMap(\.self)
+      .map { NumberText.short($0, digits: 2) }
+      .joined(separator: " to ")
+    return "Energies in mWh: the lab's over the log's. \"At best\" is how many days any factor common "
+      + "to all days would meet.\n\"Left out\" predicts each day with the system's share of the awake "
+      + "processor fitted on the others: \(range), \(NumberText.short(fraction)) in the phone.\n"
+  }
+
+  private func milliwattHours(_ energy: Joules) -> String {
+    NumberText.short(energy.value / 3.6, digits: 3)
+  }
+
+  // MARK: The fraction, fitted on other days
+
+  private var fraction: Double { replay.phone.systemUse.sessionFraction.value }
+
+  /// Each day with the fraction that fits the other days, and those fractions.
+  private var leftOut: (scores: [DayScore], fractions: [Double]) {
+    let fractions = days.indices.map { index in
+      best(days.indices.filter { $0 != index }.map { days[$0] })
+    }
+    let scores = Part.allCases.map { part in
+      DayScore(
+        zip(days, fractions).map { $0.pair(of: part, fraction: $1, instead: fraction) }
+      )
+    }
+    return (scores, fractions)
+  }
+
+  /// The fraction, in hundredths, with which app and learning are equally far from some days.
+  private func best(_ days: [WorkedDay]) -> Double {
+    func distance(_ candidate: Double) -> Double {
+      [Part.appProcessor, .learning].reduce(0) { sum, part in
+        let pairs = days.map { $0.pair(of: part, fraction: candidate, instead: fraction) }
+        guard let mean = DayScore(pairs).mean, mean > 0 else { return .infinity }
+        return sum + log(mean) * log(mean)
+      }
+    }
+    let candidates = (0...100).map { Double($0) / 100 }
+    return candidates.min { distance($0) < distance($1) } ?? fraction
+  }
+
+  // MARK: For programs
+
+  private var csv: String {
+    let rows = days.flatMap { day in
+      Part.allCases.map { part -> [Cell] in
+        let pair = day.pair(of: part)
+        return [
+          .text(day.date), .text(part.rawValue), .number(pair.logged.value),
+          .number(pair.simulated.value),
+        ]
+      }
+    }
+    return "date,part,log_j,lab_j\n"
+      + rows.map { $0.map(\.csv).joined(separator: ",") + "\n" }.joined()
+  }
+
+  private var json: String {
+    JSONText.object([
+      ("app", .string(replay.app)), ("strategy", .string(replay.strategy.name)),
+      ("phone", .string(replay.phone.name)),
+      (
+        "parts",
+        .array(
+          Part.allCases.map { part in
+            let score = score(part)
+            return .object([
+              ("part", .string(part.rawValue)), ("mean", .number(score.mean)),
+              ("days_near", .number(Double(score.near))),
+              ("days_near_at_best", .number(Double(score.nearAtBest))),
+            ])
+          }
+        )
+      ),
+      (
+        "days",
+        .array(
+          days.map { day in
+            .object([
+              ("date", .string(day.date)), ("reception_j", .number(day.reception.value)),
+              (
+                "parts",
+                .array(
+                  Part.allCases.map { part in
+                    let pair = day.pair(of: part)
+                    return .object([
+                      ("part", .string(part.rawValue)), ("log_j", .number(pair.logged.value)),
+                      ("lab_j", .number(pair.simulated.value)),
+                    ])
+                  }
+                )
+              ),
+            ])
+          }
+        )
+      ),
+    ])
+    .document
+  }
+}
