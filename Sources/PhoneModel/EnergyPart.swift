@@ -30,6 +30,22 @@ public enum EnergyPart: String, CaseIterable, Sendable, Hashable, Codable {
   /// Everything else.
   case other
 
+  /// The part in words.
+  public var text: String {
+    switch self {
+    case .tracking: "satellite reception"
+    case .weak: "satellite reception without a view of the sky"
+    case .scan: "Wi-Fi scans"
+    case .link: "Wi-Fi in a network"
+    case .awake: "the processor kept awake"
+    case .work: "the processor at work"
+    case .modem: "the modem"
+    case .bluetooth: "Bluetooth"
+    case .motion: "the motion coprocessor"
+    case .other: "everything else"
+    }
+  }
+
   /// The use of the part's energy when an app causes it.
   public var use: EnergyUse {
     switch self {

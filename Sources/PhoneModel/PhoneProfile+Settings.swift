@@ -40,6 +40,7 @@ extension PhoneProfile {
       GNSSProfile.choices.map { $0.lifted(\.gnss, prefix: "gnss.") },
       ModemProfile.choices.map { $0.lifted(\.modem, prefix: "modem.") },
       PhoneHardware.choices.map { $0.lifted(\.hardware, prefix: "hardware.") },
+      OwnHours.choices.map { $0.lifted(\.ownHours, prefix: "own_hours.") },
     ]
     .flatMap { $0 }
 }

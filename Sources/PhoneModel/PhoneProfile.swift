@@ -46,6 +46,8 @@ public struct PhoneProfile: Sendable, Hashable {
   public var battery = BatteryProfile()
   /// The factors on the powers.
   public var scale = PowerScale()
+  /// The hours in which the factor on all powers was measured on this phone, if it was.
+  public var ownHours = OwnHours()
 
   /// The power of the suspended phone, camped on a cell.
   public var basePower = Estimate(Watts(0.045))

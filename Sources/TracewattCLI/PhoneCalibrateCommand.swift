@@ -25,6 +25,10 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
       the command uses the numbers it finds. Other apps' names are not read.
 
       Example: tracewatt phone calibrate powerlog.PLSQL --phone iphone_13 --app com.example.walks
+
+      With --two-hours the log has an hour with your app's setting and one with the setting off, on the \
+      same kind of day. Their difference gives this phone's own factor on location energy, which \
+      halves the ranges (docs/calibrate.md).
       """
   )
 
@@ -89,6 +93,11 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
   @Option(help: "The number of simulated days to average over, 1 to 1000.")
   var replications = 2
 
+  @Flag(
+    help: "Take one factor from hours with a setting and hours without location, both in the log."
+  )
+  var twoHours = false
+
   @Option(help: "The new phone's name. Default: the output file's, or calibrated_phone.")
   var name: String?
 
@@ -118,6 +127,9 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
     }
     guard against == nil || !app.isEmpty else {
       throw ValidationError("--against needs --app, the app that follows the strategy")
+    }
+    guard !twoHours || fit == nil && app.isEmpty else {
+      throw ValidationError("--two-hours does not go with --fit and --app: it finds one factor")
     }
     guard CalibratedPhoneFile.isName(newName) else {
       throw ValidationError("--name is \(newName); it must be a name such as my_phone")
@@ -157,11 +169,15 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
       }
     }
     if let source = PhoneLogFile.source(of: log) {
+      guard !twoHours else {
+        throw ValidationError("--two-hours needs a table with the columns time, setting and a reading")
+      }
       return try read(source, extends: extends)
     }
     guard app.isEmpty else {
       throw ValidationError("--app needs a powerlog; \(log) is not one")
     }
+    if twoHours { return try findFactor(options, extends: extends) }
     let (report, notes) = try Interruption.immediately { () throws(InputFailure) in
       let request = try CalibrationRequest(path: log, options: options)
       do throws(CalibrationFailure) {
@@ -177,6 +193,25 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
     }
     guard !quiet else { return }
     for note in notes { Terminal.complain("note: \(note)") }
+    if let output { Terminal.complain("note: phone written to \(output)") }
+  }
+
+  /// Finds the phone's own factor from hours with and without location.
+  private func findFactor(_ options: CalibrationOptions, extends: String) throws {
+    let request = try CalibrationRequest(path: log, options: options, plansNext: false)
+    let found: TwoHours
+    do {
+      found = try request.study.twoHours(request.log, offNames: CalibrationSettings.offNames)
+    } catch {
+      throw request.failure(error)
+    }
+    Terminal.write(TwoHoursText(found).text(as: format))
+    if let output {
+      let file = CalibratedPhoneFile(found, name: newName, extends: extends)
+      try WholeFile.write(Array(file.text.utf8), to: output)
+    }
+    guard !quiet else { return }
+    for note in request.notes { Terminal.complain("note: \(note)") }
     if let output { Terminal.complain("note: phone written to \(output)") }
   }
 

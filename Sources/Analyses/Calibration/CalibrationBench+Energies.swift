@@ -43,22 +43,7 @@ extension CalibrationBench {
       steps.append(step)
       phones.append(changed)
     }
-    var events: [DayEvent] = []
-    if isScreenOn {
-      events.append(DayEvent(time: SimulationTime(seconds: 2), kind: .screen(isOn: true)))
-    }
-    let scenario = Scenario(
-      name: "calibration",
-      trace: trace(parts, end),
-      world: WorldConfiguration(environment: environment, stayEnvironment: stayEnvironment),
-      events: events,
-      app: AppConfiguration(backgroundAt: SimulationTime(seconds: 1)),
-      phones: phones,
-      systems: [system],
-      strategies: [ScenarioStrategy(name: setting.name, configuration: setting)],
-      replications: replications,
-      seed: seed
-    )
+    let scenario = scenario([setting], parts: parts, isScreenOn: isScreenOn, end, phones: phones)
     let experiment = Experiment(scenario, detail: .all)
     var sums = [[Double]](
       repeating: [Double](repeating: 0, count: phones.count),
@@ -77,6 +62,32 @@ extension CalibrationBench {
     return sums.map { row in
       [row[0]] + steps.indices.map { (row[$0 + 1] - row[0]) / steps[$0] }
     }
+  }
+
+  /// The day of a stretch.
+  func scenario(
+    _ settings: [StrategyConfiguration],
+    parts: [Part],
+    isScreenOn: Bool,
+    _ end: SimulationDuration,
+    phones: [PhoneProfile]
+  ) -> Scenario {
+    var events: [DayEvent] = []
+    if isScreenOn {
+      events.append(DayEvent(time: SimulationTime(seconds: 2), kind: .screen(isOn: true)))
+    }
+    return Scenario(
+      name: "calibration",
+      trace: trace(parts, end),
+      world: WorldConfiguration(environment: environment, stayEnvironment: stayEnvironment),
+      events: events,
+      app: AppConfiguration(backgroundAt: SimulationTime(seconds: 1)),
+      phones: phones,
+      systems: [system],
+      strategies: settings.map { ScenarioStrategy(name: $0.name, configuration: $0) },
+      replications: replications,
+      seed: seed
+    )
   }
 
   /// The energy of all components up to each instant.

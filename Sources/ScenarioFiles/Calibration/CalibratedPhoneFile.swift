@@ -45,6 +45,20 @@ public struct CalibratedPhoneFile {
     self.extends = extends
   }
 
+  /// A file for a phone's own factor from two hours.
+  ///
+  /// - Parameters:
+  ///   - hours: the factor.
+  ///   - name: the new phone's name, a legal one.
+  ///   - extends: the phone it extends, as its file names it.
+  public init(_ hours: TwoHours, name: String, extends: String) {
+    phone = hours.calibrated
+    keys = TwoHours.keys + ["battery.capacity"]
+    log = hours.log
+    self.name = name
+    self.extends = extends
+  }
+
   /// True if a text can be the name of a phone.
   public static func isName(_ text: String) -> Bool { LegalName.isLegal(text) }
 
@@ -68,6 +82,11 @@ public struct CalibratedPhoneFile {
         for choice in PowerScale.choices where section == "scale" {
           writer.line(choice.key, choice.text(in: phone.scale) ?? "")
         }
+      }
+    }
+    if phone.ownHours.areMeasured {
+      writer.block("own_hours") { writer in
+        for choice in OwnHours.choices { writer.line(choice.key, choice.text(in: phone.ownHours) ?? "") }
       }
     }
     return head + writer.text

@@ -124,6 +124,14 @@ public struct CalibrationRequest: Sendable {
     InputFailure(.conflict(failure.description, note: nil), at: SourcePosition(file: path))
   }
 
+  /// The error of a log that gives no factor.
+  public func failure(_ failure: TwoHours.Failure) -> InputFailure {
+    InputFailure(
+      .conflict(failure.description, note: failure.note),
+      at: SourcePosition(file: path)
+    )
+  }
+
   private static func parameters(
     _ keys: [String],
     of phone: PhoneProfile

@@ -22,7 +22,7 @@ public enum CalibrationSettings {
   ]
 
   /// The names for a log without any request.
-  static let offNames = ["off", "idle"]
+  public static let offNames = ["off", "idle"]
 
   /// The names known without a file, for help and errors.
   public static let names = offNames + accuracies.map(\.name)

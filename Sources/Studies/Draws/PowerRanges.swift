@@ -75,6 +75,9 @@ public struct PowerRanges: Sendable, Hashable, Codable {
   public var powers: [Factor]
   /// What the ranges of energies and ratios promise.
   public var level: RangeLevel
+  /// The location energy of the hours in which `all` was measured on this phone, by part in the order
+  /// of `EnergyPart.allCases`; nil if it was not.
+  public var own: [Double]?
 
   /// Ranges from their factors.
   public init(
@@ -82,8 +85,10 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     scales: [Factor],
     following: [Int]? = nil,
     powers: [Factor],
-    level: RangeLevel = .standard
+    level: RangeLevel = .standard,
+    own: [Double]? = nil
   ) {
+    self.own = own
     self.all = all
     self.scales = scales
     self.following = following
@@ -94,6 +99,7 @@ public struct PowerRanges: Sendable, Hashable, Codable {
   /// The ranges of a phone's powers.
   public init(_ phone: PhoneProfile, level: RangeLevel = .standard) {
     self.level = level
+    own = phone.ownHours.areMeasured ? EnergyPart.allCases.map { phone.ownHours[$0] } : nil
     all = Factor(phone.scale.all)
     scales = PowerScale.Part.allCases.map { Factor(phone.scale[$0]) }
     let places = PowerScale.Part.allCases.filter(phone.scale.followsGNSS).map(Self.place)
@@ -188,14 +194,32 @@ public struct PowerRanges: Sendable, Hashable, Codable {
       let ends = [end(\.low) * value, end(\.high) * value].sorted()
       return ends[0]...ends[1]
     }
+    let own = isOwn(kind) ? own : nil
+    let ownSum = own?.reduce(0, +) ?? 1
     let logarithms = (known ?? draws).map { draw -> Double in
       let drawn = shares.reduce(0.0) { $0 + $1.energy * draw.factor(of: $1) }
-      return log(draw.all * drawn / sum)
+      // Whatever changes the measured hours as much is held by the measured factor.
+      let measured = own.map { draw.sum($0) / ownSum } ?? 1
+      return log(draw.all * drawn / sum / measured)
     }
     let discrepancy: Discrepancy
-    if case .total = kind { discrepancy = .ofPhones } else { discrepancy = .ofParts }
+    if own != nil {
+      discrepancy = .ofOwnHours
+    } else if case .total = kind {
+      discrepancy = .ofPhones
+    } else {
+      discrepancy = .ofParts
+    }
     let half = discrepancy.halfWidth(at: level, with: Self.spread(logarithms))
     return half.map { value * exp(-$0)...value * exp($0) }
+  }
+
+  /// Whether hours of location energy say something about an energy.
+  private func isOwn(_ kind: Kind) -> Bool {
+    switch kind {
+    case .location, .part, .sensing, .awake: true
+    case .upload, .app, .idle, .user, .total: false
+    }
   }
 
   /// The root mean square of logarithms of factors, whose middle is 0.

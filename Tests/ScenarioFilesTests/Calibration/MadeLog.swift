@@ -39,17 +39,22 @@ struct MadeLog {
 
   /// The log's text, read every few minutes, of a charge with its own plateau.
   ///
-  /// With `atDrops`, a reading is written only if the level has changed.
+  /// With `atDrops`, a reading is written only if the level has changed. `session` is what the owner
+  /// does with the phone throughout, and `used` the part of the charge that is gone at the start.
   static func text(
     _ stretches: [Stretch],
+    phone: PhoneProfile? = nil,
+    system: String = "ios_12",
+    session: Watts = .zero,
+    used begin: Double = 0,
     seed: UInt64,
     everyMinutes: Double = 5,
     atDrops: Bool = false
   ) throws -> String {
-    let phone = try phone()
+    let phone = try phone ?? Self.phone()
     var bench = CalibrationBench(
       phone: phone,
-      system: try BuiltIn.system("ios_12"),
+      system: try BuiltIn.system(system),
       parameters: []
     )
     bench.replications = 1
@@ -58,7 +63,7 @@ struct MadeLog {
     let capacity = phone.battery.capacity.value.value
     let start = try unixMilliseconds()
     var text = "time,level_percent,setting,moving\n"
-    var (used, seconds) = (0.0, 0.0)
+    var (used, seconds) = (begin, 0.0)
     var shown = -1
     func line(_ setting: String, _ isMoving: Bool, isChange: Bool = true) {
       let time = WallTime.text(start + Int64(seconds * 1000))
@@ -80,7 +85,7 @@ struct MadeLog {
       let (origin, before) = (seconds, used)
       for (instant, row) in zip(instants, rows) {
         seconds = origin + instant.seconds
-        used = before + row[0] / capacity
+        used = before + (row[0] + session.value * instant.seconds) / capacity
         if instant != instants.last { line(stretch.setting, stretch.isMoving, isChange: false) }
       }
     }
