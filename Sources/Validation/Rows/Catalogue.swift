@@ -6,6 +6,6 @@ extension Validation {
   package static let all = Validation(
     rows: ConstantLoadRows.all + RadioRows.identity + BatteryRows.all + ProviderRows.all
       + StartRows.all + MeasuredRows.all + StudyRows.all + RadioRows.hints + IPhone13Rows.all
-      + ModernPositionRows.all
+      + ModernPositionRows.all + LaterRows.all
   )
 }
