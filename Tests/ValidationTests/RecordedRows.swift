@@ -148,5 +148,9 @@ enum RecordedRows {
     modern_c1 model none
     modern_c2 model none
     modern_c3 model none
+    S1 model miss
+    S5 model pass
+    S2 model miss
+    S4 model miss
     """
 }

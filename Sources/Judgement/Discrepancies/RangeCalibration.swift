@@ -85,10 +85,15 @@ public struct RangeCalibration: Sendable, Hashable {
 
   /// The rows whose every measured number is inside its predictive range.
   ///
-  /// - Parameter level: the probability that a range should hold a measured value.
+  /// - Parameters:
+  ///   - level: the probability that a range should hold a measured value.
+  ///   - isCounted: whether a residual counts.
   /// - Returns: the number of these rows and that of all rows, drains of recordings left out.
-  public func rows(at level: Double) -> (held: Int, all: Int) {
-    let names = Set(residuals.filter { $0.kind != .drain }.map(\.row))
+  public func rows(
+    at level: Double,
+    where isCounted: (Residual) -> Bool = { _ in true }
+  ) -> (held: Int, all: Int) {
+    let names = Set(residuals.filter { $0.kind != .drain && isCounted($0) }.map(\.row))
     return (names.count { holds($0, at: level) == true }, names.count)
   }
 

@@ -17,6 +17,8 @@ public struct Residual: Sendable, Hashable {
     case log
     /// Energy or battery life of a set-up that was published.
     case setup
+    /// The power of a phone with an app, or of one of its components.
+    case power
     /// Errors of positions by satellite.
     case satellites
     /// Errors of positions by Wi-Fi and cells.
@@ -25,7 +27,7 @@ public struct Residual: Sendable, Hashable {
     case shape
 
     /// Whether the number is an energy, a power or a battery life.
-    public var isEnergy: Bool { [.drain, .log, .setup].contains(self) }
+    public var isEnergy: Bool { [.drain, .log, .setup, .power].contains(self) }
 
     /// The kind in words.
     public var title: String {
@@ -33,6 +35,7 @@ public struct Residual: Sendable, Hashable {
       case .drain: "drain of a recorded kind of day"
       case .log: "energy in a phone's log"
       case .setup: "energy of a published set-up"
+      case .power: "power of a phone"
       case .satellites: "error, satellites"
       case .network: "error, Wi-Fi and cells"
       case .shape: "shape of errors"

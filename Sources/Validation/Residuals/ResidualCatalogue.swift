@@ -68,6 +68,11 @@ enum ResidualCatalogue {
     Entry(["M3"], "MobilityNet 2020", .network, 0.06),
     Entry(["M8"], "MobilityNet 2020", .network, 0.12, only: 0...0),
     Entry(["P10"], "Specht 2021", .shape, 0.05),
+    Entry(["S1"], "Mottet 2025", .satellites, 0.2),
+    Entry(["S5"], "Jordan 2019", .satellites, 0.15),
+    // Two apps on one phone, which differ in more than their settings, so they are no ratio of strategies.
+    Entry(["S2"], "organicmaps 2024", .power, 0.15),
+    Entry(["S4"], "Carroll and Heiser 2013", .power, 0.1),
   ]
 
   /// The residuals of replayed rows, in the order of the rows.
