@@ -10,7 +10,7 @@ public import Quantities
 /// in these hours are known as well as that factor; others vary by what is unknown of the parts that
 /// differ.
 ///
-/// Validation: `OwnHoursTests`, `TwoHoursTests`.
+/// Validation: `TwoHoursTests`.
 public struct OwnHours: Sendable, Hashable {
   /// The shares in the order of `EnergyPart.allCases`.
   private var shares = [Double](repeating: 0, count: EnergyPart.allCases.count)

@@ -78,7 +78,7 @@ extension SystemUseProfile {
       "location_sharing_power",
       \.sharingPower,
       .componentPower,
-      "The same on the move while an app keeps the receiver on, so that the system need not",
+      "The system learning visits and routes on the move while an app receives, on average",
       isOptional: true
     ),
     EstimatedSetting(

@@ -37,18 +37,29 @@ struct LoggedDayOptions: ParsableArguments {
   }
 
   /// Replays the days of a folder and prints them.
-  func run(_ folder: String, phone: String?, format: TableFormat) throws {
+  func run(
+    _ folder: String,
+    phone: String?,
+    replications: Int,
+    format: TableFormat
+  ) throws {
     let log = try HourlyEnergyFolder.read(folder)
+    let app = app ?? "com.life360.safetymap"
+    guard log.processes.contains(app) else {
+      throw ValidationError("--app is \(app), which is no process of \(folder)")
+    }
     let replay = DayReplay(
       log,
-      app: app ?? "com.life360.safetymap",
+      app: app,
       strategy: try StrategyLoader.load([strategy ?? "family_tracker"])[0].configuration,
       phone: try PhoneLoader.load(phone ?? "iphone_13"),
       system: try BuiltIn.system("ios_26"),
-      replications: 4
+      replications: replications
     )
     let days = try log.dates.compactMap { try replay.day($0) }
-    guard !days.isEmpty else { throw ValidationError("no day of \(folder) has satellite reception") }
+    guard !days.isEmpty else {
+      throw InputFailure(.holdsNo("day with satellite reception"), at: SourcePosition(file: folder))
+    }
     Terminal.write(DayReport(replay, days).text(as: format))
   }
 }

@@ -26,9 +26,9 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
 
       Example: tracewatt phone calibrate powerlog.PLSQL --phone iphone_13 --app com.example.walks
 
-      With --two-hours the log has an hour with your app's setting and one with the setting off, on the \
-      same kind of day. Their difference gives this phone's own factor on location energy, which \
-      halves the ranges (docs/calibrate.md).
+      For --two-hours, log an hour with your app's setting and an hour with the setting off, on the same \
+      kind of day. Their difference gives this phone's own factor on location energy and narrows its \
+      range (docs/calibrate.md).
       """
   )
 
@@ -170,7 +170,9 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
     }
     if let source = PhoneLogFile.source(of: log) {
       guard !twoHours else {
-        throw ValidationError("--two-hours needs a table with the columns time, setting and a reading")
+        throw ValidationError(
+          "--two-hours needs a table with the columns time, setting and a reading"
+        )
       }
       return try read(source, extends: extends)
     }
@@ -201,7 +203,11 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
     let request = try CalibrationRequest(path: log, options: options, plansNext: false)
     let found: TwoHours
     do {
-      found = try request.study.twoHours(request.log, offNames: CalibrationSettings.offNames)
+      found = try request.study.twoHours(
+        request.log,
+        offNames: CalibrationSettings.offNames,
+        phone: request.phone
+      )
     } catch {
       throw request.failure(error)
     }

@@ -32,6 +32,9 @@ struct ValidateCommand: AsyncParsableCommand {
       (docs/phone-logs.md) is compared with a phone's numbers; the exit code is 1 if it contradicts \
       them. --field-scores prints the shipped scores.
 
+      --days replays the days of an iPhone's own log on ios_26 and compares whose work took how much energy \
+      (docs/phone-logs.md).
+
       --residuals prints how often ranges held the measured numbers of sources to which nothing was fitted.
 
       Example: tracewatt validate --group identity --format csv
@@ -94,6 +97,7 @@ struct ValidateCommand: AsyncParsableCommand {
         excludes: [
           "--document": document, "--residuals": residuals, "--group": !group.isEmpty,
           "--row": !row.isEmpty, "--field or --field-scores": field.isChosen,
+          "--scores": field.scores != nil,
         ],
         "it replays a log instead of rows"
       ),
@@ -126,7 +130,12 @@ struct ValidateCommand: AsyncParsableCommand {
       return
     }
     if let folder = logged.days {
-      try logged.run(folder, phone: field.phone, format: format)
+      try logged.run(
+        folder,
+        phone: field.phone,
+        replications: field.replications,
+        format: format
+      )
       return
     }
     let sheet = document || residuals ? try field.sheet() : nil

@@ -48,7 +48,9 @@ struct DayReplayTests {
     let day = try #require(try Self.replay(Self.log()).day("2026-05-01"))
     expectEqual(day.reception.value, 65 * 3.6)
     let logged = LocationWork.allCases.map { (day.logged[$0] ?? .zero).value / 3.6 }
-    for (found, expected) in zip(logged, [36, 15, 24, 3.0]) { #expect(abs(found - expected) < 1e-9) }
+    for (found, expected) in zip(logged, [36, 15, 24, 3.0]) {
+      #expect(abs(found - expected) < 1e-9)
+    }
     for part in LocationWork.allCases { #expect((day.simulated[part] ?? .zero) > .zero, "\(part)") }
   }
 
@@ -71,9 +73,41 @@ struct DayReplayTests {
       let pair = before.pair(
         of: part,
         fraction: instead,
-        instead: try BuiltIn.phone("iphone_13").systemUse.sessionFraction.value
+        insteadOf: try BuiltIn.phone("iphone_13").systemUse.sessionFraction.value
       )
       #expect(abs((pair.simulated - (after.simulated[part] ?? .zero)).value) < 1e-6, "\(part)")
+    }
+  }
+
+  @Test("the drives are as long as the receiver needs for the reception of the log")
+  func reception() throws {
+    var replay = try Self.replay(Self.log())
+    replay.replications = 4
+    let day = try #require(try replay.day("2026-05-01"))
+    // A drive that is a little longer may meet a stop, so the search ends near the log's reception.
+    #expect(abs(day.simulatedReception / day.reception - 1) < 0.1, "\(day.simulatedReception)")
+  }
+
+  @Test("a report of one day has nothing to fit to the others")
+  func oneDay() throws {
+    let replay = try Self.replay(Self.log())
+    let text = DayReport(replay, [try #require(try replay.day("2026-05-01"))]).text(as: .table)
+    #expect(text.contains("1 days: ") == false && text.contains("1 day: "))
+    #expect(!text.contains("left out") && text.contains("\nat best "))
+  }
+
+  @Test("twice the power of everything is twice the energy of every part")
+  func scaled() throws {
+    var phone = try BuiltIn.phone("iphone_13")
+    let before = try #require(try Self.replay(Self.log(), phone: phone).day("2026-05-01"))
+    phone.scale.all = Estimate(2)
+    // The same drives need twice the reception.
+    let after = try #require(
+      try Self.replay(Self.log([80, 0, 50]), phone: phone).day("2026-05-01")
+    )
+    for part in LocationWork.allCases {
+      let ratio = (after.simulated[part] ?? .zero) / (before.simulated[part] ?? .zero)
+      #expect(abs(ratio - 2) < 0.1, "\(part): \(ratio)")
     }
   }
 
@@ -109,12 +143,14 @@ struct DayReplayTests {
       let mean = try #require(score.mean)
       #expect((0.8...1.25).contains(mean), "\(part): \(mean)")
       // The log's modem varies too much from day to day for any common factor to meet more.
-      let least = part == .appModem || part == .lookups ? 4 : 7
+      let least = [LocationWork.appModem: 3, .lookups: 6][part] ?? 8
       #expect(score.near >= least, "\(part): \(score.near)")
     }
     let report = DayReport(replay, days)
     let text = report.text(as: .table)
-    #expect(text.hasPrefix("family_tracker in the lab over com.life360.safetymap in the log, 10 days:"))
+    #expect(
+      text.hasPrefix("family_tracker in the lab over com.life360.safetymap in the log, 10 days:")
+    )
     expectEqual(report.text(as: .csv).split(separator: "\n").count, 41)
     let json = try JSONSerialization.jsonObject(with: Data(report.text(as: .json).utf8))
     expectEqual(((json as? [String: Any])?["days"] as? [Any])?.count, 10)

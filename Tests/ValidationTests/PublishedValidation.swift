@@ -77,6 +77,18 @@ struct PublishedValidation {
     #expect(ResidualReport([]).text(as: .table).hasPrefix("There are not enough"))
   }
 
+  @Test("rows that answers name as contradictions are misses, and half of the prediction")
+  func contradictions() async throws {
+    let rows = try await Self.replayed.value.rows
+    for known in ContradictedPart.all {
+      let scored = try #require(rows.first { $0.row.id == known.row })
+      expectEqual(scored.outcome, .miss)
+      let measured = try #require(Double(scored.row.statistics[0].published))
+      let ratio = measured / scored.predictions[0].value
+      #expect((0.4...0.6).contains(ratio), "\(known.row): \(ratio)")
+    }
+  }
+
   @Test("the discrepancies behind printed ranges are those of the rows")
   func discrepancies() async throws {
     let (report, drains) = (try await Self.replayed.value, try BuiltIn.fieldScores())

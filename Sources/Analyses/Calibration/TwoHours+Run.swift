@@ -3,7 +3,7 @@
 
 public import Judgement
 internal import LocationStrategies
-internal import PhoneModel
+public import PhoneModel
 internal import Quantities
 internal import Tracewatt
 
@@ -44,10 +44,13 @@ extension CalibrationStudy {
   /// - Parameters:
   ///   - log: the log, with `off` and one other setting.
   ///   - offNames: the names of the setting without location.
+  ///   - phone: the phone with the range of its factor, which the bench holds fixed.
+  /// - Returns: the factor with both kinds of hours.
   /// - Throws: the reason why the log gives no factor.
   public func twoHours(
     _ log: CalibrationLog,
-    offNames: [String]
+    offNames: [String],
+    phone: PhoneProfile
   ) throws(TwoHours.Failure) -> TwoHours {
     let stretches = Self.stretches(of: log)
     let names = stretches.map(\.setting).filter { !offNames.contains($0) }
@@ -74,7 +77,7 @@ extension CalibrationStudy {
     hours.predicted = Watts((with.predicted + with.added) / with.seconds)
     let found = TwoHours(
       log: log.name,
-      phone: bench.phone,
+      phone: phone,
       without: rest,
       with: hours,
       predictedLocation: Watts(with.added / with.seconds),
@@ -133,11 +136,11 @@ extension CalibrationStudy {
         capacity: battery.capacity.value,
         step: battery.gaugeStep.value
       )
-      guard let last = anchors.last, let first = Self.start(of: anchors), !last.isUpperBound
-      else { continue }
-      let isLevel = readings[0].level != nil
-      guard !isLevel || anchors[0].isPastPlateau || battery.gaugePlateau.high <= 0 else {
+      if let level = readings[0].level, level >= 1 - 1e-9, battery.gaugePlateau.high > 0 {
         throw .onPlateau
+      }
+      guard let last = anchors.last, let first = Self.start(of: anchors), !last.isUpperBound else {
+        throw .noDrop(minutes: Int((stretch.segment.duration.seconds / 60).rounded()))
       }
       sums.seconds += (last.time - first.time).seconds
       sums.drained += last.used.value - first.used.value

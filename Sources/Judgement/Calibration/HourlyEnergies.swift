@@ -26,7 +26,7 @@ public struct HourlyEnergies: Sendable, Hashable {
   public struct Hour: Sendable, Hashable {
     /// The local date, such as `2026-01-18`.
     public var date: String
-    /// The time off the charger, above 0 s and at most an hour.
+    /// The time off the charger, above 0 s and at most an hour, or two where a clock change repeats one.
     public var secondsOffCharger: Double
     /// The energies of the hour.
     public var energies: [Share: Joules] = [:]
@@ -57,6 +57,9 @@ public struct HourlyEnergies: Sendable, Hashable {
     self.name = name
     self.hours = hours
   }
+
+  /// The names of the processes; for look-up only.
+  public var processes: Set<String> { Set(hours.flatMap { $0.energies.keys.map(\.process) }) }
 
   /// The local dates, in order.
   public var dates: [String] { Set(hours.map(\.date)).sorted() }

@@ -19,7 +19,7 @@ internal import Darwin
 ///
 /// Scope: one phone, and days of the kind that was measured. Limitations: a use of the phone that
 /// falls into one kind of hour alone passes for location; what differs from session to session stays
-/// (`Discrepancy.ofOwnHours`).
+/// (`Discrepancy.ofOwnHours`). The powers of idle modem, Wi-Fi and motion sensors get the factor too.
 public struct TwoHours: Sendable {
   /// The hours with one setting.
   public struct Hours: Sendable, Hashable {
@@ -92,12 +92,23 @@ public struct TwoHours: Sendable {
   public var ownUse: Watts { without.measured - without.predicted }
 
   /// The keys of a phone file that the hours determine.
-  public static let keys = ["scale.power"]
+  public static let keys = ["scale.power", "scale.other"]
 
   /// The phone with its own factor.
+  ///
+  /// The factor is on all powers but those of the suspended phone, its screen and its background work,
+  /// which keep their values and ranges.
   public var calibrated: PhoneProfile {
     var phone = phone
-    let value = phone.scale.all.value * factor
+    let (before, other) = (phone.scale.all, phone.scale.other)
+    phone.scale.other = Estimate(
+      other.value / factor,
+      in: other.low * before.low / (before.value * factor)...other.high * before.high
+        / (before.value * factor),
+      basis: other.basis,
+      source: "As before: what hours with and without location measured is in scale.power"
+    )
+    let value = before.value * factor
     // The ends of a range are a normal distribution's at 95 percent.
     let end = exp(1.96 * spread)
     phone.scale.all = Estimate(
@@ -116,6 +127,7 @@ public struct TwoHours: Sendable {
   /// The range of the measured hours' location energy, as a factor up and down.
   ///
   /// - Parameter phone: the phone before, or `calibrated`.
+  /// - Returns: the factor, at least 1; nil without location energy.
   public func width(of phone: PhoneProfile) -> Double? {
     let energies = Dictionary(
       uniqueKeysWithValues: zip(PowerRanges.measures, parts.map(\.value))
@@ -143,6 +155,8 @@ public struct TwoHours: Sendable {
     case onPlateau
     /// The lab predicts no location energy for the setting.
     case noLocation(String)
+    /// A stretch of so many minutes shows no drop of the battery's level.
+    case noDrop(minutes: Int)
 
     /// The reason in one line, and the way out in another.
     public var description: String { text.what }
@@ -185,6 +199,11 @@ public struct TwoHours: Sendable {
         (
           "the log begins with a full battery, which shows no drop for a while",
           "begin below 98 %, or leave out the rows at 100 %"
+        )
+      case .noDrop(let minutes):
+        (
+          "a stretch of \(minutes) min shows no drop of the battery's level",
+          "measure for longer, or read a current instead of a level"
         )
       case .noLocation(let setting):
         ("the lab predicts no location energy for \(setting)", "check the setting and --os")

@@ -141,7 +141,7 @@ extension RecommendationText {
       parts.append("and \(app) % a day for uploads")
     }
     if table.isUnrecorded(step.group) { parts.append("never checked against recordings") }
-    return parts
+    return parts + (table.row(of: step.group)?.contradictions ?? []).map(\.text)
   }
 
   /// The share of the day above which a gap is reported.

@@ -60,17 +60,21 @@ public struct TwoHoursText {
       "The 80 % range of its location energy was ×/÷ \(widths[0]); for the calibrated phone it is "
         + "×/÷ \(widths[1])."
     )
+    let isMore = found.ownUse >= .zero
     list.append(
-      "Without location the phone takes \(milliwatts(found.ownUse)) mW more than the lab says: screen, other "
-        + "apps, reception. That belongs to the hour and is not written to the phone."
+      "Without location the phone takes \(milliwatts(isMore ? found.ownUse : .zero - found.ownUse)) mW "
+        + "\(isMore ? "more" : "less") than the lab says. The phone file does not contain it."
+        + (isMore ? " Screen, other apps and reception may be the reason." : "")
     )
     list.append(
-      "± is one standard deviation of the gauge's steps. Another kind of day needs hours of its own."
+      "± is one standard deviation of the gauge's steps. Measure again for another kind of day."
     )
     return list
   }
 
-  private func milliwatts(_ power: Watts) -> String { NumberText.short(1000 * power.value, digits: 3) }
+  private func milliwatts(_ power: Watts) -> String {
+    NumberText.short(1000 * power.value, digits: 3)
+  }
 
   // MARK: For programs
 

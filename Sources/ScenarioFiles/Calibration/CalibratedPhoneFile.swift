@@ -10,6 +10,8 @@ internal import TraceFormats
 /// The text of a phone file with the numbers taken from a log.
 public struct CalibratedPhoneFile {
   private let phone: PhoneProfile
+  /// Whether the phone that the file extends may have hours of its own, which the file replaces.
+  private let hadOwnHours: Bool
   private let keys: [String]
   private let log: String
   private let name: String
@@ -22,7 +24,8 @@ public struct CalibratedPhoneFile {
   ///   - name: the new phone's name, a legal one.
   ///   - extends: the phone it extends, as its file names it.
   public init(_ report: CalibrationReport, name: String, extends: String) {
-    phone = report.fittedPhone
+    phone = report.fittedPhone.withoutOwnHours
+    hadOwnHours = report.fittedPhone.ownHours.areMeasured
     // The battery on which the fit depends is stated, and so are the factors of the fitted
     // parameters.
     keys = report.stated.map(\.parameter.key) + ["battery.capacity"] + report.heldFactors
@@ -38,7 +41,8 @@ public struct CalibratedPhoneFile {
   ///   - name: the new phone's name, a legal one.
   ///   - extends: the phone it extends, as its file names it.
   public init(_ fit: PhoneLogFit, name: String, extends: String) {
-    phone = fit.phone
+    phone = fit.phone.withoutOwnHours
+    hadOwnHours = fit.phone.ownHours.areMeasured
     keys = fit.keys
     log = fit.log.name
     self.name = name
@@ -53,6 +57,7 @@ public struct CalibratedPhoneFile {
   ///   - extends: the phone it extends, as its file names it.
   public init(_ hours: TwoHours, name: String, extends: String) {
     phone = hours.calibrated
+    hadOwnHours = true
     keys = TwoHours.keys + ["battery.capacity"]
     log = hours.log
     self.name = name
@@ -84,9 +89,11 @@ public struct CalibratedPhoneFile {
         }
       }
     }
-    if phone.ownHours.areMeasured {
+    if hadOwnHours {
       writer.block("own_hours") { writer in
-        for choice in OwnHours.choices { writer.line(choice.key, choice.text(in: phone.ownHours) ?? "") }
+        for choice in OwnHours.choices {
+          writer.line(choice.key, choice.text(in: phone.ownHours) ?? "")
+        }
       }
     }
     return head + writer.text
@@ -122,5 +129,14 @@ public struct CalibratedPhoneFile {
   /// A value with eight digits; a fit is less precise than that.
   private static func rounded(_ value: Double) -> String {
     ExactText.text(value.isFinite ? NumberText.rounded(value, digits: 8) : 0)
+  }
+}
+
+extension PhoneProfile {
+  /// The phone without its two hours, whose factor a fit replaces.
+  fileprivate var withoutOwnHours: PhoneProfile {
+    var phone = self
+    phone.ownHours = OwnHours()
+    return phone
   }
 }

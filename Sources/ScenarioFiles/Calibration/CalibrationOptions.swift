@@ -4,7 +4,7 @@
 internal import Documents
 public import Judgement
 internal import OSProfiles
-internal import PhoneModel
+public import PhoneModel
 internal import Quantities
 internal import World
 
@@ -49,6 +49,8 @@ public struct CalibrationRequest: Sendable {
   public var study: CalibrationStudy
   /// The log.
   public var log: CalibrationLog
+  /// The phone before the fit, with the range of its common factor.
+  public var phone: PhoneProfile
   /// The notes about both.
   public var notes: [String]
 
@@ -114,6 +116,7 @@ public struct CalibrationRequest: Sendable {
     }
     notes.append("the system is \(name), the phone \(phone.name), the seed \(options.seed)")
     self.study = study
+    self.phone = phone
     self.log = log
     self.notes = notes
     self.path = path

@@ -10,7 +10,8 @@ internal import TraceFormats
 ///
 /// `hourly_location_energy.csv` has the columns `local_hour` (such as `2026-01-18 07:00:00`),
 /// `process`, `component` and `mWh`; `hourly_battery.csv` has `local_hour` and `off_charger_s`. Other
-/// columns are ignored, and so are hours without time off the charger.
+/// columns are ignored, and so are hours without time off the charger. The hour that a clock change
+/// repeats adds up.
 package enum HourlyEnergyFolder {
   /// The table of energies.
   package static let energies = "hourly_location_energy.csv"
@@ -27,13 +28,17 @@ package enum HourlyEnergyFolder {
     var hours: [String: HourlyEnergies.Hour] = [:]
     try rows(folder + "/" + battery, ["local_hour", "off_charger_s"]) { table, columns in
       guard let hour = Self.hour(&table, columns[0]),
-        let seconds = table.number(columns[1], "off_charger_s", in: 0...3600)
+        let seconds = table.number(columns[1], "off_charger_s", in: 0...3600), seconds > 0
       else { return }
-      guard hours[hour] == nil else {
-        table.report("occurs twice", columns[0], "local_hour")
+      if let known = hours[hour]?.secondsOffCharger {
+        // A clock change repeats an hour.
+        guard known + seconds <= 7200 else {
+          table.report("occurs more than twice", columns[0], "local_hour")
+          return
+        }
+        hours[hour]?.secondsOffCharger = known + seconds
         return
       }
-      guard seconds > 0 else { return }
       guard hours.count < limit else {
         table.report("is one of more than \(limit) hours", columns[0], "local_hour")
         return
@@ -41,7 +46,8 @@ package enum HourlyEnergyFolder {
       hours[hour] = .init(date: String(hour.prefix(10)), secondsOffCharger: seconds)
     }
     try rows(folder + "/" + energies, ["local_hour", "process", "component", "mWh"]) {
-      table, columns in
+      table,
+      columns in
       guard let hour = Self.hour(&table, columns[0]),
         let energy = table.number(columns[3], "mWh", in: 0...100_000), hours[hour] != nil
       else { return }
@@ -65,14 +71,12 @@ package enum HourlyEnergyFolder {
   /// The hour of a row, such as `2026-01-18 07`; nil, with a problem, for anything else.
   private static func hour(_ table: inout LayerTable, _ column: Int) -> String? {
     let text = table.text(column)
-    let form = "dddd-dd-dd dd:00"
-    let isHour =
-      text.utf8.count >= form.utf8.count
-      && zip(text.utf8, form.utf8).allSatisfy { letter, expected in
-        expected == UInt8(ascii: "d")
-          ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(letter) : letter == expected
-      }
-    if isHour { return String(text.prefix(13)) }
+    // Seconds may be left out.
+    if text.wholeMatch(of: /\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):00(:00)?/)
+      != nil
+    {
+      return String(text.prefix(13))
+    }
     table.report(
       "is \(InputProblem.quoted(text)); it must be a full hour such as 2026-01-18 07:00:00",
       column,

@@ -45,6 +45,8 @@ public struct ComparisonTable: Sendable, Hashable {
     ///
     /// A range is nil for measures that depend on no power, and if the phone is unknown.
     public var ranges: [ClosedRange<Double>?]
+    /// The published rows that contradict a notable part of the location energy.
+    public var contradictions: [ContradictedPart] = []
 
     /// The range of the energy ratio; nil if the phone is unknown.
     public var energyRange: ClosedRange<Double>? { energy?.range }
@@ -214,7 +216,9 @@ public struct ComparisonTable: Sendable, Hashable {
         standing: pareto[group] ?? .blind,
         powerProfile: columns.powerProfile(of: group),
         means: Self.columns.map { runs.mean($0, of: group) },
-        ranges: runs.ranges(of: Self.columns, of: group)
+        ranges: runs.ranges(of: Self.columns, of: group),
+        contradictions: runs.parts(of: group).map { ContradictedPart.notable(on: group.os, $0) }
+          ?? []
       )
     }
     self.comparisons = comparisons

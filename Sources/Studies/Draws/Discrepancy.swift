@@ -50,7 +50,8 @@ public struct Discrepancy: Sendable, Hashable, Codable {
   /// measured on, one with a strategy and one without location.
   ///
   /// Source: two kinds of phone of MobilityNet 2020, whose other sessions differed from such a pair by
-  /// factors of 1.12 and 1.38 in four of five cases; the root mean square of their logarithms.
+  /// at most 1.12 and 1.38 times in four of five cases: the root mean square of their logarithms over
+  /// 1.28, the 80 % point of a normal distribution.
   public static let ofOwnHours = Discrepancy(between: 0, within: 0.19, sourceCount: 2)
 
   /// The half-width of the range of a prediction, in natural logarithms.

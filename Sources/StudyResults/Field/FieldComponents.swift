@@ -12,7 +12,8 @@ internal import ScenarioFiles
 /// Scope: components whose energy a phone attributes to apps. Limitations: a phone divides
 /// reception among all apps that wanted it, so an app's share is a lower bound of its cost alone;
 /// it attributes scans to no app, and look-ups and a part of the processor to the system, so these are
-/// left out on both sides; the study's days are not the phone's.
+/// left out on both sides, but for the daemon's work on each position; the study's days are not the
+/// phone's.
 package struct FieldComponents: Sendable {
   /// A kind of component.
   package struct Row: Sendable, Hashable {
@@ -45,7 +46,8 @@ package struct FieldComponents: Sendable {
     },
     // While an app receives positions, a part of the processor works for the system.
     Part(name: "processor", components: ["CPU", "DRAM", "RestOfSOC", "APSOCBaseIOReport"]) {
-      joules, phone in
+      joules,
+      phone in
       joules("energy_awake_j") - joules("energy_location_awake_j")
         * phone.systemUse.sessionFraction.value
     },
@@ -63,7 +65,7 @@ package struct FieldComponents: Sendable {
   ///   - log: its log.
   ///   - folder: the folder, as `compare -o` writes it.
   ///   - strategy: the strategy that the app follows.
-  ///   - phone: the phone, which says how much of the processor works for the system.
+  ///   - phone: the phone of the log, which says how much of the processor works for the system.
   /// - Throws: `ResultsError` or `InputFailure` for a folder that cannot be read; a usage error for
   ///   a strategy that it does not have.
   package init(
@@ -90,7 +92,7 @@ package struct FieldComponents: Sendable {
       let joules = part.components.reduce(0) { $0 + (process.energies[$1] ?? .zero).value }
       let added = runs.map { run -> Double in
         let seconds = lengths[run.key.scenario].map { max(1, $0.length.seconds) } ?? 86_400
-        return part.energy({ run.measures[$0] ?? 0 }, phone) / seconds * 86_400
+        return max(0, part.energy({ run.measures[$0] ?? 0 }, phone)) / seconds * 86_400
       }
       return Row(
         part: part.name,

@@ -39,6 +39,7 @@ public struct PhoneRanges: Sendable, Hashable, Codable {
     let parts = PowerScale.Part.allCases.indices
     return ranges.scales.count == parts.count && ranges.powers.count == EnergyPart.allCases.count
       && (ranges.following ?? []).allSatisfy(parts.contains)
+      && ranges.own.map(Self.areShares) ?? true
       && ([ranges.all] + ranges.scales + ranges.powers).allSatisfy(Self.isSound)
   }
 
@@ -47,32 +48,42 @@ public struct PhoneRanges: Sendable, Hashable, Codable {
     factor.low > 0 && factor.low <= 1 && factor.high >= 1 && factor.high < 1e6
   }
 
+  /// Whether numbers can be the parts of an energy.
+  private static func areShares(_ shares: [Double]) -> Bool {
+    shares.count == EnergyPart.allCases.count && shares.allSatisfy { $0 >= 0 && $0 < 1e6 }
+      && shares.contains { $0 > 0 }
+  }
+
   /// The ranges as a member of results.
   var json: JSONText {
     let factors = [ranges.all] + ranges.scales + ranges.powers
-    return .object([
-      ("phone", .string(phone)), ("range", .string(ranges.level.rawValue)),
-      (
-        "follow_gnss",
-        .array(
-          (ranges.following ?? []).map { .string(PowerScale.Part.allCases[$0].rawValue) }
-        )
-      ),
-      (
-        "factors",
-        .object(
-          zip(Self.names, factors).map { name, factor in
-            (
-              name,
-              .object([
-                ("low", .number(factor.low)), ("high", .number(factor.high)),
-                ("is_even", .bool(factor.isEven)),
-              ])
-            )
-          }
-        )
-      ),
-    ])
+    // A phone without hours of its own has no such member.
+    let own = ranges.own.map { [("own_hours", JSONText.array($0.map { .number($0) }))] } ?? []
+    return .object(
+      own + [
+        ("phone", .string(phone)), ("range", .string(ranges.level.rawValue)),
+        (
+          "follow_gnss",
+          .array(
+            (ranges.following ?? []).map { .string(PowerScale.Part.allCases[$0].rawValue) }
+          )
+        ),
+        (
+          "factors",
+          .object(
+            zip(Self.names, factors).map { name, factor in
+              (
+                name,
+                .object([
+                  ("low", .number(factor.low)), ("high", .number(factor.high)),
+                  ("is_even", .bool(factor.isEven)),
+                ])
+              )
+            }
+          )
+        ),
+      ]
+    )
   }
 
   /// The ranges in a results folder; entries that cannot be read are left out.
@@ -97,6 +108,11 @@ public struct PhoneRanges: Sendable, Hashable, Codable {
           PowerScale.Part.allCases.firstIndex { $0.rawValue == part.text }
         }
       }
+      var own: [Double]?
+      if case .sequence(let shares) = item["own_hours"]?.content {
+        let numbers = shares.compactMap { $0.text.flatMap(Double.init) }
+        own = areShares(numbers) ? numbers : nil
+      }
       return PhoneRanges(
         phone: phone,
         ranges: PowerRanges(
@@ -104,7 +120,8 @@ public struct PhoneRanges: Sendable, Hashable, Codable {
           scales: Array(factors[1...scales]),
           following: following.isEmpty ? nil : following,
           powers: Array(factors[(scales + 1)...]),
-          level: item["range"]?.text.flatMap(RangeLevel.init) ?? .standard
+          level: item["range"]?.text.flatMap(RangeLevel.init) ?? .standard,
+          own: own
         )
       )
     }

@@ -13,12 +13,19 @@ internal import Darwin
 /// Days of a phone's own log beside the same days in the lab, as text.
 package struct DayReport: Sendable {
   private let replay: DayReplay
-  private let days: [WorkedDay]
+  private let days: [ReplayedDay]
+  /// The fraction that fits the other days best, for each day; nil where others have none.
+  private let fractions: [Double]?
 
   /// A report on replayed days.
-  package init(_ replay: DayReplay, _ days: [WorkedDay]) {
+  package init(_ replay: DayReplay, _ days: [ReplayedDay]) {
     self.replay = replay
     self.days = days
+    let own = replay.phone.systemUse.sessionFraction.value
+    let found = days.indices.compactMap { index in
+      Self.best(days.indices.filter { $0 != index }.map { days[$0] }, insteadOf: own)
+    }
+    fractions = found.count == days.count ? found : nil
   }
 
   /// The report in a format, ending with a newline.
@@ -42,13 +49,12 @@ package struct DayReport: Sendable {
       "\(part.text) \(score(part).mean.map { NumberText.short($0, digits: 2) } ?? "unknown")"
     }
     return "\(replay.strategy.name) in the lab over \(TextTable.harmless(replay.app)) in the log, "
-      + "\(days.count) days: \(parts.joined(separator: ", "))."
+      + "\(days.count) \(days.count == 1 ? "day" : "days"): \(parts.joined(separator: ", "))."
   }
 
   private var table: TextTable {
     let scores = Part.allCases.map(score)
-    let left = leftOut
-    func count(_ number: Int) -> String { "\(number) of \(days.count) days" }
+    func count(_ number: Int) -> String { "\(number) of \(days.count)" }
     var rows = days.map { day in
       [day.date, milliwattHours(day.reception)]
         + Part.allCases.map { part in
@@ -60,54 +66,58 @@ package struct DayReport: Sendable {
     rows.append(
       ["all", ""] + scores.map { $0.mean.map { NumberText.short($0, digits: 2) } ?? "–" }
     )
-    rows.append(["within ×\(NumberText.short(DayScore.factor))", ""] + scores.map { count($0.near) })
+    rows.append(
+      ["within ×\(NumberText.short(DayScore.factor))", ""] + scores.map { count($0.near) }
+    )
     rows.append(["at best", ""] + scores.map { count($0.nearAtBest) })
-    rows.append(["left out", ""] + left.scores.map { count($0.near) })
+    if let leftOut { rows.append(["left out", ""] + leftOut.map { count($0.near) }) }
     return TextTable(["day", "reception"] + Part.allCases.map(\.text), rows)
   }
 
   private var remarks: String {
-    let fractions = leftOut.fractions.sorted()
-    let range = [fractions.first, fractions.last].compactMap(\.self)
-      .map { NumberText.short($0, digits: 2) }
-      .joined(separator: " to ")
-    return "Energies in mWh: the lab's over the log's. \"At best\" is how many days any factor common "
-      + "to all days would meet.\n\"Left out\" predicts each day with the system's share of the awake "
-      + "processor fitted on the others: \(range), \(NumberText.short(fraction)) in the phone.\n"
+    var text =
+      "Energies in mWh: the lab's over the log's. \"At best\" counts the days within that factor if all of "
+      + "the lab's energies\nare multiplied by the best common number.\n"
+    if let fractions, let low = fractions.min(), let high = fractions.max() {
+      let range = [low, high].map { NumberText.short($0, digits: 2) }.joined(separator: " to ")
+      text +=
+        "\"Left out\" takes each day with the system's part of the awake processor fitted to the others: "
+        + "\(range),\n\(NumberText.short(fraction)) in the phone.\n"
+    }
+    return text
   }
 
   private func milliwattHours(_ energy: Joules) -> String {
     NumberText.short(energy.value / 3.6, digits: 3)
   }
 
-  // MARK: The fraction, fitted on other days
+  // MARK: The fraction, fitted to other days
 
   private var fraction: Double { replay.phone.systemUse.sessionFraction.value }
 
-  /// Each day with the fraction that fits the other days, and those fractions.
-  private var leftOut: (scores: [DayScore], fractions: [Double]) {
-    let fractions = days.indices.map { index in
-      best(days.indices.filter { $0 != index }.map { days[$0] })
+  /// The scores with the fraction that fits the other days.
+  private var leftOut: [DayScore]? {
+    fractions.map { fractions in
+      Part.allCases.map { part in
+        DayScore(
+          zip(days, fractions).map { $0.pair(of: part, fraction: $1, insteadOf: fraction) }
+        )
+      }
     }
-    let scores = Part.allCases.map { part in
-      DayScore(
-        zip(days, fractions).map { $0.pair(of: part, fraction: $1, instead: fraction) }
-      )
-    }
-    return (scores, fractions)
   }
 
   /// The fraction, in hundredths, with which app and learning are equally far from some days.
-  private func best(_ days: [WorkedDay]) -> Double {
+  private static func best(_ days: [ReplayedDay], insteadOf own: Double) -> Double? {
     func distance(_ candidate: Double) -> Double {
       [Part.appProcessor, .learning].reduce(0) { sum, part in
-        let pairs = days.map { $0.pair(of: part, fraction: candidate, instead: fraction) }
+        let pairs = days.map { $0.pair(of: part, fraction: candidate, insteadOf: own) }
         guard let mean = DayScore(pairs).mean, mean > 0 else { return .infinity }
         return sum + log(mean) * log(mean)
       }
     }
     let candidates = (0...100).map { Double($0) / 100 }
-    return candidates.min { distance($0) < distance($1) } ?? fraction
+    return candidates.min { distance($0) < distance($1) }
+      .flatMap { distance($0).isFinite ? $0 : nil }
   }
 
   // MARK: For programs

@@ -30,12 +30,13 @@ struct DayScore {
       .sorted()
     let reach = log(Self.factor)
     near = ratios.count { abs($0) <= reach }
-    nearAtBest = ratios.map { least in ratios.count { $0 >= least && $0 <= least + 2 * reach } }
+    nearAtBest =
+      ratios.map { least in ratios.count { $0 >= least && $0 <= least + 2 * reach } }
       .max() ?? 0
   }
 }
 
-extension WorkedDay {
+extension ReplayedDay {
   /// The energies of a part, the log's first.
   func pair(of part: LocationWork) -> (logged: Joules, simulated: Joules) {
     (logged[part] ?? .zero, simulated[part] ?? .zero)
@@ -45,12 +46,12 @@ extension WorkedDay {
   func pair(
     of part: LocationWork,
     fraction: Double,
-    instead: Double
+    insteadOf own: Double
   ) -> (logged: Joules, simulated: Joules) {
     var pair = pair(of: part)
     switch part {
-    case .appProcessor: pair.simulated -= Joules(awake.value * (fraction - instead))
-    case .learning: pair.simulated += Joules(awake.value * (fraction - instead))
+    case .appProcessor: pair.simulated -= Joules(awake.value * (fraction - own))
+    case .learning: pair.simulated += Joules(awake.value * (fraction - own))
     case .appModem, .lookups: break
     }
     return pair

@@ -32,7 +32,10 @@ package enum LocationWork: String, CaseIterable, Sendable {
 
   /// The energy of the part in an hour of an iPhone's log.
   ///
-  /// - Parameter app: the app's process.
+  /// - Parameters:
+  ///   - hour: the hour.
+  ///   - app: the app's process.
+  /// - Returns: the energy that the log books to the part.
   func energy(in hour: HourlyEnergies.Hour, app: String) -> Joules {
     switch self {
     case .appProcessor: hour.energy(of: Self.processor, by: [app])
@@ -68,8 +71,8 @@ package enum LocationWork: String, CaseIterable, Sendable {
     case .appProcessor:
       // The location daemon works on each position.
       let positions =
-        Double(record.counters.fixCount) * phone.cpu.fixWork.value.seconds
-        * phone.cpu.activePower.value.value
+        Double(record.counters.fixCount) * phone.power(of: .processingRunning).value
+        * (phone.cpu.fixWork.value + phone.cpu.movingFixWork.value).seconds
       return rows([.cpu, .processing], .location) + rows([.cpu, .processing], .app) - awake
         - positions
     case .appModem: return rows([.modem], .app)

@@ -37,7 +37,8 @@ extension IPhone13Rows {
     // The receiver's part of the time on the move; the log shows 0.36 of all reception as the tracker's.
     let duty = Inputs.open("iphone13.duty", 0.6, 0.36...0.95)
     var rules = scenario.strategies[0].configuration.rules
-    for index in rules.indices where rules[index].mode == "coarse" && rules[index].target == "moving" {
+    for index in rules.indices
+    where rules[index].mode == "coarse" && rules[index].target == "moving" {
       rules[index].conditions.duration = .seconds((60 * (1 - duty) / duty).rounded())
     }
     scenario.strategies[0].configuration.rules = rules

@@ -188,7 +188,10 @@ enum LaterRows {
       var strategy = StrategyConfiguration(name: "drive")
       strategy.services.fused = request
       let tracking = trial.records(strategy) {
-        (Trial.energy(of: .gnss, in: ["tracking"], $0), IPhone13Rows.seconds(.gnss, ["tracking"], $0))
+        (
+          Trial.energy(of: .gnss, in: ["tracking"], $0),
+          IPhone13Rows.seconds(.gnss, ["tracking"], $0)
+        )
       }
       return [
         IPhone13Rows.milliwatts(tracking), try suspended(.airplaneMode(isOn: true)),

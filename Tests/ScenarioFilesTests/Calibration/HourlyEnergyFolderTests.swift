@@ -68,8 +68,13 @@ struct HourlyEnergyFolderTests {
         "it must be within 0 and 3600"
       ),
       (
-        energies, "local_hour,off_charger_s\n2026-01-18 07:00:00,1\n2026-01-18 07:00:00,1\n",
-        ".csv:3:1: error: local_hour occurs twice"
+        energies,
+        "local_hour,off_charger_s\n2026-01-18 07:00,3600\n2026-01-18 07:00,3600\n2026-01-18 07:00,1\n",
+        ".csv:4:1: error: local_hour occurs more than twice"
+      ),
+      (
+        "local_hour,process,component,mWh\n2026-13-18 07:00:00,app,GPS,1\n", battery,
+        "it must be a full hour"
       ),
       (
         energies, "local_hour,off_charger_s\n2026-01-20 07:00:00,1\n",

@@ -8,6 +8,7 @@ import TracewattTestSupport
 @testable import Reports
 @testable import ScenarioFiles
 @testable import Studies
+@testable import StudyResults
 
 @Suite("A phone's own factor from two hours")
 struct TwoHoursTests {
@@ -40,12 +41,20 @@ struct TwoHoursTests {
     options.phone = "iphone_13"
     options.system = "ios_26"
     options.replications = 4
-    return try CalibrationRequest(path: folder.path + "/log.csv", options: options, plansNext: false)
+    return try CalibrationRequest(
+      path: folder.path + "/log.csv",
+      options: options,
+      plansNext: false
+    )
   }
 
   static func found(_ text: String) throws -> TwoHours {
     let request = try request(text)
-    return try request.study.twoHours(request.log, offNames: CalibrationSettings.offNames)
+    return try request.study.twoHours(
+      request.log,
+      offNames: CalibrationSettings.offNames,
+      phone: request.phone
+    )
   }
 
   @Test("the shipped log is the one that the lab makes of the phone that the documentation names")
@@ -68,7 +77,37 @@ struct TwoHoursTests {
     let before = try #require(found.width(of: found.phone))
     let after = try #require(found.width(of: found.calibrated))
     #expect(log(after) < 0.7 * log(before), "\(before) to \(after)")
-    expectEqual(found.calibrated.scale.all.value, found.factor)
+    // The suspended phone, its screen and its background work keep their powers and ranges.
+    let (old, new) = (found.phone, found.calibrated)
+    expectEqual(new.scale.all.value, old.scale.all.value * found.factor)
+    for state in [PowerState.baseCamped, .backgroundWork, .screenOn] {
+      #expect(abs((new.power(of: state) - old.power(of: state)).value) < 1e-12, "\(state)")
+    }
+    let lows = [old, new].map { $0.scale.other.low * $0.scale.all.value }
+    #expect(abs(lows[1] / (old.scale.other.low * old.scale.all.low) - 1) < 1e-9, "\(lows)")
+    let tracking = PowerState.gnssTracking
+    #expect(abs(new.power(of: tracking) / old.power(of: tracking) / found.factor - 1) < 1e-9)
+  }
+
+  @Test("what other sessions differ by is that of the two recorded phones")
+  func discrepancy() {
+    let (iphone, nexus) = (log(1.12), log(1.38))
+    let spread = ((iphone * iphone + nexus * nexus) / 2).squareRoot() / 1.2816
+    #expect(abs(Discrepancy.ofOwnHours.within - spread) < 0.005, "\(spread)")
+  }
+
+  @Test("what a folder of results keeps of the ranges is read back")
+  func provenance() throws {
+    let phone = try Self.found(Self.made(Self.usual)).calibrated
+    let ranges = PhoneRanges(phone: "mine", ranges: PowerRanges(phone))
+    let folder = try TemporaryFolder(["r.json": "{\"phones\": [\(ranges.json.document)]}"])
+    let problems = ProblemList()
+    let path = folder.path + "/r.json"
+    let root = Library(folder: nil, problems: problems)
+      .read(path, key: "", at: SourcePosition(file: path))
+    let read = PhoneRanges.all(in: root?["phones"])
+    expectEqual(read.map(\.ranges.own), [ranges.ranges.own])
+    expectEqual(read, [ranges])
   }
 
   @Test("over sixteen logs the factor is the phone's, as far as the gauge's steps allow")
@@ -79,7 +118,7 @@ struct TwoHoursTests {
     #expect(hits >= 12, "\(found.map(\.factor))")
   }
 
-  @Test("each hour's rest is simulated as it was: with the phone at rest all is the same")
+  @Test("the factor is also right if the phone lies still")
   func still() throws {
     let rest = Self.usual.map { MadeLog.Stretch(setting: $0.setting, isMoving: false, hours: 1.5) }
     let found = try Self.found(Self.made(rest))
@@ -91,7 +130,11 @@ struct TwoHoursTests {
     func failure(_ stretches: [MadeLog.Stretch]) throws -> TwoHours.Failure? {
       let request = try Self.request(Self.made(stretches))
       do {
-        _ = try request.study.twoHours(request.log, offNames: CalibrationSettings.offNames)
+        _ = try request.study.twoHours(
+          request.log,
+          offNames: CalibrationSettings.offNames,
+          phone: request.phone
+        )
         return nil
       } catch {
         return error
@@ -104,6 +147,19 @@ struct TwoHoursTests {
     try expectEqual(failure([best, off, coarse]), .severalSettings(["best", "hundred_meters"]))
     let atRest = MadeLog.Stretch(setting: "off", isMoving: false, hours: 1)
     try expectEqual(failure([best, atRest]), .otherMovement(with: 1, without: 0))
+    let full = try MadeLog.text(
+      Self.usual,
+      phone: try BuiltIn.phone("iphone_6"),
+      seed: 3,
+      everyMinutes: 1
+    )
+    let folder = try TemporaryFolder(["log.csv": full])
+    var options = CalibrationOptions()
+    (options.phone, options.system) = ("iphone_6", "ios_12")
+    let plateau = try CalibrationRequest(path: folder.path + "/log.csv", options: options)
+    #expect(throws: TwoHours.Failure.onPlateau) {
+      try plateau.study.twoHours(plateau.log, offNames: ["off"], phone: plateau.phone)
+    }
     let brief = ["kilometer", "off"].map { name in
       MadeLog.Stretch(setting: name, isMoving: false, hours: 0.75)
     }
@@ -146,11 +202,13 @@ struct TwoHoursTests {
     let total = "energy_total_j"
     func whole(_ phone: PhoneProfile) -> Double? {
       PowerRanges(phone).range(of: total) { name in
-        ["energy_total_j", "energy_location_j", "energy_location_tracking_j"].contains(name) ? 10 : 0
+        ["energy_total_j", "energy_location_j", "energy_location_tracking_j"].contains(name)
+          ? 10 : 0
       }
       .map { $0.upperBound / $0.lowerBound }
     }
-    #expect(try #require(whole(found.calibrated)) > exp(own))
+    let before = try #require(whole(found.phone))
+    #expect(try #require(whole(found.calibrated)) > max(exp(own), 0.9 * before))
   }
 
   @Test("the text names the factor, both hours and both ranges")

@@ -4,11 +4,13 @@
 package import Quantities
 
 /// A day of a phone's own log, and the same day in the lab.
-package struct WorkedDay: Sendable {
+package struct ReplayedDay: Sendable {
   /// The local date.
   package var date: String
   /// The satellite reception of all processes in the log.
   package var reception: Joules
+  /// The satellite reception of app and system in the lab, which the length of the drives sets.
+  package var simulatedReception = Joules.zero
   /// The energy of each part in the log.
   package var logged: [LocationWork: Joules]
   /// The energy of each part in the lab, the mean of all replications.
