@@ -140,8 +140,11 @@ extension RecommendationText {
     if let app = appPercent(of: step.group) {
       parts.append("and \(app) % a day for uploads")
     }
-    if table.isUnrecorded(step.group) { parts.append("never checked against recordings") }
-    return parts + (table.row(of: step.group)?.contradictions ?? []).map(\.text)
+    let contradictions = (table.row(of: step.group)?.contradictions ?? []).map(\.text)
+    if table.isUnrecorded(step.group) {
+      parts.append(contradictions.isEmpty ? "never checked against recordings" : "never recorded")
+    }
+    return parts + contradictions
   }
 
   /// The share of the day above which a gap is reported.

@@ -24,7 +24,7 @@ public struct ContradictedPart: Sendable, Hashable {
     ContradictedPart(
       part: .modem,
       row: "iphone13_p8",
-      text: "half the look-up energy in one log (iphone13_p8)",
+      text: "contradicted by iphone13_p8",
       firstVersion: 18
     )
   ]
