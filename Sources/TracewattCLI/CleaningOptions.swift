@@ -6,6 +6,14 @@ internal import Reports
 
 /// The options for cleaning a recording; scenarios have the same settings under `trace.cleaning`.
 struct CleaningOptions: ParsableArguments {
+  @Option(help: "The file of an archive to read; default: all with positions, as tracks.")
+  var member: String?
+
+  @Option(
+    help: "Points whose time cannot be read, in tables, GPX, KML and TCX: refuse (default) or drop."
+  )
+  var unreadableTimes: String?
+
   @Option(help: "Points at latitude 0, longitude 0 of a track elsewhere: drop (default) or keep.")
   var nullIsland: String?
 
@@ -120,7 +128,8 @@ struct CleaningOptions: ParsableArguments {
   /// The given options, under the keys of scenarios.
   private var texts: [(key: String, text: String)] {
     [
-      ("null_island", nullIsland), ("equal_times", equalTimes), ("order", order),
+      ("member", member), ("unreadable_times", unreadableTimes), ("null_island", nullIsland),
+      ("equal_times", equalTimes), ("order", order),
       ("spikes", spikes), ("max_speed", maxSpeed), ("split_gaps", splitGaps),
       ("clock_jump", clockJump), ("part", part), ("track", track), ("from", from), ("to", to),
       ("crop_ends", cropEnds), ("speed", speed), ("origin", origin),

@@ -9,11 +9,27 @@ extension Seeds {
       ("google_semantic_location_history", seeds(semantic)),
       ("google_timeline", seeds(timeline, history)),
       ("osrm_route", seeds(route)),
-      ("json_positions", seeds(flight, states, arc, homeAssistant)),
+      ("json_positions", seeds(flight, states, arc, homeAssistant, watch, byID)),
       ("json_columns", seeds(columns, streams)),
       ("readsb", seeds(readsb)),
       ("barefoot", seeds(barefoot)), ("surroundings", seeds(surroundings)),
     ]
+  }
+
+  private static var watch: String {
+    "{\"Samples\":["
+      + Walk.joined(",\n") {
+        "{\"Attributes\":{\"suunto/sml\":{\"Sample\":{\"UTC\":\"\($0.time)\",\"Latitude\":0.87,"
+          + "\"Longitude\":0.12,\"EHPE\":4}}},\"TimeISO8601\":\"\($0.time)\"}"
+      } + "]}"
+  }
+
+  private static var byID: String {
+    "{"
+      + Walk.joined(",\n") {
+        "\"-N\($0.second)x\":{\"location\":{\"type\":\"Point\",\"coordinates\":[\($0.lon),\($0.lat)]},"
+          + "\"timestamp\":{\"$date\":\"\($0.time)\"}}"
+      } + "}"
   }
 
   private static var points: String {

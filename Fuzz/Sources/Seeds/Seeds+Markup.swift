@@ -4,8 +4,10 @@
 extension Seeds {
   static var markup: [(String, [[UInt8]])] {
     [
-      ("gpx", seeds(gpx, routeGPX, waypointGPX)), ("tcx", seeds(tcx)), ("kml", seeds(kml, lineKML)),
-      ("sumo_fcd", seeds(sumo)), ("power_profile", seeds(powerProfile)),
+      ("gpx", seeds(gpx, routeGPX, waypointGPX)), ("tcx", seeds(tcx)),
+      ("kml", seeds(kml, lineKML, spanKML)),
+      ("sumo_fcd", seeds(sumo)), ("xml_positions", seeds(fitlog, pwx, sml)),
+      ("power_profile", seeds(powerProfile)),
     ]
   }
 
@@ -19,6 +21,36 @@ extension Seeds {
     \(Walk.joined { "<trkpt lat=\"\($0.lat)\" lon=\"\($0.lon)\"><ele>1</ele><time>\($0.time)</time>"
       + "<extensions><hAcc>\($0.accuracy)</hAcc></extensions></trkpt>" })
     </trkseg><trkseg></trkseg></trk></gpx>
+    """
+  }
+
+  private static var fitlog: String {
+    "<FitnessWorkbook><AthleteLog><Activity><Track StartTime=\"2026-03-29T07:30:00Z\">"
+      + Walk.joined { "<pt tm=\"\($0.second)\" lat=\"\($0.lat)\" lon=\"\($0.lon)\" ele=\"1\"/>" }
+      + "</Track></Activity></AthleteLog></FitnessWorkbook>"
+  }
+
+  private static var pwx: String {
+    "<pwx><workout><time>2026-03-29T07:30:00</time>"
+      + Walk.joined {
+        "<sample><timeoffset>\($0.second)</timeoffset><lat>\($0.lat)</lat><lon>\($0.lon)</lon></sample>"
+      } + "</workout></pwx>"
+  }
+
+  private static var sml: String {
+    "<sml><DeviceLog><Samples>"
+      + Walk.joined {
+        "<Sample><Latitude>0.87\($0.second)</Latitude><Longitude>0.12</Longitude><UTC>\($0.time)</UTC></Sample>"
+      } + "</Samples></DeviceLog></sml>"
+  }
+
+  private static var spanKML: String {
+    """
+    <kml><Document><Placemark><Point><coordinates>7,50</coordinates></Point><TimeSpan>
+    <begin>2026-03-29T07:00:00Z</begin><end>2026-03-29T07:30:00Z</end></TimeSpan></Placemark>
+    <Placemark><name>Walking</name><LineString><coordinates>7,50 7.001,50 7.002,50</coordinates></LineString>
+    <TimeSpan><begin>2026-03-29T07:30:00Z</begin><end>2026-03-29T07:40:00Z</end></TimeSpan></Placemark>
+    </Document></kml>
     """
   }
 

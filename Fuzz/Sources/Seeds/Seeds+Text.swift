@@ -11,8 +11,29 @@ extension Seeds {
       ("porto_taxis", seeds(porto)), ("t_drive", seeds(tDrive)), ("one_movement", seeds(one)),
       ("dji_srt", seeds(drone, oldDrone)),
       ("cabspotting", seeds(cab)), ("encoded_polyline", seeds("_p~iF~ps|U_ulLnnqC_mqNvxq`@\n")),
+      ("log_lines", seeds(console, androidLog, requests)),
       ("cells", seeds(cells)), ("access_points", seeds(accessPoints)),
     ]
+  }
+
+  private static var console: String {
+    Walk.joined {
+      "2026-03-29 07:30:00.1 app[1:2] <+\($0.lat),+\($0.lon)> +/- \($0.accuracy)m (speed 1.00 mps / "
+        + "course 2.00) @ 3/29/26, 7:30:\(Walk.padded($0.second, 2)) AM Coordinated Universal Time"
+    }
+  }
+
+  private static var androidLog: String {
+    Walk.joined {
+      "03-29 07:30:\(Walk.padded($0.second, 2)).000  12  34 I x: Location[gps \($0.lat),\($0.lon) "
+        + "hAcc=\($0.accuracy) et=+1d2h3m\($0.second)s5ms alt=60.0]"
+    }
+  }
+
+  private static var requests: String {
+    Walk.joined {
+      "GET /?lat=\($0.lat)&lon=\($0.lon)&timestamp=\($0.unix)&acc=\($0.accuracy) HTTP/1.1"
+    }
   }
 
   private static var csv: String {

@@ -10,7 +10,8 @@ public enum CleaningSettings {
   /// The keys in a scenario's `trace.cleaning`; the flags use hyphens, and the smoother's two
   /// numbers have none.
   public static let keys = [
-    "null_island", "equal_times", "order", "spikes", "max_speed", "split_gaps", "clock_jump",
+    "member", "unreadable_times", "null_island", "equal_times", "order", "spikes", "max_speed",
+    "split_gaps", "clock_jump",
     "part", "track", "from", "to", "crop_ends", "speed", "origin", "smooth", "smooth_sigma",
     "smooth_acceleration",
   ]
@@ -38,6 +39,8 @@ public enum CleaningSettings {
   /// Rules from a mapping; absent keys keep their defaults.
   static func rules(_ reader: FieldReader) -> CleaningRules {
     var rules = CleaningRules()
+    rules.member = reader.text("member", expected: "the name of a file of the archive")
+    rules.unreadableTimes = reader.word("unreadable_times") ?? rules.unreadableTimes
     rules.nullIsland = reader.word("null_island") ?? rules.nullIsland
     rules.equalTimes = reader.word("equal_times") ?? rules.equalTimes
     rules.order = reader.word("order") ?? rules.order
@@ -132,6 +135,9 @@ extension CleaningSettings {
     func add(_ key: String, _ text: String, if differs: Bool) {
       if differs { texts.append((key, text)) }
     }
+    if let member = rules.member { add("member", YAMLWriter.quoted(member), if: true) }
+    let unreadable = rules.unreadableTimes
+    add("unreadable_times", unreadable.rawValue, if: unreadable != standard.unreadableTimes)
     add("null_island", rules.nullIsland.rawValue, if: rules.nullIsland != standard.nullIsland)
     add("equal_times", rules.equalTimes.rawValue, if: rules.equalTimes != standard.equalTimes)
     add("order", rules.order.rawValue, if: rules.order != standard.order)

@@ -3,8 +3,8 @@
 
 /// The bytes of a file as a window that moves over it; files of any size need little memory.
 ///
-/// Data compressed with gzip or zlib and the one recording of a zip archive are unpacked, and text
-/// in UTF-16 becomes UTF-8 without a byte order mark; the content shows both. The window holds the
+/// Data compressed with gzip or zlib and the one recording of a zip archive are unpacked; an archive
+/// with several files has no bytes of its own, but `archive`. Text in UTF-16 becomes UTF-8 without a byte order mark; the content shows both. The window holds the
 /// bytes that were read and not yet consumed.
 package final class ByteStream {
   /// The most bytes that are read of one file, unpacked: 4 GiB.
@@ -30,6 +30,9 @@ package final class ByteStream {
   /// The approximate number of bytes in all, 0 where it is not known; a hint only, which may be
   /// wrong.
   package private(set) var sizeHint = 0
+
+  /// The archive that the stream is; nil for other files.
+  private(set) var archive: ZipArchive?
 
   /// The positions found in the stream; if set, the stream ends where none comes any more.
   var progress: ReadingProgress?
@@ -63,6 +66,13 @@ package final class ByteStream {
     guard let source = FileSource(path: path) else { return nil }
     self.init(source: source, name: name ?? path, piece: Self.piece, limit: Self.sizeLimit)
     sizeHint = source.size
+  }
+
+  /// A stream over a file of an archive.
+  convenience init(_ entry: ZipArchive.Entry, of archive: ZipArchive) {
+    let source = archive.content(of: entry)
+    self.init(source: source, name: entry.name, piece: Self.piece, limit: Self.sizeLimit)
+    isPacked = true
   }
 
   private init(source: any ByteSource, name: String, piece: Int, limit: Int) {
@@ -170,7 +180,14 @@ package final class ByteStream {
       _ = source.head(4)
     } else if ZipArchive.isArchive(source.head(4)) {
       isPacked = true
-      source = LookAhead(ZipArchive(source))
+      let archive = ZipArchive(source)
+      self.archive = archive
+      guard archive.failure == nil, let only = archive.only else {
+        source = MemorySource([])
+        failure = archive.failure
+        return
+      }
+      source = LookAhead(archive.content(of: only))
       _ = source.head(4)
     }
     if let recoder = UTF16Recoder(source) {

@@ -30,6 +30,12 @@ package struct CSVScanner {
   @inline(__always)
   package var bytes: UnsafeBufferPointer<UInt8> { stream.bytes }
 
+  /// Up to a number of bytes after the last row, which are not consumed.
+  func head(_ count: Int) -> [UInt8] {
+    stream.want(pending + count)
+    return Array(stream.bytes.dropFirst(pending).prefix(count))
+  }
+
   /// The bytes of a field of the last row as text.
   package func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)

@@ -3,32 +3,34 @@
 
 internal import CZlib
 
-/// The one recording in a zip archive, such as the `doc.kml` of a KMZ file.
+/// A zip archive, such as a KMZ file or the export of a logger.
 ///
 /// Scope: APPNOTE 6.3.10 without encryption, zip64 and several disks; stored and deflated files.
 /// The archive, at most 256 MiB, is in memory; its content is unpacked piece by piece.
-final class ZipArchive: ByteSource {
+final class ZipArchive {
   /// The largest archive in bytes.
   static let sizeLimit = 256 << 20
   /// The most entries that are examined.
   static let entryLimit = 100_000
 
   /// A file in the archive.
-  private struct Entry {
+  struct Entry {
+    /// The name with its folders.
     var name: String
-    var method: Int
-    var checksum: UInt32
-    var packed: Range<Int>
+    fileprivate var method: Int
+    fileprivate var checksum: UInt32
+    fileprivate var packed: Range<Int>
   }
 
-  private var archive: [UInt8] = []
-  private var stream = z_stream()
-  private var isOpen = false
-  private var isStored = false
-  private var input = 0..<0
-  private var checksum: UInt = 0
-  private var expected: UInt32 = 0
+  fileprivate var archive: [UInt8] = []
+  /// The reason why the archive cannot be read.
   private(set) var failure: TraceFormatError.Fact?
+  /// The files that may be recordings or tables, in the order of the archive.
+  private(set) var files: [Entry] = []
+  /// The names of all other files.
+  private(set) var otherNames: [String] = []
+  /// The only recording by the names of the files; nil if the content has to decide.
+  private(set) var only: Entry?
 
   /// True for the first bytes of an archive with files.
   static func isArchive(_ head: [UInt8]) -> Bool { head.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
@@ -47,100 +49,51 @@ final class ZipArchive: ByteSource {
       archive.append(contentsOf: room[..<count])
     }
     failure = source.failure
-    if failure == nil { open() }
-  }
-
-  deinit {
-    if isOpen, !isStored { inflateEnd(&stream) }
-  }
-
-  private func open() {
+    guard failure == nil else { return }
     guard let entries = entries() else {
       failure = .brokenPacking
       return
     }
-    let recordings = Self.recordings(entries)
-    guard let entry = recordings.first, recordings.count == 1 else {
-      let names = recordings.prefix(5).map { $0.name.harmless.prefix(60) }.joined(separator: ", ")
-      let more = recordings.count > 5 ? " and \(recordings.count - 5) more" : ""
-      failure = .notPositions(
-        what: recordings.isEmpty
-          ? "the archive has no recording" : "the archive has several recordings: \(names)\(more)",
-        way: "unpack it, and choose a recording"
-      )
-      return
-    }
-    guard entry.method == 0 || entry.method == 8 else {
-      failure = .notPositions(
-        what: "the archive is packed by a method other than deflate, or encrypted",
-        way: "unpack it first"
-      )
-      return
-    }
-    input = entry.packed
-    expected = entry.checksum
-    isStored = entry.method == 0
-    isOpen = isStored || czlib_inflate_init_raw(&stream) == Z_OK
-    if !isOpen { failure = .brokenPacking }
+    files = entries.filter { Self.mayBeRecording($0.name) }
+    let names = entries.map(\.name).filter { !$0.hasSuffix("/") && !Self.mayBeRecording($0) }
+    otherNames = names
+    only = Self.only(files)
   }
 
-  /// The files that may be recordings; a `doc.kml`, or the only KML file, is the one of a KMZ file.
-  private static func recordings(_ entries: [Entry]) -> [Entry] {
-    let files = entries.filter { entry in
-      let base = entry.name.split(separator: "/").last ?? ""
-      guard !entry.name.hasSuffix("/"), !entry.name.hasPrefix("__MACOSX/"), !base.hasPrefix("."),
-        let dot = base.lastIndex(of: ".")
-      else { return false }
-      return endings.contains(base[base.index(after: dot)...].lowercased())
+  /// The content of a file.
+  func content(of entry: Entry) -> any ByteSource { ZipMember(self, entry) }
+
+  /// The file of a name, with or without its folders; nil if there is none, or several.
+  func entry(named name: String) -> Entry? {
+    if let exact = files.first(where: { $0.name == name }) { return exact }
+    let found = files.filter { $0.name.split(separator: "/").last.map { $0 == name } ?? false }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  private static func mayBeRecording(_ name: String) -> Bool {
+    let base = name.split(separator: "/").last ?? ""
+    guard !name.hasSuffix("/"), !name.hasPrefix("__MACOSX/"), !base.hasPrefix(".") else {
+      return false
     }
-    // Beside a recording there may be notes.
+    var parts = base.lowercased().split(separator: ".").dropFirst()
+    if parts.last == "gz" { parts = parts.dropLast() }
+    return parts.last.map { endings.contains(String($0)) } ?? false
+  }
+
+  /// A `doc.kml`, or the only KML file, is the one of a KMZ file; beside a recording there may be
+  /// notes.
+  private static func only(_ files: [Entry]) -> Entry? {
     for keep in [["doc.kml"], [".kml"], endings.filter { $0 != "txt" && $0 != "xml" }] {
       let found = files.filter { file in keep.contains { file.name.lowercased().hasSuffix($0) } }
-      if found.count == 1 { return found }
+      if found.count == 1 { return found[0] }
     }
-    return files
+    return files.count == 1 ? files[0] : nil
   }
 
   private static let endings = [
-    "gpx", "kml", "fit", "tcx", "nmea", "igc", "plt", "csv", "tsv", "rec", "geojson", "geojsonl",
-    "json", "srt", "txt", "xml",
+    "gpx", "kml", "kmz", "fit", "tcx", "nmea", "igc", "plt", "csv", "tsv", "rec", "geojson",
+    "geojsonl", "json", "jsonl", "ndjson", "srt", "log", "txt", "xml",
   ]
-
-  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-    guard isOpen, !buffer.isEmpty else { return 0 }
-    let count = isStored ? copy(into: buffer) : unpack(into: buffer)
-    checksum = crc32_z(checksum, buffer.baseAddress, count)
-    if count == 0, failure == nil, UInt32(truncatingIfNeeded: checksum) != expected {
-      failure = .brokenPacking
-    }
-    return count
-  }
-
-  private func copy(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-    let count = min(buffer.count, input.count)
-    for offset in 0..<count { buffer[offset] = archive[input.lowerBound + offset] }
-    input = (input.lowerBound + count)..<input.upperBound
-    return count
-  }
-
-  private func unpack(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-    guard !isEnded else { return 0 }
-    let room = min(buffer.count, 1 << 30)
-    stream.next_out = buffer.baseAddress
-    stream.avail_out = UInt32(room)
-    archive.withUnsafeMutableBufferPointer { archive in
-      stream.next_in = archive.baseAddress.map { $0 + input.lowerBound }
-      stream.avail_in = UInt32(input.count)
-      let status = inflate(&stream, Z_NO_FLUSH)
-      isEnded = status == Z_STREAM_END
-      if status != Z_OK, status != Z_STREAM_END { failure = .brokenPacking }
-    }
-    input = (input.upperBound - Int(stream.avail_in))..<input.upperBound
-    stream.next_in = nil
-    return room - Int(stream.avail_out)
-  }
-
-  private var isEnded = false
 
   // MARK: The directory
 
@@ -186,4 +139,72 @@ final class ZipArchive: ByteSource {
     let first = max(0, archive.count - 22 - 0xFFFF)
     return (first...(archive.count - 22)).reversed().first { number($0, 4) == 0x0605_4B50 }
   }
+}
+
+/// The content of one file of an archive.
+private final class ZipMember: ByteSource {
+  private let archive: ZipArchive
+  private var stream = z_stream()
+  private var isOpen = false
+  private let isStored: Bool
+  private var input: Range<Int>
+  private var checksum: UInt = 0
+  private let expected: UInt32
+  private(set) var failure: TraceFormatError.Fact?
+
+  init(_ archive: ZipArchive, _ entry: ZipArchive.Entry) {
+    self.archive = archive
+    input = entry.packed
+    expected = entry.checksum
+    isStored = entry.method == 0
+    guard entry.method == 0 || entry.method == 8 else {
+      failure = .notPositions(
+        what: "the archive is packed by a method other than deflate, or encrypted",
+        way: "unpack it first"
+      )
+      return
+    }
+    isOpen = isStored || czlib_inflate_init_raw(&stream) == Z_OK
+    if !isOpen { failure = .brokenPacking }
+  }
+
+  deinit {
+    if isOpen, !isStored { inflateEnd(&stream) }
+  }
+
+  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    guard isOpen, !buffer.isEmpty else { return 0 }
+    let count = isStored ? copy(into: buffer) : unpack(into: buffer)
+    checksum = crc32_z(checksum, buffer.baseAddress, count)
+    if count == 0, failure == nil, UInt32(truncatingIfNeeded: checksum) != expected {
+      failure = .brokenPacking
+    }
+    return count
+  }
+
+  private func copy(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    let count = min(buffer.count, input.count)
+    for offset in 0..<count { buffer[offset] = archive.archive[input.lowerBound + offset] }
+    input = (input.lowerBound + count)..<input.upperBound
+    return count
+  }
+
+  private func unpack(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    guard !isEnded else { return 0 }
+    let room = min(buffer.count, 1 << 30)
+    stream.next_out = buffer.baseAddress
+    stream.avail_out = UInt32(room)
+    archive.archive.withUnsafeMutableBufferPointer { archive in
+      stream.next_in = archive.baseAddress.map { $0 + input.lowerBound }
+      stream.avail_in = UInt32(input.count)
+      let status = inflate(&stream, Z_NO_FLUSH)
+      isEnded = status == Z_STREAM_END
+      if status != Z_OK, status != Z_STREAM_END { failure = .brokenPacking }
+    }
+    input = (input.upperBound - Int(stream.avail_in))..<input.upperBound
+    stream.next_in = nil
+    return room - Int(stream.avail_out)
+  }
+
+  private var isEnded = false
 }

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Quantities
+internal import World
 
 /// The findings about the steps between neighbouring points.
 struct StepSurvey {
-  /// The points before gaps of more than five minutes.
+  /// The points before gaps of more than five minutes, stays that the file states aside.
   private(set) var gaps = Tally()
   /// The longest gap in nanoseconds.
   private(set) var longestGap = Int64(0)
@@ -23,7 +24,10 @@ struct StepSurvey {
     guard var previous = points.first else { return }
     for point in points.dropFirst() {
       let step = point.nanoseconds &- previous.nanoseconds
-      if step > longGap {
+      let isStated =
+        previous.mode == .still && previous.latitude == point.latitude
+        && previous.longitude == point.longitude
+      if step > longGap, !isStated {
         gaps.count(previous)
         longestGap = max(longestGap, step)
       }

@@ -40,7 +40,7 @@ struct TraceCleaning {
   mutating func trace(errors: inout ErrorList) -> RecordedTrace? {
     points = raw.takePoints()
     report.pointsRead = points.count + raw.pointsOutside
-    for warning in raw.warnings + raw.remarks.warnings {
+    for warning in raw.warnings + raw.remarks.warnings + raw.leftOut.warnings {
       report.entries.append(.init(found: warning))
     }
     let trace = cleaned(errors: &errors)
@@ -128,7 +128,12 @@ extension TraceCleaning {
   private mutating func untimed(_ order: PointOrder, errors: inout ErrorList) -> RecordedTrace? {
     let isWaypoints = raw.warnings.contains { $0.fact == .noTrack(used: "<wpt>") }
     guard let speed = rules.speed ?? (isWaypoints ? CleaningRules.waypointSpeed : nil) else {
-      errors.add(.noTimes(points: points.count), at: position(points[0]))
+      let fact = TraceFormatError.Fact.noTimes(
+        points: points.count,
+        fields: raw.fieldNames,
+        waypoints: raw.timedWaypoints
+      )
+      errors.add(fact, at: position(points[0]))
       return nil
     }
     var order = order
@@ -373,11 +378,12 @@ extension CleaningReport.Entry {
   fileprivate init(found warning: TraceWarning) {
     switch warning.fact {
     case .missingPositions(let count), .noFixes(let count), .badChecksums(let count),
-      .unreadable(let count), .otherKinds(let count):
+      .unreadable(let count), .otherKinds(let count), .unreadableTimes(let count):
       self.init(.dropped, points: count, warning)
     case .timesWithoutZone(let count), .notMeasured(let count), .noDates(let count),
       .estimatedStretches(let count):
       self.init(.kept, points: count, warning)
+    case .leftOut(_, count: _, let points, time: _): self.init(.dropped, points: points, warning)
     default: self.init(.kept, points: 0, warning)
     }
   }

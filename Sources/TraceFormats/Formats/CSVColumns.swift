@@ -85,6 +85,10 @@ struct CSVColumns {
   private(set) var identity: (index: Int, kind: TrackIdentity.Kind)?
   /// The column with the id of a trip, beside that of a person or vehicle.
   private(set) var trip: Int?
+  /// The columns with the minutes of the coordinates, beside whole degrees, and the minutes of one unit.
+  private(set) var minutes: (latitude: Int, longitude: Int, unit: Double)?
+  /// True if rows have a second position, which is left out.
+  private(set) var hasOtherPosition = false
   /// True if rows have more than a time and two numbers of degrees, as loggers write them.
   private(set) var isLogger = false
 
@@ -127,6 +131,11 @@ struct CSVColumns {
       }
     }
     if index[.latitude] == nil || index[.longitude] == nil { findPair(names) }
+    findOtherPair(header)
+    findMinutes(header)
+    if index[.accuracy] == nil {
+      index[.accuracy] = FieldNames.places(of: FieldNames.accuracies, in: header).first
+    }
     if index[.altitude] == nil,
       let column = names.firstIndex(where: { Self.altitudesInFeet.contains($0) })
     {
@@ -148,11 +157,49 @@ struct CSVColumns {
     if index[.time] == nil {
       index[.time] = Self.laterTimeNames.lazy.compactMap { names.firstIndex(of: $0) }.first
     }
+    if index[.time] == nil, index[.latitude] != nil || index[.geometry] != nil {
+      index[.time] =
+        FieldNames.places(of: FieldNames.times, in: header).first
+        ?? FieldNames.looseTime(in: header)
+    }
     settle(names)
     let hasPosition = index[.latitude] != nil || index[.longitude] != nil || index[.geometry] != nil
     if !hasPosition, names.contains("last_updated") || names.contains("last_changed") {
       attributes = names.firstIndex { $0 == "attributes" || $0 == "shared_attrs" }
     }
+  }
+
+  /// Takes coordinates under any other name that ends as usual, and notes a second pair.
+  private mutating func findOtherPair(_ header: [String]) {
+    let pairs = FieldNames.pairs(header).filter { $0.unit == 1 || $0.unit == 1e-7 }
+    if index[.latitude] == nil || index[.longitude] == nil, index[.geometry] == nil,
+      let pair = pairs.first
+    {
+      index[.latitude] = pair.latitude
+      index[.longitude] = pair.longitude
+      if pair.unit != 1 { degrees = .tenMillionths }
+    }
+    hasOtherPosition = degrees != .plane && pairs.contains { $0.latitude != index[.latitude] }
+  }
+
+  /// Finds minutes such as `lat(min*1e5)` beside `lat(deg)`, or `lat_min` beside `lat_deg`.
+  private mutating func findMinutes(_ header: [String]) {
+    guard index[.latitude] != nil, index[.longitude] != nil else { return }
+    func column(_ names: [String]) -> Int? {
+      header.firstIndex { title in
+        let plain = FieldNames.plain(title)
+        let unit = title.split(separator: "(").dropFirst().first?.lowercased() ?? ""
+        return unit.hasPrefix("min")
+          ? names.contains(plain)
+          : names.contains { plain == $0 + "min" || plain == $0 + "minutes" }
+      }
+    }
+    guard let latitude = column(["lat", "latitude"]),
+      let longitude = column(["lon", "lng", "long", "longitude"])
+    else { return }
+    let title = header[latitude]
+    minutes = (latitude, longitude, title.contains("1e5") ? 1e-5 : title.contains("1e4") ? 1e-4 : 1)
+    hasOtherPosition = false
   }
 
   /// Takes the first pair of columns of coordinates under one of their less frequent names.
@@ -174,7 +221,7 @@ struct CSVColumns {
     if index[.date] == nil { index[.utcOffset] = nil }
     let hasLetters = index[.latitude].map { names[$0].hasSuffix("n/s") } ?? false
     isLogger =
-      hasLetters || timeUnit == .gpsMilliseconds || index[.date] != nil
+      hasLetters || timeUnit == .gpsMilliseconds || index[.date] != nil || minutes != nil
       || index[.northSouth] != nil || index[.eastWest] != nil || index[.geometry] != nil
     // In other tables a tag or a validity may mean anything.
     let isMTK = index[.date] != nil && (hasLetters || index[.northSouth] != nil)

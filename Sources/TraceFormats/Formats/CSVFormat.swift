@@ -12,13 +12,20 @@ enum CSVFormat: TraceFormat {
   static let name = "CSV"
   static let fileExtensions = ["csv", "tsv", "txt"]
 
-  static func recognises(_ head: FileHead) -> Bool {
-    guard !head.lines.isEmpty else { return false }
+  static func recognises(_ head: FileHead) -> Bool { columns(head).map(isHeader) ?? false }
+
+  /// True if a table has degrees, and not columns x and y, as tables of sensors have as well.
+  static func hasDegrees(_ head: FileHead) -> Bool {
+    columns(head).map { $0.degrees != .plane } ?? false
+  }
+
+  private static func columns(_ head: FileHead) -> CSVColumns? {
+    guard !head.lines.isEmpty else { return nil }
     let stream = ByteStream(bytes: head.bytes, name: "")
     var scanner = CSVScanner(stream, firstLine: skipMark(stream))
     var fields: [Range<Int>] = []
-    guard scanner.readHeader(&fields) else { return false }
-    return isHeader(CSVColumns(fields.map { scanner.text($0) }))
+    guard scanner.readHeader(&fields) else { return nil }
+    return CSVColumns(fields.map { scanner.text($0) })
   }
 
   /// Reads rows whose positions are in a JSON object.
@@ -72,7 +79,7 @@ enum CSVFormat: TraceFormat {
   /// Such a header is the last comment before rows that have no other header.
   private static func skipMark(_ stream: ByteStream) -> Int {
     stream.want(1)
-    guard stream.bytes.first == UInt8(ascii: "#") else { return 1 }
+    guard stream.bytes.first == UInt8(ascii: "#") else { return skipPreamble(stream) }
     stream.want(FileHead.size)
     let head = stream.bytes.prefix(FileHead.size)
     var (line, start) = (1, 0)
@@ -93,12 +100,41 @@ enum CSVFormat: TraceFormat {
     return 1
   }
 
-  /// True if a line names the columns of times and positions.
-  private static func isTimedHeader(_ line: some Sequence<UInt8>) -> Bool {
+  /// Consumes lines for people before a header, at most 50, and returns the header's line.
+  private static func skipPreamble(_ stream: ByteStream) -> Int {
+    stream.want(FileHead.size)
+    let head = stream.bytes.prefix(FileHead.size)
+    var start = 0
+    for line in 1...50 {
+      let end = head[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? head.count
+      if isPlacedHeader(head[start..<end]) {
+        stream.consume(start)
+        return line
+      }
+      guard end < head.count else { return 1 }
+      let isPair = head[end] == 0x0D && end + 1 < head.count && head[end + 1] == 0x0A
+      start = end + (isPair ? 2 : 1)
+    }
+    return 1
+  }
+
+  /// True if a line names the columns of positions in degrees.
+  private static func isPlacedHeader(_ line: some Sequence<UInt8>) -> Bool {
+    let columns = columns(of: line)
+    return columns?.index[.latitude] != nil && columns?.index[.longitude] != nil
+      && columns?.degrees != .plane
+  }
+
+  private static func columns(of line: some Sequence<UInt8>) -> CSVColumns? {
     var scanner = CSVScanner(ByteStream(bytes: Array(line), name: ""))
     var fields: [Range<Int>] = []
-    guard scanner.readHeader(&fields) else { return false }
-    let columns = CSVColumns(fields.map { scanner.text($0) })
+    guard scanner.readHeader(&fields) else { return nil }
+    return CSVColumns(fields.map { scanner.text($0) })
+  }
+
+  /// True if a line names the columns of times and positions.
+  private static func isTimedHeader(_ line: some Sequence<UInt8>) -> Bool {
+    guard let columns = columns(of: line) else { return false }
     return columns.index[.time] != nil && isHeader(columns)
   }
 
@@ -122,21 +158,24 @@ enum CSVFormat: TraceFormat {
     }
     let width = fields.count
     let comma = scanner.separator != 0x2C
+    let preview = CSVPreview(scanner, width: width, columns: columns)
+    trace.labels = PointLabels(count: preview.columns.count)
     if let attributes = columns.attributes {
       return readStates(&scanner, columns, attributes, into: &trace, errors: &errors)
     }
     if columns.isLogger {
       var rows = CSVLoggerRows(columns: columns, comma: comma)
-      rows.read(&scanner, width: width, into: &trace, errors: &errors)
+      rows.read(&scanner, width: width, preview: preview, into: &trace, errors: &errors)
+      columns.leaveOutOtherPositions(in: &trace, line: header.line)
       return
     }
-    var rows = CSVRows(columns: columns, comma: comma)
+    var rows = CSVRows(columns: columns, comma: comma, dateOrder: preview.dateOrder)
     trace.timesAreAbsolute = rows.timesAreAbsolute
     var plain: CSVPlainRows?
     var misses = 0
     while !trace.isFull, !rows.isRefused {
       // After 16 attempts in a row without a plain row, stop looking for plain runs.
-      if misses < 16, rows.arePlainRowsAllowed {
+      if misses < 16, rows.arePlainRowsAllowed, trace.labels.areAllOff {
         plain = plain ?? rows.plainRows(width: width, separator: scanner.separator)
         let before = trace.points.count
         if let plain { scanner.readRows { plain.read($0, firstLine: $1, into: &trace) } }
@@ -150,11 +189,13 @@ enum CSVFormat: TraceFormat {
         )
         continue
       }
+      preview.set(scanner.bytes, fields, in: &trace)
       rows.add(scanner.bytes, fields, line: scanner.line, to: &trace, errors: &errors)
     }
     if let failure = scanner.failure {
       errors.add(failure, at: TextPosition(line: scanner.line))
     }
+    columns.leaveOutOtherPositions(in: &trace, line: header.line)
     trace.timesAreAbsolute = rows.timesAreAbsolute
     rows.identity?.finish(&trace)
   }
@@ -173,6 +214,7 @@ private struct CSVRows {
   private let mode: Int?
   private let environment: Int?
   private var unit: CSVColumns.TimeUnit
+  private let dateOrder: WrittenDate.Order?
   /// The tracks by an id; nil without such a column.
   private(set) var identity: TrackIdentity?
   private let identityColumn: Int
@@ -185,8 +227,9 @@ private struct CSVRows {
   private var lastMode: (text: String, mode: TravelMode?) = ("", nil)
   private var unknownActivities: [String] = []
 
-  init(columns: CSVColumns, comma: Bool) {
+  init(columns: CSVColumns, comma: Bool, dateOrder: WrittenDate.Order?) {
     self.comma = comma
+    self.dateOrder = dateOrder
     time = columns.index[.time] ?? 0
     latitude = columns.index[.latitude] ?? 0
     longitude = columns.index[.longitude] ?? 0
@@ -263,6 +306,7 @@ private struct CSVRows {
     if !isEmpty(bytes, fields[time]) {
       point.time = nanoseconds(bytes, fields[time], line: line, &trace)
       if point.time == nil {
+        if trace.dropsUnreadableTimes { return trace.count(.unreadableTime, line: line) }
         let fact = TraceFormatError.Fact.badTime(key: "time", text: text(bytes, fields[time]))
         errors.add(fact, at: place(fields[time], line))
       }
@@ -431,12 +475,12 @@ private struct CSVRows {
       if unit == .fromContent { unit = CSVColumns.TimeUnit(magnitudeOf: number) }
       return number.integer(timesTenTo: unit.power)
     }
-    guard unit == .fromContent || unit == .calendar, let time = Timestamp(bytes, field) else {
-      return nil
-    }
+    guard unit == .fromContent || unit == .calendar,
+      let (time, hasZone) = CSVTimes.calendar(bytes, field, dateOrder)
+    else { return nil }
     unit = .calendar
-    if !time.hasZone { trace.count(.timeWithoutZone, line: line) }
-    return time.unixNanoseconds
+    if !hasZone { trace.count(.timeWithoutZone, line: line) }
+    return time
   }
 
   private func place(_ field: Range<Int>, _ line: Int) -> TextPosition {
@@ -450,5 +494,22 @@ private struct CSVRows {
 
   private func text(_ bytes: UnsafeBufferPointer<UInt8>, _ field: Range<Int>) -> String {
     String(decoding: bytes[field], as: UTF8.self)
+  }
+}
+
+/// Calendar times of tables.
+enum CSVTimes {
+  /// The nanoseconds since 1970 of a field, and whether it names its zone; nil for other texts.
+  ///
+  /// A date whose day and month cannot be told apart needs the order that other rows show.
+  static func calendar(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ field: Range<Int>,
+    _ order: WrittenDate.Order?
+  ) -> (nanoseconds: Int64, hasZone: Bool)? {
+    if let time = Timestamp(bytes, field) { return (time.unixNanoseconds, time.hasZone) }
+    guard let date = WrittenDate(UnsafeBufferPointer(rebasing: bytes[field])) else { return nil }
+    let time = order.flatMap { date.unixNanoseconds($0) } ?? date.certain
+    return time.map { ($0, date.hasZone) }
   }
 }

@@ -14,6 +14,7 @@ struct CSVLoggerRows {
   private let comma: Bool
   private var unit: CSVColumns.TimeUnit
   private var identity: TrackIdentity?
+  private var dateOrder: WrittenDate.Order?
 
   init(columns: CSVColumns, comma: Bool) {
     self.columns = columns
@@ -26,15 +27,18 @@ struct CSVLoggerRows {
   mutating func read(
     _ scanner: inout CSVScanner,
     width: Int,
+    preview: CSVPreview,
     into trace: inout RawTrace,
     errors: inout ErrorList
   ) {
     var fields: [Range<Int>] = []
+    dateOrder = preview.dateOrder
     while !trace.isFull, scanner.readRow(&fields) {
       if fields.count < width, fields.count <= columns.last {
         let fact = TraceFormatError.Fact.missingFields(found: fields.count, expected: width)
         errors.add(fact, at: TextPosition(line: scanner.line))
       } else {
+        preview.set(scanner.bytes, fields, in: &trace)
         add(scanner.bytes, fields, line: scanner.line, to: &trace, errors: &errors)
       }
     }
@@ -86,7 +90,17 @@ struct CSVLoggerRows {
     } else if let north = field(.latitude), let east = field(.longitude) {
       let latitude = angle("latitude", bytes, north, field(.northSouth), "NS", 90, place, &errors)
       let longitude = angle("longitude", bytes, east, field(.eastWest), "EW", 180, place, &errors)
-      guard let latitude, let longitude else { return }
+      guard var latitude, var longitude else { return }
+      if let minutes = columns.minutes {
+        func add(_ column: Int, to degrees: inout Double) {
+          let field = column < fields.count ? fields[column] : 0..<0
+          let value = (DecimalNumber(bytes, field, comma: comma)?.double ?? 0) * minutes.unit / 60
+          // The minutes of whole degrees have the sign of the degrees, stated or not.
+          degrees += degrees < 0 ? -abs(value) : value
+        }
+        add(minutes.latitude, to: &latitude)
+        add(minutes.longitude, to: &longitude)
+      }
       point = RawPoint(latitude: latitude, longitude: longitude, line: line)
     }
     guard var point else { return trace.count(.noPosition, line: line) }
@@ -95,6 +109,7 @@ struct CSVLoggerRows {
       let offset = field(.utcOffset)
       point.time = nanoseconds(bytes, time, date: date, offset: offset, line: line, &trace)
       if point.time == nil {
+        if trace.dropsUnreadableTimes { return trace.count(.unreadableTime, line: line) }
         let words = date.map { text($0) + " " + text(time) } ?? text(time)
         errors.add(.badTime(key: "time", text: words), at: place)
         return
@@ -187,9 +202,9 @@ struct CSVLoggerRows {
       return unit == .gpsMilliseconds ? GPSTime.unixNanoseconds(gpsNanoseconds: value) : value
     }
     guard unit == .fromContent || unit == .calendar else { return nil }
-    guard let whole = Timestamp(bytes, time) else { return nil }
+    guard let (whole, hasZone) = CSVTimes.calendar(bytes, time, dateOrder) else { return nil }
     unit = .calendar
-    if !whole.hasZone { trace.count(.timeWithoutZone, line: line) }
-    return whole.unixNanoseconds
+    if !hasZone { trace.count(.timeWithoutZone, line: line) }
+    return whole
   }
 }

@@ -5,7 +5,9 @@
 ///
 /// Scope: positions, times and `gps_accuracy` of record messages, in both byte orders, with
 /// compressed times and developer fields; several files may follow one another, each a track. A
-/// segment begins where a stopped timer starts again.
+/// segment begins where a stopped timer starts again. Times that count from when the device was
+/// switched on are dated by a `timestamp_correlation` message; without one they count from the
+/// start.
 /// Limitations: data after an implausible definition is left out with a warning, as is a missing
 /// end; a wrong checksum is reported and the points are kept.
 enum FITFormat: TraceFormat {
@@ -27,6 +29,7 @@ enum FITFormat: TraceFormat {
       file.read(into: &trace)
       guard file.isComplete else { break }
     }
+    trace.settleUndated(below: FITFile.firstDate)
     if files == 0 {
       errors.add(.brokenBinary("it lacks the header of a FIT file"))
     } else if trace.points.isEmpty, trace.pointsOutside == 0 {
@@ -61,6 +64,13 @@ private struct FITFile {
     var size: Int
   }
 
+  /// Seconds since 1989 below which a time counts from when the device was switched on.
+  private static let firstSecond = UInt32(0x1000_0000)
+  /// Seconds from 1970 to the last day of 1989.
+  private static let epoch: Int64 = 631_065_600
+  /// The first time that is one of a calendar, in nanoseconds since 1970.
+  static let firstDate = (Int64(firstSecond) + epoch) * 1_000_000_000
+
   /// True if the file was read to its end, so that another may follow.
   private(set) var isComplete = false
 
@@ -71,6 +81,8 @@ private struct FITFile {
   private var definitions = [Definition?](repeating: nil, count: 16)
   private var lastTime: UInt32?
   private var isStopped = false
+  /// Seconds to add to times since the device was switched on, once they are known.
+  private var correlation: Int64?
 
   init(_ stream: ByteStream) {
     self.stream = stream
@@ -167,6 +179,8 @@ private struct FITFile {
     }
     switch definition.message {
     case 20: add(values, &trace)
+    case 162: correlate(values, &trace)
+    case 32 where values.coursePoint != nil: trace.leaveOut(.coursePoints, line: 0)
     case 21 where values.small[0] == 0:
       // Timer events: 0 starts it; 1, 4, 8 and 9 are ways to stop it.
       if values.small[1] == 0 {
@@ -178,6 +192,14 @@ private struct FITFile {
     default: break
     }
     return true
+  }
+
+  /// Dates the times since the device was switched on, those before as well.
+  private mutating func correlate(_ values: FITValues, _ trace: inout RawTrace) {
+    guard correlation == nil, let system = values.first, let time = values.time else { return }
+    let shift = Int64(time) - Int64(system)
+    correlation = shift
+    trace.shiftUndated(by: shift * 1_000_000_000, below: Self.firstDate)
   }
 
   /// Adds the point of a record message.
@@ -192,9 +214,12 @@ private struct FITFile {
         line: 0
       )
     else { return trace.count(.unreadable, line: 0) }
-    // Smaller numbers count from the time at which the device was switched on.
-    if let time = lastTime, time >= 0x1000_0000 {
-      point.time = (Int64(time) + 631_065_600) * 1_000_000_000
+    if let time = lastTime {
+      // Smaller numbers count from the time at which the device was switched on.
+      let isSinceStart = time < Self.firstSecond
+      let shift = isSinceStart ? correlation ?? 0 : 0
+      point.time = (Int64(time) + shift + Self.epoch) * 1_000_000_000
+      if isSinceStart, correlation == nil { trace.count(.noDate, line: 0) }
     }
     if let accuracy = values.accuracy, accuracy > 0 { point.accuracy = Double(accuracy) }
     // Fifths of a metre above -500 m.
@@ -214,6 +239,10 @@ private struct FITValues {
   var latitude: Int32?
   /// Field 1 of a record.
   var longitude: Int32?
+  /// Field 1 of a message as it is: of a correlation, the time since the device was switched on.
+  var first: UInt32?
+  /// Field 2 of a course point: its latitude.
+  var coursePoint: UInt32?
   /// Field 31 of a record in metres.
   var accuracy: UInt8?
   /// Field 78 of a record, or field 2, in the unit of the file.
@@ -227,18 +256,22 @@ private struct FITValues {
       if number == 31, byte != 0xFF { accuracy = byte }
     }
     let isAltitude = number == 2 && bytes.count == 2
-    guard isAltitude || bytes.count == 4 && [0, 1, 78, 253].contains(number) else { return }
+    guard isAltitude || bytes.count == 4 && [0, 1, 2, 78, 253].contains(number) else { return }
     let value =
       isBigEndian
       ? bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
       : bytes.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     if isAltitude {
       if value != 0xFFFF, altitude == nil { altitude = value }
+    } else if number == 2 {
+      coursePoint = value == 0x7FFF_FFFF ? nil : value
     } else if number == 78 {
       if value != 0xFFFF_FFFF { altitude = value }
     } else if number == 253 {
       time = value == 0xFFFF_FFFF ? nil : value
-    } else if value != 0x7FFF_FFFF {
+    } else {
+      if number == 1, value != 0xFFFF_FFFF { first = value }
+      guard value != 0x7FFF_FFFF else { return }
       if number == 0 { latitude = Int32(bitPattern: value) }
       if number == 1 { longitude = Int32(bitPattern: value) }
     }

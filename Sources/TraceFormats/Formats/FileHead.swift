@@ -5,6 +5,8 @@
 struct FileHead {
   /// The number of bytes examined.
   static let size = 1 << 16
+  /// The most bytes examined of a JSON text that does not show its positions before.
+  static let largest = 1 << 24
 
   /// Up to 64 KiB from the front, text in UTF-8 without a byte order mark.
   let bytes: [UInt8]
@@ -18,9 +20,20 @@ struct FileHead {
   let lines: [String]
 
   /// The head of a stream; nothing is consumed.
-  init(_ stream: ByteStream) {
-    stream.want(Self.size + 1)
-    self.init(Array(stream.bytes.prefix(Self.size)), isWhole: stream.bytes.count <= Self.size)
+  init(_ stream: ByteStream, size: Int = FileHead.size) {
+    stream.want(size + 1)
+    self.init(Array(stream.bytes.prefix(size)), isWhole: stream.bytes.count <= size)
+  }
+
+  /// What a head shows, of more and more of a JSON text until it shows something; nil if it does not.
+  static func first<Found>(of stream: ByteStream, _ find: (FileHead) -> Found?) -> Found? {
+    var size = Self.size
+    while true {
+      let head = FileHead(stream, size: size)
+      if let found = find(head) { return found }
+      guard !head.json.isEmpty, !head.isWhole, size < largest else { return nil }
+      size *= 16
+    }
   }
 
   init(_ bytes: [UInt8], isWhole: Bool) {

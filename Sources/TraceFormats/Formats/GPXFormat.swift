@@ -7,8 +7,9 @@ internal import World
 /// GPX 1.0 and 1.1, the exchange format of recorders (Topografix schemas 1/0 and 1/1).
 ///
 /// All tracks and segments are joined in file order. If there is no track, the routes are used, and
-/// if there are no routes, the waypoints, as in files for Xcode's location simulation. Extensions
-/// are recognised by their local names, because their prefixes differ from maker to maker.
+/// if there are no routes, the waypoints, as in files for Xcode's location simulation. What is not
+/// used is counted. Extensions are recognised by their local names, because their prefixes differ
+/// from maker to maker; `src` tells the providers of one phone apart.
 enum GPXFormat: TraceFormat {
   static let name = "GPX"
   static let fileExtensions = ["gpx"]
@@ -55,7 +56,12 @@ private final class GPXDocument: XMLByteHandler {
 
   /// The points found; routes or waypoints replace missing tracks.
   var trace: RawTrace {
-    if !tracks.points.isEmpty || tracks.pointsOutside > 0 { return tracks }
+    if !tracks.points.isEmpty || tracks.pointsOutside > 0 {
+      var trace = tracks
+      trace.leaveOut(.routes, tracksOf: routes)
+      leaveOutWaypoints(of: &trace)
+      return trace
+    }
     let hasRoutes = !routes.points.isEmpty || routes.pointsOutside > 0
     let (other, name) = hasRoutes ? (routes, "<rtept>") : (waypoints, "<wpt>")
     guard let first = other.points.first else { return other.pointsOutside > 0 ? other : tracks }
@@ -65,7 +71,15 @@ private final class GPXDocument: XMLByteHandler {
     trace.warnings.append(
       TraceWarning(.noTrack(used: name), at: TextPosition(line: Int(first.line)))
     )
+    if hasRoutes { leaveOutWaypoints(of: &trace) }
     return trace
+  }
+
+  private func leaveOutWaypoints(of trace: inout RawTrace) {
+    for point in waypoints.points {
+      trace.leaveOut(.waypoints, line: Int(point.line))
+      if point.time != nil { trace.timedWaypoints += 1 }
+    }
   }
 
   func begin(_ name: XMLName, _ attributes: XMLAttributes, _ events: XMLEvents) {
@@ -82,6 +96,7 @@ private final class GPXDocument: XMLByteHandler {
       routes.beginTrack()
     case "name" where elements.count == 2, "time", "type": events.collectText()
     case "hAcc", "hacc", "accuracy", "horizontalAccuracy": events.collectText()
+    case "src" where point != nil: events.collectText()
     case "ele" where point != nil: events.collectText()
     case "environment":
       events.collectText()
@@ -111,6 +126,9 @@ private final class GPXDocument: XMLByteHandler {
     case "hAcc", "hacc", "accuracy", "horizontalAccuracy": setAccuracy(text, events)
     case "ele" where point != nil:
       point?.altitude = DecimalNumber(text, text.indices)?.double
+    case "src" where point != nil:
+      if tracks.points.isEmpty, tracks.labels.isEmpty { tracks.labels = PointLabels(count: 1) }
+      tracks.labels.set(0, text)
     case "environment": addEnvironment(String(decoding: text, as: UTF8.self), events)
     default: break
     }
@@ -161,6 +179,11 @@ private final class GPXDocument: XMLByteHandler {
   private func setTime(_ text: UnsafeBufferPointer<UInt8>, _ events: XMLEvents) {
     guard !text.allSatisfy(isBlank) else { return }
     guard let time = Timestamp(text, text.indices) else {
+      if tracks.dropsUnreadableTimes {
+        tracks.count(.unreadableTime, line: events.line)
+        point = nil
+        return
+      }
       let text = String(decoding: text, as: UTF8.self)
       errors.add(.badTime(key: "time", text: text), at: events.position)
       point?.time = 0

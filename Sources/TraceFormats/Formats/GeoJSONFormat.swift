@@ -9,7 +9,8 @@ internal import World
 /// RFC 7946 has no times, so each usual convention is read: a property of Point features such as
 /// `timestamp`; a list beside a line, `coordTimes` or `coordinateProperties.times`; a fourth
 /// coordinate; Overland's `locations`. Lines are tracks, the parts of a MultiLineString segments.
-/// If lines have times, points beside them are places and do not count; polygons never count.
+/// If lines have times, points beside them are places, and polygons are never positions; both are
+/// counted as left out.
 enum GeoJSONFormat: TraceFormat {
   static let name = "GeoJSON"
   static let fileExtensions = ["geojson", "geojsonl"]
@@ -53,6 +54,12 @@ private struct GeoJSONDocument {
   private var idName: [UInt8] = []
   private var identity: TrackIdentity?
   private var featuresWithoutID = 0
+  /// The names of the first place's properties.
+  private var fieldNames: [String] = []
+  private var labelNames: [[UInt8]] = []
+  /// The property with the time of places, where it has none of the frequent names.
+  private var timeName: [UInt8] = []
+  private var placesWithoutTime = 0
 
   init(_ trace: RawTrace) {
     lines = PointCollector(trace)
@@ -88,7 +95,12 @@ private struct GeoJSONDocument {
     identity?.finish(&places.trace)
     let areLinesChosen = hasTimedLine || (places.isEmpty && !lines.isEmpty)
     var trace = areLinesChosen ? lines.finish(&errors) : places.finish(&errors)
-    if areLinesChosen { others += places.trace.points.count }
+    if areLinesChosen { trace.addRemarks(of: places.trace) }
+    for place in areLinesChosen ? places.trace.points : PointList() {
+      trace.leaveOut(.places, line: Int(place.line))
+    }
+    if !areLinesChosen { trace.leaveOut(.lines, tracksOf: lines.trace) }
+    if trace.points.contains(where: { $0.time == nil }) { trace.fieldNames = fieldNames }
     for _ in 0..<others { trace.count(.otherKind, line: firstOther) }
     return trace
   }
@@ -241,7 +253,9 @@ private struct GeoJSONDocument {
     _ moment: JSONNode? = nil
   ) {
     var time: Int64?
-    let value = moment ?? properties?.first(of: Self.timeNames) ?? position.moment
+    let value =
+      moment ?? properties?.first(of: Self.timeNames) ?? rareTime(properties)
+      ?? position.moment
     guard places.time(value, line: line, into: &time) else { return }
     guard let longitude = position.longitude, let latitude = position.latitude,
       let north = degrees(latitude, within: 90), let east = degrees(longitude, within: 180)
@@ -259,11 +273,45 @@ private struct GeoJSONDocument {
     point.latitude = north
     point.longitude = east
     point.time = time
+    noteFields(properties)
     point.accuracy = properties?.first(of: Self.accuracyNames)?.number
     point.altitude = position.altitude ?? properties?.first(of: Self.altitudeNames)?.number
     point.mode = Self.mode(properties)
     selectTrack(properties)
     places.add(point)
+  }
+
+  /// The time of a place under one of its less frequent names, which the first places decide.
+  private mutating func rareTime(_ properties: JSONNode?) -> JSONNode? {
+    guard let properties else { return nil }
+    if timeName.isEmpty, placesWithoutTime < 100 {
+      placesWithoutTime += 1
+      let names = properties.names
+      for index in FieldNames.places(of: FieldNames.times, in: names) {
+        let name = Array(names[index].utf8)
+        let value = name.withUnsafeBufferPointer { properties[$0] }
+        let isTime = value?.text.map { Timestamp($0) != nil } ?? ((value?.number ?? 0) > 1e8)
+        guard isTime else { continue }
+        timeName = name
+        break
+      }
+    }
+    guard !timeName.isEmpty else { return nil }
+    return timeName.withUnsafeBufferPointer { properties[$0] }
+  }
+
+  /// Keeps the names of a place's properties, and the words that may tell sources apart.
+  private mutating func noteFields(_ properties: JSONNode?) {
+    if places.trace.points.isEmpty {
+      fieldNames = properties?.names ?? []
+      labelNames = fieldNames.prefix(PointLabels.most).map { Array($0.utf8) }
+      places.trace.labels = PointLabels(count: labelNames.count)
+    }
+    guard !places.trace.labels.areAllOff else { return }
+    for (index, name) in labelNames.enumerated() {
+      let word = name.withUnsafeBufferPointer { properties?[$0] }?.bytes
+      if let word { places.trace.labels.set(index, word) }
+    }
   }
 
   /// Continues the track that a place's properties name.

@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import World
+
 /// The timeline that Google Maps exports from phones since 2024.
 ///
 /// The file is `Timeline.json` on Android and `location-history.json` on iOS.
 ///
 /// The points of the paths are one track and the positions among the raw signals another, because
-/// they overlap in time. If there are neither, the ends of visits and activities are used.
+/// they overlap in time. Visits are stays and activities ways, where the paths leave room for them.
 /// Memories, which repeat other entries, do not count.
 enum GoogleTimelineFormat: TraceFormat {
   static let name = "Google Timeline"
@@ -32,49 +34,15 @@ enum GoogleTimelineFormat: TraceFormat {
     trace = timeline.finish(&errors)
     if let failure { errors.add(failure.fact, at: failure.position) }
   }
-
-  /// The degrees of `50.05°, 14.34°`, even if the degree sign is garbled, or of `geo:50.05,14.34`.
-  static func position(
-    _ text: UnsafeBufferPointer<UInt8>
-  ) -> (latitude: Double, longitude: Double)? {
-    let isAddress = text.count >= 4 && areEqual(UnsafeBufferPointer(rebasing: text[..<4]), "geo:")
-    let start = isAddress ? 4 : 0
-    guard let comma = text[start...].firstIndex(of: UInt8(ascii: ",")) else { return nil }
-    let second = text[(comma + 1)...].firstIndex(of: UInt8(ascii: ","))
-    let end = second ?? text.count
-    // An address may have an altitude.
-    if second != nil {
-      guard isAddress, !text[(end + 1)...].contains(UInt8(ascii: ",")) else { return nil }
-    }
-    guard let latitude = number(text, start..<comma),
-      let longitude = number(text, (comma + 1)..<end)
-    else { return nil }
-    return (latitude, longitude)
-  }
-
-  private static func number(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Double? {
-    var start = range.lowerBound
-    while start < range.upperBound, isBlank(text[start]) { start += 1 }
-    var end = start
-    while end < range.upperBound {
-      let byte = text[end]
-      guard byte &- 0x30 < 10 || byte == 0x2E || byte == 0x2D || byte == 0x2B else { break }
-      end += 1
-    }
-    return DecimalNumber(text, start..<end)?.double
-  }
 }
 
 /// Collects the points of a timeline.
 private struct Timeline {
   private var points: PointCollector
-  private var visits: PointCollector
-  private var others = 0
-  private var firstOther = 0
+  private var stated = StatedStretches()
 
   init(_ trace: RawTrace) {
     points = PointCollector(trace)
-    visits = points
   }
 
   var isFull: Bool { points.trace.isFull }
@@ -84,29 +52,31 @@ private struct Timeline {
     if let path = segment["timelinePath"]?.elements {
       var start: Int64?
       guard points.time(segment["startTime"], line: line, into: &start) else { return }
-      points.trace.select(track: "timeline")
+      points.trace.select(track: Self.track)
       for entry in path { add(pathPoint: entry, start: start, line) }
-      return
-    }
-    noteOther(line)
-    if let place = segment["visit"]?["topCandidate"]?["placeLocation"] {
-      addVisit(place, segment["startTime"], line)
-      addVisit(place, segment["endTime"], line)
+    } else if let visit = segment["visit"] {
+      let place = visit["topCandidate"]?["placeLocation"]
+      add(stretch: segment, [place], .visits, mode: nil, line)
     } else if let activity = segment["activity"] {
-      addVisit(activity["start"], segment["startTime"], line)
-      addVisit(activity["end"], segment["endTime"], line)
+      let kind = activity["topCandidate"]?["type"]?.text
+      let mode = kind.flatMap { TravelMode(activity: $0) }
+      add(stretch: segment, [activity["start"], activity["end"]], .ways, mode: mode, line)
+    } else {
+      points.trace.count(.otherKind, line: line)
     }
   }
 
   /// Adds a raw signal; only positions count.
   mutating func add(signal: JSONNode, _ line: Int) {
-    guard let position = signal["position"] else { return noteOther(line) }
+    guard let position = signal["position"] else {
+      return points.trace.count(.otherKind, line: line)
+    }
     var time: Int64?
     guard points.time(position["timestamp"], line: line, into: &time) else { return }
     guard let text = (position["LatLng"] ?? position["latLng"])?.bytes else {
       return points.trace.count(.noPosition, line: line)
     }
-    guard let (latitude, longitude) = GoogleTimelineFormat.position(text) else {
+    guard let (latitude, longitude) = CoordinatePair.degrees(text) else {
       let shown = String(decoding: text, as: UTF8.self)
       points.leaveOut(.badNumber(key: "LatLng", text: shown), line)
       return
@@ -122,27 +92,24 @@ private struct Timeline {
     )
   }
 
-  /// The trace: paths and signals, or visits and activities if there are neither.
+  /// The trace: paths and signals, with visits and activities where the paths leave room.
   mutating func finish(_ errors: inout ErrorList) -> RawTrace {
-    let found = points.finish(&errors)
-    guard found.points.isEmpty, found.pointsOutside == 0, errors.isEmpty else {
-      var trace = found
-      for _ in 0..<others { trace.count(.otherKind, line: firstOther) }
-      return trace
-    }
-    return visits.finish(&errors)
+    var trace = points.finish(&errors)
+    guard errors.isEmpty, !stated.isEmpty else { return trace }
+    let track = trace.trackNames.firstIndex(of: Self.track)
+    if track == nil { trace.select(track: Self.track) }
+    stated.fill(&trace, track: track ?? trace.trackNames.firstIndex(of: Self.track))
+    return trace
   }
 
-  private mutating func noteOther(_ line: Int) {
-    if others == 0 { firstOther = line }
-    others += 1
-  }
+  /// The name of the track of paths, visits and activities.
+  private static let track = "timeline"
 
   private mutating func add(pathPoint entry: JSONNode, start: Int64?, _ line: Int) {
     guard let text = entry["point"]?.bytes else {
       return points.trace.count(.noPosition, line: line)
     }
-    guard let (latitude, longitude) = GoogleTimelineFormat.position(text) else {
+    guard let (latitude, longitude) = CoordinatePair.degrees(text) else {
       let shown = String(decoding: text, as: UTF8.self)
       points.leaveOut(.badNumber(key: "point", text: shown), line)
       return
@@ -164,18 +131,40 @@ private struct Timeline {
     points.add(latitude: latitude, longitude: longitude, nanoseconds: time, line: line)
   }
 
-  private mutating func addVisit(_ place: JSONNode?, _ moment: JSONNode?, _ line: Int) {
-    guard let text = (place?["latLng"] ?? place)?.bytes,
-      let (latitude, longitude) = GoogleTimelineFormat.position(text)
-    else { return visits.trace.count(.noPosition, line: line) }
-    var time: Int64?
-    guard visits.time(moment, line: line, into: &time) else { return }
-    let isAdded = visits.add(
-      latitude: latitude,
-      longitude: longitude,
-      nanoseconds: time,
-      line: line
-    )
-    if isAdded { visits.trace.count(.estimatedStretch, line: line) }
+  /// Adds a visit, which has one place, or an activity, which has two.
+  private mutating func add(
+    stretch segment: JSONNode,
+    _ places: [JSONNode?],
+    _ kind: LeftOut,
+    mode: TravelMode?,
+    _ line: Int
+  ) {
+    var (from, to): (Int64?, Int64?)
+    guard points.time(segment["startTime"], line: line, into: &from),
+      points.time(segment["endTime"], line: line, into: &to)
+    else { return }
+    let found = places.compactMap { place -> RawPoint? in
+      guard let text = (place?["latLng"] ?? place)?.bytes,
+        let position = CoordinatePair.degrees(text)
+      else { return nil }
+      var point = RawPoint(
+        latitude: position.latitude,
+        longitude: position.longitude,
+        line: line
+      )
+      point?.mode = mode
+      return point
+    }
+    points.trace.markPosition(line: line)
+    var isAdded = false
+    if let from, let to, found.count == places.count {
+      isAdded =
+        kind == .visits
+        ? stated.addStay(at: found[0], from: from, to: to)
+        : stated.addWay(along: found, from: from, to: to)
+    }
+    guard !isAdded else { return }
+    let time = from.flatMap { from in to.map { max(0, $0 &- from) } } ?? 0
+    points.trace.leaveOut(kind, points: found.count, time: time, line: line)
   }
 }

@@ -1,15 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Reads times in JSON of many makers: texts in ISO 8601 form, or numbers whose size shows their
-/// unit.
+/// Reads times in JSON of many makers: texts in ISO 8601 form or written in another certain way, or
+/// numbers whose size shows their unit.
 ///
 /// Numbers below 1e8 count seconds from the start, others seconds, ms, µs or ns since 1970; see
 /// `CSVColumns.TimeUnit`. Numbers may be written as texts.
 struct JSONTimes {
   private var sawAbsolute = false
   private var sawRelative = false
-  /// True if the time read last names no zone.
+  /// Nanoseconds that calendar times without a zone are ahead of UTC, if the file says so elsewhere.
+  var zoneOffset: Int64?
+  /// True if the time read last names no zone, and the file does not either.
   private(set) var lastLacksZone = false
 
   /// False if all times read so far count from the start of the recording.
@@ -30,10 +32,15 @@ struct JSONTimes {
     lastLacksZone = false
     if let time = Timestamp(text, text.indices) {
       sawAbsolute = true
-      lastLacksZone = !time.hasZone
-      return time.unixNanoseconds
+      lastLacksZone = !time.hasZone && zoneOffset == nil
+      return time.unixNanoseconds - (time.hasZone ? 0 : zoneOffset ?? 0)
     }
-    guard let number = DecimalNumber(text, text.indices) else { return nil }
+    guard let number = DecimalNumber(text, text.indices) else {
+      guard let date = WrittenDate(text), let time = date.certain else { return nil }
+      sawAbsolute = true
+      lastLacksZone = !date.hasZone && zoneOffset == nil
+      return time - (date.hasZone ? 0 : zoneOffset ?? 0)
+    }
     let unit = CSVColumns.TimeUnit(magnitudeOf: number)
     note(unit, isZero: number.mantissa == 0)
     return checked(number.integer(timesTenTo: unit.power))

@@ -4,8 +4,9 @@
 /// KML, the format of Google Earth (OGC 07-147r2) with the `gx:Track` of Google's extension.
 ///
 /// Tracks are used if there are any: each is a track, those of a `gx:MultiTrack` are segments of
-/// one. Otherwise places with a time of their own are used, then lines, which have no times, then
-/// places without times.
+/// one. Otherwise places with a time of their own are used. Places and lines with a `TimeSpan` are
+/// stays and ways, which fill the time without positions. If nothing has a time, lines are used,
+/// then places. What is not used is counted.
 enum KMLFormat: TraceFormat {
   static let name = "KML"
   static let fileExtensions = ["kml"]
@@ -36,6 +37,9 @@ private final class KMLDocument: XMLByteHandler {
     case timeSpan
     case when
     case begin
+    case end
+    case data
+    case value
     case coordinate
     case coordinates
     case other
@@ -52,6 +56,9 @@ private final class KMLDocument: XMLByteHandler {
       case "TimeSpan": self = .timeSpan
       case "when": self = .when
       case "begin": self = .begin
+      case "end": self = .end
+      case "Data", "SimpleData": self = .data
+      case "value": self = .value
       case "coord": self = .coordinate
       case "coordinates": self = .coordinates
       default: self = .other
@@ -66,13 +73,22 @@ private final class KMLDocument: XMLByteHandler {
   private var places: RawTrace
   private var lines: RawTrace
   private var timedPlaces = 0
+  private var stated = StatedStretches()
   private var placeName = ""
-  /// The time of the place being read.
+  /// The time of the place being read, or its beginning.
   private var placeTime: Int64?
+  private var placeEnd: Int64?
   private var place: RawPoint?
+  /// The number of points of lines before the place being read.
+  private var linesBefore = 0
+  /// The name of the data being read.
+  private var dataName = ""
+  private var fieldNames: [String] = []
   /// Times of the current track whose positions have not come yet, from `matched` on.
   private var times: [Int64] = []
   private var matched = 0
+  /// Positions of the current track whose times have not come yet, with their number in it.
+  private var untimed: [(number: Int, point: RawPoint)] = []
   private let token = KMLToken()
 
   init(_ trace: RawTrace) {
@@ -84,9 +100,28 @@ private final class KMLDocument: XMLByteHandler {
 
   /// The points found.
   var trace: RawTrace {
-    if !tracks.points.isEmpty || tracks.pointsOutside > 0 { return tracks }
-    var found = timedPlaces > 0 || lines.points.isEmpty ? places : lines
-    found.warnings = tracks.warnings
+    let areTimed = timedPlaces > 0 || places.pointsOutside > 0
+    var found = tracks
+    if tracks.points.isEmpty, tracks.pointsOutside == 0 {
+      if areTimed {
+        found = places
+      } else if stated.isEmpty {
+        found = lines.points.isEmpty ? places : lines
+        found.fieldNames = fieldNames
+      }
+      found.warnings = tracks.warnings
+      if !areTimed, stated.isEmpty, lines.points.isEmpty { return found }
+    } else {
+      for place in places.points { found.leaveOut(.places, line: Int(place.line)) }
+    }
+    let areLinesUsed =
+      !lines.points.isEmpty && found.points.count == lines.points.count
+      && found.points.first == lines.points.first
+    if !areLinesUsed { found.leaveOut(.lines, tracksOf: lines) }
+    if !areTimed, !places.points.isEmpty, found.points.first != places.points.first {
+      for place in places.points { found.leaveOut(.places, line: Int(place.line)) }
+    }
+    stated.fill(&found)
     return found
   }
 
@@ -97,7 +132,9 @@ private final class KMLDocument: XMLByteHandler {
     case .placemark:
       placeName = ""
       placeTime = nil
+      placeEnd = nil
       place = nil
+      linesBefore = lines.points.count
     case .multiTrack: tracks.beginTrack(name: placeName)
     case .track:
       if outer == .multiTrack {
@@ -106,6 +143,7 @@ private final class KMLDocument: XMLByteHandler {
         tracks.beginTrack(name: placeName)
       }
       times.removeAll(keepingCapacity: true)
+      untimed = []
       matched = 0
     case .lineString:
       if outer == .multiGeometry {
@@ -113,7 +151,12 @@ private final class KMLDocument: XMLByteHandler {
       } else {
         lines.beginTrack(name: placeName)
       }
-    case .name where outer == .placemark, .when, .begin, .coordinate: events.collectText()
+    case .name where outer == .placemark, .when, .begin, .end, .value, .coordinate:
+      events.collectText()
+    case .data:
+      dataName = attributes["name"] ?? ""
+      if fieldNames.count < 20, !fieldNames.contains(dataName) { fieldNames.append(dataName) }
+      events.collectText()
     case .coordinates:
       token.removeAll()
       if outer == .point || outer == .lineString { events.streamText() }
@@ -139,9 +182,12 @@ private final class KMLDocument: XMLByteHandler {
     case .name where outer == .placemark: placeName = String(decoding: text, as: UTF8.self)
     case .when: endWhen(text, events)
     case .begin where outer == .timeSpan: endWhen(text, events)
+    case .end where outer == .timeSpan: placeEnd = Timestamp(text, text.indices)?.unixNanoseconds
+    case .data, .value: endData(text)
     case .coordinate where outer == .track: endCoordinate(text, events)
     case .coordinates: endToken(events)
     case .placemark: endPlace()
+    case .track: addUntimed()
     default: break
     }
     if progress.isFull { events.stop() }
@@ -163,7 +209,9 @@ private final class KMLDocument: XMLByteHandler {
       time = read?.unixNanoseconds
     }
     if isInTrack {
-      if time == nil, !isBlank {
+      if time == nil, !isBlank, tracks.dropsUnreadableTimes {
+        tracks.count(.unreadableTime, line: events.line)
+      } else if time == nil, !isBlank {
         let text = String(decoding: text, as: UTF8.self)
         errors.add(.badTime(key: "when", text: text), at: events.position)
       }
@@ -197,8 +245,24 @@ private final class KMLDocument: XMLByteHandler {
     let parts = KMLCoordinates(spaced: text)
     guard parts.count >= 2 else { return tracks.count(.noPosition, line: events.line) }
     guard var point = point(text, parts, events) else { return }
-    if index < times.count { point.nanoseconds = times[index] }
+    guard index < times.count, untimed.isEmpty else {
+      // Some writers put a position before its time.
+      guard untimed.count < progress.pointLimit else { return }
+      tracks.markPosition(line: events.line)
+      return untimed.append((index, point))
+    }
+    point.nanoseconds = times[index]
     tracks.append(point)
+  }
+
+  /// Adds the positions of a track that came before their times.
+  private func addUntimed() {
+    for (number, point) in untimed {
+      var point = point
+      if number < times.count { point.nanoseconds = times[number] }
+      tracks.append(point)
+    }
+    untimed = []
   }
 
   private func endToken(_ events: XMLEvents) {
@@ -273,12 +337,46 @@ private final class KMLDocument: XMLByteHandler {
     return inRange
   }
 
+  /// Takes the time of a place from its data, if it has no other.
+  private func endData(_ text: UnsafeBufferPointer<UInt8>) {
+    guard placeTime == nil, elements.contains(.placemark),
+      FieldNames.times.contains(FieldNames.plain(dataName))
+    else { return }
+    placeTime = Timestamp(text, text.indices)?.unixNanoseconds
+  }
+
   private func endPlace() {
+    if let placeTime, let placeEnd { return endSpan(from: placeTime, to: placeEnd) }
     guard var point = place else { return }
     point.time = placeTime
     if placeTime != nil { timedPlaces += 1 }
     places.append(point)
     place = nil
+  }
+
+  /// Ends a place or lines with a begin and an end.
+  private func endSpan(from: Int64, to: Int64) {
+    let way = lines.takePoints(from: linesBefore)
+    for point in way { lines.markPosition(line: Int(point.line)) }
+    if !way.isEmpty {
+      let mode = TravelMode(activity: placeName)
+      let moving = way.map { point in
+        var point = point
+        point.mode = mode
+        return point
+      }
+      if !stated.addWay(along: moving, from: from, to: to) {
+        let line = Int(way[0].line)
+        tracks.leaveOut(.ways, points: way.count, time: max(0, to &- from), line: line)
+      }
+    }
+    guard var point = place else { return }
+    place = nil
+    if !stated.addStay(at: point, from: from, to: to) {
+      point.time = from
+      timedPlaces += 1
+      places.append(point)
+    }
   }
 }
 

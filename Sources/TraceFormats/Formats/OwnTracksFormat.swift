@@ -24,7 +24,7 @@ enum OwnTracksFormat: TraceFormat {
   }
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
-    if let place = place(FileHead(stream).json) {
+    if let place = FileHead.first(of: stream, { place($0.json) }) {
       return readList(stream, at: place, into: &trace, errors: &errors)
     }
     var lines = LineReader(stream)

@@ -44,7 +44,9 @@ enum PositionListFormat: TraceFormat {
         all: [layout.latitude, layout.longitude, layout.time].map { prefix + $0 }
       )
     }
-    guard let known else { return JSONPositionLayout(json) }
+    guard let known else {
+      return JSONPositionLayout(json) ?? JSONPositionLayout(json, needsTime: false)
+    }
     return JSONPositionLayout(
       json,
       rows: known.rows,
@@ -57,29 +59,48 @@ enum PositionListFormat: TraceFormat {
   static func recognises(_ head: FileHead) -> Bool { layout(head.json) != nil }
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
-    guard let layout = layout(FileHead(stream).json) else {
+    guard let layout = FileHead.first(of: stream, { layout($0.json) }) else {
       return errors.add(.noPoints(format: name))
     }
     var points = PointCollector(trace)
+    points.trace.labels = PointLabels(count: layout.labels.count)
+    points.times.zoneOffset = layout.zoneOffset
+    if layout.times.isEmpty { points.trace.fieldNames = layout.names }
     var identity = layout.identity.map { TrackIdentity($0.kind) }
     var lastMode: (text: String, mode: TravelMode?) = ("", nil)
-    let fields = [
-      layout.latitude, layout.longitude, layout.times[0], layout.times.at(1) ?? "", "accuracy",
-      "horizontal_accuracy", layout.accuracy ?? "", "altitude.meters", "altitude.feet",
-      layout.altitude ?? "", layout.mode ?? "", layout.identity?.field ?? "",
-    ]
+    let fields =
+      [
+        layout.latitude, layout.longitude, layout.times.at(0) ?? "", layout.times.at(1) ?? "",
+        "accuracy", "horizontal_accuracy", layout.accuracy ?? "", "altitude.meters",
+        "altitude.feet", layout.altitude ?? "", layout.mode ?? "", layout.identity?.field ?? "",
+        layout.pair ?? "", layout.date ?? "", layout.other ?? "",
+      ] + layout.labels
+    let firstLabel = fields.count - layout.labels.count
     let failure = JSONRecords.read(stream, at: layout.rows, fields: fields) { row in
       let line = row.line
       var time: Int64?
       let moment = row.isMissing(2) && layout.times.count > 1 ? 3 : 2
-      guard points.time(row, moment, line: line, into: &time) else { return true }
+      if let date = row.text(13), let ofDay = row.text(moment), ofDay.utf8.count <= 16,
+        ofDay.contains(":"), !ofDay.contains("-"), !ofDay.contains("/")
+      {
+        guard points.time(date + " " + ofDay, line: line, into: &time) else { return true }
+      } else {
+        guard points.time(row, moment, line: line, into: &time) else { return true }
+      }
       if let id = row.word(11) { identity?.select(id.utf8, in: &points.trace) }
+      for index in layout.labels.indices {
+        points.trace.labels.set(index, (row.word(firstLabel + index) ?? "").utf8)
+      }
       if let words = row.text(10), words != lastMode.text {
         lastMode = (words, TravelMode(activity: words))
       }
-      points.add(
-        latitude: row.number(0).map { $0 * layout.degreesPerUnit },
-        longitude: row.number(1).map { $0 * layout.degreesPerUnit },
+      var (north, east) = (row.number(0), row.number(1))
+      if case .text(let text) = row[12], let pair = CoordinatePair.degrees(text) {
+        (north, east) = (pair.latitude, pair.longitude)
+      }
+      let isAdded = points.add(
+        latitude: north.map { $0 * layout.degreesPerUnit },
+        longitude: east.map { $0 * layout.degreesPerUnit },
         nanoseconds: time,
         accuracy: row.number(4) ?? row.number(5) ?? row.number(6),
         altitude: row.number(7) ?? row.number(8).map { $0 * AltitudeText.metresPerFoot }
@@ -87,6 +108,7 @@ enum PositionListFormat: TraceFormat {
         mode: row.isMissing(10) ? nil : lastMode.mode,
         line: line
       )
+      if isAdded, row.number(14) != nil { points.trace.leaveOut(.otherPositions, line: line) }
       return !points.trace.isFull
     }
     trace = points.finish(&errors)

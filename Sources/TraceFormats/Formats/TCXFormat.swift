@@ -98,6 +98,11 @@ private final class TCXDocument: XMLByteHandler {
   private func setTime(_ text: UnsafeBufferPointer<UInt8>, _ events: XMLEvents) {
     guard !text.allSatisfy(isBlank) else { return }
     guard let time = Timestamp(text, text.indices) else {
+      if trace.dropsUnreadableTimes {
+        trace.count(.unreadableTime, line: events.line)
+        point = nil
+        return
+      }
       let text = String(decoding: text, as: UTF8.self)
       return errors.add(.badTime(key: "Time", text: text), at: events.position)
     }

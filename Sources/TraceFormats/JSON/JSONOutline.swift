@@ -8,12 +8,23 @@
 /// such as `locations[].latitudeE7`; the top is the empty text.
 struct JSONOutline {
   private var places: Set<String> = []
+  /// The places of texts such as `52.37, 9.73`.
+  private(set) var pairs: Set<String> = []
+
+  /// The numbers named `timezoneOffset`.
+  private(set) var zoneOffsets: Set<Double> = []
 
   /// True if the text is not JSON.
   var isEmpty: Bool { places.isEmpty }
 
   /// True if there is a value at a place.
   func has(_ place: String) -> Bool { places.contains(place) }
+
+  /// True if the value at a place is an object with members.
+  func contains(under place: String) -> Bool {
+    let start = place + "."
+    return places.contains { $0.hasPrefix(start) }
+  }
 
   /// All places, those with fewer levels first.
   var sorted: [String] {
@@ -37,11 +48,17 @@ struct JSONOutline {
     let survey = Survey()
     _ = JSONEvents(ByteStream(bytes: bytes, name: ""), handler: survey).read()
     places = survey.places
+    pairs = survey.pairs
+    zoneOffsets = survey.zoneOffsets
   }
 
   /// Notes the places of a text's values.
   private final class Survey: JSONByteHandler {
     private(set) var places: Set<String> = []
+    private(set) var pairs: Set<String> = []
+    private(set) var zoneOffsets: Set<Double> = []
+    /// The numbers of names that are numbers themselves, which objects used as lists have.
+    private var numbered: [String: Int] = [:]
     private var path: [(place: String, isList: Bool)] = []
     private var key = ""
 
@@ -59,13 +76,32 @@ struct JSONOutline {
         note()
         path.append((here + "[]", true))
       case .objectEnd, .arrayEnd: path.removeLast()
-      case .null, .bool, .number, .string: note()
+      case .string:
+        note()
+        if text.count < 60, pairs.count < 100, CoordinatePair.degrees(text) != nil {
+          pairs.insert(here)
+        }
+      case .number:
+        note()
+        if key == "timezoneOffset", zoneOffsets.count < 2 { zoneOffsets.insert(number) }
+      case .null, .bool: note()
       }
       return true
     }
 
     private func note() {
-      if places.count < 2000 { places.insert(here) }
+      guard places.count < 2000, !isOneOfMany else { return }
+      places.insert(here)
+    }
+
+    /// True within the fourth and later members of an object used as a list, which would fill the
+    /// outline.
+    private var isOneOfMany: Bool {
+      guard let last = path.last, !last.isList, let first = key.utf8.first, first &- 0x30 < 10,
+        key.utf8.allSatisfy({ $0 &- 0x30 < 10 })
+      else { return false }
+      numbered[last.place, default: 0] += 1
+      return numbered[last.place, default: 0] > 3
     }
 
     private var here: String {

@@ -4,7 +4,8 @@
 /// Picks the wanted fields of the records of a large JSON text, without making values of the rest.
 ///
 /// Records are the objects at a place written as in `JSONOutline`, such as `locations[]`, or empty
-/// for texts of one object after the other. Fields are places inside a record, such as `speed.kmh`;
+/// for texts of one object after the other; `{}` stands for the members of an object, whatever their
+/// names. Fields are places inside a record, such as `speed.kmh`, or `pair[0]` and `pair[1]`; other
 /// values in lists inside a record cannot be picked. If a name occurs twice, the first value
 /// counts.
 final class JSONRecords: JSONByteHandler {
@@ -26,6 +27,10 @@ final class JSONRecords: JSONByteHandler {
     var names = 0..<0
     /// The place of the elements, where it is a list.
     var element = JSONRecords.elsewhere
+    /// The places of the first two elements, where they differ.
+    var ordinals = (JSONRecords.elsewhere, JSONRecords.elsewhere)
+    /// The place of the members of all names, where it is an object used as a list.
+    var member = JSONRecords.elsewhere
     var slot = -1
     var isRecord = false
   }
@@ -53,7 +58,7 @@ final class JSONRecords: JSONByteHandler {
   private let texts = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: textLimit)
   private var textEnd = 0
   /// The objects and lists that are open.
-  private let open = UnsafeMutableBufferPointer<(place: Int, isList: Bool)>.allocate(
+  private let open = UnsafeMutableBufferPointer<(place: Int, isList: Bool, next: Int)>.allocate(
     capacity: JSONEvents.depthLimit
   )
   private var depth = 0
@@ -94,6 +99,8 @@ final class JSONRecords: JSONByteHandler {
         Place(
           names: first..<names.count,
           element: place.element ?? Self.elsewhere,
+          ordinals: (place.ordinals[0] ?? Self.elsewhere, place.ordinals[1] ?? Self.elsewhere),
+          member: place.member ?? Self.elsewhere,
           slot: place.slot ?? -1,
           isRecord: index == tree.record
         )
@@ -169,7 +176,7 @@ final class JSONRecords: JSONByteHandler {
       }
     case .objectStart, .arrayStart:
       let place = target
-      open[depth] = (place, kind == .arrayStart)
+      open[depth] = (place, kind == .arrayStart, 0)
       depth += 1
       if place >= 0, places[place].isRecord, kind == .objectStart {
         isInRecord = true
@@ -185,24 +192,27 @@ final class JSONRecords: JSONByteHandler {
         isInRecord = false
         return body(self)
       }
-    case .null, .bool: break
+    case .null, .bool: _ = target
     }
     return true
   }
 
-  /// The place of the next value.
+  /// The place of the next value; asked once for each.
   private var target: Int {
     guard depth > 0 else { return 0 }
     let last = open[depth - 1]
     if !last.isList { return named }
-    return last.place >= 0 ? places[last.place].element : Self.elsewhere
+    guard last.place >= 0 else { return Self.elsewhere }
+    let (first, second) = places[last.place].ordinals
+    guard first >= 0 || second >= 0 else { return places[last.place].element }
+    open[depth - 1].next += 1
+    return last.next == 0 ? first : last.next == 1 ? second : Self.elsewhere
   }
 
   /// The slot of the next scalar; negative if it is not wanted.
   private func slot() -> Int {
-    guard isInRecord else { return -1 }
     let place = target
-    guard place >= 0 else { return -1 }
+    guard isInRecord, place >= 0 else { return -1 }
     let slot = places[place].slot
     guard slot >= 0, case .missing = slots[slot] else { return -1 }
     return slot
@@ -217,7 +227,7 @@ final class JSONRecords: JSONByteHandler {
         return known.place
       }
     }
-    return Self.elsewhere
+    return places[place].member
   }
 }
 
@@ -227,6 +237,8 @@ private struct JSONPlaces {
   struct Place {
     var names: [(name: [UInt8], place: Int)] = []
     var element: Int?
+    var ordinals: [Int?] = [nil, nil]
+    var member: Int?
     /// The index of the field whose place it is.
     var slot: Int?
   }
@@ -247,6 +259,19 @@ private struct JSONPlaces {
     for part in path.split(separator: ".") {
       var name = part
       var lists = 0
+      var ordinal: Int?
+      if part == "{}" {
+        let known = places[place].member
+        places[place].member = known ?? places.count
+        if known == nil { places.append(Place()) }
+        place = places[place].member ?? place
+        continue
+      }
+      for index in 0..<2 where name.hasSuffix("[\(index)]") {
+        name = name.dropLast(3)
+        ordinal = index
+        break
+      }
       while name.hasSuffix("[]") {
         name = name.dropLast(2)
         lists += 1
@@ -270,6 +295,12 @@ private struct JSONPlaces {
           place = places.count - 1
         }
       }
+      guard let ordinal else { continue }
+      if places[place].ordinals[ordinal] == nil {
+        places.append(Place())
+        places[place].ordinals[ordinal] = places.count - 1
+      }
+      place = places[place].ordinals[ordinal] ?? place
     }
     return place
   }

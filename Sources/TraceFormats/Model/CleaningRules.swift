@@ -50,6 +50,14 @@ public struct CleaningRules: Sendable, Hashable {
     case keep
   }
 
+  /// The treatment of points of a table or of XML whose time cannot be read.
+  public enum UnreadableTimes: String, CaseIterable, Sendable, Hashable {
+    /// The file is refused, with the place of each.
+    case refuse
+    /// They are left out.
+    case drop
+  }
+
   /// The part between long gaps that is the trace.
   public enum Part: Sendable, Hashable {
     /// The part with the most recorded time, steps counted up to 5 min each.
@@ -86,6 +94,10 @@ public struct CleaningRules: Sendable, Hashable {
     case rts
   }
 
+  /// The file of an archive that is read, by its name; nil for all with positions, as tracks.
+  public var member: String?
+  /// Points of tables and XML whose time cannot be read; default: the file is refused.
+  public var unreadableTimes = UnreadableTimes.refuse
   /// Points at latitude 0 and longitude 0; default: left out.
   public var nullIsland = NullIsland.drop
   /// Points at the time of the point before; default: the first is kept.

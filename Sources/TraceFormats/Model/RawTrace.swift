@@ -78,6 +78,8 @@ struct RawTrace {
   private(set) var remarks = RemarkTallies()
   /// Only points within these times are kept, and those without time; nanoseconds since 1970.
   var window: ClosedRange<Int64>?
+  /// True if points of tables and XML whose time cannot be read are left out.
+  var dropsUnreadableTimes = false
   /// The plane of positions in metres; nil if the user gave no origin, so that metres are refused.
   let plane: LocalPlane?
   /// True once positions in metres were placed on the plane.
@@ -92,6 +94,15 @@ struct RawTrace {
   var isFull: Bool { progress.isFull }
   /// The positions found in the file so far.
   let progress: ReadingProgress
+
+  /// What was left out although it has positions.
+  private(set) var leftOut = LeftOutTallies()
+  /// Words beside the points by which their sources can be told apart.
+  var labels = PointLabels()
+  /// The names of fields beside positions without a time, for messages.
+  var fieldNames: [String] = []
+  /// The number of waypoints with times beside points without.
+  var timedWaypoints = 0
 
   /// True if the tracks are of different people, vehicles or devices, which are never joined.
   var tracksAreApart = false
@@ -125,6 +136,7 @@ struct RawTrace {
   /// An empty list for other points of the same file, within the same window.
   init(beside other: RawTrace) {
     self.init(window: other.window, plane: other.plane, progress: other.progress)
+    dropsUnreadableTimes = other.dropsUnreadableTimes
   }
 
   /// A trace of given points instead of a file's, for tests and derived traces.
@@ -223,6 +235,21 @@ struct RawTrace {
     var added = point
     added.segment = segment
     points.append(added)
+    if !labels.isEmpty { labels.take() }
+  }
+
+  /// Makes a track of each source or person, if words beside the points tell them apart.
+  mutating func splitByLabels() {
+    defer { labels = PointLabels() }
+    guard !labels.isEmpty, selected.isEmpty, trackNames.count <= 1,
+      let column = labels.telling(points)
+    else { return }
+    for index in points.indices { points[index].segment = Int32(column.codes[index]) }
+    trackOfSegment = Array(0..<Int32(column.words.count))
+    trackNames = column.words
+    trackOwners = column.words.map { _ in "" }
+    for (index, word) in column.words.enumerated() { selected[word] = Int32(index) }
+    lastSelected = Int32(column.words.count - 1)
   }
 
   private mutating func open() {
@@ -248,6 +275,153 @@ struct RawTrace {
   /// Counts an omission or assumption, with the line of its first occurrence.
   mutating func count(_ remark: RawRemark, line: Int) {
     remarks.count(remark, line: line)
+  }
+
+  /// Counts something that is left out although it has positions.
+  ///
+  /// - Parameters:
+  ///   - kind: what it is.
+  ///   - count: the number of its kind.
+  ///   - points: its positions.
+  ///   - time: the nanoseconds that the file states for it.
+  ///   - line: its line, or 0.
+  mutating func leaveOut(
+    _ kind: LeftOut,
+    count: Int = 1,
+    points: Int = 1,
+    time: Int64 = 0,
+    line: Int
+  ) {
+    leftOut.count(kind, count, points: points, time: time, line: line)
+  }
+
+  /// Counts the points of another list of the same file, each of its tracks as one element.
+  mutating func leaveOut(_ kind: LeftOut, tracksOf other: RawTrace) {
+    var tracks: [(points: Int, line: Int32)] = Array(
+      repeating: (0, 0),
+      count: other.trackNames.count
+    )
+    for point in other.points {
+      let track = other.track(of: point)
+      if tracks[track].points == 0 { tracks[track].line = point.line }
+      tracks[track].points += 1
+    }
+    for track in tracks where track.points > 0 {
+      leaveOut(kind, points: track.points, line: Int(track.line))
+    }
+  }
+
+  /// Takes over what was noted about another list of the same file.
+  mutating func addRemarks(of other: RawTrace) { remarks.add(other.remarks) }
+
+  /// Adds points to one of the tracks, or to all as one, in the order of time.
+  mutating func insert(_ additions: [RawPoint], track: Int? = nil) {
+    guard !additions.isEmpty else { return }
+    var waiting = additions[...]
+    if let window {
+      waiting = waiting.filter { window.contains($0.nanoseconds) }[...]
+      pointsOutside += additions.count - waiting.count
+    }
+    for point in waiting { count(.estimatedStretch, line: Int(point.line)) }
+    guard !points.isEmpty else {
+      for point in waiting { append(point) }
+      return
+    }
+    var merged = PointList()
+    let last = points.lastIndex { track == nil || self.track(of: $0) == track }
+    let own = track.flatMap { trackOfSegment.firstIndex(of: Int32($0)) }
+    var current = own.map { Int32($0) } ?? points[points.count - 1].segment
+    for (index, point) in points.enumerated() {
+      if track == nil || self.track(of: point) == track {
+        current = point.segment
+        while let next = waiting.first, point.nanoseconds != RawPoint.noTime,
+          next.nanoseconds < point.nanoseconds
+        {
+          keep(next, in: point.segment, of: &merged)
+          waiting.removeFirst()
+        }
+      }
+      merged.append(point)
+      guard index == last ?? points.count - 1 else { continue }
+      for point in waiting { keep(point, in: current, of: &merged) }
+      waiting = []
+    }
+    points = merged
+  }
+
+  private func keep(_ point: RawPoint, in segment: Int32, of list: inout PointList) {
+    guard progress.keep() else { return }
+    var added = point
+    added.segment = segment
+    list.append(added)
+  }
+
+  /// Adds the tracks of another file of the same archive, under its name.
+  ///
+  /// The points were counted when they were read.
+  mutating func add(_ other: RawTrace, named name: String) {
+    let firstTrack = Int32(trackNames.count)
+    let firstSegment = Int32(trackOfSegment.count)
+    let isDivided = other.trackNames.count > 1
+    trackNames += other.trackNames.map { isDivided && !$0.isEmpty ? name + "/" + $0 : name }
+    trackOwners += other.trackOwners
+    trackOfSegment += other.trackOfSegment.map { $0 + firstTrack }
+    for point in other.points {
+      var added = point
+      added.segment += firstSegment
+      points.append(added)
+    }
+    segment = Int32(trackOfSegment.count - 1)
+    opening = trackNames.isEmpty ? .track("") : nil
+    tracksAreApart = tracksAreApart || other.tracksAreApart
+    pointsOutside += other.pointsOutside
+    firstOutside = firstOutside ?? other.firstOutside
+    warnings += other.warnings
+    remarks.add(other.remarks)
+    leftOut.add(other.leftOut)
+  }
+
+  /// Moves times that count from the start of the recording to a calendar; false if they are out of
+  /// its range.
+  mutating func date(_ instant: (Int64) -> Int64?) -> Bool {
+    for index in points.indices where points[index].nanoseconds != RawPoint.noTime {
+      guard let time = instant(points[index].nanoseconds) else { return false }
+      points[index].nanoseconds = time
+    }
+    timesAreAbsolute = true
+    return true
+  }
+
+  /// Dates points whose times, below a limit, counted from when the device was switched on.
+  mutating func shiftUndated(by nanoseconds: Int64, below limit: Int64) {
+    for index in points.indices {
+      let time = points[index].nanoseconds
+      guard time != RawPoint.noTime, time < limit else { continue }
+      points[index].nanoseconds = time + nanoseconds
+    }
+    remarks.forget(.noDate)
+  }
+
+  /// Makes times below a limit count from the start, if all are; otherwise they are unknown.
+  mutating func settleUndated(below limit: Int64) {
+    let undated = remarks[.noDate]
+    guard undated > 0 else { return }
+    if undated == points.count {
+      timesAreAbsolute = false
+    } else {
+      for index in points.indices where points[index].nanoseconds < limit {
+        points[index].nanoseconds = RawPoint.noTime
+      }
+      remarks.forget(.noDate)
+    }
+  }
+
+  /// Takes out the points from an index on.
+  mutating func takePoints(from index: Int) -> [RawPoint] {
+    guard index < points.count else { return [] }
+    let taken = points[index...].map { $0 }
+    points.keep(0..<index)
+    return taken
   }
 
   /// Counts a position that will be added later, because something in the file is still missing.
@@ -319,6 +493,8 @@ enum RawRemark: Int, CaseIterable {
   case joinedTrack
   /// The end of a visit or a leg as a phone worked it out, not a fix.
   case estimatedStretch
+  /// A point whose time cannot be read, left out because the rules ask for it.
+  case unreadableTime
 }
 
 extension RawRemark {
@@ -335,6 +511,7 @@ extension RawRemark {
     case .noDate: .noDates(points: count)
     case .joinedTrack: .joinedTracks(points: count)
     case .estimatedStretch: .estimatedStretches(points: count)
+    case .unreadableTime: .unreadableTimes(points: count)
     }
   }
 }
@@ -347,6 +524,17 @@ struct RemarkTallies {
   mutating func count(_ remark: RawRemark, line: Int) {
     if counts[remark.rawValue] == 0 { lines[remark.rawValue] = line }
     counts[remark.rawValue] += 1
+  }
+
+  /// Takes a remark back.
+  mutating func forget(_ remark: RawRemark) { counts[remark.rawValue] = 0 }
+
+  /// Adds the counts of another file.
+  mutating func add(_ other: RemarkTallies) {
+    for index in counts.indices {
+      if counts[index] == 0 { lines[index] = other.lines[index] }
+      counts[index] += other.counts[index]
+    }
   }
 
   subscript(remark: RawRemark) -> Int { counts[remark.rawValue] }

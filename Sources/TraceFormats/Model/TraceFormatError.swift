@@ -27,8 +27,9 @@ public struct TraceFormatError: Error, Sendable, Hashable {
     case noPositionWithin(bytes: Int, after: Int)
     /// The document, identified by its format's name, contains no point at all.
     case noPoints(format: String)
-    /// No point has a time.
-    case noTimes(points: Int)
+    /// No point has a time; with the names of the fields beside the positions, and the number of
+    /// waypoints that have times.
+    case noTimes(points: Int, fields: [String] = [], waypoints: Int = 0)
     /// Too few points are left to make a trace.
     case tooFewPoints(usable: Int)
     /// Times go backwards on too many points.
@@ -43,6 +44,8 @@ public struct TraceFormatError: Error, Sendable, Hashable {
     case noSuchPart(number: Int, parts: Int)
     /// No track has the number or name asked for.
     case noSuchTrack(name: String, known: [String])
+    /// The archive has no file of the name asked for.
+    case noSuchMember(name: String, known: [String])
     /// A point lacks an attribute.
     case missingAttribute(element: String, attribute: String)
     /// A text that should be a finite number.

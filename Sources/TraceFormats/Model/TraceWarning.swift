@@ -33,6 +33,13 @@ public struct TraceWarning: Sendable, Hashable {
     case unreadable(records: Int)
     /// Records of a kind without a position were left out.
     case otherKinds(records: Int)
+    /// Elements with positions were left out, with their number, their points and the time that the
+    /// file states for them.
+    case leftOut(LeftOut, count: Int, points: Int, time: SimulationDuration)
+    /// Points whose times cannot be read were left out, as the rules ask.
+    case unreadableTimes(points: Int)
+    /// Times from the start were dated by another file of the archive.
+    case datedBy(member: String)
     /// Positions that the recorder marks as estimated or simulated.
     case notMeasured(points: Int)
     /// Times of day without a date; they count from the start.

@@ -50,6 +50,12 @@ private func listed(_ names: [String]) -> String {
     + (names.count > 5 ? " and \(names.count - 5) more" : "")
 }
 
+/// The first ten of some names, as they are.
+private func named(_ names: [String]) -> String {
+  names.prefix(10).map { quoted($0) }.joined(separator: ", ")
+    + (names.count > 10 ? " and \(names.count - 10) more" : "")
+}
+
 private func counted(_ count: Int, _ noun: String) -> String {
   count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
 }
@@ -99,11 +105,18 @@ extension TraceFormatError.Fact {
       )
     case .noPoints(let format):
       ("the file has no points", pointsNote(format))
-    case .noTimes(let points):
+    case .noTimes(let points, let fields, let waypoints):
       (
-        "none of the \(counted(points, "point")) has a time; a trace needs times",
-        "routes drawn on a map have none; tracewatt trace make ROUTE --speed '50 km/h' makes a "
-          + "trace of them"
+        "none of the \(counted(points, "point")) has a time"
+          + (fields.isEmpty ? "" : " under a usual name; beside it are \(named(fields))")
+          + (waypoints == 0
+            ? "; a trace needs times"
+            : "; \(counted(waypoints, "waypoint")) beside \(points == 1 ? "it" : "them") "
+              + (waypoints == 1 ? "has one" : "have one")),
+        fields.isEmpty
+          ? "routes drawn on a map have none; tracewatt trace make ROUTE --speed '50 km/h' makes a "
+            + "trace of them"
+          : "name the field with the time timestamp, or pass the points at one speed: --speed"
       )
     case .tooFewPoints(let usable):
       (
@@ -142,6 +155,12 @@ extension TraceFormatError.Fact {
           + (known.count > 10 ? " and \(known.count - 10) more" : ""),
         "choose one by its name or by its number from 1"
       )
+    case .noSuchMember(let name, let known):
+      (
+        "the archive has no file \(quoted(name))",
+        "its files are " + known.prefix(40).map { "\"\($0.harmless)\"" }.joined(separator: ", ")
+          + (known.count > 40 ? " and \(known.count - 40) more" : "")
+      )
     case .missingAttribute(let element, let attribute):
       ("<\(element)> has no attribute \(attribute)", nil)
     case .badNumber(let key, let text):
@@ -152,7 +171,7 @@ extension TraceFormatError.Fact {
       (
         "\(key) is \(quoted(text)); it must be a time such as 2026-03-29T07:30:00Z, of the years "
           + "1678 to 2261, or a number of seconds",
-        nil
+        key == "timestamp" ? nil : "leave such points out with --unreadable-times drop"
       )
     case .missingColumns(let columns):
       (
@@ -269,6 +288,12 @@ extension TraceWarning.Fact {
       "\(counted(records, "record")) that cannot be read left out"
     case .otherKinds(let records):
       "\(counted(records, "record")) of other kinds left out"
+    case .leftOut(let kind, let count, let points, let time):
+      Self.leftOutText(kind, count: count, points: points, time: time)
+    case .unreadableTimes(let points):
+      "\(counted(points, "point")) with an unreadable time left out"
+    case .datedBy(let member):
+      "the times count from the start, and \(quoted(member)) of the archive says when that was"
     case .notMeasured(let points):
       "\(counted(points, "position")) marked as estimated or simulated, not measured"
     case .noDates(let points):
@@ -328,5 +353,24 @@ extension TraceWarning.Fact {
     case .unknownActivity(let text):
       "the activity \(quoted(text)) is not known; the mode is estimated from the movement"
     }
+  }
+}
+
+extension TraceWarning.Fact {
+  fileprivate static func leftOutText(
+    _ kind: LeftOut,
+    count: Int,
+    points: Int,
+    time: SimulationDuration
+  ) -> String {
+    var text = "\(count) \(count == 1 ? kind.noun : kind.nouns) left out"
+    if points != count, points > 0 { text += ", \(counted(points, "point"))" }
+    let minutes = time.seconds / 60
+    if minutes >= 120 {
+      text += ", \(short(minutes / 60)) h"
+    } else if minutes >= 1 {
+      text += ", \(short(minutes)) min"
+    }
+    return text
   }
 }

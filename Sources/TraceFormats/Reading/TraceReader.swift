@@ -52,6 +52,7 @@ public enum TraceReader {
       TCXFormat.self,
       KMLFormat.self,
       SUMOFormat.self,
+      XMLPositionsFormat.self,
       GoogleRecordsFormat.self,
       GoogleSemanticFormat.self,
       GoogleTimelineFormat.self,
@@ -63,6 +64,7 @@ public enum TraceReader {
       BarefootFormat.self,
       TaxiTripsFormat.self,
       CSVFormat.self,
+      LogLinesFormat.self,
       EncodedPolylineFormat.self,
     ]
   }
@@ -126,7 +128,9 @@ public enum TraceReader {
     rules: CleaningRules
   ) throws(TraceFormatErrors) -> (trace: RawTrace, format: String) {
     let plane = rules.origin.map { LocalPlane(origin: $0) }
-    let raw = try raw(stream, as: name, window: rules.absoluteWindow, plane: plane)
+    var empty = RawTrace(window: rules.absoluteWindow, plane: plane)
+    empty.dropsUnreadableTimes = rules.unreadableTimes == .drop
+    let raw = try raw(stream, as: name, into: empty, member: rules.member)
     guard plane == nil || raw.trace.usesPlane else {
       let what = "an origin was given, but the positions are degrees already"
       throw failure(.notPositions(what: what, way: "leave the origin out"), stream.name)
@@ -134,34 +138,53 @@ public enum TraceReader {
     return raw
   }
 
-  /// The points of a stream as the file states them, and the format's name.
+  /// The points of a stream within a window as the file states them, and the format's name.
   ///
   /// The progress limits the points that are kept and the bytes without a position.
   static func raw(
     _ stream: ByteStream,
     as name: String? = nil,
     window: ClosedRange<Int64>? = nil,
-    plane: LocalPlane? = nil,
     progress: ReadingProgress = ReadingProgress()
   ) throws(TraceFormatErrors) -> (trace: RawTrace, format: String) {
+    try raw(stream, as: name, into: RawTrace(window: window, progress: progress))
+  }
+
+  /// The points of a stream as the file states them, added to an empty trace, and the format's name.
+  ///
+  /// - Parameters:
+  ///   - stream: the file; of an archive, its recordings.
+  ///   - name: the name of the format, where the content is not to decide.
+  ///   - empty: the trace, with its window, its plane and the limits of its progress.
+  ///   - member: the file of an archive that is read; nil for all.
+  /// - Returns: the points, and the name of their format.
+  /// - Throws: every error of the file.
+  static func raw(
+    _ stream: ByteStream,
+    as name: String? = nil,
+    into empty: RawTrace,
+    member: String? = nil
+  ) throws(TraceFormatErrors) -> (trace: RawTrace, format: String) {
+    if let archive = stream.archive, archive.failure == nil {
+      return try ArchiveReading(archive, name: stream.name).raw(empty, member: member)
+    }
+    if let member {
+      let what = "the file \(member) of an archive was asked for, but this is no archive"
+      throw failure(.notPositions(what: what, way: "leave --member out"), stream.name)
+    }
     let head = FileHead(stream)
     guard head.bytes.contains(where: { !isBlank($0) }) else {
       throw failure(stream.failure ?? .emptyFile, stream.name)
     }
-    if let packer = otherPacker(head.bytes) {
-      let what = "the file is packed by \(packer)"
-      throw failure(
-        .notPositions(what: what, way: "unpack it first; gzip and zip are read as they are"),
-        stream.name
-      )
-    }
+    if let refusal = KnownFiles.refusal(head.bytes) { throw failure(refusal, stream.name) }
     let chosen = formats.first { $0.name == name }
-    guard let format = chosen ?? format(of: head, name: stream.name) else {
+    guard let format = chosen ?? format(of: stream) else {
       let known = formats.map { $0.name }
       throw failure(stream.failure ?? .unknownContent(known: known), stream.name)
     }
     var errors = ErrorList()
-    var trace = RawTrace(window: window, plane: plane, progress: progress)
+    var trace = empty
+    let progress = empty.progress
     stream.progress = progress
     format.read(stream, into: &trace, errors: &errors)
     // Readers replace the trace by one of their own.
@@ -172,6 +195,7 @@ public enum TraceReader {
     guard !trace.isFull else {
       throw failure(.tooManyPoints(limit: progress.pointLimit), stream.name)
     }
+    trace.splitByLabels()
     return (trace, format.name)
   }
 
@@ -192,29 +216,27 @@ public enum TraceReader {
     return kept.thrown(for: stream.name)
   }
 
-  private static func format(of head: FileHead, name: String) -> (any TraceFormat.Type)? {
-    if let known = formats.first(where: { $0.recognises(head) }) { return known }
-    let plain = name.lowercased()
+  /// True if the content of a file has positions in degrees, by its format.
+  static func isRecording(_ stream: ByteStream) -> Bool {
+    let head = FileHead(stream)
+    guard let known = formats.first(where: { $0.recognises(head) }) else { return false }
+    return known != CSVFormat.self || CSVFormat.hasDegrees(head)
+  }
+
+  /// The format of a file by its content, and else by the end of its name.
+  ///
+  /// Where the first part of a JSON text does not show its positions, more of it is looked at.
+  private static func format(of stream: ByteStream) -> (any TraceFormat.Type)? {
+    let known = FileHead.first(of: stream) { head in formats.first { $0.recognises(head) } }
+    if let known { return known }
+    let plain = stream.name.lowercased()
     let base = plain.hasSuffix(".gz") ? String(plain.dropLast(3)) : plain
     guard let dot = base.lastIndex(of: ".") else { return nil }
     let ending = base[base.index(after: dot)...]
     return formats.first { $0.fileExtensions.contains(String(ending)) }
   }
 
-  /// The name of the program that packed a file, unless it is gzip; nil for other files.
-  private static func otherPacker(_ head: [UInt8]) -> String? {
-    let marks: [(String, [UInt8])] = [
-      ("bzip2", [0x42, 0x5A, 0x68]), ("xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A]),
-      ("7-Zip", [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]),
-      ("zstd", [0x28, 0xB5, 0x2F, 0xFD]),
-    ]
-    guard let (name, mark) = marks.first(where: { head.starts(with: $0.1) }) else { return nil }
-    // Text may begin with BZh; the next bytes of bzip2 are its level and the digits of pi.
-    let isText = mark.count == 3 && !head.dropFirst(4).starts(with: [0x31, 0x41, 0x59, 0x26])
-    return isText ? nil : name
-  }
-
-  private static func failure(
+  static func failure(
     _ fact: TraceFormatError.Fact,
     _ name: String
   ) -> TraceFormatErrors {

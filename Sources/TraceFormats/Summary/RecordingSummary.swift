@@ -55,7 +55,7 @@ public struct RecordingSummary: Sendable, Hashable {
   public var firstMilliseconds: Int64?
   /// The latest time, in milliseconds since 1970 or since the start.
   public var lastMilliseconds: Int64?
-  /// The sum of great-circle steps inside segments.
+  /// The sum of great-circle steps inside segments, or that of the cleaned trace where it is longer.
   public var length = Metres.zero
   /// Seconds between neighbouring points, equal times aside.
   public var interval: Spread?

@@ -23,6 +23,10 @@ extension TraceSummary {
     case coarse(seconds: Double)
     /// Much of the time is in gaps during which the phone moved.
     case gaps(fraction: Double)
+    /// Steps that no vehicle makes, between steps of usual speed.
+    case jumps(count: Int, fastest: MetresPerSecond)
+    /// A gap of an hour or more.
+    case longGap(SimulationDuration)
     /// An oddity found by cleaning.
     case oddity(TraceWarning.Fact)
   }
@@ -39,6 +43,11 @@ extension TraceSummary.Reason {
   ///
   /// Measured: 13 recordings with equal steps of 1 s to 15 s have at most 0.28, in city traffic.
   static let mostUnsteady = 0.35
+
+  /// The shortest gap that is a reason by itself.
+  static let longGap = SimulationDuration.hours(1)
+  /// The share of positions, and the time, whose loss is a reason by itself.
+  static let (mostLost, mostTimeLost) = (0.05, SimulationDuration.hours(1))
 
   /// The reasons, each with its effect on the verdict.
   static func reasons(
@@ -57,6 +66,10 @@ extension TraceSummary.Reason {
     if cleaned.movingGapFraction > 0.05 {
       let fraction = cleaned.movingGapFraction
       reasons.append((.gaps(fraction: fraction), fraction > 0.5 ? .no : .withCare))
+    }
+    if let gap = cleaned.longestGap, gap >= longGap { reasons.append((.longGap(gap), .withCare)) }
+    if cleaned.jumps > 0 {
+      reasons.append((.jumps(count: cleaned.jumps, fastest: cleaned.fastestJump), .withCare))
     }
     for entry in report.entries {
       if let reason = reason(entry, points: points) { reasons.append(reason) }
@@ -106,10 +119,15 @@ extension TraceSummary.Reason {
     case .madeTimes: return (.madeTimes, .no)
     case .sorted, .otherTracks, .otherPeople, .implausibleSpeed, .fastSteps, .clockJumps,
       .notMeasured,
-      .estimatedStretches, .noDates:
+      .estimatedStretches, .noDates, .damagedEnd:
       return (.oddity(fact), .withCare)
+    case .leftOut(_, count: _, points: let lost, let time):
+      let isMuch = Double(lost) > mostLost * Double(points + lost) || time >= mostTimeLost
+      return isMuch ? (.oddity(fact), .withCare) : nil
+    case .parts(count: _, kept: _, points: let lost):
+      return Double(lost) > mostLost * Double(points) ? (.oddity(fact), .withCare) : nil
     case .equalTimes, .equalTimesBy, .missingTimes, .spikes, .nullIsland, .backwardTimes,
-      .unreadable, .badChecksums:
+      .unreadable, .badChecksums, .unreadableTimes:
       // A single one in a long recording is negligible.
       return entry.points * 100 > points ? (.oddity(fact), .withCare) : nil
     default: return nil
@@ -138,6 +156,13 @@ extension TraceSummary.Reason {
       return "the points under way are \(short(seconds)) s apart; straight lines cut the corners"
     case .gaps(let fraction):
       return "\(Int((fraction * 100).rounded())) % of the time is in gaps during which it moved"
+    case .jumps(let count, let fastest):
+      return
+        "\(count == 1 ? "1 step is a jump" : "\(count) steps are jumps") that no vehicle makes, "
+        + "at up to \(short(fastest.value)) m/s between slow steps"
+    case .longGap(let gap):
+      return
+        "the longest gap lasts \(short(gap.seconds / 3600)) h, and what happened in it is unknown"
     case .oddity(let fact): return fact.text
     }
   }

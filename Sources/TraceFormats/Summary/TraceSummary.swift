@@ -22,6 +22,12 @@ public struct TraceSummary: Sendable, Hashable {
     public var movingInterval: Double?
     /// The share of the time in gaps of more than 5 min whose ends are over 100 m apart.
     public var movingGapFraction: Double
+    /// The longest gap of more than 5 min, stays that the file states aside; nil without one.
+    public var longestGap: SimulationDuration?
+    /// The number of steps that no vehicle makes, between steps of usual speed.
+    public var jumps = 0
+    /// The fastest of these steps.
+    public var fastestJump = MetresPerSecond(0)
     /// The median change of speed from step to step, as a share of the median speed; nil below
     /// 1 m/s.
     public var unsteadiness: Double?
@@ -78,6 +84,8 @@ public struct TraceSummary: Sendable, Hashable {
     report = cleaning.report
     errors = list.errors
     cleaned = trace.map { Cleaned($0) }
+    // A trace also passes from one segment to the next.
+    if let cleaned { recording.length = max(recording.length, cleaned.length) }
     let found = Reason.reasons(recording, report, cleaned)
     reasons = found.map(\.reason)
     let weights = found.map(\.verdict)
@@ -126,6 +134,38 @@ extension TraceSummary.Cleaned {
     isRegular = Spread(&numbers).map { $0.p95 - $0.p5 < 1e-3 * $0.p50 } ?? false
     numbers = []
     tooFast = TraceSummary.TooFast(trace)
+    measureJumps(trace)
+    for (a, b) in steps where b.time - a.time > CleaningRules.longGap {
+      let isStated = a.mode == .still && a.coordinate == b.coordinate
+      if !isStated { longestGap = max(longestGap ?? .zero, b.time - a.time) }
+    }
+  }
+
+  /// The speed that no vehicle on the ground keeps, in m/s: 360 km/h.
+  private static let vehicleSpeed = 100.0
+  /// The metres below which a step is noise rather than a jump.
+  private static let jumpLength = 200.0
+
+  /// Counts steps above the speed of vehicles whose neighbours on both sides are below half of it.
+  private mutating func measureJumps(_ trace: RecordedTrace) {
+    var speeds = (before: 0.0, here: 0.0)
+    var isLong = false
+    func isJump(after: Double) -> Bool {
+      isLong && speeds.here > Self.vehicleSpeed
+        && max(speeds.before, after) < Self.vehicleSpeed / 2
+    }
+    Self.forEachStep(of: trace) { way, step in
+      let speed = way / step
+      if isJump(after: speed) {
+        jumps += 1
+        fastestJump = max(fastestJump, MetresPerSecond(speeds.here))
+      }
+      speeds = (speeds.here, speed)
+      isLong = way > Self.jumpLength
+    }
+    guard isJump(after: 0) else { return }
+    jumps += 1
+    fastestJump = max(fastestJump, MetresPerSecond(speeds.here))
   }
 
   /// Hands the metres and seconds of each step to a body.

@@ -63,6 +63,8 @@ struct CleaningSettingsTests {
   @Test("flags and the text of rules give the same rules")
   func thereAndBack() throws {
     var rules = CleaningRules()
+    rules.member = "tracks/day.csv"
+    rules.unreadableTimes = .drop
     rules.nullIsland = .keep
     rules.equalTimes = .mean
     rules.order = .refuse

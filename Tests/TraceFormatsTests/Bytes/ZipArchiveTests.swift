@@ -66,11 +66,10 @@ struct ZipArchiveTests {
     expectEqual(packed.trace.points.map(\.latitude), plain.map(\.latitude))
   }
 
-  @Test("several recordings, none, and locked ones are refused with a way out")
+  @Test("no recording and locked ones are refused with a way out")
   func refused() {
     let cases = [
-      (Self.archive([Self.table, ("b.csv", Samples.csv)]), "read/day.csv, b.csv"),
-      (Self.archive([("a.png", "x")]), "no recording"),
+      (Self.archive([("a.png", "x")]), "no file of the archive has positions: \"a.png\""),
       (Self.archive([Self.table], flags: 1), "encrypted"),
     ]
     for (bytes, words) in cases {
@@ -80,6 +79,65 @@ struct ZipArchiveTests {
       }
       #expect(what.contains(words))
     }
+  }
+
+  @Test("all recordings are tracks under their whole names, or one that is asked for")
+  func several() throws {
+    let sensors = ("Accelerometer.csv", "time,seconds_elapsed,z,y,x\n1774769400000000000,0,1,2,3\n")
+    let long = "a folder with a long name/" + String(repeating: "x", count: 80) + ".csv"
+    let bytes = Self.archive([Self.table, sensors, (long, Samples.csv)], isDeflated: true)
+    let raw = try TraceReader.raw(ByteStream(bytes: bytes, name: "a.zip"), rules: CleaningRules())
+    expectEqual(raw.format, "CSV")
+    expectEqual(raw.trace.trackNames, ["read/day.csv", long])
+    expectEqual(raw.trace.points.map { raw.trace.track(of: $0) }, [0, 0, 0, 1, 1, 1])
+    for member in [long, "day.csv"] {
+      var rules = CleaningRules()
+      rules.member = member
+      expectEqual(
+        try TraceReader.read(bytes: bytes, name: "a.zip", rules: rules).trace.points.count,
+        3
+      )
+    }
+    var rules = CleaningRules()
+    rules.member = "c.csv"
+    let failure = #expect(throws: TraceFormatErrors.self) {
+      try TraceReader.read(bytes: bytes, name: "a.zip", rules: rules)
+    }
+    #expect(failure?.description.contains(long) == true)
+    #expect(throws: TraceFormatErrors.self) {
+      try TraceReader.read(bytes: Array(Samples.csv.utf8), name: "day.csv", rules: rules)
+    }
+  }
+
+  @Test("tables of sensors hide no recording, and another file dates its times")
+  func dated() throws {
+    let table =
+      "\"Time (s)\",\"Latitude (°)\",\"Longitude (°)\"\n0.5,50,7\n10.5,50.001,7\n70.5,50.002,7\n"
+    let times = """
+      "event","experiment time","system time","system time text"
+      "START",0,1774769400.0,"x"
+      "PAUSE",60,1774769460.0,"x"
+      "START",60,1774769500.0,"x"
+
+      """
+    let files = [
+      ("Location.csv", table), ("meta/time.csv", times), ("meta/device.csv", "a,b\n1,2\n"),
+    ]
+    let raw = try MarkupSamples.raw(bytes: Self.archive(files)).trace
+    expectEqual(MarkupSamples.seconds(raw), [0.5, 10.5, 110.5])
+    #expect(raw.timesAreAbsolute)
+    expectEqual(raw.warnings.map(\.fact), [.datedBy(member: "meta/time.csv")])
+  }
+
+  @Test("a file of the archive that cannot be read is counted")
+  func unreadable() throws {
+    let broken = ("b.csv", "time,latitude,longitude\n2026-03-29T07:30:00Z,x,7\n")
+    let raw = try MarkupSamples.raw(bytes: Self.archive([Self.table, broken])).trace
+    expectEqual(raw.points.count, 3)
+    expectEqual(
+      raw.leftOut.warnings.map(\.fact),
+      [.leftOut(.members, count: 1, points: 0, time: .zero)]
+    )
   }
 
   @Test("a cut or damaged archive is refused")

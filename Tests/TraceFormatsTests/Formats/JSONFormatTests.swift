@@ -48,12 +48,33 @@ struct JSONFormatTests {
     expectEqual(trace.pointsOutside, 1)
   }
 
-  @Test("semantic history: visits, ends of legs and raw paths count, waypoints do not")
+  @Test(
+    "semantic history: visits last to their end; of a leg with a raw path, waypoints do not count"
+  )
   func semantic() throws {
     let trace = try MarkupSamples.raw(MarkupSamples.semantic)
-    expectEqual(MarkupSamples.seconds(trace), [-1800, 0, 300, 600])
-    expectEqual(trace.points.map(\.accuracy), [nil, nil, 9, nil])
-    expectEqual(trace.remarks[.estimatedStretch], 3)
+    expectEqual(MarkupSamples.seconds(trace), [-1800, -60, 0, 300, 600])
+    expectEqual(trace.points.map(\.accuracy), [nil, nil, nil, 9, nil])
+    expectEqual(trace.remarks[.estimatedStretch], 4)
+    expectEqual(
+      trace.leftOut.warnings.map(\.fact),
+      [.leftOut(.waypoints, count: 1, points: 1, time: .zero)]
+    )
+  }
+
+  @Test("semantic history: the waypoints of a leg without a raw path are passed at one speed")
+  func waypoints() throws {
+    let text = """
+      {"timelineObjects": [{"activitySegment": {
+       "startLocation": {"latitudeE7": 500000000, "longitudeE7": 70000000},
+       "endLocation": {"latitudeE7": 500400000, "longitudeE7": 70000000},
+       "duration": {"startTimestampMs": "1774769400000", "endTimestampMs": "1774770000000"},
+       "waypointPath": {"waypoints": [{"latE7": 500100000, "lngE7": 70000000}]}}}]}
+      """
+    let trace = try MarkupSamples.raw(text)
+    expectEqual(trace.points.count, 3)
+    expectEqual(trace.points[1].latitude, 50.01)
+    #expect(abs(MarkupSamples.seconds(trace)[1] - 150) < 1)
   }
 
   @Test("timelines: degree signs may be broken, and raw signals are another track")
@@ -65,11 +86,12 @@ struct JSONFormatTests {
     expectEqual(trace.remarks[.otherKind], 1)
   }
 
-  @Test("timelines of iOS: minutes after the start; visits serve only where there is no path")
+  @Test("timelines of iOS: minutes after the start; visits are stays where there is no path")
   func phoneTimeline() throws {
     let trace = try MarkupSamples.raw(MarkupSamples.phone)
-    expectEqual(MarkupSamples.seconds(trace), [1980, 2820])
-    expectEqual(trace.remarks[.otherKind], 1)
+    expectEqual(MarkupSamples.seconds(trace), [-1800, 1800, 1980, 2820])
+    expectEqual(trace.points.map(\.mode), [.still, nil, nil, nil])
+    expectEqual(trace.remarks[.otherKind], 0)
     let visits = """
       [{"startTime": "2026-03-29T07:30:00Z", "endTime": "2026-03-29T08:30:00Z",
         "visit": {"topCandidate": {"placeLocation": "geo:50.1,7.1"}}},
@@ -77,7 +99,7 @@ struct JSONFormatTests {
         "activity": {"start": "geo:50.1,7.1", "end": "geo:50.2,7.2"}}]
       """
     let stays = try MarkupSamples.raw(visits)
-    expectEqual(MarkupSamples.seconds(stays), [0, 3600, 3600, 4200])
+    expectEqual(MarkupSamples.seconds(stays), [0, 3540, 3600, 4200])
     expectEqual(stays.remarks[.estimatedStretch], 4)
   }
 
@@ -121,7 +143,10 @@ struct JSONFormatTests {
     expectEqual(MarkupSamples.seconds(trace), [0, 2, 60])
     expectEqual(trace.points.map(\.segment), [0, 0, 1])
     expectEqual(trace.trackNames, ["Tour"])
-    expectEqual(trace.remarks[.otherKind], 1)
+    expectEqual(
+      trace.leftOut.warnings.map(\.fact),
+      [.leftOut(.places, count: 1, points: 1, time: .zero)]
+    )
     let flat = MarkupSamples.lines
       .replacing("[[\"2026-03-29T07:30:00Z\"", with: "[\"2026-03-29T07:30:00Z\"")
       .replacing("], [1774769460000]]", with: ", 1774769460000]")

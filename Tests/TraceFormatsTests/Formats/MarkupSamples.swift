@@ -149,8 +149,8 @@ enum MarkupSamples {
   /// Each sample with its format and its number of points.
   static let all: [(format: String, text: String, points: Int)] = [
     ("TCX", tcx, 2), ("KML", kml, 3), ("SUMO FCD", fcd, 4), ("Google Records", records, 2),
-    ("Google Semantic Location History", semantic, 4), ("Google Timeline", timeline, 3),
-    ("Google Timeline", phone, 2), ("GeoJSON", features, 2), ("GeoJSON", lines, 3),
+    ("Google Semantic Location History", semantic, 5), ("Google Timeline", timeline, 3),
+    ("Google Timeline", phone, 4), ("GeoJSON", features, 2), ("GeoJSON", lines, 3),
     ("GeoJSON", fourth, 2), ("GeoJSON", overland, 2), ("GeoJSON", sequence, 2),
     ("OSRM route", route, 3), ("readsb", readsb, 3), ("JSON positions", states, 3),
     ("JSON positions", flight, 2), ("barefoot", barefoot, 2),

@@ -24,6 +24,8 @@ struct RecordedMarkupTests {
     "format_samples/google_timeline_android_new.json", "format_samples/google_semantic_old.json",
     "format_samples/google_semantic_bom.json", "format_samples/google_location_history_ios.json",
     "format_samples/google_timeline_new_minimal.json", "togeojson_bluehills.gpx",
+    // Visits last to their end here, and waypoints count.
+    "gpsbabel_takeout_semantic_2013_june.json",
   ]
 
   @Test("points, duration and length are those of the index within 1 %", arguments: files)
@@ -61,21 +63,24 @@ struct RecordedMarkupTests {
     // The index joins them: 5 years and 883 km are between the path and the one signal.
     for name in ["google_timeline_android_new", "google_timeline_new_minimal"] {
       let trace = try raw("format_samples/\(name).json")
-      expectEqual(trace.points.count, 3)
+      // Two positions of a path, and four of a visit and a way.
+      expectEqual(trace.points.count, 7)
+      expectEqual(trace.remarks[.estimatedStretch], 4)
       expectEqual(trace.trackNames, ["timeline", "rawSignals"])
-      expectEqual(trace.points.map { trace.track(of: $0) }, [0, 0, 1])
+      expectEqual(trace.points.map { trace.track(of: $0) }, [0, 0, 0, 0, 0, 0, 1])
     }
     let android = try raw("format_samples/google_timeline_android_new.json")
-    expectEqual(android.points[2].accuracy, 13)
-    expectEqual(android.remarks[.otherKind], 4)
+    expectEqual(android.points[6].accuracy, 13)
+    expectEqual(android.remarks[.otherKind], 3)
   }
 
   @Test("a phone's paths with minutes after the start are read; the index counted none")
   func minutes() throws {
     let trace = try raw("format_samples/google_location_history_ios.json")
-    expectEqual(trace.points.count, 10)
+    // Ten of paths; a visit adds two.
+    expectEqual(trace.points.count, 12)
     expectEqual(IndexMeasures(trace).duration, 10_980)
-    expectEqual(trace.remarks[.otherKind], 2)
+    expectEqual(trace.remarks[.otherKind], 1)
   }
 
   @Test("legs whose ends have no position are refused with the way out, as the index counts none")

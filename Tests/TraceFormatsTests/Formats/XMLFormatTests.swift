@@ -60,8 +60,13 @@ struct XMLFormatTests {
       </Folder></kml>
       """
     let trace = try MarkupSamples.raw(text)
-    expectEqual(MarkupSamples.seconds(trace), [0, 9])
-    expectEqual(trace.points.map(\.longitude), [7.1, 7.2])
+    // The place with a span is a stay; the line has no time.
+    expectEqual(MarkupSamples.seconds(trace), [0, 9, 3609])
+    expectEqual(trace.points.map(\.longitude), [7.1, 7.2, 7.2])
+    expectEqual(
+      trace.leftOut.warnings.map(\.fact),
+      [.leftOut(.lines, count: 1, points: 2, time: .zero)]
+    )
   }
 
   @Test("KML: a line of any length is read, without times")
