@@ -95,10 +95,11 @@ extension LocationDaemon {
       }
     case .reboot:
       reboot()
+    case .falseMotion(let mode, let duration):
+      // The sensor's estimates are the phone's; the system's own detection of rest believes them.
+      if mode != .still { ignoreRest(for: duration) }
     case .unnoticedStop(let duration):
-      core.motion.unnoticedUntil = now + duration
-      watching.visits.plan(in: &core)
-      if core.motion.isStill { updates.standard.planPause(in: &core) }
+      ignoreRest(for: duration)
     case .bluetooth(let isOn):
       switchBluetooth(isOn)
     case .gnss(let isReceivable):
@@ -106,10 +107,17 @@ extension LocationDaemon {
     case .magnet(let isNear):
       core.conditions.isMagnetNear = isNear
     case .permission, .authorization, .preciseLocation, .alwaysConfirmation, .foreground,
-      .background, .forceQuit, .systemKill, .silentPush, .notificationTap, .appSetting:
+      .background, .forceQuit, .systemKill, .crash, .silentPush, .notificationTap, .appSetting:
       return false
     }
     return true
+  }
+
+  /// Keeps the system from noticing for a while that the phone is at rest.
+  private mutating func ignoreRest(for duration: SimulationDuration) {
+    core.motion.unnoticedUntil = now + duration
+    watching.visits.plan(in: &core)
+    if core.motion.isStill { updates.standard.planPause(in: &core) }
   }
 
   /// Applies an event of one app.
@@ -138,6 +146,8 @@ extension LocationDaemon {
       announce(.quitByUser(client))
     case .systemKill:
       if !core.apps[client].isRunning { terminate(client) }
+    case .crash:
+      if core.apps[client].appState != .terminated { terminate(client) }
     case .silentPush:
       background.refresh.push(to: client, in: &core)
     case .notificationTap:
@@ -146,7 +156,7 @@ extension LocationDaemon {
       core.apps[client].stored[AppSettings.place(of: key)] = AppSettings.stored(value)
       core.deliver(.settingChanged(key), to: client)
     case .screen, .charger, .network, .poorService, .wifiLink, .wifi, .airplaneMode, .lowPowerMode,
-      .locationServices, .reboot, .unnoticedStop, .bluetooth, .gnss, .magnet:
+      .locationServices, .reboot, .unnoticedStop, .falseMotion, .bluetooth, .gnss, .magnet:
       break
     }
   }

@@ -41,7 +41,9 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
       resetServices()
     }
     let checked = configuration.softwareRegions.chosen(from: places)
-    softwareRegions = checked.isEmpty ? nil : SoftwareRegions(regions: checked)
+    softwareRegions =
+      checked.isEmpty
+      ? nil : SoftwareRegions(regions: checked, rule: configuration.regionCheck ?? .init())
     uploads = configuration.uploads.map { Uploading($0) }
     actions = AppActions(configuration.actions, places: places)
   }

@@ -210,6 +210,13 @@ extension StrategyConfiguration {
       "Places that the app itself checks on every delivery"
     ),
     SettingSection(
+      "region_check",
+      \.regionCheck,
+      RegionCheck.settings,
+      from: .init(),
+      "What the app's own check of places does against crossings that noise makes"
+    ),
+    SettingSection(
       "uploads",
       \.uploads,
       Uploads.settings,
@@ -306,6 +313,11 @@ extension StrategyConfiguration {
         }
         return !strategy.softwareRegions.isEmpty && !hasUpdates
       },
+      SettingCondition(
+        "region_check",
+        "a check of regions needs software regions",
+        remedy: "add software_regions"
+      ) { $0.regionCheck != nil && $0.softwareRegions.isEmpty },
       SettingCondition(
         "request.timeout",
         "it applies only in modes with standard updates, and the strategy has no modes",

@@ -45,6 +45,10 @@ public struct RegionRules: Sendable, Hashable {
   public var effectiveRadius = Metres(100)
   /// The time after its registration during which a region's requested state is unknown.
   public var stateDelay = SimulationDuration.seconds(5)
+  /// How often an app gets each event of a monitor; 1 as documented.
+  public var monitorEventRepeats = 1
+  /// Whether an app gets the unchanged state of each of its monitor's conditions at every launch.
+  public var monitorEventsAtLaunch = false
 
   /// The rules of the newest system.
   public init() {}
@@ -212,6 +216,23 @@ extension RegionRules {
       "The time after its registration during which a region's requested state is unknown",
       .assumption,
       "rule 28"
+    ),
+    Setting(
+      "monitor_event_repeats",
+      \.monitorEventRepeats,
+      .count(1...10),
+      "How often an app gets each event of a monitor; developers report two or three times",
+      .doc,
+      "once; rule 49"
+    ),
+    Setting(
+      "monitor_events_at_launch",
+      \.monitorEventsAtLaunch,
+      .flag,
+      "Whether an app gets the unchanged state of each monitored condition at every launch, as "
+        + "developers report",
+      .doc,
+      "not documented; rule 49"
     ),
   ]
 

@@ -42,6 +42,37 @@ struct MotionTimeline {
     let first = Self.kind(of: stretches[0].truth)
     known = (first, model.row(of: first).flags)
     for (index, stretch) in stretches.enumerated() { add(stretch, number: index) }
+    for event in world.events {
+      guard case .falseMotion(let mode, let duration) = event.kind, duration > .zero else {
+        continue
+      }
+      report(Self.flags(of: mode), from: event.time, to: event.time + duration)
+    }
+  }
+
+  private static func flags(of mode: MotionMode) -> MotionEstimate.Flags {
+    switch mode {
+    case .still: .stationary
+    case .walking: .walking
+    case .running: .running
+    case .cycling: .cycling
+    case .automotive: .automotive
+    }
+  }
+
+  /// Replaces the estimates of a time by a wrong one; afterwards they are what they would have been.
+  private mutating func report(
+    _ flags: MotionEstimate.Flags,
+    from start: SimulationTime,
+    to end: SimulationTime
+  ) {
+    let after = changes.last { $0.start <= end }?.estimate
+    let given = changes.filter { $0.start < start || $0.start > end }
+    changes = []
+    for change in given where change.start < start { append(change) }
+    append(change(at: start, to: flags))
+    if let after { append(MotionEstimateChange(start: end, estimate: after)) }
+    for change in given where change.start > end { append(change) }
   }
 
   /// The true intervals, merged where the sensor cannot distinguish them.

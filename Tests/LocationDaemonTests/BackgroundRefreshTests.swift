@@ -189,6 +189,15 @@ struct BackgroundRefreshTests {
     expectEqual(RefreshScenes.suspensions(day), [at(65), at(630)])
   }
 
+  @Test("a crash ends an app that runs; what the system has ended before, it does not end again")
+  func crash() {
+    let foreground = RefreshScenes.day(Self.asking(for: 600), .at(30, .crash))
+    expectEqual(RefreshScenes.launches(foreground).first, .user)
+    #expect(foreground.apps[0].entries.filter { $0.time > at(30) && $0.time < at(600) }.isEmpty)
+    let twice = RefreshScenes.day(Self.asking(for: 600), .at(300, .systemKill), .at(310, .crash))
+    expectEqual(twice.usage().relaunchCount, 1)
+  }
+
   @Test("only launches by location events count as such")
   func reasons() {
     let location: [LaunchReason] = [.significantChange, .region, .visit, .liveUpdates]

@@ -246,6 +246,44 @@ struct LiveUpdateTests {
     #expect(Self.events(day).allSatisfy { $0.identifier == "home" })
   }
 
+  @Test("rule 49: a system may repeat events, and state what has not changed at each launch")
+  func repeated() {
+    let app = ScriptedApp(
+      launch: [.beginServiceSession(.always), .openMonitor, Self.condition(Scenes.trip)]
+    )
+    let twice = PhoneDay(
+      Scenes.trip,
+      apps: [app],
+      profile: profile { $0.regions.monitorEventRepeats = 2 }
+    )
+    expectEqual(
+      Self.events(twice).map(\.state),
+      [.satisfied, .satisfied, .unsatisfied, .unsatisfied]
+    )
+    // The app's own reports of crossings are scored once.
+    let crossings = twice.logged().filter { $0.kind == .exitedRegion("home") }
+    expectEqual(crossings.count, 1)
+    let world = World.uniform(
+      Self.journey,
+      .suburban,
+      events: [.at(400, .crash), .at(450, .foreground)]
+    )
+    let opening = ScriptedApp(launch: [.beginServiceSession(.always), .openMonitor]) { event in
+      event == .launched(.user) ? [Self.condition(world)] : []
+    }
+    for isStated in [false, true] {
+      let day = PhoneDay(
+        world,
+        apps: [opening],
+        profile: profile { $0.regions.monitorEventsAtLaunch = isStated }
+      )
+      let early = day.apps[0].entries.filter { entry in
+        if case .monitorEvent = entry.event { entry.time < at(460) } else { false }
+      }
+      expectEqual(early.count, isStated ? 2 : 1)
+    }
+  }
+
   @Test("rule 49: while an event waits for the monitor to be opened, the condition rests")
   func unopened() {
     var journey = Journey()

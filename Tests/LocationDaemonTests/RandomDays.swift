@@ -94,7 +94,8 @@ enum RandomDays {
     case 8: .lowPowerMode(isOn: dice.coin())
     case 9: .locationServices(isOn: dice.coin())
     case 10: .permission(isGranted: dice.coin())
-    case 11, 12: .authorization(UserGrant.allCases[dice.roll(UserGrant.allCases.count)])
+    case 11: .authorization(UserGrant.allCases[dice.roll(UserGrant.allCases.count)])
+    case 12: dice.roll(UserGrant.allCases.count) < 4 ? .crash : .authorization(.always)
     case 13: .preciseLocation(isAllowed: dice.coin())
     case 14: .alwaysConfirmation(isKept: dice.coin())
     case 15, 16: .foreground
@@ -102,13 +103,21 @@ enum RandomDays {
     case 19: .forceQuit
     case 20: .systemKill
     case 21: .reboot
-    case 22: .unnoticedStop(duration: .seconds(Double(10 + dice.roll(300))))
+    case 22: wrongMotion(seconds: 10 + dice.roll(300))
     case 23: .poorService(isPoor: dice.coin())
     case 24: .notificationTap
     case 25: .appSetting(key: "use_location", value: dice.coin() ? "true" : "false")
     case 26: .magnet(isNear: dice.coin())
     default: .silentPush
     }
+  }
+
+  /// A rest that goes unnoticed, or a movement that is none.
+  private static func wrongMotion(seconds: Int) -> DayEvent.Kind {
+    let duration = SimulationDuration.seconds(Double(seconds))
+    let mode = MotionMode.allCases[seconds % MotionMode.allCases.count]
+    return seconds % 2 == 0
+      ? .unnoticedStop(duration: duration) : .falseMotion(mode, duration: duration)
   }
 
   private static func undoing(_ kind: DayEvent.Kind) -> DayEvent.Kind? {
@@ -128,7 +137,7 @@ enum RandomDays {
   }
 
   /// The number of kinds of events.
-  static let kindCount = 25
+  static let kindCount = 27
 
   static func ordinal(of kind: DayEvent.Kind) -> Int {
     switch kind {
@@ -157,6 +166,8 @@ enum RandomDays {
     case .notificationTap: 22
     case .appSetting: 23
     case .magnet: 24
+    case .crash: 25
+    case .falseMotion: 26
     }
   }
 

@@ -37,6 +37,19 @@ struct SoftwareRegionsTests {
     )
   }
 
+  @Test("a place is left beyond its margin only, and a crossing takes as many positions as asked")
+  func hysteresis() {
+    var strategy = StrategyConfiguration(name: "s", softwareRegions: [.allPlaces])
+    strategy.regionCheck = .init(exitMargin: Metres(20), confirmations: 2)
+    var bench = Bench(strategy, places: [region("home")])
+    let quiet = [0.0, 101, 120, 121, 119, 121].flatMap { bench.deliver(.location(fix($0))) }
+    expectEqual(quiet, [])
+    expectEqual(bench.deliver(.location(fix(130))), [.report("home", entered: false)])
+    // The way in has no margin: 101 m is still outside.
+    expectEqual([101.0, 99].flatMap { bench.deliver(.location(fix($0))) }, [])
+    expectEqual(bench.deliver(.location(fix(98))), [.report("home", entered: true)])
+  }
+
   @Test("a position coarser than the region says nothing about its border")
   func coarse() {
     var bench = bench()

@@ -134,6 +134,22 @@ struct MotionSensorTests {
     )
   }
 
+  @Test("a false motion is reported for its time, at rest and on the move")
+  func falseMotion() throws {
+    let end = try #require(Self.starts(of: Self.drive()).last)
+    let plain = Self.sensor(Self.drive())
+    let events: [DayEvent] = [
+      .at(700, .falseMotion(.still, duration: .seconds(30))),
+      .at(end + 200, .falseMotion(.cycling, duration: .seconds(60))),
+    ]
+    let sensor = Self.sensor(Self.drive(events: events))
+    expectEqual(sensor.estimate(at: at(715)).flags, .stationary)
+    expectEqual(sensor.estimate(at: at(end + 230)).flags, .cycling)
+    for second in [600, 699, 731, end + 199, end + 261] {
+      expectEqual(sensor.estimate(at: at(second)), plain.estimate(at: at(second)))
+    }
+  }
+
   // MARK: The timeline
 
   @Test("the timeline begins at 0, goes forward, and never repeats an estimate")

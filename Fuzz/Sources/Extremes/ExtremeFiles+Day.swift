@@ -164,7 +164,7 @@ extension ExtremeFiles {
       "precise_location", "always_confirmation",
     ]
     let happenings = [
-      "reboot", "foreground", "background", "force_quit", "system_kill", "silent_push",
+      "reboot", "foreground", "background", "force_quit", "system_kill", "crash", "silent_push",
       "notification_tap",
     ]
     if dice.happens(onceIn: 3) {

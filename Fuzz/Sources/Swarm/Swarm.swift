@@ -228,7 +228,8 @@ extension DayEvent.Kind {
   fileprivate var concernsApp: Bool {
     switch self {
     case .permission, .authorization, .preciseLocation, .alwaysConfirmation, .foreground,
-      .background, .forceQuit, .systemKill, .silentPush, .notificationTap, .appSetting, .reboot,
+      .background, .forceQuit, .systemKill, .crash, .silentPush, .notificationTap, .appSetting,
+      .reboot,
       .locationServices:
       true
     default: false

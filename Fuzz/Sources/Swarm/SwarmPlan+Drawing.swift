@@ -119,15 +119,23 @@ extension SwarmPlan {
     case 15, 16, 17: .foreground
     case 18, 19, 20: .background
     case 21: .forceQuit
-    case 22: .systemKill
+    case 22: isOn ? .systemKill : .crash
     case 23: .reboot
-    case 24: .unnoticedStop(duration: .seconds(Double(10 + dice.below(900))))
+    case 24: wrongMotion(isOn, .seconds(Double(10 + dice.below(900))))
     case 25: .poorService(isPoor: isOn)
     case 26: .notificationTap
     case 27: .appSetting(key: "use_location", value: isOn ? "true" : "false")
     case 28: .magnet(isNear: isOn)
     default: .silentPush
     }
+  }
+
+  /// A rest that goes unnoticed, or a movement that is none.
+  private static func wrongMotion(_ isHidden: Bool, _ duration: SimulationDuration) -> DayEvent.Kind
+  {
+    let modes = MotionMode.allCases
+    let mode = modes[Int(duration.nanoseconds / 1_000_000_000) % modes.count]
+    return isHidden ? .unnoticedStop(duration: duration) : .falseMotion(mode, duration: duration)
   }
 
   private static func undoing(_ kind: DayEvent.Kind) -> DayEvent.Kind? {

@@ -31,10 +31,10 @@ struct ForegroundTimes {
         since = nil
       case .foreground: since = since ?? event.time
       case .screen, .charger, .network, .poorService, .wifiLink, .wifi, .bluetooth, .gnss,
-        .unnoticedStop, .magnet, .appSetting:
+        .unnoticedStop, .falseMotion, .magnet, .appSetting:
         break
       case .airplaneMode, .lowPowerMode, .locationServices, .permission, .authorization,
-        .preciseLocation, .alwaysConfirmation, .forceQuit, .systemKill, .silentPush,
+        .preciseLocation, .alwaysConfirmation, .forceQuit, .systemKill, .crash, .silentPush,
         .notificationTap, .reboot:
         endings += 1
       }

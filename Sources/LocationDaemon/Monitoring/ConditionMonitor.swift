@@ -11,6 +11,8 @@ struct MonitorState: Sendable {
   var isOpen = false
   /// The events that wait for the app to open the monitor.
   var pending: [MonitorNews] = []
+  /// The last event of each condition.
+  var last: [String: MonitorEvent] = [:]
 }
 
 /// An event of a monitor for its app.
@@ -37,12 +39,20 @@ struct ConditionMonitor: Service {
     guard core.admission(of: client) == .deliver else { return }
     let pending = states[client].pending
     states[client].pending = []
+    if core.profile.regions.monitorEventsAtLaunch {
+      let waiting = Set(pending.map(\.event.identifier))
+      for event in states[client].last.values.sorted(by: { $0.identifier < $1.identifier })
+      where !waiting.contains(event.identifier) {
+        core.deliver(.monitorEvent(event), to: client)
+      }
+    }
     for news in pending { deliver(news, client: client, in: &core) }
   }
 
   /// Drops the waiting events of a condition that is removed.
   mutating func forget(_ identifier: String, client: Int) {
     states[client].pending.removeAll { $0.event.identifier == identifier }
+    states[client].last[identifier] = nil
   }
 
   /// Closes the monitor; the next process has to open it again.
@@ -104,6 +114,7 @@ struct ConditionMonitor: Service {
       event: MonitorEvent(identifier: identifier, state: state, date: core.now),
       isCrossing: isCrossing
     )
+    states[client].last[identifier] = news.event
     guard states[client].isOpen else {
       states[client].pending.append(news)
       return false
@@ -123,6 +134,8 @@ struct ConditionMonitor: Service {
         client: client
       )
     }
-    core.deliver(.monitorEvent(event), to: client)
+    for _ in 0..<core.profile.regions.monitorEventRepeats {
+      core.deliver(.monitorEvent(event), to: client)
+    }
   }
 }

@@ -10,10 +10,11 @@ extension ScenarioFile {
   static let phoneEventKeys = [
     "screen", "charger", "network", "poor_service", "wifi_link", "wifi", "bluetooth", "gnss",
     "magnet", "airplane_mode", "low_power_mode", "location_services", "reboot", "unnoticed_stop",
+    "false_motion",
   ]
   /// The keys of events that affect an app, by default the one under test.
   static let appEventKeys = [
-    "foreground", "background", "force_quit", "system_kill", "permission", "authorization",
+    "foreground", "background", "force_quit", "system_kill", "crash", "permission", "authorization",
     "precise_location", "always_confirmation", "silent_push", "notification_tap", "app_setting",
   ]
   /// The keys of all events.
@@ -80,11 +81,22 @@ extension ScenarioFile {
       return event.word(key, as: UserGrant.self).map { .authorization($0) }
     case "unnoticed_stop":
       return event.duration(key).map { .unnoticedStop(duration: $0) }
+    case "false_motion":
+      return falseMotion(key, event)
     case "app_setting":
       return appSetting(key, event)
     default:
       return event.flag(key).flatMap { kind(key, $0, event) }
     }
+  }
+
+  /// A mode and the time for which it is reported.
+  private func falseMotion(_ key: String, _ event: FieldReader) -> DayEvent.Kind? {
+    guard let reader = event.mapping(key, known: ["mode", "for"]), reader.require("mode"),
+      reader.require("for"), let mode = reader.word("mode", as: MotionMode.self),
+      let duration = reader.duration("for")
+    else { return nil }
+    return .falseMotion(mode, duration: duration)
   }
 
   /// A change of a setting, written as NAME=VALUE.
@@ -128,6 +140,7 @@ extension ScenarioFile {
     case "background": return .background
     case "force_quit": return .forceQuit
     case "system_kill": return .systemKill
+    case "crash": return .crash
     case "silent_push": return .silentPush
     case "notification_tap": return .notificationTap
     default: return .reboot
@@ -156,12 +169,15 @@ extension ScenarioFile {
     case .background: ("background", "true")
     case .forceQuit: ("force_quit", "true")
     case .systemKill: ("system_kill", "true")
+    case .crash: ("crash", "true")
     case .silentPush: ("silent_push", "true")
     case .notificationTap: ("notification_tap", "true")
     case .appSetting(let key, let value): ("app_setting", YAMLWriter.quoted("\(key)=\(value)"))
     case .magnet(let flag): ("magnet", String(flag))
     case .reboot: ("reboot", "true")
     case .unnoticedStop(let duration): ("unnoticed_stop", ExactText.text(duration))
+    case .falseMotion(let mode, let duration):
+      ("false_motion", "{ mode: \(mode.rawValue), for: \(ExactText.text(duration)) }")
     }
   }
 }

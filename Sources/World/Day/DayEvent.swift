@@ -45,6 +45,8 @@ public struct DayEvent: Sendable, Hashable, Codable {
     case forceQuit
     /// The system ends the app if it does not run.
     case systemKill
+    /// The app ends whatever it is doing: it crashes, or the system takes its memory while it runs.
+    case crash
     /// The app's server sends a notification for the app alone (`content-available`).
     case silentPush
     /// The user taps the app's newest notification, which opens the app; without one, nothing.
@@ -58,6 +60,8 @@ public struct DayEvent: Sendable, Hashable, Codable {
     /// For this long the stop of the phone goes undetected: motion estimates continue, and no visit
     /// begins.
     case unnoticedStop(duration: SimulationDuration)
+    /// For this long the motion sensor reports a movement, or rest, whatever the phone does.
+    case falseMotion(MotionMode, duration: SimulationDuration)
   }
 
   /// The time of the event.

@@ -32,6 +32,11 @@ struct EventCase: Sendable, CustomTestStringConvertible {
       EventCase("location_services: false", .locationServices(isOn: false)),
       EventCase("reboot: true", .reboot),
       EventCase("unnoticed_stop: 1 h 30 min", .unnoticedStop(duration: .minutes(90))),
+      EventCase(
+        "false_motion: { mode: cycling, for: 28 min }",
+        .falseMotion(.cycling, duration: .minutes(28))
+      ),
+      EventCase("crash: true", .crash),
       EventCase("foreground: true", .foreground),
       EventCase("background: true", .background),
       EventCase("force_quit: true", .forceQuit),
@@ -85,7 +90,7 @@ struct ScenarioEventTests {
       let expected =
         "day.yaml:6:28: error: events[0].app: \(event.key) is an event of the whole phone\n"
         + "note: leave app out; the events of an app are foreground, background, force_quit, "
-        + "system_kill, permission, authorization, precise_location, always_confirmation, "
+        + "system_kill, crash, permission, authorization, precise_location, always_confirmation, "
         + "silent_push, notification_tap, app_setting"
       expectEqual(found.diagnostics, [expected])
     }
