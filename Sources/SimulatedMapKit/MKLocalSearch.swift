@@ -33,6 +33,8 @@ open class MKLocalSearch: NSObject, @unchecked Sendable {
     open var region = MKCoordinateRegion()
     /// The kinds of results.
     open var resultTypes: ResultType = [.address, .pointOfInterest]
+    /// The kinds of points of interest.
+    open var pointOfInterestFilter: MKPointOfInterestFilter?
 
     /// An empty search.
     public override init() { super.init() }
@@ -68,6 +70,8 @@ open class MKLocalSearch: NSObject, @unchecked Sendable {
 
   /// A search.
   public init(request: Request) { super.init() }
+  /// A search for points of interest.
+  public init(request: MKLocalPointsOfInterestRequest) { super.init() }
 
   /// Whether an answer is still to come.
   open var isSearching: Bool { refusal.isPending }

@@ -40,6 +40,24 @@ private final class Suggestions: NSObject, MKLocalSearchCompleterDelegate {
     #expect(lines == ["0.0 asked true", "0.0 true true", "5.0 caught false"])
   }
 
+  @Test("points of interest are refused like every search; their filters say what is wanted")
+  func pointsOfInterest() throws {
+    let lines = try Diary.of { diary in
+      let centre = CLLocationCoordinate2D(latitude: 50, longitude: 7)
+      let request = MKLocalPointsOfInterestRequest(center: centre, radius: 150)
+      request.pointOfInterestFilter = MKPointOfInterestFilter(including: [.cafe, .store])
+      diary.note("\(request.radius) \(request.region.center.latitude)")
+      MKLocalSearch(request: request).start { _, error in
+        diary.note("search \((error as? MKError)?.errorCode ?? 0)")
+      }
+    }
+    #expect(lines == ["0.0 150.0 50.0", "0.0 search 2"])
+    let cafes = MKPointOfInterestFilter(including: [.cafe])
+    #expect(cafes.includes(.cafe) && cafes.excludes(.zoo))
+    #expect(MKPointOfInterestFilter.includingAll.includes(.zoo))
+    #expect(MKPointOfInterestFilter.excludingAll.excludes(.zoo))
+  }
+
   @Test("searches and suggestions are refused")
   func searches() throws {
     let lines = try Diary.of { diary in

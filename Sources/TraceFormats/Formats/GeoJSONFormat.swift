@@ -308,7 +308,7 @@ private struct GeoJSONDocument {
       places.trace.labels = PointLabels(count: labelNames.count)
     }
     guard !places.trace.labels.areAllOff else { return }
-    for (index, name) in labelNames.enumerated() {
+    for (index, name) in labelNames.enumerated() where !places.trace.labels.isOff(index) {
       let word = name.withUnsafeBufferPointer { properties?[$0] }?.bytes
       if let word { places.trace.labels.set(index, word) }
     }

@@ -88,8 +88,12 @@ enum PositionListFormat: TraceFormat {
         guard points.time(row, moment, line: line, into: &time) else { return true }
       }
       if let id = row.word(11) { identity?.select(id.utf8, in: &points.trace) }
-      for index in layout.labels.indices {
-        points.trace.labels.set(index, (row.word(firstLabel + index) ?? "").utf8)
+      for index in layout.labels.indices where !points.trace.labels.isOff(index) {
+        if case .text(let word) = row[firstLabel + index] {
+          points.trace.labels.set(index, word)
+        } else {
+          points.trace.labels.set(index, (row.word(firstLabel + index) ?? "").utf8)
+        }
       }
       if let words = row.text(10), words != lastMode.text {
         lastMode = (words, TravelMode(activity: words))

@@ -4,14 +4,16 @@
 /// Words beside the positions of a file, by which several sources or people can be told apart even
 /// if the name of their field says nothing.
 ///
-/// A field is given up as soon as it has more than 64 different words. A byte per point and field is
-/// kept of the others.
+/// A field is given up as soon as it has more than 64 different words, and after 2,000 points with
+/// only one. A byte per point and field is kept of the others.
 struct PointLabels {
   /// The most fields that are looked at.
   static let most = 6
   /// The most words of a field.
   private static let mostWords = 64
 
+  /// The points after which a field with one word is given up.
+  private static let patience = 2000
   /// The points that a word must have on average.
   static let fewest = 5
 
@@ -58,10 +60,17 @@ struct PointLabels {
     }
   }
 
+  /// True if a field's words are no longer wanted.
+  func isOff(_ index: Int) -> Bool { columns[index].isOff }
+
   /// Keeps the words for a point that was added.
   mutating func take() {
     for index in columns.indices where !columns[index].isOff {
       columns[index].codes.append(columns[index].current)
+      if columns[index].codes.count == Self.patience, columns[index].words.count < 2 {
+        columns[index] = Column()
+        columns[index].isOff = true
+      }
     }
   }
 
