@@ -34,6 +34,9 @@ struct JSONPositionLayout {
   /// The names beside the coordinates, for messages.
   var names: [String] = []
 
+  /// The most pairs of coordinates that are looked at.
+  private static let mostCandidates = 50
+
   /// Where the coordinates of a record are.
   private struct Candidate {
     var rows: String
@@ -67,7 +70,7 @@ struct JSONPositionLayout {
         < (b.element.rank.0, b.element.rank.1, b.offset)
     }
     .map(\.element)
-    for candidate in ranked {
+    for candidate in ranked.prefix(Self.mostCandidates) {
       self.init(json, candidate, places)
       guard !needsTime || !times.isEmpty else { continue }
       let more = ranked.first {
@@ -174,40 +177,34 @@ struct JSONPositionLayout {
     var found: [Candidate] = []
     for group in groups {
       let names = (members[group] ?? []).sorted()
-      let (front, nest) = split(group)
-      let rows = String(front.dropLast())
-      let (columns, row) = wildcard(rows, nest, in: groups)
       func isList(_ name: String) -> Bool { json.has(group + name + "[]") }
-      for pair in FieldNames.pairs(names) where !isList(names[pair.latitude]) {
-        found.append(
-          Candidate(
-            rows: columns,
-            nest: row,
-            latitude: names[pair.latitude],
-            longitude: names[pair.longitude],
-            unit: pair.unit,
-            hasPrefix: !pair.prefix.isEmpty
-          )
+      var own = FieldNames.pairs(names).filter { !isList(names[$0.latitude]) }.map { pair in
+        Candidate(
+          rows: "",
+          nest: "",
+          latitude: names[pair.latitude],
+          longitude: names[pair.longitude],
+          unit: pair.unit,
+          hasPrefix: !pair.prefix.isEmpty
         )
       }
       for name in names {
-        let isPair = json.pairs.contains(group + name)
-        if isPair, pairNames.contains(FieldNames.plain(name)) {
-          found.append(
-            Candidate(rows: columns, nest: row, latitude: "", longitude: "", pair: name)
-          )
-        } else if isList(name), !json.has(group + name + "[][]"),
-          !json.contains(under: group + name + "[]"), let order = lists[FieldNames.plain(name)]
+        let plain = FieldNames.plain(name)
+        if json.pairs.contains(group + name), pairNames.contains(plain) {
+          own.append(Candidate(rows: "", nest: "", latitude: "", longitude: "", pair: name))
+        } else if isList(name), !json.has(group + name + "[][]"), let order = lists[plain],
+          !json.contains(under: group + name + "[]")
         {
-          found.append(
-            Candidate(
-              rows: columns,
-              nest: row,
-              latitude: "\(name)[\(order.latitude)]",
-              longitude: "\(name)[\(order.longitude)]"
-            )
-          )
+          let (latitude, longitude) = ("\(name)[\(order.latitude)]", "\(name)[\(order.longitude)]")
+          own.append(Candidate(rows: "", nest: "", latitude: latitude, longitude: longitude))
         }
+      }
+      guard !own.isEmpty, found.count < mostCandidates else { continue }
+      let (front, nest) = split(group)
+      let (rows, row) = wildcard(String(front.dropLast()), nest, in: groups)
+      for var candidate in own {
+        (candidate.rows, candidate.nest) = (rows, row)
+        found.append(candidate)
       }
     }
     return found

@@ -98,27 +98,24 @@ private final class KMLDocument: XMLByteHandler {
     lines = tracks
   }
 
+  /// What the trace is made of; the rest is left out.
+  private enum Source { case tracks, places, spans, lines }
+
+  private var source: Source {
+    if !tracks.points.isEmpty || tracks.pointsOutside > 0 { return .tracks }
+    if timedPlaces > 0 || places.pointsOutside > 0 { return .places }
+    if !stated.isEmpty { return .spans }
+    return lines.points.isEmpty ? .places : .lines
+  }
+
   /// The points found.
   var trace: RawTrace {
-    let areTimed = timedPlaces > 0 || places.pointsOutside > 0
-    var found = tracks
-    if tracks.points.isEmpty, tracks.pointsOutside == 0 {
-      if areTimed {
-        found = places
-      } else if stated.isEmpty {
-        found = lines.points.isEmpty ? places : lines
-        found.fieldNames = fieldNames
-      }
-      found.warnings = tracks.warnings
-      if !areTimed, stated.isEmpty, lines.points.isEmpty { return found }
-    } else {
-      for place in places.points { found.leaveOut(.places, line: Int(place.line)) }
-    }
-    let areLinesUsed =
-      !lines.points.isEmpty && found.points.count == lines.points.count
-      && found.points.first == lines.points.first
-    if !areLinesUsed { found.leaveOut(.lines, tracksOf: lines) }
-    if !areTimed, !places.points.isEmpty, found.points.first != places.points.first {
+    let source = source
+    var found = source == .places ? places : source == .lines ? lines : tracks
+    found.warnings = tracks.warnings
+    if source == .places, timedPlaces == 0 { found.fieldNames = fieldNames }
+    if source != .lines { found.leaveOut(.lines, tracksOf: lines) }
+    if source != .places {
       for place in places.points { found.leaveOut(.places, line: Int(place.line)) }
     }
     stated.fill(&found)

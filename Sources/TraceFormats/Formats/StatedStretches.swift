@@ -22,24 +22,33 @@ struct StatedStretches {
   /// The most nanoseconds between two positions of a stay, so that it is never split: 12 hours.
   private static let longest: Int64 = 43_200_000_000_000
 
+  /// The most positions that are kept of all stretches, about 200 MB.
+  private static let mostPlaces = 2_000_000
+
   private var stays: [Stretch] = []
   private var ways: [Stretch] = []
+  private var placeCount = 0
 
   /// True if there is neither a stay nor a way.
   var isEmpty: Bool { stays.isEmpty && ways.isEmpty }
 
-  /// Adds a stay; false if it does not end after it begins.
+  /// Adds a stay; false if it does not end after it begins, or there is no room for it.
   mutating func addStay(at place: RawPoint, from: Int64, to: Int64) -> Bool {
-    guard to > from else { return false }
+    guard to > from, placeCount < Self.mostPlaces else { return false }
+    placeCount += 1
     var place = place
     place.mode = .still
     stays.append(Stretch(from: from, to: to, places: [place]))
     return true
   }
 
-  /// Adds a way along points, in order; false if it does not end after it begins, or has only one.
+  /// Adds a way along points, in order; false if it does not end after it begins, has only one, or
+  /// there is no room for it.
   mutating func addWay(along places: [RawPoint], from: Int64, to: Int64) -> Bool {
-    guard to > from, places.count > 1 else { return false }
+    guard to > from, places.count > 1, placeCount + places.count <= Self.mostPlaces else {
+      return false
+    }
+    placeCount += places.count
     ways.append(Stretch(from: from, to: to, places: places))
     return true
   }
@@ -57,14 +66,20 @@ struct StatedStretches {
     }
     times.sort()
     var added: [RawPoint] = []
+    var end = Int64.min
     for way in ways.sorted(by: { ($0.from, $0.to) < ($1.from, $1.to) }) {
+      // A way within another one adds nothing.
+      let from = max(way.from, end)
+      guard from < way.to else { continue }
+      end = way.to
       let timed = Self.timed(way)
-      for room in Self.rooms(in: way.from...way.to, between: times) {
+      for room in Self.rooms(in: from...way.to, between: times) {
         added += timed.filter { room.contains($0.nanoseconds) }
       }
+      guard hasRoom(for: added, in: trace) else { return }
     }
     times = (times + added.map(\.nanoseconds)).sorted()
-    var end = Int64.min
+    end = .min
     for stay in stays.sorted(by: { ($0.from, $0.to) < ($1.from, $1.to) }) {
       // A stay within another one adds nothing.
       let from = max(stay.from, end)
@@ -80,6 +95,7 @@ struct StatedStretches {
         last.mode = nil
         added.append(last)
       }
+      guard hasRoom(for: added, in: trace) else { return }
     }
     added.sort { $0.nanoseconds < $1.nanoseconds }
     var unique: [RawPoint] = []
@@ -92,6 +108,13 @@ struct StatedStretches {
       }
     }
     trace.insert(unique, track: track)
+  }
+
+  /// False, with the trace full, if there are more positions than a trace may have.
+  private func hasRoom(for added: [RawPoint], in trace: RawTrace) -> Bool {
+    let limit = trace.progress.pointLimit
+    guard added.count > limit else { return true }
+    return trace.progress.keep(limit + 1)
   }
 
   private static func point(_ place: RawPoint, at time: Int64) -> RawPoint {
