@@ -24,11 +24,16 @@ enum BugReport {
   /// Assumption: 3.7 V, as for the currents of the makers' power profiles.
   private static let voltage = 3.7
 
-  /// Whether some first bytes are those of a bug report or of a dump of the location service.
+  /// Whether some first bytes are those of a bug report, or of a dump of the location service or of
+  /// the battery statistics.
   static func matches(_ head: [UInt8]) -> Bool {
     let text = String(decoding: head, as: UTF8.self)
-    return ["== dumpstate: ", "GNSS_KPI_START", "Location Manager State", "== Bugreport"]
-      .contains { text.contains($0) }
+    let marks = [
+      "== dumpstate: ", "GNSS_KPI_START", "Location Manager State", "== Bugreport",
+      // Batterystats alone lack the metrics, which the reader says.
+      "Battery History (", "Statistics since last charge",
+    ]
+    return marks.contains { text.contains($0) }
   }
 
   /// Reads a report.
@@ -71,7 +76,8 @@ enum BugReport {
     else {
       throw PhoneLogError(
         path: path,
-        reason: "it has no power metrics of the satellite receiver, as dumpsys location prints them"
+        reason: "it has no power metrics of the satellite receiver; the output of dumpsys location "
+          + "has them, and so does a whole bug report"
       )
     }
     let active = amounts.filter { $0.name.contains("Top 4 Avg CN0") }.reduce(0) { $0 + $1.value }

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Words beside the positions of a file, by which several sources or people can be told apart even
-/// if the name of their field says nothing.
+/// Finds the field that says which source or person each position came from, whatever it is called.
 ///
 /// A field is given up as soon as it has more than 64 different words, and after 2,000 points with
 /// only one. A byte per point and field is kept of the others.

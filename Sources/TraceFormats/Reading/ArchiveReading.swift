@@ -46,7 +46,7 @@ struct ArchiveReading {
     return try all(recordings, empty)
   }
 
-  /// The names of the files, for a message.
+  /// Up to ten file names, for an error message.
   private var names: String {
     let names = archive.files.map(\.name) + archive.otherNames
     return names.prefix(10).map { "\"\($0.harmless)\"" }.joined(separator: ", ")

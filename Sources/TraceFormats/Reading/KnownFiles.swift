@@ -24,9 +24,8 @@ enum KnownFiles {
     {
       return .notPositions(
         what: "this is the output of dumpsys batterystats, which has no positions",
-        way:
-          "phone calibrate --against reads how long the receiver was on; positions come from the "
-          + "app's own log"
+        way: "use the app's own log for positions; for the receiver's charge, give phone calibrate "
+          + "the output of dumpsys location or a bug report"
       )
     }
     return nil

@@ -173,6 +173,14 @@ struct PowerRailsTests {
     #expect(throws: InputFailure.self) { try read(Array(words.utf8), as: .bugReport) }
   }
 
+  @Test("battery statistics are known, and refused with what has the receiver's charge instead")
+  func batterystats() throws {
+    let text = "Battery History (2% used, 10KB used of 4096KB):\nStatistics since last charge:\n"
+    try with(Array(text.utf8)) { #expect(PhoneLogFile.source(of: $0) == .bugReport) }
+    let failure = #expect(throws: InputFailure.self) { try read(Array(text.utf8), as: .bugReport) }
+    expectEqual(failure?.diagnostics.first?.contains("the output of dumpsys location"), true)
+  }
+
   @Test("other files are not logs of a phone")
   func others() throws {
     for text in ["time,level_percent\n0,100\n", "\nhello", "", "SQLite format 2", "\n\n\n"] {

@@ -118,7 +118,7 @@ struct PositionLayoutTests {
   }
 }
 
-/// Several sources or people in one file, told apart by what they do.
+/// Files that mix several sources or people.
 @Suite("Sources by any name")
 struct PointLabelsTests {
   /// Rows of two walkers 5 km apart in turn, with a word for each and one for the weather.
