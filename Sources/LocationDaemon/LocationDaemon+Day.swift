@@ -100,6 +100,12 @@ extension LocationDaemon {
       if mode != .still { ignoreRest(for: duration) }
     case .unnoticedStop(let duration):
       ignoreRest(for: duration)
+    case .silence(let what, let duration):
+      core.conditions.silentUntil[what] = now + duration
+    case .falsePosition(let distance, let duration):
+      core.conditions.displacement = (distance, now + duration)
+    case .clockChange(let shift):
+      core.localStart += shift
     case .bluetooth(let isOn):
       switchBluetooth(isOn)
     case .gnss(let isReceivable):
@@ -107,7 +113,8 @@ extension LocationDaemon {
     case .magnet(let isNear):
       core.conditions.isMagnetNear = isNear
     case .permission, .authorization, .preciseLocation, .alwaysConfirmation, .foreground,
-      .background, .forceQuit, .systemKill, .crash, .silentPush, .notificationTap, .appSetting:
+      .background, .forceQuit, .removedFromRecents, .systemKill, .crash, .silentPush,
+      .notificationTap, .appSetting, .falseCrossing, .falseVisit:
       return false
     }
     return true
@@ -140,10 +147,21 @@ extension LocationDaemon {
       leaveForeground(client)
     case .forceQuit:
       // An app that the system has ended is still in the switcher, where the user can remove it.
-      terminate(client)
-      core.apps[client].process.wasQuitByUser = true
-      core.apps[client].sessions.hadActivity = false
-      announce(.quitByUser(client))
+      quit(client)
+    case .removedFromRecents:
+      // On Android a foreground service goes on without its task.
+      guard core.profile.platform == .android else { return quit(client) }
+      leaveForeground(client)
+      guard core.apps[client].hasForegroundService, core.continues(client) else {
+        return terminate(client)
+      }
+    case .falseCrossing(let name, let entered):
+      reportFalsely(name, entered: entered, client: client)
+    case .falseVisit:
+      let visit = core.positions.last.map {
+        Visit(position: $0.position, horizontalAccuracy: $0.horizontalAccuracy, arrival: now)
+      }
+      if let visit { core.followUps.news.append(News(client: client, finding: .visit(visit))) }
     case .systemKill:
       if !core.apps[client].isRunning { terminate(client) }
     case .crash:
@@ -156,9 +174,33 @@ extension LocationDaemon {
       core.apps[client].stored[AppSettings.place(of: key)] = AppSettings.stored(value)
       core.deliver(.settingChanged(key), to: client)
     case .screen, .charger, .network, .poorService, .wifiLink, .wifi, .airplaneMode, .lowPowerMode,
-      .locationServices, .reboot, .unnoticedStop, .falseMotion, .bluetooth, .gnss, .magnet:
+      .locationServices, .reboot, .unnoticedStop, .falseMotion, .silence, .falsePosition,
+      .clockChange, .bluetooth, .gnss, .magnet:
       break
     }
+  }
+
+  /// Ends an app on behalf of the user, also one that the system has ended before.
+  private mutating func quit(_ client: Int) {
+    core.apps[client].process.wasQuitByUser = true
+    terminate(client)
+    core.apps[client].sessions.hadActivity = false
+    announce(.quitByUser(client))
+  }
+
+  /// Reports a crossing that did not happen to whatever of an app watches a place of that name; what
+  /// the system believes stays as it is.
+  private mutating func reportFalsely(_ name: String, entered: Bool, client: Int) {
+    let news = watching.regions.named(name, client: client).map {
+      News.Finding.crossing(entered: entered, $0)
+    }
+    let beacons = watching.beacons.named(name, client: client).map {
+      News.Finding.beacon(entered: entered, isFirst: false, $0)
+    }
+    let fences = watching.geofences.named(name, client: client).map {
+      News.Finding.geofence(entered ? .enter : .exit, $0)
+    }
+    core.followUps.news += (news + beacons + fences).map { News(client: client, finding: $0) }
   }
 
   /// Opens an app by its newest notification, which is then no longer shown.

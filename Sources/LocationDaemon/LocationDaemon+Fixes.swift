@@ -168,7 +168,8 @@ extension LocationDaemon {
   /// monitoring services as much information.
   mutating func compute(_ fix: Fix, isStartUp: Bool = false) {
     core.bookPosition()
-    guard core.isAcceptable(fix.source) else {
+    let fix = core.displaced(fix)
+    guard core.isAcceptable(fix.source), !core.isSilent(.positions) else {
       if !isStartUp { offerToMonitors(fix) }
       updates.fused.offerHeld(in: &core)
       return

@@ -12,6 +12,7 @@ extension LocationDaemon {
   /// Handles a finding of a service: wakes the app if needed, and delivers the event if it may.
   mutating func deliver(_ news: News) {
     let client = news.client
+    guard !core.withholds(news) else { return }
     switch news.finding {
     case .side(let side, let circle): deliverSide(side, of: circle, client: client)
     case .crossing(let entered, let circle): deliverCrossing(entered, of: circle, news)
@@ -257,7 +258,8 @@ extension LocationDaemon {
     of region: Region,
     client: Int
   ) {
-    guard core.admission(of: client) == .deliver, wake(client, for: .geofences, reason: .region)
+    guard core.admission(of: client) == .deliver, core.accuracy(of: client) != .reduced,
+      wake(client, for: .geofences, reason: .region)
     else { return }
     let name = region.identifier
     let (kind, event): (LoggedEvent.Kind, AppEvent) =

@@ -19,7 +19,8 @@ extension LocationDaemon {
   ///
   /// - Precondition: the timer of satellite fixes is set for the next one, at `first`.
   mutating func takeQuietFixes(from first: SimulationTime) {
-    guard core.motion.isStill, !core.radios.isFallback, core.outbox.isEmpty, !core.followUps.isDue,
+    guard core.motion.isStill, !core.areFixesWrong, !core.radios.isFallback, core.outbox.isEmpty,
+      !core.followUps.isDue,
       let cause = core.radios.tierCause, var limit = quietLimit(from: first)
     else { return }
     // A fix at the horizon itself still counts, as any event does.

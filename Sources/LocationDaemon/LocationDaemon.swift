@@ -89,12 +89,13 @@ package struct LocationDaemon {
           knownRadius: profile.lookups.knownRadius,
           freshRadius: profile.lookups.freshRadius
         )
-      )
+      ),
+      localStart: localStart
     )
     updates = UpdateServices(clients: clients.count)
     watching = WatchingServices(clients: clients.count)
     sensors = SensorServices(clients: clients.count)
-    background = BackgroundServices(clients: clients.count, localStart: localStart)
+    background = BackgroundServices(clients: clients.count)
     end = .zero + realisation.world.duration
     core.positions.last = core.staleFix
     announce(.dayBegan)

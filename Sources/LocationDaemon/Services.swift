@@ -99,9 +99,9 @@ struct BackgroundServices {
   var findMy = FindMyNetwork()
   var systemUse = SystemUse()
 
-  init(clients: Int, localStart: SimulationDuration) {
+  init(clients: Int) {
     geocoder = Geocoder(clients: clients)
-    notifications = Notifications(clients: clients, localStart: localStart)
+    notifications = Notifications(clients: clients)
     refresh = BackgroundRefresh(clients: clients)
   }
 

@@ -112,6 +112,8 @@ package enum StrategyEvent: Sendable {
   case motionActivity(MotionActivity)
   case timer(TimerIdentifier)
   case geocoded(GeocodeAnswer)
+  /// A silent push arrived.
+  case push
   /// An event that is only an occasion to check the rules.
   case other
 
@@ -135,11 +137,12 @@ package enum StrategyEvent: Sendable {
     case .motionActivity(let activity): self = .motionActivity(activity)
     case .timer(let timer): self = .timer(timer)
     case .geocoded(let answer): self = .geocoded(answer)
+    case .remoteNotification: self = .push
     case .pausedUpdates, .resumedUpdates, .startedMonitoring, .monitoringFailed,
       .determinedBeaconState, .beaconMonitoringFailed, .rangedBeacons, .rangingFailed, .heading,
       .headingNeedsCalibration, .steps, .stateChanged, .authorizationChanged,
       .temporaryFullAccuracy, .backgroundTaskExpired, .presentedNotification,
-      .lowPowerModeChanged, .backgroundRefresh, .remoteNotification:
+      .lowPowerModeChanged, .backgroundRefresh:
       self = .other
     case .stateAtCrossing, .beaconStateAtCrossing, .startedBeaconMonitoring, .promptChanged,
       .openedNotification, .settingChanged, .headingFailed:

@@ -21,6 +21,8 @@ public struct ClientUsage: Sendable, Hashable {
   public var indicatorVisible = SimulationDuration.zero
   /// The number of uploads.
   public var uploadCount = 0
+  /// The number of transfers to the server that failed.
+  public var uploadFailedCount = 0
   /// The number of times that the system or the user ended the process.
   public var terminationCount = 0
   /// Time from a suspension to the end of the day in which nothing could run the app again.

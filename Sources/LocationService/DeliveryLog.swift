@@ -89,6 +89,10 @@ public struct LoggedEvent: Sendable, Hashable {
     case finishedDeferredUpdates(LocationError?)
     /// The app sent bytes.
     case uploaded(bytes: Int)
+    /// A transfer to the app's server failed.
+    case uploadFailed(bytes: Int)
+    /// The app began a mode of its own.
+    case modeChanged(String)
     /// A beacon region was entered or left.
     case beaconRegion(String, entered: Bool)
     /// A condition of the monitor changed.

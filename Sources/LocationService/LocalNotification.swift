@@ -12,8 +12,8 @@ public struct LocalNotification: Sendable, Hashable, Codable {
     /// After a delay, once or repeatedly.
     case after(SimulationDuration, repeats: Bool)
     /// At an instant, and at each interval from then on, if there is one; a past instant means
-    /// now.
-    case date(SimulationTime, every: SimulationDuration? = nil)
+    /// now. One that follows the clock keeps its local time if the clocks change.
+    case date(SimulationTime, every: SimulationDuration? = nil, followsClock: Bool = false)
     /// At a time of the local day, once or daily; 0 s is midnight.
     case timeOfDay(SimulationDuration, repeats: Bool)
     /// At the entry into or exit from a region, as its flags say, once or each time.

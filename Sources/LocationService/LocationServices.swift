@@ -44,6 +44,10 @@ public protocol LocationServices {
   var batteryFraction: Double { get }
   /// Whether the charger is connected.
   var isCharging: Bool { get }
+  /// Whether the screen is on.
+  var isScreenOn: Bool { get }
+  /// The local time since midnight, 0 h to below 24 h.
+  var timeOfDay: SimulationDuration { get }
   /// Whether the user has switched Low Power Mode on.
   var isLowPowerModeEnabled: Bool { get }
 
@@ -217,8 +221,19 @@ public protocol LocationServices {
   var pendingBackgroundRefresh: SimulationTime? { get }
   /// Whether the app may refresh in the background: the user allows it, and Low Power Mode is off.
   var isBackgroundRefreshAvailable: Bool { get }
-  /// Sends bytes to the app's server.
+  /// Sends bytes to the app's server; ignored without a network.
   mutating func upload(bytes: Int)
+  /// Sends bytes to the app's server; the app says when the transfer has ended.
+  ///
+  /// - Parameters:
+  ///   - bytes: the size.
+  ///   - probability: the chance that the bytes do not arrive, 0...1.
+  /// - Returns: whether the bytes arrive; false without a network, which costs nothing.
+  mutating func transfer(bytes: Int, failing probability: Double) -> Bool
+  /// Notes the end of a transfer, which is an upload if it succeeded.
+  mutating func endTransfer(bytes: Int, succeeded: Bool)
+  /// Notes that the app begins a mode of its own.
+  mutating func noteMode(_ name: String)
   /// Computes for a duration.
   mutating func performWork(for duration: SimulationDuration)
   /// Sends a request to the geocoder; answered by `geocoded`.

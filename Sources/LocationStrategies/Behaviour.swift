@@ -25,4 +25,8 @@ extension TimerIdentifier {
   static let rules = TimerIdentifier(rawValue: 4)
   /// The end of updates at a raised accuracy for a request.
   static let raise = TimerIdentifier(rawValue: 5)
+  /// The end of a transfer to the server, or the next attempt.
+  static let transfer = TimerIdentifier(rawValue: 6)
+  /// The upload that comes without news.
+  static let heartbeat = TimerIdentifier(rawValue: 7)
 }

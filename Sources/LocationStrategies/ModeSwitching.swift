@@ -76,7 +76,8 @@ struct ModeSwitching: Behaviour {
       lower(&services)
     case .timer(.rules):
       armedFor = nil
-    case .launched, .finishedDeferredUpdates, .visit, .motionActivity, .timer, .geocoded, .other:
+    case .launched, .finishedDeferredUpdates, .visit, .motionActivity, .timer, .geocoded, .push,
+      .other:
       break
     }
     deferred?.react(to: event, services: &services)
@@ -110,6 +111,8 @@ struct ModeSwitching: Behaviour {
       return .exitedRegion
     case .visit(let visit):
       return visit.departure == nil ? .arrival : .departure
+    case .push:
+      return .push
     case .launched, .locations, .liveUpdate, .failed, .finishedDeferredUpdates, .region, .condition,
       .motionActivity, .timer, .geocoded, .other:
       return []
@@ -235,7 +238,10 @@ struct ModeSwitching: Behaviour {
     let set = plan.sets[target].services
     mode = target
     traits = ModeTraits(set)
-    if isNew { services.store(plan.names[target], forKey: Self.storageKey) }
+    if isNew {
+      services.store(plan.names[target], forKey: Self.storageKey)
+      services.noteMode(plan.names[target])
+    }
     knowledge.enteredAt = services.now
     watches = plan.rules[target]
     if former?.standard != set.standard || former?.elasticFilter != set.elasticFilter {

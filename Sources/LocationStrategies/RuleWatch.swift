@@ -14,11 +14,13 @@ struct RuleSignals: OptionSet, Sendable {
   static let significantChange = RuleSignals(rawValue: 8)
   static let arrival = RuleSignals(rawValue: 16)
   static let departure = RuleSignals(rawValue: 32)
+  static let push = RuleSignals(rawValue: 64)
 
   /// True if all events that the conditions need are present.
   func satisfy(_ conditions: StrategyRule.Conditions) -> Bool {
     if conditions.exitedRegion, !contains(.exitedOwnRegion) { return false }
     if conditions.significantChange, !contains(.significantChange) { return false }
+    if conditions.push, !contains(.push) { return false }
     switch conditions.anyRegion {
     case nil: break
     case .entered: if !contains(.enteredRegion) { return false }
@@ -72,9 +74,13 @@ struct RuleWatch: Sendable {
   ) -> Bool {
     let now = services.now
     if conditions.batteryBelow != nil || conditions.batteryAbove != nil
-      || conditions.isCharging != nil
+      || conditions.isCharging != nil || conditions.isScreenOn != nil
     {
       Self.bringForward(&due, to: now + checkInterval)
+    }
+    for clock in [conditions.timeFrom, conditions.timeUntil] {
+      guard let clock else { continue }
+      Self.bringForward(&due, to: now + Self.wait(from: services.timeOfDay, until: clock))
     }
     guard areFulfilled(knowledge, &services) else {
       reset()
@@ -123,12 +129,44 @@ struct RuleWatch: Sendable {
     if let limit = conditions.accuracyWorseThan {
       guard let fix = knowledge.lastFix, fix.horizontalAccuracy > limit else { return false }
     }
+    if let limit = conditions.accuracyBetterThan {
+      guard let fix = knowledge.lastFix, fix.horizontalAccuracy < limit else { return false }
+    }
+    if !Self.is(services.timeOfDay, from: conditions.timeFrom, until: conditions.timeUntil) {
+      return false
+    }
+    if let isOn = conditions.isScreenOn, services.isScreenOn != isOn { return false }
     if conditions.movedLessThan != nil, knowledge.lastFix == nil { return false }
     if let limit = conditions.batteryBelow, services.batteryFraction >= limit { return false }
     if let limit = conditions.batteryAbove, services.batteryFraction <= limit { return false }
     if let charging = conditions.isCharging, services.isCharging != charging { return false }
     if let isOn = conditions.isLowPowerMode, services.isLowPowerModeEnabled != isOn { return false }
     return true
+  }
+
+  /// The time from a time of day until the next occurrence of another, above 0 s, at most a day.
+  private static func wait(
+    from now: SimulationDuration,
+    until clock: SimulationDuration
+  ) -> SimulationDuration {
+    let day = SimulationDuration.hours(24)
+    let wait = clock - now
+    return wait > .zero ? wait : wait + day > .zero ? wait + day : day
+  }
+
+  /// Whether a time of day is in a stretch, which may go over midnight.
+  private static func `is`(
+    _ time: SimulationDuration,
+    from start: SimulationDuration?,
+    until end: SimulationDuration?
+  ) -> Bool {
+    switch (start, end) {
+    case (nil, nil): true
+    case (let start?, nil): time >= start
+    case (nil, let end?): time < end
+    case (let start?, let end?):
+      start <= end ? start <= time && time < end : time >= start || time < end
+    }
   }
 
   private static func `is`(_ activity: MotionActivity?, _ motion: StrategyRule.Motion) -> Bool {

@@ -142,6 +142,9 @@ extension StrategyConfiguration {
     }
   }
 
+  /// Whether the strategy uses location services and none of Android's own.
+  public var asksCoreLocationAlone: Bool { !usedServices.isEmpty && !usesFusedProvider }
+
   /// Whether the strategy uses Android's fused provider or its geofencing.
   public var usesFusedProvider: Bool {
     ([services] + modes.map(\.services)).contains(where: \.usesFusedProvider)

@@ -40,6 +40,8 @@ public struct StrategyConfiguration: Sendable, Hashable, Codable {
   public var softwareRegions: [RegionChoice]
   /// How the app's own check keeps noise from reporting crossings; nil for not at all.
   public var regionCheck: RegionCheck?
+  /// The positions that the app throws away; nil keeps all.
+  public var positionFilter: PositionFilter?
   /// The app's uploads; nil for none.
   public var uploads: Uploads?
   /// The states between which the rules switch; empty for a strategy of one state.

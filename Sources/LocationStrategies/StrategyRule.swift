@@ -64,6 +64,16 @@ public struct StrategyRule: Sendable, Hashable, Codable {
     public var noFixFor: SimulationDuration?
     /// The last fix reported a radius larger than this.
     public var accuracyWorseThan: Metres?
+    /// The last fix reported a radius smaller than this.
+    public var accuracyBetterThan: Metres?
+    /// The local time of day is at this or later, from 0 h to below 24 h.
+    public var timeFrom: SimulationDuration?
+    /// The local time of day is before this, above 0 h; with an earlier ``timeFrom`` on the next day.
+    public var timeUntil: SimulationDuration?
+    /// Whether the screen is on.
+    public var isScreenOn: Bool?
+    /// A silent push came.
+    public var push: Bool
     /// The phone left the mode's own exit region.
     public var exitedRegion: Bool
     /// Any other region, beacon region or monitored condition changed.
@@ -89,6 +99,11 @@ public struct StrategyRule: Sendable, Hashable, Codable {
       isLowPowerMode: Bool? = nil,
       noFixFor: SimulationDuration? = nil,
       accuracyWorseThan: Metres? = nil,
+      accuracyBetterThan: Metres? = nil,
+      timeFrom: SimulationDuration? = nil,
+      timeUntil: SimulationDuration? = nil,
+      isScreenOn: Bool? = nil,
+      push: Bool = false,
       exitedRegion: Bool = false,
       anyRegion: Crossing? = nil,
       significantChange: Bool = false,
@@ -105,6 +120,11 @@ public struct StrategyRule: Sendable, Hashable, Codable {
       self.isLowPowerMode = isLowPowerMode
       self.noFixFor = noFixFor
       self.accuracyWorseThan = accuracyWorseThan
+      self.accuracyBetterThan = accuracyBetterThan
+      self.timeFrom = timeFrom
+      self.timeUntil = timeUntil
+      self.isScreenOn = isScreenOn
+      self.push = push
       self.exitedRegion = exitedRegion
       self.anyRegion = anyRegion
       self.significantChange = significantChange
@@ -114,7 +134,7 @@ public struct StrategyRule: Sendable, Hashable, Codable {
 
     /// True if one of the conditions is an event.
     public var needEvent: Bool {
-      exitedRegion || anyRegion != nil || significantChange || visit != nil
+      exitedRegion || anyRegion != nil || significantChange || visit != nil || push
     }
   }
 
@@ -193,6 +213,27 @@ extension StrategyRule.Conditions {
       absent: condition
     ),
     Setting(
+      "screen_on",
+      \.isScreenOn,
+      .flag,
+      "Whether the screen is on; iOS tells no app",
+      absent: condition
+    ),
+    Setting(
+      "time_from",
+      \.timeFrom,
+      clock,
+      "The local time is at this hour or later, such as 22 h",
+      absent: condition
+    ),
+    Setting(
+      "time_until",
+      \.timeUntil,
+      clock,
+      "The local time is before this hour; with a later time_from, on the next day",
+      absent: condition
+    ),
+    Setting(
       "no_fix_for",
       \.noFixFor,
       .interval,
@@ -204,6 +245,13 @@ extension StrategyRule.Conditions {
       \.accuracyWorseThan,
       .length,
       "The last fix reported a radius larger than this",
+      absent: condition
+    ),
+    Setting(
+      "accuracy_better_than",
+      \.accuracyBetterThan,
+      .length,
+      "The last fix reported a radius smaller than this",
       absent: condition
     ),
     Setting(
@@ -235,6 +283,13 @@ extension StrategyRule.Conditions {
       absent: condition
     ),
     Setting(
+      "push",
+      \.pushEvent,
+      .event,
+      "A silent push came",
+      absent: condition
+    ),
+    Setting(
       "for",
       \.duration,
       .interval,
@@ -261,11 +316,16 @@ extension StrategyRule.Conditions {
   ]
 
   private static let condition = SettingAbsence.leftOut("no condition")
+  private static let clock = SettingKind.amount(.duration, .within(0, 86_400e9, "from 0 h to 24 h"))
   private static let share = SettingKind.amount(.fraction, .within(0, 1, "from 0 % to 100 %"))
 
   private var exitedRegionEvent: Bool? {
     get { exitedRegion ? true : nil }
     set { exitedRegion = newValue ?? false }
+  }
+  private var pushEvent: Bool? {
+    get { push ? true : nil }
+    set { push = newValue ?? false }
   }
   private var significantChangeEvent: Bool? {
     get { significantChange ? true : nil }

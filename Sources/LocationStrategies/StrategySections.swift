@@ -217,6 +217,13 @@ extension StrategyConfiguration {
       "What the app's own check of places does against crossings that noise makes"
     ),
     SettingSection(
+      "position_filter",
+      \.positionFilter,
+      PositionFilter.settings,
+      from: .init(),
+      "Positions that the app throws away as it receives them"
+    ),
+    SettingSection(
       "uploads",
       \.uploads,
       Uploads.settings,

@@ -19,6 +19,23 @@ extension StrategyConfiguration {
     /// With an interval, whichever comes first; without, closer positions are not sent.
     public var distance: Metres?
 
+    /// The longest time between two uploads, the later of which comes even without news; nil sends
+    /// none without news.
+    public var heartbeat: SimulationDuration?
+    /// The time from the first byte to the server's answer; nil for an instant.
+    ///
+    /// An app that is suspended in between has to send again.
+    public var duration: SimulationDuration?
+    /// The chance that an upload does not arrive, 0...1; default 0.
+    public var failure = 0.0
+    /// The number of further attempts at an upload that failed; default 0, so that it is lost.
+    public var retries = 0
+    /// The time from a failure to the next attempt; default 30 s.
+    public var retryAfter = SimulationDuration.seconds(30)
+
+    /// Whether an upload may end otherwise than at once and well.
+    var mayFail: Bool { duration != nil || failure > 0 || retries > 0 }
+
     /// Uploads of so many bytes every so often.
     public init(
       interval: SimulationDuration?,
@@ -65,6 +82,39 @@ extension StrategyConfiguration {
         "The distance from the last sent fix that forces an upload; others wait for the interval",
         absent: .leftOut("wherever the phone is"),
         steps: .multiples([0.25, 0.5, 2, 4], absent: [100, 500].map { .length(Metres($0)) })
+      ),
+      Setting(
+        "heartbeat",
+        \.heartbeat,
+        .interval,
+        "The time after which an upload is sent even without news, while the app runs",
+        absent: .leftOut("none without news"),
+        steps: StrategyConfiguration.intervalSteps
+      ),
+      Setting(
+        "duration",
+        \.duration,
+        .duration,
+        "The time until the server answers; an app that is suspended sooner has to send again",
+        absent: .leftOut("at once")
+      ),
+      Setting(
+        "failure",
+        \.failure,
+        .fraction,
+        "The chance that an upload does not arrive"
+      ),
+      Setting(
+        "retries",
+        \.retries,
+        .count(0...1000),
+        "The further attempts at an upload that failed; without one, its news are lost"
+      ),
+      Setting(
+        "retry_after",
+        \.retryAfter,
+        .interval,
+        "The time from a failed upload to the next attempt"
       ),
     ]
 

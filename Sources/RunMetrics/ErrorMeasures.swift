@@ -16,6 +16,10 @@ public struct ErrorMeasures: Sendable, Hashable {
   public var trackingP95: Metres?
   /// Tracking error: largest.
   public var trackingMaximum: Metres?
+  /// Tracking error outside of stays: mean; nil without such samples, or if it is not computed.
+  public var movingMean: Metres?
+  /// Tracking error outside of stays: 95th percentile.
+  public var movingP95: Metres?
   /// Share of scored samples with a belief, 0...1; nil if nothing is scored.
   public var coverageFraction: Double?
   /// Share of scored samples with a fresh belief, 0...1; nil if nothing is scored.

@@ -25,6 +25,8 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   public let client: ClientIdentifier
   /// The measures; empty until `finish` is called.
   public private(set) var measures = ErrorMeasures()
+  /// How well the positions serve the user; complete after `finish`, nil if the scope leaves it out.
+  public var service: PositionService? { serving?.service }
 
   private var belief: Fix?
   private var latest: Fix?
@@ -40,6 +42,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   private var insideCount = 0
   private var path: RebuiltPath
   private var trackErrors = CountedSeries()
+  private var serving: ServiceRecorder?
   private var isFinished = false
 
   /// The memory of a recorder, empty at first.
@@ -48,13 +51,14 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     fileprivate var ages = CountedSeries()
     fileprivate var fixes = CountedSeries()
     fileprivate var path = RebuiltPath()
+    fileprivate var service = ServiceRecorder.Memory()
 
     /// No memory.
     public init() {}
 
     /// The size in bytes.
     public var byteCount: Int {
-      tracking.byteCount + ages.byteCount + fixes.byteCount + path.byteCount
+      tracking.byteCount + ages.byteCount + fixes.byteCount + path.byteCount + service.byteCount
     }
   }
 
@@ -100,6 +104,9 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     path = memory.path
     memory.path = RebuiltPath()
     path.removeAll()
+    if scope.contains(.service) {
+      serving = ServiceRecorder(truth: truth, memory: &memory.service)
+    }
   }
 
   /// Hands over the memory of a finished recorder, which keeps its measures.
@@ -114,6 +121,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     memory.fixes = fixErrors.take()
     memory.path = path
     path = RebuiltPath()
+    memory.service = serving?.release() ?? ServiceRecorder.Memory()
     return memory
   }
 
@@ -130,6 +138,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     score(before: truth.firstSample(notBefore: delivery.time))
     endGap(at: delivery.time)
     measures.deliveryCount += 1
+    serving?.observe(delivery)
     let fix = delivery.fix
     if let belief, belief.timestamp > fix.timestamp {
       // A late fix from a batch is older than the belief, so it does not replace it.
@@ -141,6 +150,15 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     score(fix)
   }
 
+  /// Counts a position that the app received and threw away, which is no belief and ends no gap.
+  public mutating func observeDropped(_ delivery: Delivery) {
+    guard delivery.client == client else { return }
+    serving?.drop()
+  }
+
+  /// Notes that the app's process ended.
+  public mutating func endProcess(at time: SimulationTime) { serving?.endProcess(at: time) }
+
   /// Scores the rest of the day and computes the measures; a second call changes nothing.
   ///
   /// - Parameter end: the end of the day; the last sample's time if nil.
@@ -150,6 +168,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     score(before: truth.count)
     let lastSample = truth.time(of: max(0, truth.count - 1))
     endGap(at: end ?? lastSample)
+    serving?.finish(at: end ?? lastSample, method: method)
     summarizeTracking()
     summarizeFixes()
     summarizeTrack()
@@ -205,6 +224,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     measures.fixCount += 1
     if scope.contains(.track) { path.add(fix.position, at: fix.timestamp) }
     guard let point = truth.scoredPoint(at: fix.timestamp) else { return }
+    serving?.learn(fix, at: point)
     let error = point.distance(to: fix.position)
     fixErrors.append(error.value)
     fixErrorSum += error.value
@@ -216,6 +236,14 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     measures.coverageFraction =
       scored > 0 ? Double(tracking.coveredCount) / Double(scored) : nil
     measures.freshCoverageFraction = scored > 0 ? Double(freshCount) / Double(scored) : nil
+    if scope.contains(.service) {
+      var moving = tracking.distancesOnTheMove()
+      if !moving.isEmpty {
+        measures.movingMean = Metres(moving.reduce(0, +) / Double(moving.count))
+        measures.movingP95 = OrderStatistics.quantiles(of: &moving, at: [0.95], method: method)[0]
+          .map { Metres($0) }
+      }
+    }
     measures.trackingMean = tracking.mean
     measures.trackingMaximum = tracking.maximum
     let quantiles = tracking.quantiles(at: [0.5, 0.95], method: method)

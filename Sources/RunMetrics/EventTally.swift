@@ -26,10 +26,9 @@ public struct EventTally: Sendable, Hashable {
   /// 95th percentile of the latency of found events; nil without any.
   public var latencyP95: SimulationDuration? { latency(0.95) }
   /// Median distance beyond the border at the report; nil without any.
-  public var distancePastMedian: Metres? {
-    var values = distancesPast.map(\.value)
-    return OrderStatistics.quantiles(of: &values, at: [0.5])[0].map { Metres($0) }
-  }
+  public var distancePastMedian: Metres? { distancePast(0.5) }
+  /// 95th percentile of the distance beyond the border at the report; nil without any.
+  public var distancePastP95: Metres? { distancePast(0.95) }
 
   /// Both tallies together.
   public static func + (a: EventTally, b: EventTally) -> EventTally {
@@ -43,8 +42,11 @@ public struct EventTally: Sendable, Hashable {
   }
 
   private func latency(_ probability: Double) -> SimulationDuration? {
-    var values = latencies.map(\.seconds)
-    return OrderStatistics.quantiles(of: &values, at: [probability])[0]
+    OrderStatistics.quantile(of: latencies.map(\.seconds), probability)
       .map { SimulationDuration(seconds: $0) }
+  }
+
+  private func distancePast(_ probability: Double) -> Metres? {
+    OrderStatistics.quantile(of: distancesPast.map(\.value), probability).map { Metres($0) }
   }
 }

@@ -79,6 +79,11 @@ extension Measure {
       "percent/d",
       "Share of a full charge that location energy takes in 24 h."
     ) { $0.percentPerHour($0.energy.location).map { $0 * 24 } },
+    Measure(
+      "app_percent_per_day",
+      "percent/d",
+      "Share of a full charge that uploads and other work of apps take in 24 h."
+    ) { $0.percentPerHour($0.energy.app).map { $0 * 24 } },
   ]
 
   /// The location energy of one part of the phone.

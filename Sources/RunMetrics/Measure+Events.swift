@@ -30,7 +30,12 @@ extension Measure {
         "\(name)_distance_past_p50_m",
         "m",
         "Distance beyond the border at the report of \(events): median."
-      ) { tally($0)?.distancePastMedian?.value }
+      ) { tally($0)?.distancePastMedian?.value },
+      Measure(
+        "\(name)_distance_past_p95_m",
+        "m",
+        "Distance beyond the border at the report of \(events): 95th percentile."
+      ) { tally($0)?.distancePastP95?.value },
     ]
   }
 

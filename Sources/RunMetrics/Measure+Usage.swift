@@ -16,7 +16,7 @@ extension Measure {
       tier("kilometer", .kilometer, "kilometre"),
       tier("three_kilometers", .threeKilometers, "three kilometres"),
       tier("reduced", .reduced, "reduced"),
-    ] + system
+    ] + system + awake
 
   /// The time at one accuracy of the standard service.
   private static func tier(
@@ -53,6 +53,12 @@ extension Measure {
     },
     Measure(count: "upload_count", "How often the app sent something.") {
       $0.record.usage.uploadCount
+    },
+    Measure(count: "upload_failed_count", "How often what the app sent did not arrive.") {
+      $0.record.usage.uploadFailedCount
+    },
+    Measure(count: "mode_change_count", "How often the app began another of its modes.") {
+      $0.modeChanges
     },
     Measure(count: "notification_count", "Notifications that the user was shown.") {
       $0.record.usage.notificationCount

@@ -11,7 +11,7 @@ struct Measure: Sendable {
   var value: @Sendable (MeasureInputs) -> Double?
 
   /// Every measure, in the order of the columns.
-  static let all = energy + usage + errors + events
+  static let all = energy + usage + errors + service + events
 
   /// A measure with a unit, or a share.
   init(

@@ -10,6 +10,8 @@ internal import World
 struct MeasureInputs {
   var record: RunRecord
   var errors: ErrorMeasures
+  /// How well the positions serve the user; nil if it was not recorded.
+  var service: PositionService?
   var regions: RegionScore?
   var visits: EventTally?
   var unscored: SimulationDuration
@@ -26,6 +28,7 @@ struct MeasureInputs {
     recorder.finish(at: .zero + record.duration)
     self.record = record
     errors = recorder.measures
+    service = recorder.service
     unscored = recorder.truth.unscored
     energy = EnergySplit(record.ledger)
     regions = RegionScore(
@@ -52,6 +55,15 @@ struct MeasureInputs {
     return 100 * joules / record.batteryCapacity.value / hours
   }
 
+  /// The number of changes of the app's mode; nil for an app without modes.
+  var modeChanges: Int? {
+    let count = record.log.events.count { event in
+      guard event.client.rawValue == 0, case .modeChanged = event.kind else { return false }
+      return true
+    }
+    return count > 0 ? count - 1 : nil
+  }
+
   /// The share of the run that a time is; nil for a run without duration.
   func fraction(of time: SimulationDuration) -> Double? {
     record.duration > .zero ? time / record.duration : nil
@@ -61,6 +73,39 @@ struct MeasureInputs {
   func active(_ component: Component, except resting: [String]) -> Double {
     record.ledger.reduce(into: SimulationDuration.zero) {
       if $1.component == component, !resting.contains($1.state) { $0 += $1.active }
+    }
+    .seconds
+  }
+}
+
+extension MeasureInputs {
+  /// Why the processor is kept awake.
+  enum AwakeReason: CaseIterable, Hashable {
+    case user, positions, events, background, system
+
+    /// The reason that a cause belongs to; one that apps share has the names of its parts, and the
+    /// first one counts.
+    init(_ cause: CauseLabel) {
+      let name = cause.label.prefix { $0 != "+" }
+      switch (cause.category, name) {
+      case (.user, _): self = .user
+      case (.app, _): self = .background
+      case (.location, "standard"), (.location, "live_updates"), (.location, "request_location"),
+        (.location, "fused"):
+        self = .positions
+      case (.location, _): self = .events
+      case (.idle, _): self = .system
+      }
+    }
+  }
+
+  /// The time for which the processor was kept awake for a reason, in seconds.
+  func awake(_ reason: AwakeReason) -> Double {
+    record.ledger.reduce(into: SimulationDuration.zero) {
+      guard $1.component == .cpu, !["off", "suspended"].contains($1.state),
+        AwakeReason($1.cause) == reason
+      else { return }
+      $0 += $1.active
     }
     .seconds
   }

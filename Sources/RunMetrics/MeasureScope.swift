@@ -17,8 +17,10 @@ public struct MeasureScope: OptionSet, Sendable, Hashable {
   public static let staleness = MeasureScope(rawValue: 1 << 0)
   /// The path rebuilt after the day: its distance from the truth and its length.
   public static let track = MeasureScope(rawValue: 1 << 1)
+  /// How well positions serve the user, and the way at rest that noise makes up.
+  public static let service = MeasureScope(rawValue: 1 << 2)
   /// Every measure.
-  public static let all: MeasureScope = [.staleness, .track]
+  public static let all: MeasureScope = [.staleness, .track, .service]
 
   /// The groups of some measures.
   ///
@@ -28,6 +30,7 @@ public struct MeasureScope: OptionSet, Sendable, Hashable {
     for name in names {
       if name.hasPrefix("staleness_") { insert(.staleness) }
       if name.hasPrefix("track_error_") || name == "distance_error_fraction" { insert(.track) }
+      if Measure.service.contains(where: { $0.definition.name == name }) { insert(.service) }
     }
   }
 }

@@ -33,6 +33,12 @@ public enum OrderStatistics {
     values.withUnsafeMutableBufferPointer { quantiles(of: $0, at: probabilities, method: method) }
   }
 
+  /// One quantile of a few values, by linear interpolation; nil without values.
+  static func quantile(of values: [Double], _ probability: Double) -> Double? {
+    var values = values
+    return quantiles(of: &values, at: [probability])[0]
+  }
+
   /// The quantiles of values in place.
   static func quantiles(
     of values: UnsafeMutableBufferPointer<Double>,

@@ -173,7 +173,8 @@ private struct RegionReport {
     case .exitedRegion(let name), .concludedExit(let name):
       (identifier, isEntry) = (name, false)
     case .launched, .stateChanged, .dweltInRegion, .visit, .pausedUpdates, .suspendedAtRest,
-      .failed, .monitoringFailed, .finishedDeferredUpdates, .uploaded, .beaconRegion,
+      .failed, .monitoringFailed, .finishedDeferredUpdates, .uploaded, .uploadFailed, .modeChanged,
+      .beaconRegion,
       .monitorEvent, .notified, .handedOff, .geocoded, .authorizationChanged, .crashed:
       return nil
     }

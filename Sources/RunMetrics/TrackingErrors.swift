@@ -25,6 +25,9 @@ public struct TrackingErrors: Sendable {
   /// The number of scored samples without a belief so far.
   public private(set) var uncoveredCount = 0
 
+  /// The first sample with a belief; nil so far.
+  private var firstCovered: Int?
+
   /// Whether no sample is in a gap.
   let isWhollyScored: Bool
   /// The distances in metres, in the order of samples.
@@ -55,6 +58,7 @@ public struct TrackingErrors: Sendable {
     nextSample = 0
     coveredCount = 0
     uncoveredCount = 0
+    firstCovered = nil
     sum = 0
     distances.restart(capacity: sampleCount)
   }
@@ -73,6 +77,7 @@ public struct TrackingErrors: Sendable {
       uncoveredCount += scored
       return
     }
+    firstCovered = firstCovered ?? range.lowerBound
     let place = coveredCount
     coveredCount += scored
     if isWhollyScored {
@@ -123,6 +128,25 @@ public struct TrackingErrors: Sendable {
   /// The mean distance; nil if no scored sample had a belief.
   public var mean: Metres? {
     coveredCount > 0 ? Metres(sum / Double(coveredCount)) : nil
+  }
+
+  /// The distances at the samples outside of stays, in metres and in their order.
+  ///
+  /// - Precondition: no quantile was computed yet.
+  func distancesOnTheMove() -> [Double] {
+    guard let first = firstCovered else { return [] }
+    var moving: [Double] = []
+    var (stay, place) = (0, 0)
+    let stays = truth.stays
+    for sample in first..<nextSample where truth.isScored[sample] {
+      let time = truth.time(of: sample)
+      while stay < stays.count, stays[stay].departure < time { stay += 1 }
+      if stay == stays.count || time < stays[stay].arrival {
+        moving.append(distances.values[place])
+      }
+      place += 1
+    }
+    return moving
   }
 
   /// The largest distance; nil if no scored sample had a belief.

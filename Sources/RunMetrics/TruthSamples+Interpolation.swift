@@ -28,6 +28,22 @@ extension TruthSamples {
     return fraction > 0 ? interpolated(index, fraction) : position(of: index)
   }
 
+  /// The way of the phone between two instants, over the samples in between.
+  func length(from start: SimulationTime, to end: SimulationTime) -> Metres {
+    guard let first = anyPoint(at: start), let last = anyPoint(at: end) else { return .zero }
+    let samples =
+      firstSample(
+        notBefore: start
+      )..<max(firstSample(notBefore: start), firstSample(notBefore: end))
+    var (length, here) = (Metres.zero, first)
+    for sample in samples {
+      let next = position(of: sample)
+      length += here.distance(to: next)
+      here = next
+    }
+    return length + here.distance(to: last)
+  }
+
   private func interpolated(_ index: Int, _ fraction: Double) -> PlanePoint {
     position(of: index).interpolated(to: position(of: index + 1), fraction: fraction)
   }

@@ -17,6 +17,8 @@ open class MKMapItem: NSObject, @unchecked Sendable {
   open var phoneNumber: String?
   /// The website.
   open var url: URL?
+  /// The kind of place; nil if unknown.
+  open var pointOfInterestCategory: MKPointOfInterestCategory?
   /// The time zone; that of the place by default.
   open var timeZone: TimeZone?
   /// Whether it stands for the phone's own position.

@@ -82,7 +82,7 @@ enum RandomDays {
 
   /// Any event of any kind.
   static func kind(_ dice: inout Dice) -> DayEvent.Kind {
-    switch dice.roll(28) {
+    switch dice.roll(31) {
     case 0: .screen(isOn: dice.coin())
     case 1: .charger(isConnected: dice.coin())
     case 2: .network(isAvailable: dice.coin())
@@ -108,7 +108,21 @@ enum RandomDays {
     case 24: .notificationTap
     case 25: .appSetting(key: "use_location", value: dice.coin() ? "true" : "false")
     case 26: .magnet(isNear: dice.coin())
+    case 27: .removedFromRecents
+    case 28: dice.coin() ? .falseVisit : .falseCrossing(place: "r", entered: dice.coin())
+    case 29: wrongPositions(&dice)
     default: .silentPush
+    }
+  }
+
+  /// Something that the system passes on wrongly, or not at all.
+  private static func wrongPositions(_ dice: inout Dice) -> DayEvent.Kind {
+    let duration = SimulationDuration.seconds(Double(10 + dice.roll(300)))
+    let silences = DayEvent.Silence.allCases
+    switch dice.roll(silences.count + 2) {
+    case 0: return .falsePosition(distance: Metres(500), duration: duration)
+    case 1: return .clockChange(duration)
+    case let other: return .silence(silences[other - 2], duration: duration)
     }
   }
 
@@ -137,7 +151,7 @@ enum RandomDays {
   }
 
   /// The number of kinds of events.
-  static let kindCount = 27
+  static let kindCount = 33
 
   static func ordinal(of kind: DayEvent.Kind) -> Int {
     switch kind {
@@ -168,6 +182,12 @@ enum RandomDays {
     case .magnet: 24
     case .crash: 25
     case .falseMotion: 26
+    case .removedFromRecents: 27
+    case .falseCrossing: 28
+    case .falseVisit: 29
+    case .silence: 30
+    case .falsePosition: 31
+    case .clockChange: 32
     }
   }
 

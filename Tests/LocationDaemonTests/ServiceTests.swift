@@ -239,7 +239,7 @@ struct ServiceTests {
   func notification() {
     var core = Self.core()
     core.apps[0].process.state = .background
-    var notifications = Notifications(clients: 1, localStart: .zero)
+    var notifications = Notifications(clients: 1)
     let note = LocalNotification(identifier: "a", trigger: .immediate, badge: 3)
     notifications.take(note, client: 0, in: &core)
     expectEqual(notifications.badges, [3])

@@ -105,6 +105,68 @@ struct AppActionsTests {
   }
 }
 
+@Suite("Uploads that take time, fail and are repeated")
+struct UploadingTransferTests {
+  private let transfer = AppEvent.timer(TimerIdentifier(rawValue: 6))
+
+  private func bench(_ change: (inout StrategyConfiguration.Uploads) -> Void) -> Bench {
+    var uploads = StrategyConfiguration.Uploads(interval: nil, bytes: 200)
+    change(&uploads)
+    return Bench(StrategyConfiguration(name: "u", uploads: uploads))
+  }
+
+  @Test("an upload that may fail counts when it arrives, and is lost without retries")
+  func failing() {
+    var bench = bench { $0.failure = 0.25 }
+    let sent = FakeServices.Call.transfer(200, failing: 0.25)
+    expectEqual(bench.deliver(.location(fix(0))), [sent, .endTransfer(succeeded: true)])
+    bench.services.arrives = false
+    expectEqual(bench.deliver(.location(fix(0))), [sent, .endTransfer(succeeded: false)])
+    expectEqual(bench.deliver(transfer), [])
+  }
+
+  @Test("a failed upload is repeated after its time, as often as allowed; others wait for its end")
+  func retries() {
+    var bench = bench {
+      $0.retries = 1
+      $0.retryAfter = .seconds(40)
+    }
+    bench.services.arrives = false
+    let attempt: [FakeServices.Call] = [
+      .transfer(200, failing: 0), .endTransfer(succeeded: false),
+    ]
+    expectEqual(bench.deliver(.location(fix(0))), attempt + [.setTimer(6, .seconds(40))])
+    expectEqual(bench.deliver(.location(fix(1))), [])
+    // The second attempt fails as well; what waited is sent now, and fails for the first time.
+    expectEqual(bench.deliver(transfer), attempt + attempt + [.setTimer(6, .seconds(40))])
+    bench.services.arrives = true
+    expectEqual(
+      bench.deliver(transfer),
+      [.transfer(200, failing: 0), .endTransfer(succeeded: true)]
+    )
+  }
+
+  @Test("a transfer that takes time fails if the app does not run at its end")
+  func duration() {
+    var bench = bench { $0.duration = .seconds(20) }
+    let begun: [FakeServices.Call] = [.transfer(200, failing: 0), .setTimer(6, .seconds(20))]
+    expectEqual(bench.deliver(.location(fix(0)), at: 10), begun)
+    expectEqual(bench.deliver(transfer, at: 30), [.endTransfer(succeeded: true)])
+    expectEqual(bench.deliver(.location(fix(0)), at: 100), begun)
+    expectEqual(bench.deliver(transfer, at: 400), [.endTransfer(succeeded: false)])
+  }
+
+  @Test("a heartbeat is sent without news, and waits a full interval after each upload")
+  func heartbeat() {
+    var bench = bench { $0.heartbeat = .minutes(15) }
+    let again = FakeServices.Call.setTimer(7, .minutes(15))
+    expectEqual(bench.deliver(.launched(.user)), [again])
+    expectEqual(bench.deliver(.location(fix(0))), [again, .upload(200)])
+    let beat = AppEvent.timer(TimerIdentifier(rawValue: 7))
+    expectEqual(bench.deliver(beat), [again, .upload(200)])
+  }
+}
+
 @Suite("Uploads in batches and by distance")
 struct UploadingBatchTests {
   private func bench(_ uploads: StrategyConfiguration.Uploads) -> Bench {

@@ -25,6 +25,8 @@ struct FakeServices: LocationServices {
     case beginTask
     case endTask
     case upload(Int)
+    case transfer(Int, failing: Double)
+    case endTransfer(succeeded: Bool)
     case report(String, entered: Bool)
     case read
     case requestWhenInUse
@@ -83,6 +85,10 @@ struct FakeServices: LocationServices {
   var monitoredBeaconRegions: [BeaconRegion] = []
   var isCharging = false
   var isLowPowerModeEnabled = false
+  var isScreenOn = false
+  var timeOfDay = SimulationDuration.zero
+  /// Whether what the app sends arrives.
+  var arrives = true
   var pendingNotifications: [String] = []
   var pendingBackgroundRefresh: SimulationTime?
   var isBackgroundRefreshAvailable = true
@@ -156,6 +162,14 @@ struct FakeServices: LocationServices {
   mutating func completeBackgroundWork() {}
   mutating func declareBackgroundLocationUpdates() {}
   mutating func upload(bytes: Int) { calls.append(.upload(bytes)) }
+  mutating func transfer(bytes: Int, failing probability: Double) -> Bool {
+    calls.append(.transfer(bytes, failing: probability))
+    return arrives
+  }
+  mutating func endTransfer(bytes: Int, succeeded: Bool) {
+    calls.append(.endTransfer(succeeded: succeeded))
+  }
+  mutating func noteMode(_ name: String) {}
   mutating func reportRegion(_ region: Region, entered: Bool) {
     calls.append(.report(region.identifier, entered: entered))
   }

@@ -130,6 +130,43 @@ struct RuleCase: CustomTestStringConvertible {
       not: { $0.isLowPowerModeEnabled = false },
       but: { $0.isLowPowerModeEnabled = true }
     ),
+    events(
+      "accuracy_better_than",
+      .init(accuracyBetterThan: Metres(65)),
+      not: .location(fix(0, accuracy: 65)),
+      but: .location(fix(0, accuracy: 64))
+    ),
+    readings(
+      "screen_on",
+      .init(isScreenOn: false),
+      not: { $0.isScreenOn = true },
+      but: { $0.isScreenOn = false }
+    ),
+    readings(
+      "time_from",
+      .init(timeFrom: .hours(7)),
+      not: { $0.timeOfDay = .hours(7) - .seconds(1) },
+      but: { $0.timeOfDay = .hours(7) }
+    ),
+    readings(
+      "time_until",
+      .init(timeUntil: .hours(7)),
+      not: { $0.timeOfDay = .hours(7) },
+      but: { $0.timeOfDay = .hours(7) - .seconds(1) }
+    ),
+    readings(
+      "a stretch over midnight",
+      .init(timeFrom: .hours(22), timeUntil: .hours(6)),
+      not: { $0.timeOfDay = .hours(6) },
+      but: { $0.timeOfDay = .hours(1) }
+    ),
+    readings(
+      "a stretch of the day",
+      .init(timeFrom: .hours(6), timeUntil: .hours(22)),
+      not: { $0.timeOfDay = .hours(22) },
+      but: { $0.timeOfDay = .hours(12) }
+    ),
+    events("push", .init(push: true), not: .backgroundRefresh, but: .remoteNotification),
     readings(
       "everything must hold together",
       .init(batteryBelow: 0.2, isCharging: false),
@@ -209,6 +246,17 @@ struct RuleTests {
     let timer = AppEvent.timer(TimerIdentifier(rawValue: 4))
     expectEqual(bench.deliver(timer, at: 600), [.setTimer(4, .minutes(5))])
     #expect(bench.deliver(timer, at: 900).contains(.store("b", "mode")))
+  }
+
+  @Test("a rule by the clock sets its timer to the next hour that changes it")
+  func clock() {
+    var bench = bench(.init(timeFrom: .hours(22), timeUntil: .hours(23)))
+    bench.services.timeOfDay = .hours(20)
+    let first = bench.deliver(.location(fix(0)), at: 1)
+    #expect(first.contains(.setTimer(4, .hours(2))))
+    bench.services.timeOfDay = .hours(22)
+    let timer = AppEvent.timer(TimerIdentifier(rawValue: 4))
+    #expect(bench.deliver(timer, at: 7201).contains(.store("b", "mode")))
   }
 
   @Test("moved_less_than counts from the last position that was far enough from the one before")

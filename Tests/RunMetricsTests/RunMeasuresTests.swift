@@ -92,7 +92,10 @@ import World
       missing,
       [
         "staleness_mean_s", "staleness_p95_s", "track_error_mean_m", "track_error_p95_m",
-        "distance_error_fraction",
+        "distance_error_fraction", "delivery_age_p50_s", "delivery_age_p95_s", "stale_fraction",
+        "first_position_s", "reported_radius_p50_m", "reported_radius_p95_m", "error_moving_mean_m",
+        "error_moving_p95_m", "dropped_count", "hours_with_position_fraction", "rest_drift_m",
+        "trip_count", "trip_missed_count",
       ]
     )
     #expect(missing.allSatisfy { few[$0] == nil })
@@ -111,6 +114,41 @@ import World
     let measures = measures()
     let parts = ["sensing", "awake", "upload"].compactMap { measures["energy_\($0)_j"] }
     expectEqual(parts.reduce(0, +), 50)
+  }
+
+  @Test("each second awake has one reason; a cause that apps share counts as its first")
+  func awakeReasons() {
+    func row(_ label: String, _ category: EnergyCategory, _ seconds: Double) -> LedgerRow {
+      LedgerRow(
+        component: .cpu,
+        state: "awake",
+        cause: CauseLabel(label: label, category: category),
+        energy: Joules(0),
+        active: .seconds(seconds)
+      )
+    }
+    let record = RunRecord(
+      duration: .hours(1),
+      ledger: [
+        row("user", .user, 1), row("standard", .location, 2), row("standard+regions", .location, 4),
+        row("fused", .location, 8), row("visits", .location, 16), row("upload", .app, 32),
+        row("phone", .idle, 64),
+      ],
+      batteryCapacity: Joules(1),
+      batteryLoss: Joules(0),
+      log: DeliveryLog(),
+      usage: ClientUsage(),
+      counters: RadioCounters()
+    )
+    let measures = RunMeasures(
+      record: record,
+      recorder: ErrorRecorder(truth: Made.truth(east: [0]))
+    )
+    let seconds = ["user", "positions", "events", "background", "system"].map {
+      measures["awake_\($0)_s"]
+    }
+    expectEqual(seconds, [1, 14, 16, 32, 64])
+    expectEqual(measures["cpu_awake_s"], 127)
   }
 
   @Test("names are unique, in snake case, and end in their unit")

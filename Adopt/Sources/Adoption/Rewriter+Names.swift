@@ -13,6 +13,13 @@ extension Rewriter {
     "URLSessionTask", "URLSessionTaskDelegate", "URLSessionUploadTask",
   ]
 
+  /// Names of Combine that a file of an app may use without importing it, because Apple's Foundation
+  /// brings it along.
+  private static let combineNames: Set<String> = [
+    "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "ObservableObject",
+    "ObservableObjectPublisher", "PassthroughSubject", "Published",
+  ]
+
   /// Names of tests that XCTest on Linux lacks, with the way out.
   private static let missingOfXCTest = [
     "XCTAttachment": "print what it holds",
@@ -31,6 +38,7 @@ extension Rewriter {
   func note(_ name: String, _ node: TokenSyntax) {
     if Self.networkingNames.contains(name) { needed.insert("FoundationNetworking") }
     if file.facts.declaredNames.contains(name) { return }
+    if Self.combineNames.contains(name) { needed.insert("Combine") }
     if KnownNames.ofTracewatt.contains(name) { needed.insert("SimulatedCoreLocation") }
     if let plain = KnownNames.plain[name] {
       edits.replace(range(node), with: plain)

@@ -187,6 +187,11 @@ private func rewrite(
       "var a: URLSession?",
       "import FoundationNetworking; var a: URLSession?"
     ),
+    .init(
+      "Combine, which Apple's Foundation brings along",
+      "import Foundation\nclass A: ObservableObject { @Published var b = 1 }",
+      "import Foundation; import Combine\nclass A: ObservableObject { @Published var b = 1 }"
+    ),
     // Names.
     .init(
       "names that Swift has under others",

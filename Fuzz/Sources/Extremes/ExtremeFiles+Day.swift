@@ -164,8 +164,8 @@ extension ExtremeFiles {
       "precise_location", "always_confirmation",
     ]
     let happenings = [
-      "reboot", "foreground", "background", "force_quit", "system_kill", "crash", "silent_push",
-      "notification_tap",
+      "reboot", "foreground", "background", "force_quit", "removed_from_recents", "system_kill",
+      "crash", "silent_push", "notification_tap", "false_visit",
     ]
     if dice.happens(onceIn: 3) {
       add(path + [dice.pick(happenings)], "true")

@@ -228,9 +228,8 @@ extension DayEvent.Kind {
   fileprivate var concernsApp: Bool {
     switch self {
     case .permission, .authorization, .preciseLocation, .alwaysConfirmation, .foreground,
-      .background, .forceQuit, .systemKill, .crash, .silentPush, .notificationTap, .appSetting,
-      .reboot,
-      .locationServices:
+      .background, .forceQuit, .removedFromRecents, .systemKill, .crash, .silentPush,
+      .notificationTap, .appSetting, .falseCrossing, .falseVisit, .reboot, .locationServices:
       true
     default: false
     }

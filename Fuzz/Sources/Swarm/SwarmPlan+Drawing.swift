@@ -101,7 +101,7 @@ extension SwarmPlan {
 
   private static func kind(_ dice: inout SplitMix) -> DayEvent.Kind {
     let isOn = dice.below(2) == 0
-    return switch dice.below(30) {
+    return switch dice.below(33) {
     case 0: .screen(isOn: isOn)
     case 1: .charger(isConnected: isOn)
     case 2: .network(isAvailable: isOn)
@@ -126,7 +126,20 @@ extension SwarmPlan {
     case 26: .notificationTap
     case 27: .appSetting(key: "use_location", value: isOn ? "true" : "false")
     case 28: .magnet(isNear: isOn)
+    case 29: .removedFromRecents
+    case 30: isOn ? .falseVisit : .falseCrossing(place: "home", entered: true)
+    case 31: wrongPositions(&dice)
     default: .silentPush
+    }
+  }
+
+  /// Something that the system passes on wrongly, or not at all.
+  private static func wrongPositions(_ dice: inout SplitMix) -> DayEvent.Kind {
+    let duration = SimulationDuration.seconds(Double(10 + dice.below(900)))
+    return switch dice.below(3) {
+    case 0: .falsePosition(distance: Metres(500), duration: duration)
+    case 1: .clockChange(duration)
+    default: .silence(dice.pick(DayEvent.Silence.allCases), duration: duration)
     }
   }
 

@@ -31,10 +31,12 @@ struct ForegroundTimes {
         since = nil
       case .foreground: since = since ?? event.time
       case .screen, .charger, .network, .poorService, .wifiLink, .wifi, .bluetooth, .gnss,
-        .unnoticedStop, .falseMotion, .magnet, .appSetting:
+        .unnoticedStop, .falseMotion, .silence, .falsePosition, .clockChange, .falseCrossing,
+        .falseVisit, .magnet, .appSetting:
         break
       case .airplaneMode, .lowPowerMode, .locationServices, .permission, .authorization,
-        .preciseLocation, .alwaysConfirmation, .forceQuit, .systemKill, .crash, .silentPush,
+        .preciseLocation, .alwaysConfirmation, .forceQuit, .removedFromRecents, .systemKill, .crash,
+        .silentPush,
         .notificationTap, .reboot:
         endings += 1
       }

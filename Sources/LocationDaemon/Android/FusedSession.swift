@@ -11,6 +11,8 @@ struct FusedConditions: Sendable {
   var isStill: Bool
   /// Whether deliveries are limited because the client is in the background.
   var isThrottled: Bool
+  /// Whether the client may learn the area only, which cells give.
+  var isApproximate = false
   var now: SimulationTime
 }
 
@@ -62,7 +64,8 @@ struct FusedSession: Sendable {
 
   /// Whether the request uses the satellite receiver.
   func usesGNSS(_ here: FusedConditions) -> Bool {
-    switch request.priority {
+    if here.isApproximate { return false }
+    return switch request.priority {
     case .highAccuracy: true
     case .balancedPowerAccuracy:
       !here.isStill && !here.isThrottled && request.interval < here.rules.balancedGNSSBelow
@@ -123,9 +126,16 @@ struct FusedSession: Sendable {
     turn.isSeeking && !turn.isContinuous && !here.isStill && usesGNSS(here)
   }
 
-  /// Keeps a position for the end of the turn, unless it is by cell and one by Wi-Fi is kept.
+  /// Keeps a position for the end of the turn, unless one of a better source is kept.
   mutating func keep(_ fix: Fix) {
-    if fix.source == .cell, turn.kept?.source == .wifi { return }
+    func rank(_ fix: Fix) -> Int {
+      switch fix.source {
+      case .gnss: 2
+      case .wifi: 1
+      case .cell: 0
+      }
+    }
+    if let kept = turn.kept, rank(fix) < rank(kept) { return }
     turn.kept = fix
   }
 
@@ -138,7 +148,7 @@ struct FusedSession: Sendable {
     turn.kept = nil
     // Cells are looked up in turns only.
     turn.isContinuous =
-      request.priority != .lowPower
+      request.priority != .lowPower && !here.isApproximate
       && interval(here) < here.rules.continuousBelow
     turn.seekUntil = turn.isContinuous ? .distantFuture : here.now + here.rules.seekTimeout
   }
@@ -169,7 +179,8 @@ struct FusedSession: Sendable {
 
   /// Whether a position fulfils the purpose of the turn.
   func isServed(by fix: Fix, _ here: FusedConditions) -> Bool {
-    switch request.priority {
+    if here.isApproximate { return true }
+    return switch request.priority {
     case .passive, .lowPower: true
     case .highAccuracy, .balancedPowerAccuracy:
       switch fix.source {

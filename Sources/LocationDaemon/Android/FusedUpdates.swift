@@ -148,6 +148,7 @@ struct FusedUpdates: Service {
       rules: core.profile.fusedProvider,
       isStill: core.motion.isStill,
       isThrottled: isThrottled(client, in: &core),
+      isApproximate: core.accuracy(of: client) == .reduced,
       now: core.now
     )
   }
@@ -169,7 +170,7 @@ struct FusedUpdates: Service {
           guard session.turn.seekUntil <= core.now else { continue }
           sessions[client]?.end(here)
           publish(client, in: &core)
-          // The turn found no satellites.
+          // The turn found no satellites, or found them too soon.
           if session.turn.first == nil, let kept = session.turn.kept {
             offer(kept, client: client, in: &core)
           }
@@ -234,8 +235,10 @@ struct FusedUpdates: Service {
       sessions[client]?.keep(fix)
       return
     }
-    // Before the shortest interval has passed, a turn without a delivery keeps seeking.
+    // Before the shortest interval has passed, a turn without a delivery keeps seeking; its best
+    // position comes at its end.
     if let session = sessions[client], session.turn.first == nil, session.isTooSoon(here) {
+      if session.turn.isSeeking { sessions[client]?.keep(fix) }
       return
     }
     // Last, because an area counts as given from here on.

@@ -75,13 +75,18 @@ struct Geofences: Service {
   mutating func add(_ geofence: Geofence, client: Int, in core: inout SystemCore) {
     let now = core.now
     let others = records[client].count { $0.geofence.identifier != geofence.identifier }
-    let isRefused = core.apps[client].permissionLevel == .none
+    // Geofences need the fine location (docs/android.md, P2).
+    let isRefused =
+      core.apps[client].permissionLevel == .none || core.accuracy(of: client) == .reduced
     if isRefused || others >= core.profile.fusedProvider.geofenceLimit {
       if others == records[client].count {
         core.logCircle(geofence.region, client: client, isWatched: false)
       }
       let error: LocationError = isRefused ? .regionMonitoringDenied : .regionMonitoringFailure
-      core.record(.monitoringFailed(geofence.identifier, error), client: client)
+      core.record(
+        .monitoringFailed(isRefused ? geofence.identifier : nil, error),
+        client: client
+      )
       core.deliver(.monitoringFailed(geofence.region, error), to: client)
       return
     }
@@ -109,6 +114,11 @@ struct Geofences: Service {
   mutating func remove(_ identifier: String, client: Int, in core: inout SystemCore) {
     forget(identifier, client: client, in: &core)
     planCheck(in: &core)
+  }
+
+  /// The geofences of an app with a name, as regions.
+  func named(_ identifier: String, client: Int) -> [Region] {
+    records[client].map(\.geofence).filter { $0.identifier == identifier }.map(\.region)
   }
 
   /// Removes a geofence from the records, and closes its entry in the log.

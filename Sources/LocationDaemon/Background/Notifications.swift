@@ -29,14 +29,42 @@ struct Notifications: Service {
   private(set) var lightUntil = SimulationTime.zero
   /// The cause of that light.
   private(set) var lightCause = Cause.user
-  /// The local time of day at the start.
-  private let localStart: SimulationDuration
+  /// The local time of day at time 0 by which notifications were planned; nil before the first day.
+  private var plannedStart: SimulationDuration?
 
-  init(clients: Int, localStart: SimulationDuration) {
+  init(clients: Int) {
     pending = Array(repeating: [], count: clients)
     shown = Array(repeating: nil, count: clients)
     badges = Array(repeating: 0, count: clients)
-    self.localStart = localStart
+  }
+
+  mutating func dayBegan(in core: inout SystemCore) { plannedStart = core.localStart }
+
+  /// Plans the notifications by the clock again if the clocks have changed.
+  mutating func conditionsChanged(in core: inout SystemCore) {
+    guard let before = plannedStart, before != core.localStart else { return }
+    plannedStart = core.localStart
+    let shift = core.localStart - before
+    for client in pending.indices where !pending[client].isEmpty {
+      let old = pending[client]
+      pending[client] = old.filter { $0.due == nil }
+      for item in old {
+        guard let due = item.due else { continue }
+        var notification = item.notification
+        var newDue = due
+        switch notification.trigger {
+        case .timeOfDay(let time, _):
+          newDue = next(time, in: &core)
+        case .date(let date, let interval, true):
+          notification.trigger = .date(date - shift, every: interval, followsClock: true)
+          newDue = max(core.now, due - shift)
+        case .immediate, .after, .date, .region:
+          break
+        }
+        keep(notification, due: newDue, client: client, in: &core)
+      }
+      arm(of: client, in: &core)
+    }
   }
 
   /// The names of the pending notifications, soonest first; those by region come last.
@@ -62,7 +90,7 @@ struct Notifications: Service {
       show(notification, client: client, in: &core)
     case .after(let delay, _):
       keep(notification, due: now + delay, client: client, in: &core)
-    case .date(let date, _):
+    case .date(let date, _, _):
       keep(notification, due: max(now, date), client: client, in: &core)
     case .timeOfDay(let time, _):
       keep(notification, due: next(time, in: &core), client: client, in: &core)
@@ -98,8 +126,7 @@ struct Notifications: Service {
   /// The next instant with a local time of day; a time that is now comes tomorrow.
   private func next(_ time: SimulationDuration, in core: inout SystemCore) -> SimulationTime {
     let day = SimulationDuration.hours(24).nanoseconds
-    let clock = (localStart.nanoseconds + core.now.nanoseconds) % day
-    let wait = (time.nanoseconds - clock % day + day) % day
+    let wait = (time.nanoseconds - core.timeOfDay.nanoseconds + day) % day
     return SimulationTime(nanoseconds: core.now.nanoseconds + (wait == 0 ? day : wait))
   }
 
@@ -143,7 +170,7 @@ struct Notifications: Service {
       switch first.notification.trigger {
       case .after(let delay, true) where delay > .zero:
         keep(first.notification, due: due + delay, client: client, in: &core)
-      case .date(let date, let interval?) where interval > .zero:
+      case .date(let date, let interval?, _) where interval > .zero:
         let next = LocalNotification.Trigger.repetition(of: date, every: interval, after: due)
         keep(first.notification, due: next, client: client, in: &core)
       case .timeOfDay(let time, true):

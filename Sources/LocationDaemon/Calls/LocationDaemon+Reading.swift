@@ -120,6 +120,8 @@ extension LocationDaemon: LocationServices {
   package var isCharging: Bool { core.conditions.isChargerConnected }
 
   /// Whether Low Power Mode is on.
+  package var isScreenOn: Bool { core.phone.isScreenOn }
+  package var timeOfDay: SimulationDuration { core.timeOfDay }
   package var isLowPowerModeEnabled: Bool { core.conditions.isLowPowerMode }
 
   /// The notification by which the user opened the active app, while it is on the screen.

@@ -6,6 +6,7 @@ package import LocationService
 internal import OSProfiles
 internal import PhoneModel
 package import Quantities
+internal import Stochastics
 
 /// The calls of the active app for timers, background work, computation and uploads.
 extension LocationDaemon {
@@ -69,12 +70,39 @@ extension LocationDaemon {
 
   /// Sends bytes to the app's server; ignored without a network.
   package mutating func upload(bytes: Int) {
+    if transfer(bytes: bytes, failing: 0) { endTransfer(bytes: bytes, succeeded: true) }
+  }
+
+  /// Sends bytes to the app's server, which may not get them.
+  package mutating func transfer(bytes: Int, failing probability: Double) -> Bool {
     let cause = CausePurpose.upload.cause(of: caller)
     guard core.apps[caller].isRunning,
       core.phone.upload(bytes: bytes, cause: cause, at: now, events: &core.events)
-    else { return }
-    core.apps[caller].usage.uploadCount += 1
-    core.record(.uploaded(bytes: bytes), client: caller)
+    else { return false }
+    guard probability > 0 else { return true }
+    let usage = core.apps[caller].usage
+    let transfers = UInt64(usage.uploadCount + usage.uploadFailedCount)
+    return !core.luck(Self.transferPurpose)
+      .bernoulli(transfers, UInt64(caller), probability: probability)
+  }
+
+  /// The purpose of the draws of transfers that fail.
+  private static let transferPurpose = DrawPurpose("daemon.transfer")
+
+  /// Counts the end of a transfer.
+  package mutating func endTransfer(bytes: Int, succeeded: Bool) {
+    if succeeded {
+      core.apps[caller].usage.uploadCount += 1
+      core.record(.uploaded(bytes: bytes), client: caller)
+    } else {
+      core.apps[caller].usage.uploadFailedCount += 1
+      core.record(.uploadFailed(bytes: bytes), client: caller)
+    }
+  }
+
+  /// Logs the start of a mode of the app.
+  package mutating func noteMode(_ name: String) {
+    core.record(.modeChanged(name), client: caller)
   }
 
   /// Logs the app's own conclusion that it entered or left a region.

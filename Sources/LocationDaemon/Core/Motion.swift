@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Quantities
+internal import World
 
 /// Whether the phone is still or moving, as its motion coprocessor reports.
 struct Motion: Sendable {
@@ -34,6 +35,10 @@ struct PhoneConditions: Sendable {
   var isLowPowerMode = false
   var areLocationServicesOn = true
   var isChargerConnected = false
+  /// The time until which the system passes nothing of a kind on.
+  var silentUntil: [DayEvent.Silence: SimulationTime] = [:]
+  /// The distance by which positions are too far north, and until when; nil if none was set.
+  var displacement: (distance: Metres, until: SimulationTime)?
   /// Whether the phone is in Doze, outside a maintenance window.
   var isDozing = false
   /// Whether the phone has been in Doze since its last movement.

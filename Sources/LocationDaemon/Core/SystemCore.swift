@@ -38,6 +38,8 @@ struct SystemCore {
   var positions: Positions
   /// The radios that are required, and their causes.
   var radios = Radios()
+  /// The local time of day at time 0; a change of the clocks moves it.
+  var localStart: SimulationDuration
   /// The work for the daemon to do after a service returns.
   var followUps = FollowUps()
 
@@ -47,7 +49,8 @@ struct SystemCore {
     realisation: WorldRealisation,
     apps: [App],
     log: DeliveryLog,
-    positions: Positions
+    positions: Positions,
+    localStart: SimulationDuration = .zero
   ) {
     rules = Rules(profile: profile)
     self.phone = phone
@@ -55,6 +58,7 @@ struct SystemCore {
     self.apps = apps
     self.log = log
     self.positions = positions
+    self.localStart = localStart
     events = FutureEventList(sourceCount: EventSource.count(clients: apps.count))
   }
 
@@ -63,6 +67,13 @@ struct SystemCore {
 
   /// The current simulation time.
   var now: SimulationTime { events.now }
+
+  /// The local time since midnight, 0 h to below 24 h.
+  var timeOfDay: SimulationDuration {
+    let day = SimulationDuration.hours(24).nanoseconds
+    let clock = (localStart.nanoseconds + now.nanoseconds) % day
+    return SimulationDuration(nanoseconds: (clock + day) % day)
+  }
 
   /// The random draws of one purpose.
   func luck(_ purpose: DrawPurpose) -> KeyedRandom { realisation.random(purpose) }

@@ -110,6 +110,11 @@ struct Beacons: Service {
     )
   }
 
+  /// The beacon regions of an app with a name.
+  func named(_ identifier: String, client: Int) -> [WatchedBeacons] {
+    records[client].filter { $0.region.identifier == identifier }.map(\.watched)
+  }
+
   /// Rests a region until the app opens its monitor (N6).
   mutating func rest(_ serial: Int, client: Int) {
     if let index = records[client].firstIndex(where: { $0.serial == serial }) {

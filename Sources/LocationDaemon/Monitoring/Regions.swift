@@ -346,6 +346,11 @@ struct Regions: Service {
     index(ofSerial: serial, client: client) != nil
   }
 
+  /// The circles of an app with a name.
+  func named(_ identifier: String, client: Int) -> [WatchedCircle] {
+    records[client].filter { $0.region.identifier == identifier }.map(\.watched)
+  }
+
   /// Rests a circle until the app opens its monitor (N6).
   mutating func rest(_ serial: Int, client: Int) {
     if let index = index(ofSerial: serial, client: client) {

@@ -231,6 +231,13 @@ struct AnswerText {
       "The days have different systems, \(DrawnText.plainList(names)); --os chooses one for all."
   }
 
+  /// What these runs depend on and the lab does not know, in a sentence; nil if there is nothing.
+  private var open: String? {
+    let parts = table.notes.filter { $0.hasPrefix(RunNote.open) }
+      .map { String($0.dropFirst(RunNote.open.count)) }
+    return parts.isEmpty ? nil : "Cannot know: \(parts.joined(separator: "; "))."
+  }
+
   /// The statement on trust: one replication, the evidence, and the notes that `--details` shows.
   private var trust: [String] {
     var lines: [String] = []
@@ -251,7 +258,8 @@ struct AnswerText {
     if !hidden.isEmpty {
       lines.append("Not in the table: \(DrawnText.plainList(hidden)); --details shows them.")
     }
-    let count = table.notes.count
+    if let open { lines.append(open) }
+    let count = table.notes.count { !$0.hasPrefix(RunNote.open) }
     if count == 1 { lines.append("1 note on these runs: --details shows it.") }
     if count > 1 { lines.append("\(count) notes on these runs: --details shows them.") }
     return lines

@@ -31,6 +31,8 @@ struct ComparisonText {
   private let table: ComparisonTable
   /// The columns that are relevant for these rows, the strategy first.
   let columns: [Column]
+  /// The columns of the further tables: how positions serve the user, and seconds awake by reason.
+  let furtherTables: [[Column]]
   /// The blocks in the order of the rows.
   let blocks: [Block]
 
@@ -54,6 +56,7 @@ struct ComparisonText {
     }
     self.blocks = blocks
     columns = Self.columns(for: table.rows)
+    furtherTables = Self.furtherTables(for: table.rows)
   }
 
   /// The blocks of each scenario in the order in which phones and systems were named.
@@ -77,23 +80,28 @@ struct ComparisonText {
     var text = ""
     for block in blocks {
       text += block.title + "\n"
-      let cells =
-        [columns.map(\.title), columns.map(\.unit)]
-        + block.rows.map { row in columns.map { $0.value(row) } }
-      let widths = columns.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
-      for line in cells {
-        let padded = line.indices.map { index -> String in
-          let space = String(repeating: " ", count: widths[index] - line[index].count)
-          return index == 0 ? line[index] + space : space + line[index]
-        }
-        text += trimmed(padded.joined(separator: "  ")) + "\n"
-      }
-      text += "\n"
+      for columns in [columns] + furtherTables { text += grid(columns, block.rows) + "\n" }
       let sentences =
         block.sentences + block.standing(by: table.errorMeasure, margins: table.margins)
       if !sentences.isEmpty { text += sentences.map { $0 + "\n" }.joined() + "\n" }
     }
     return text + remarks.map { $0 + "\n" }.joined()
+  }
+
+  private func grid(_ columns: [Column], _ rows: [ComparisonTable.Row]) -> String {
+    let cells =
+      [columns.map(\.title), columns.map(\.unit)]
+      + rows.map { row in columns.map { $0.value(row) } }
+    let widths = columns.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
+    return
+      cells.map { line in
+        let padded = line.indices.map { index -> String in
+          let space = String(repeating: " ", count: widths[index] - line[index].count)
+          return index == 0 ? line[index] + space : space + line[index]
+        }
+        return trimmed(padded.joined(separator: "  ")) + "\n"
+      }
+      .joined()
   }
 
   /// A table per block, numbers aligned to the right, verdicts as a list.
@@ -230,7 +238,7 @@ struct ComparisonText {
   }
 
   /// A mean and half its interval, which is symmetric, such as `41.2 ±1.4`.
-  private static func spread(_ value: IntervalEstimate?, withInterval: Bool = true) -> String {
+  static func spread(_ value: IntervalEstimate?, withInterval: Bool = true) -> String {
     guard let value else { return "" }
     if value.estimate == 0, value.low ?? 0 == 0 { return "0" }
     if value.estimate > 0, value.estimate < smallest { return "<\(smallest)" }
@@ -273,7 +281,7 @@ struct ComparisonText {
       "\(estimate) (\(NumberText.fixed(low, decimals: decimals))–\(NumberText.fixed(high, decimals: decimals)))"
   }
 
-  private static func number(_ value: Double, _ digits: Int) -> String {
+  static func number(_ value: Double, _ digits: Int) -> String {
     value == value.rounded() && abs(value) < 1e15
       ? String(Int(value)) : NumberText.fixed(value, decimals: decimals(of: value, digits))
   }

@@ -88,7 +88,9 @@ package enum ExplainText {
     }
     let unchanged = zip(names, trial.changes).filter { $0.1 == nil }.map(\.0)
     let start = "one replication of \(day) at \(values): "
-    if parts.isEmpty { return start + "no energy, no delivery, no error" }
+    if parts.isEmpty {
+      return start + "nothing; the day may not depend on it"
+    }
     let rest = unchanged.isEmpty ? "" : "; not \(unchanged.joined(separator: " nor "))"
     return start + parts.joined(separator: "; ") + rest
   }

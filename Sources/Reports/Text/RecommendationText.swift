@@ -84,10 +84,17 @@ struct RecommendationText {
   /// A step's two numbers beside today's, such as `saves 63 % and is wrong by 39 m instead of 6 m`.
   private func changes(of step: Recommendation.Step, isShort: Bool = false) -> String {
     guard step.group != recommendation.present else { return "is today's, \(numbers(of: step))" }
+    guard !hasTodayStopped else { return numbers(of: step) }
     guard isShort, !recommendation.isForEvents, let error = step.error?.estimate else {
       return "\(energyChange(of: step)) and \(accuracy(of: step, comparing: true))"
     }
     return "\(energyChange(of: step, isShort: true)) and is wrong by \(metres(error))"
+  }
+
+  /// Whether today's strategy stopped during the day, so that its energy is no measure for others.
+  private var hasTodayStopped: Bool {
+    let own = recommendation.excluded.first { $0.group == recommendation.present }
+    return own?.reason == .suspended || own?.reason == .ended
   }
 
   /// The change of location energy, such as `saves 63 % (38–71 %) of best's location energy`.

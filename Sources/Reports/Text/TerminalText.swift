@@ -42,6 +42,7 @@ struct TerminalText {
     for block in source.blocks {
       lines += wrapped(block.title).map { terminal.styled($0, .bold) }
       lines += tableLines(of: block) + [""]
+      for columns in source.furtherTables { lines += further(columns, block) + [""] }
       let sentences = block.sentences + block.standing(by: errorMeasure, margins: margins)
       if !sentences.isEmpty { lines += sentences.flatMap(wrapped) + [""] }
     }
@@ -66,20 +67,36 @@ struct TerminalText {
     }
   }
 
+  /// A further table, whose last columns are left out where the terminal is narrow.
+  private func further(_ columns: [ComparisonText.Column], _ block: ComparisonText.Block)
+    -> [String]
+  {
+    let cells = columns.map { self.column($0, block) }
+    let steps =
+      columns.reversed().map { TerminalTable.Step.shorten($0.title) }
+      + columns.dropFirst().reversed().map { TerminalTable.Step.drop($0.title) }
+    return TerminalTable(cells, steps: steps, terminal: terminal).lines { $1 }
+  }
+
+  private func column(
+    _ column: ComparisonText.Column,
+    _ block: ComparisonText.Block
+  ) -> TerminalTable.Column {
+    // Another block may use a column that is empty in this one.
+    let long = block.rows.map { TerminalStyle.safe(column.value($0)) }
+    let forms = [long] + (column.short.map { short in [block.rows.map(short)] } ?? [])
+    return TerminalTable.Column(
+      title: column.title,
+      unit: column.unit,
+      isLeft: column.title == "strategy",
+      forms: forms
+    )
+  }
+
   private func columns(of block: ComparisonText.Block) -> [TerminalTable.Column] {
     var columns: [TerminalTable.Column] = []
     for column in source.columns {
-      // Another block may use a column that is empty in this one.
-      let long = block.rows.map { TerminalStyle.safe(column.value($0)) }
-      let forms = [long] + (column.short.map { short in [block.rows.map(short)] } ?? [])
-      columns.append(
-        TerminalTable.Column(
-          title: column.title,
-          unit: column.unit,
-          isLeft: column.title == "strategy",
-          forms: forms
-        )
-      )
+      columns.append(self.column(column, block))
       if column.title == "location",
         let bars = TerminalBars.energy(of: block.rows, length: Self.barLength)
       {

@@ -31,6 +31,16 @@ enum ScenarioDoubts {
         "warning: events[\(index)] is at \(event.time), but the trace ends at \(end)"
       )
     }
+    for (index, event) in scenario.events.enumerated() where event.time == .zero {
+      switch event.kind {
+      case .network(isAvailable: false), .airplaneMode(isOn: true), .gnss(isReceivable: false):
+        notes.append(
+          "warning: events[\(index)] is at 0 h, when the apps have already started and made their "
+            + "first requests; `background_at` and a later `foreground` let a day begin without one"
+        )
+      default: break
+      }
+    }
     let sites =
       scenario.places.map { ("place \($0.name)", $0.coordinate) }
       + scenario.beacons.map { ("beacon \($0.name)", $0.coordinate) }

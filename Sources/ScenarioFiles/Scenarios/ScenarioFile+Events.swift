@@ -10,12 +10,13 @@ extension ScenarioFile {
   static let phoneEventKeys = [
     "screen", "charger", "network", "poor_service", "wifi_link", "wifi", "bluetooth", "gnss",
     "magnet", "airplane_mode", "low_power_mode", "location_services", "reboot", "unnoticed_stop",
-    "false_motion",
+    "false_motion", "silence", "false_position", "clock_change",
   ]
   /// The keys of events that affect an app, by default the one under test.
   static let appEventKeys = [
-    "foreground", "background", "force_quit", "system_kill", "crash", "permission", "authorization",
-    "precise_location", "always_confirmation", "silent_push", "notification_tap", "app_setting",
+    "foreground", "background", "force_quit", "removed_from_recents", "system_kill", "crash",
+    "permission", "authorization", "precise_location", "always_confirmation", "silent_push",
+    "notification_tap", "app_setting", "false_crossing", "false_visit",
   ]
   /// The keys of all events.
   static let eventKeys = phoneEventKeys + appEventKeys
@@ -83,6 +84,15 @@ extension ScenarioFile {
       return event.duration(key).map { .unnoticedStop(duration: $0) }
     case "false_motion":
       return falseMotion(key, event)
+    case "silence":
+      return silence(key, event)
+    case "false_position":
+      return falsePosition(key, event)
+    case "clock_change":
+      let day = 24 * 3600e9
+      return event.duration(key, .within(-day, day, "from -24 h to 24 h")).map { .clockChange($0) }
+    case "false_crossing":
+      return falseCrossing(key, event)
     case "app_setting":
       return appSetting(key, event)
     default:
@@ -98,6 +108,36 @@ extension ScenarioFile {
     else { return nil }
     return .falseMotion(mode, duration: duration)
   }
+
+  /// What the system does not pass on, and for how long.
+  private func silence(_ key: String, _ event: FieldReader) -> DayEvent.Kind? {
+    guard let reader = event.mapping(key, known: ["of", "for"]), reader.require("of"),
+      reader.require("for"), let what = reader.word("of", as: DayEvent.Silence.self),
+      let duration = reader.duration("for")
+    else { return nil }
+    return .silence(what, duration: duration)
+  }
+
+  /// How far positions are off, and for how long.
+  private func falsePosition(_ key: String, _ event: FieldReader) -> DayEvent.Kind? {
+    guard let reader = event.mapping(key, known: ["distance", "for"]), reader.require("distance"),
+      reader.require("for"), let distance = reader.length("distance"),
+      let duration = reader.duration("for")
+    else { return nil }
+    return .falsePosition(distance: distance, duration: duration)
+  }
+
+  /// A place and the side that is wrongly reported.
+  private func falseCrossing(_ key: String, _ event: FieldReader) -> DayEvent.Kind? {
+    guard let reader = event.mapping(key, known: ["place", "change"]), reader.require("place"),
+      reader.require("change"), let place = reader.name("place"),
+      let change = reader.word("change", as: FalseChange.self)
+    else { return nil }
+    return .falseCrossing(place: place, entered: change == .entered)
+  }
+
+  /// What a false crossing reports.
+  enum FalseChange: String, CaseIterable { case entered, exited }
 
   /// A change of a setting, written as NAME=VALUE.
   private func appSetting(_ key: String, _ event: FieldReader) -> DayEvent.Kind? {
@@ -139,6 +179,8 @@ extension ScenarioFile {
     case "foreground": return .foreground
     case "background": return .background
     case "force_quit": return .forceQuit
+    case "removed_from_recents": return .removedFromRecents
+    case "false_visit": return .falseVisit
     case "system_kill": return .systemKill
     case "crash": return .crash
     case "silent_push": return .silentPush
@@ -168,6 +210,21 @@ extension ScenarioFile {
     case .foreground: ("foreground", "true")
     case .background: ("background", "true")
     case .forceQuit: ("force_quit", "true")
+    case .removedFromRecents: ("removed_from_recents", "true")
+    case .falseVisit: ("false_visit", "true")
+    case .falseCrossing(let place, let entered):
+      (
+        "false_crossing",
+        "{ place: \(place), change: \((entered ? FalseChange.entered : .exited).rawValue) }"
+      )
+    case .silence(let what, let duration):
+      ("silence", "{ of: \(what.rawValue), for: \(ExactText.text(duration)) }")
+    case .falsePosition(let distance, let duration):
+      (
+        "false_position",
+        "{ distance: \(ExactText.text(distance)), for: \(ExactText.text(duration)) }"
+      )
+    case .clockChange(let shift): ("clock_change", ExactText.text(shift))
     case .systemKill: ("system_kill", "true")
     case .crash: ("crash", "true")
     case .silentPush: ("silent_push", "true")

@@ -255,6 +255,22 @@ extension ScenarioLoader {
           + own.joined(separator: ", ") + " does not have: its requests do nothing there"
       )
     }
+    let android = scenario.systems.filter { $0.platform == .android }.map { $0.name }
+    let foreign = all.filter { $0.1.asksCoreLocationAlone }.map { $0.0 }
+    if !android.isEmpty, !foreign.isEmpty {
+      let systems = android.joined(separator: ", ")
+      warnings.append(
+        "warning: \(systems) has no Core Location: it answers \(foreign.joined(separator: ", ")) "
+          + "by the rules of iOS 12; fused_high_accuracy, fused_balanced and geofencing are its own"
+      )
+    }
+    let saves = scenario.events.contains { $0.kind == .lowPowerMode(isOn: true) }
+    if saves, !android.isEmpty {
+      warnings.append(
+        "warning: low_power_mode does nothing to positions on \(android.joined(separator: ", ")): "
+          + "what a battery saver stops differs by phone and is not modelled"
+      )
+    }
     if scenario.places.isEmpty {
       for (name, strategy) in all
       where (strategy.regions + strategy.softwareRegions + strategy.services.geofences.map(\.place))

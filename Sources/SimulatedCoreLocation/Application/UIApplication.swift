@@ -98,7 +98,7 @@ open class UIApplication: UIResponder {
   // MARK: - State
 
   /// Empty, because windows and scenes are not simulated.
-  public var connectedScenes: Set<NSObject> { [] }
+  public var connectedScenes: Set<UIScene> { [] }
   /// The app's state: active on the screen, background off it.
   public var applicationState: State { centre?.state ?? .background }
   /// Denied where the user has switched background refresh off or Low Power Mode on.

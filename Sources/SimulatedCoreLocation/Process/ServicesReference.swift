@@ -32,6 +32,8 @@ final class ServicesReference<Services: LocationServices>: LocationServices {
   var motionActivity: MotionActivity? { pointer.pointee.motionActivity }
   var batteryFraction: Double { pointer.pointee.batteryFraction }
   var isCharging: Bool { pointer.pointee.isCharging }
+  var isScreenOn: Bool { pointer.pointee.isScreenOn }
+  var timeOfDay: SimulationDuration { pointer.pointee.timeOfDay }
   var isLowPowerModeEnabled: Bool { pointer.pointee.isLowPowerModeEnabled }
   func readLocation() -> Fix? { pointer.pointee.readLocation() }
   var openedNotification: String? { pointer.pointee.openedNotification }
@@ -139,6 +141,13 @@ final class ServicesReference<Services: LocationServices>: LocationServices {
   var pendingBackgroundRefresh: SimulationTime? { pointer.pointee.pendingBackgroundRefresh }
   var isBackgroundRefreshAvailable: Bool { pointer.pointee.isBackgroundRefreshAvailable }
   func upload(bytes: Int) { pointer.pointee.upload(bytes: bytes) }
+  func transfer(bytes: Int, failing probability: Double) -> Bool {
+    pointer.pointee.transfer(bytes: bytes, failing: probability)
+  }
+  func endTransfer(bytes: Int, succeeded: Bool) {
+    pointer.pointee.endTransfer(bytes: bytes, succeeded: succeeded)
+  }
+  func noteMode(_ name: String) { pointer.pointee.noteMode(name) }
   func performWork(for duration: SimulationDuration) { pointer.pointee.performWork(for: duration) }
   func geocode(_ query: GeocodeQuery, geocoder: Int) {
     pointer.pointee.geocode(query, geocoder: geocoder)

@@ -22,6 +22,16 @@ public struct IntervalEstimate: Sendable, Hashable {
     self.count = count
   }
 
+  /// The estimate and its ends times a number above 0, as for another unit.
+  public func scaled(by factor: Double) -> IntervalEstimate {
+    IntervalEstimate(
+      estimate: estimate * factor,
+      low: low.map { $0 * factor },
+      high: high.map { $0 * factor },
+      count: count
+    )
+  }
+
   package init(_ interval: ConfidenceInterval) {
     self.init(
       estimate: interval.estimate,

@@ -104,6 +104,11 @@ public struct ComparisonTable: Sendable, Hashable {
     "coverage_fraction", "region_true_count", "region_found_count", "region_missed_count",
     "region_false_count", "region_latency_p50_s", "delivery_count", "longest_gap_s",
     "longest_gap_moving_s", "fresh_coverage_fraction",
+    "trip_count", "trip_missed_count", "trip_start_delay_p50_s", "trip_start_delay_p95_s",
+    "trip_start_distance_p50_m", "delivery_age_p95_s", "stale_fraction", "dropped_count",
+    "hours_with_position_fraction", "rest_drift_m", "return_mean_s", "return_distance_max_m",
+    "upload_count", "upload_failed_count", "awake_user_s", "awake_positions_s", "awake_events_s",
+    "awake_background_s", "awake_system_s",
   ]
 
   /// The rows: by scenario, phone and system, then in the scenario's order of strategies.

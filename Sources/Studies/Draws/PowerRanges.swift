@@ -156,6 +156,7 @@ public struct PowerRanges: Sendable, Hashable, Codable {
       "energy_location_j": .location, "location_percent_per_hour": .location,
       "location_percent_per_day": .location, "energy_sensing_j": .sensing,
       "energy_awake_j": .awake, "energy_upload_j": .upload, "energy_app_j": .app,
+      "app_percent_per_day": .app,
       "energy_idle_j": .idle, "energy_user_j": .user, "energy_total_j": .total,
       "battery_percent_per_hour": .total,
     ]

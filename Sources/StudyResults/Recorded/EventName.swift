@@ -31,6 +31,10 @@ public enum EventName: String, CaseIterable, Sendable, Hashable {
   case finishedDeferredUpdates = "finished_deferred_updates"
   /// The app sent bytes.
   case uploaded
+  /// Bytes that the app sent did not arrive.
+  case uploadFailed = "upload_failed"
+  /// The app began a mode of its own; the detail is its name.
+  case modeChanged = "mode_changed"
   /// A beacon region was entered.
   case enteredBeaconRegion = "entered_beacon_region"
   /// A beacon region was left.

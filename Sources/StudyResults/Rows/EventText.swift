@@ -27,6 +27,8 @@ struct EventText {
     case .finishedDeferredUpdates(let error):
       (name, detail) = (.finishedDeferredUpdates, error?.name)
     case .uploaded(let count): (name, bytes) = (.uploaded, count)
+    case .uploadFailed(let count): (name, bytes) = (.uploadFailed, count)
+    case .modeChanged(let mode): (name, detail) = (.modeChanged, mode)
     case .beaconRegion(let region, let entered):
       (name, self.region) = (entered ? .enteredBeaconRegion : .exitedBeaconRegion, region)
     case .monitorEvent(let identifier, let state):

@@ -36,7 +36,28 @@ extension Experiment {
     notes += remarkNotes(record.usage.remarks, strategy: strategy)
     notes += refusalNotes(on: record, strategy: strategy, system: system)
     notes += permissionNotes(strategy: strategy, system: system)
+    notes += openNotes(on: record, system: system)
     return notes
+  }
+
+  /// What the run depends on and the lab does not know, each with the direction.
+  ///
+  /// `docs/limits.md` has all of it; these are the parts that this run touches.
+  private func openNotes(on record: RunRecord, system: OSProfile) -> [String] {
+    var notes: [String] = []
+    if system.platform == .android {
+      notes.append("what a phone's maker and its battery saver stop (fewer positions)")
+    }
+    if record.usage.uploadCount > 0 {
+      let isWeak =
+        scenario.world.area == .rural || scenario.world.area == .remote
+        || scenario.events.contains { $0.kind == .poorService(isPoor: true) }
+      if isWeak { notes.append("what uploads take where coverage is weak (more)") }
+      if !scenario.places.isEmpty {
+        notes.append("what the server makes of the positions, such as zones of its own")
+      }
+    }
+    return notes.map { RunNote.open + $0 }
   }
 
   /// The share of a day without scores above which there is a note.
@@ -71,9 +92,11 @@ extension Experiment {
         counts.other += 1
       }
     }
+    let limit =
+      system.platform == .android ? system.fusedProvider.geofenceLimit : system.regions.limit
     return [
-      (counts.denied, "the app may not use the location"),
-      (counts.limit, "the limit is \(system.regions.limit), and their crossings are missed"),
+      (counts.denied, "the app may not use the location, or only the area"),
+      (counts.limit, "the limit is \(limit), and their crossings are missed"),
       (counts.other, "too large, or \(system.name) or the phone cannot watch them"),
     ]
     .filter { $0.0 > 0 }
@@ -139,7 +162,8 @@ extension Experiment {
         )
       case .stateChanged, .launched, .enteredRegion, .exitedRegion, .dweltInRegion,
         .concludedEntry, .concludedExit, .visit, .pausedUpdates, .failed, .monitoringFailed,
-        .finishedDeferredUpdates, .uploaded, .beaconRegion, .monitorEvent, .notified, .handedOff,
+        .finishedDeferredUpdates, .uploaded, .uploadFailed, .modeChanged, .beaconRegion,
+        .monitorEvent, .notified, .handedOff,
         .geocoded, .authorizationChanged:
         break
       }

@@ -26,6 +26,8 @@ struct Simulation {
   var apps: [App]
   var recorder: ErrorRecorder
   let realisation: WorldRealisation
+  /// The positions that the app under test threw away, in order of time.
+  private var dropped: [Delivery] = []
 
   init(
     realisation: WorldRealisation,
@@ -97,6 +99,8 @@ struct Simulation {
     daemon.finish()
     recorder.finish(at: end)
     let labels = daemon.causeLabels
+    var log = daemon.log
+    if !dropped.isEmpty { log.deliveries = Self.kept(log.deliveries, without: dropped) }
     let ledger = daemon.phone.ledger
     return RunRecord(
       duration: realisation.world.duration,
@@ -107,7 +111,7 @@ struct Simulation {
       batteryLevels: readings.levels,
       batteryEmptyAt: ledger.battery.emptyAt,
       batteryLoss: ledger.battery.drawn,
-      log: daemon.log,
+      log: log,
       usage: daemon.usage(of: ClientIdentifier(rawValue: 0)),
       counters: daemon.phone.counters
     )
@@ -120,6 +124,7 @@ struct Simulation {
       let index = outgoing.client.rawValue
       guard let event = outgoing.event else {
         apps[index].client.end()
+        if index == 0 { recorder.endProcess(at: daemon.now) }
         continue
       }
       daemon.activeClient = outgoing.client
@@ -128,7 +133,25 @@ struct Simulation {
     }
   }
 
+  /// Deliveries without some of them; both in order of time.
+  private static func kept(_ all: [Delivery], without dropped: [Delivery]) -> [Delivery] {
+    var next = 0
+    return all.filter { delivery in
+      guard next < dropped.count, dropped[next] == delivery else { return true }
+      next += 1
+      return false
+    }
+  }
+
   private mutating func observe() {
-    daemon.takeObservations { recorder.observe($0) }
+    let keepsDeliveries = daemon.log.keepsDeliveries
+    daemon.takeObservations { delivery in
+      if delivery.client.rawValue == 0, !apps[0].client.keeps(delivery) {
+        recorder.observeDropped(delivery)
+        if keepsDeliveries { dropped.append(delivery) }
+      } else {
+        recorder.observe(delivery)
+      }
+    }
   }
 }

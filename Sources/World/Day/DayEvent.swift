@@ -43,6 +43,13 @@ public struct DayEvent: Sendable, Hashable, Codable {
     case background
     /// The user removes the app from the app switcher.
     case forceQuit
+    /// The user swipes the app out of the list of recent apps: as `forceQuit` on iOS; on Android its
+    /// foreground service and what it watches go on.
+    case removedFromRecents
+    /// The system reports to the app that a place, or a beacon region, was entered or left.
+    case falseCrossing(place: String, entered: Bool)
+    /// The system reports a visit that begins here and now.
+    case falseVisit
     /// The system ends the app if it does not run.
     case systemKill
     /// The app ends whatever it is doing: it crashes, or the system takes its memory while it runs.
@@ -60,8 +67,28 @@ public struct DayEvent: Sendable, Hashable, Codable {
     /// For this long the stop of the phone goes undetected: motion estimates continue, and no visit
     /// begins.
     case unnoticedStop(duration: SimulationDuration)
+    /// For this long the system passes nothing of a kind on to apps.
+    case silence(Silence, duration: SimulationDuration)
+    /// For this long positions are so far north of where the providers see the phone.
+    case falsePosition(distance: Metres, duration: SimulationDuration)
+    /// The phone's local time moves, as at a border or at the end of summer time.
+    case clockChange(SimulationDuration)
     /// For this long the motion sensor reports a movement, or rest, whatever the phone does.
     case falseMotion(MotionMode, duration: SimulationDuration)
+  }
+
+  /// What the system may fail to pass on.
+  public enum Silence: String, CaseIterable, Sendable, Hashable, Codable {
+    /// Arrivals and departures of visits.
+    case visits
+    /// Crossings of regions, geofences, beacons and a monitor's conditions.
+    case regions
+    /// Positions of running updates and requests.
+    case positions
+    /// Significant changes.
+    case significantChanges = "significant_changes"
+    /// Everything that would resume or launch an app that does not run.
+    case wakes
   }
 
   /// The time of the event.

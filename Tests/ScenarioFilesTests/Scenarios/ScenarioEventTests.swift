@@ -37,6 +37,21 @@ struct EventCase: Sendable, CustomTestStringConvertible {
         .falseMotion(.cycling, duration: .minutes(28))
       ),
       EventCase("crash: true", .crash),
+      EventCase("removed_from_recents: true", .removedFromRecents),
+      EventCase("false_visit: true", .falseVisit),
+      EventCase(
+        "false_crossing: { place: home, change: exited }",
+        .falseCrossing(place: "home", entered: false)
+      ),
+      EventCase(
+        "silence: { of: significant_changes, for: 2 h }",
+        .silence(.significantChanges, duration: .hours(2))
+      ),
+      EventCase(
+        "false_position: { distance: 3 km, for: 5 min }",
+        .falsePosition(distance: Metres(3000), duration: .minutes(5))
+      ),
+      EventCase("clock_change: -6 h", .clockChange(.hours(-6))),
       EventCase("foreground: true", .foreground),
       EventCase("background: true", .background),
       EventCase("force_quit: true", .forceQuit),
@@ -90,8 +105,9 @@ struct ScenarioEventTests {
       let expected =
         "day.yaml:6:28: error: events[0].app: \(event.key) is an event of the whole phone\n"
         + "note: leave app out; the events of an app are foreground, background, force_quit, "
-        + "system_kill, crash, permission, authorization, precise_location, always_confirmation, "
-        + "silent_push, notification_tap, app_setting"
+        + "removed_from_recents, system_kill, crash, permission, authorization, precise_location, "
+        + "always_confirmation, silent_push, notification_tap, app_setting, false_crossing, "
+        + "false_visit"
       expectEqual(found.diagnostics, [expected])
     }
   }

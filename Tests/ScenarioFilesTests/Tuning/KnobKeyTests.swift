@@ -83,6 +83,7 @@ struct KnobKeyTests {
     var strategy = try Self.strategy(Self.everything)
     strategy.dutyCycle = .init()
     strategy.regionCheck = .init()
+    strategy.positionFilter = .init()
     let keys = StrategyKnob.knobs(of: strategy).map(\.key)
     let inMode = keys.filter { $0.hasPrefix("moving.") }.map { $0.dropFirst("moving.".count) }
     let outside = keys.filter { !$0.hasPrefix("moving.") }

@@ -21,7 +21,7 @@ struct NotificationRecord: Codable {
     case immediate
     case interval(Double, repeats: Bool)
     case calendar(DateComponents, repeats: Bool)
-    case fireDate(Date, repeatInterval: UInt)
+    case fireDate(Date, repeatInterval: UInt, followsClock: Bool)
     case circle(Circle, repeats: Bool)
   }
 
@@ -100,7 +100,11 @@ extension NotificationRecord.Trigger {
     case let trigger as UNCalendarNotificationTrigger:
       self = .calendar(trigger.dateComponents, repeats: trigger.repeats)
     case let trigger as FireDateTrigger:
-      self = .fireDate(trigger.fireDate, repeatInterval: trigger.repeatInterval.rawValue)
+      self = .fireDate(
+        trigger.fireDate,
+        repeatInterval: trigger.repeatInterval.rawValue,
+        followsClock: trigger.followsClock
+      )
     case let trigger as UNLocationNotificationTrigger:
       guard let region = trigger.region as? CLCircularRegion else {
         self = .immediate
@@ -127,10 +131,11 @@ extension NotificationRecord.Trigger {
       return UNTimeIntervalNotificationTrigger(timeInterval: interval, repeats: repeats)
     case .calendar(let components, let repeats):
       return UNCalendarNotificationTrigger(dateMatching: components, repeats: repeats)
-    case .fireDate(let date, let interval):
+    case .fireDate(let date, let interval, let followsClock):
       return FireDateTrigger(
         fireDate: date,
-        repeatInterval: NSCalendar.Unit(rawValue: interval)
+        repeatInterval: NSCalendar.Unit(rawValue: interval),
+        followsClock: followsClock
       )
     case .circle(let circle, let repeats):
       let region = CLCircularRegion(

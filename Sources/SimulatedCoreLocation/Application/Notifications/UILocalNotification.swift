@@ -14,7 +14,8 @@ internal import VirtualTime
 open class UILocalNotification: NSObject, NSCopying, @unchecked Sendable {
   /// The date at which it is shown; nil or a past date means at once.
   open var fireDate: Date?
-  /// Stored, without effect.
+  /// With a zone, the date is a local time and follows a change of the phone's clocks; without one,
+  /// it is an instant.
   open var timeZone: TimeZone?
   /// The interval at which it is shown again; empty for once.
   open var repeatInterval: NSCalendar.Unit = []
@@ -117,7 +118,13 @@ open class UILocalNotification: NSObject, NSCopying, @unchecked Sendable {
     if let region {
       return UNLocationNotificationTrigger(region: region, repeats: !regionTriggersOnce)
     }
-    return fireDate.map { FireDateTrigger(fireDate: $0, repeatInterval: repeatInterval) }
+    return fireDate.map {
+      FireDateTrigger(
+        fireDate: $0,
+        repeatInterval: repeatInterval,
+        followsClock: timeZone != nil
+      )
+    }
   }
 }
 
@@ -129,13 +136,17 @@ final class FireDateTrigger: UNNotificationTrigger, @unchecked Sendable {
   let fireDate: Date
   let repeatInterval: NSCalendar.Unit
 
-  init(fireDate: Date, repeatInterval: NSCalendar.Unit) {
+  /// Whether the date is a local time, which a change of the clocks moves.
+  let followsClock: Bool
+
+  init(fireDate: Date, repeatInterval: NSCalendar.Unit, followsClock: Bool) {
     self.fireDate = fireDate
     self.repeatInterval = repeatInterval
+    self.followsClock = followsClock
     super.init(repeats: !repeatInterval.isEmpty)
   }
 
-  /// The intervals of equal length; the simulated phone's clock is never changed.
+  /// The intervals of equal length; whatever the phone's clocks do.
   private static var units: [(NSCalendar.Unit, Calendar.Component, TimeInterval)] {
     [
       (.minute, .minute, 60), (.hour, .hour, 3600), (.day, .day, 86_400), (.weekday, .day, 86_400),

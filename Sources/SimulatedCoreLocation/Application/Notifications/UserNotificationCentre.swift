@@ -177,7 +177,8 @@ final class UserNotificationCentre: EventReceiver {
         return nil
       }
       let due = process.time(of: date)
-      return Plan(trigger: .date(due), due: due)
+      let isFloating = trigger.dateComponents.timeZone == nil
+      return Plan(trigger: .date(due, followsClock: isFloating), due: due)
     case let trigger as UNLocationNotificationTrigger:
       guard let circle = trigger.region as? CLCircularRegion else { return nil }
       return Plan(
@@ -186,7 +187,10 @@ final class UserNotificationCentre: EventReceiver {
       )
     case let trigger as FireDateTrigger:
       let date = process.time(of: trigger.fireDate)
-      return Plan(trigger: .date(date, every: trigger.interval), due: max(now, date))
+      return Plan(
+        trigger: .date(date, every: trigger.interval, followsClock: trigger.followsClock),
+        due: max(now, date)
+      )
     default:
       return Plan(trigger: .immediate, due: now)
     }
