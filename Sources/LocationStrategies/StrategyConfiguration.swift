@@ -50,7 +50,7 @@ public struct StrategyConfiguration: Sendable, Hashable, Codable {
   public var start: String?
   /// The rules that change the mode; the first one that holds wins.
   public var rules: [StrategyRule]
-  /// The interval at which a running app checks battery and charger for its rules; default 1 min.
+  /// The interval at which a running app checks battery, charger and screen for its rules; default 1 min.
   public var checkInterval: SimulationDuration
   /// The actions of the app apart from its location services and uploads.
   public var actions: Actions

@@ -282,7 +282,7 @@ extension StrategyConfiguration {
       "check_every",
       \.checkInterval,
       .interval,
-      "The interval at which a running app checks battery and charger for its rules"
+      "The interval at which a running app checks battery, charger and screen for its rules"
     )
   ]
 

@@ -128,7 +128,7 @@ struct ServiceRecorder: Sendable {
     ends = []
   }
 
-  /// The index of the stay at an instant; nil on the move. Instants mostly come in order.
+  /// The index of the stay at an instant, which mostly come in order; nil on the move.
   private mutating func stay(at time: SimulationTime) -> Int? {
     let stays = truth.stays
     while stay < stays.count, stays[stay].departure < time { stay += 1 }

@@ -8,6 +8,7 @@ extension ParetoStanding {
     case .front: "on the front"
     case .dominated(let by): "dominated by \(by)"
     case .equal(let other): "same as \(other)"
+    case .stalled: "stopped during the day"
     case .partial: "position known for too little of the day"
     case .blind: measure == .standard ? "no tracking error" : "no \(measure.name)"
     }

@@ -383,7 +383,7 @@ struct TradeChart {
     markup.strategy(point.entry.name) { group in
       group.element("title", text: "\(name): \(energy), \(error)\(errorUnit)")
       if isBeyond(point) { drawArrows(point, in: &group) }
-      if point.entry.standing == .partial { Self.ring(x, y, in: &group) }
+      if [.partial, .stalled].contains(point.entry.standing) { Self.ring(x, y, in: &group) }
       if choices.contains(point.entry.name) { Self.ringChoice(x, y, in: &group) }
       point.entry.style.draw(
         in: &group,

@@ -84,7 +84,10 @@ struct RecommendationText {
   /// A step's two numbers beside today's, such as `saves 63 % and is wrong by 39 m instead of 6 m`.
   private func changes(of step: Recommendation.Step, isShort: Bool = false) -> String {
     guard step.group != recommendation.present else { return "is today's, \(numbers(of: step))" }
-    guard !hasTodayStopped else { return numbers(of: step) }
+    guard !hasTodayStopped else {
+      guard isShort, let error = step.error?.estimate else { return numbers(of: step) }
+      return "takes \(percent(of: step.group)) and is wrong by \(metres(error))"
+    }
     guard isShort, !recommendation.isForEvents, let error = step.error?.estimate else {
       return "\(energyChange(of: step)) and \(accuracy(of: step, comparing: true))"
     }

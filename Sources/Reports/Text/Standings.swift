@@ -21,6 +21,7 @@ extension ComparisonText.Block {
     let equals = rows.compactMap { row in
       row.standing.twin.map { "\(row.group.strategy) (to \($0))" }
     }
+    let stalled = rows.filter { $0.standing == .stalled }.map(\.group.strategy)
     let others = rows.filter { $0.standing == .partial || $0.standing == .blind }
       .map(\.group.strategy)
     let error = measure == .standard ? "mean error" : measure.title
@@ -35,6 +36,12 @@ extension ComparisonText.Block {
           + (equals.isEmpty ? "" : " Equal\(single): \(equals.joined(separator: ", ")).")
       )
       lines.append(margins.text)
+    }
+    if !stalled.isEmpty {
+      let names = stalled.joined(separator: ", ")
+      lines.append(
+        "Left out of the front, because nothing ran them on after they stopped: \(names)."
+      )
     }
     if !others.isEmpty {
       let percent = Int((100 * ParetoStanding.minimumCoverage).rounded())

@@ -62,7 +62,7 @@ struct TerminalText {
       case .front where endsInStanding:
         let mark = Self.mark(of: .front)
         return String(text.dropLast(mark.count)) + terminal.styled(mark, .best)
-      case .front, .partial, .blind: return text
+      case .front, .stalled, .partial, .blind: return text
       }
     }
   }
@@ -149,7 +149,7 @@ struct TerminalText {
     case .front: "● front"
     case .dominated: "○"
     case .equal: "="
-    case .partial, .blind: standing.name
+    case .stalled, .partial, .blind: standing.name
     }
   }
 

@@ -22,6 +22,8 @@ public enum ParetoStanding: Sendable, Hashable {
   case dominated(by: String)
   /// It has the energy, uploads included, and the error of another one on the front in every replication.
   case equal(to: String)
+  /// It stood still for more than a quarter of the day, so that its energy is no choice.
+  case stalled
   /// It has a position for too little of the day to be compared with others.
   case partial
   /// It has no such error: there is never a position, the truth is unknown, or nothing of the kind
@@ -68,6 +70,8 @@ public enum ParetoStanding: Sendable, Hashable {
     for group in runs.groups {
       if runs.values(of: measure, group).isEmpty {
         standings[group] = .blind
+      } else if runs.stall(of: group) > Recommendation.largestStall {
+        standings[group] = .stalled
       } else if measure.needsCoverage,
         let coverage = IntervalEstimate.mean(runs.values("coverage_fraction", of: group)),
         coverage.estimate < minimumCoverage

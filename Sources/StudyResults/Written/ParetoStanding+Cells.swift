@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension ParetoStanding {
-  /// The name in tables: `front`, `dominated`, `equal`, `partial` or `blind`.
+  /// The name in tables: `front`, `dominated`, `equal`, `stalled`, `partial` or `blind`.
   package var name: String {
     switch self {
     case .front: "front"
     case .dominated: "dominated"
     case .equal: "equal"
+    case .stalled: "stalled"
     case .partial: "partial"
     case .blind: "blind"
     }

@@ -10,7 +10,8 @@ import TracewattTestSupport
     _ strategy: String,
     _ energies: [Double],
     _ errors: [Double?],
-    coverage: Double = 1
+    coverage: Double = 1,
+    stalled: Double? = nil
   ) -> [RunResult] {
     zip(energies, errors).enumerated().map { replication, pair in
       let values = RunMeasures.definitions.map { definition -> Double? in
@@ -18,6 +19,7 @@ import TracewattTestSupport
         case "energy_location_j": pair.0
         case "error_mean_m": pair.1
         case "coverage_fraction": coverage
+        case "stalled_ended_fraction": stalled
         default: nil
         }
       }
@@ -112,6 +114,13 @@ import TracewattTestSupport
   func oneReplication() {
     let results = runs("a", [10], [5]) + runs("b", [20], [8])
     expectEqual(standing("b", results), .dominated(by: "a"))
+  }
+
+  @Test("a strategy that stopped is no choice, however little it takes")
+  func stalled() {
+    let results = runs("a", [10, 11], [5, 6], stalled: 0.3) + runs("b", [20, 21], [5, 6])
+    expectEqual(standing("a", results), .stalled)
+    expectEqual(standing("b", results), .front)
   }
 
   @Test("a strategy silent for part of the day neither dominates nor is dominated")
