@@ -9,6 +9,8 @@ import TracewattTestSupport
 enum RegressionStories {
   static let folder = "\(packageRoot)/scenarios/stories"
   static let budgetsPath = "\(folder)/tracewatt.budgets.yaml"
+  /// Further days that answer public questions; only their files are tested.
+  static let questionsPath = "\(folder)/questions.budgets.yaml"
   static let pagePath = "\(packageRoot)/docs/regressions.md"
 
   /// The verdict of one budget over all runs that it matches.
@@ -133,6 +135,40 @@ enum RegressionStories {
       names: ["modem", "remote_notification"]
     ),
     Expectation(budget: "wakeups-accuracy", holds: ["wakeups_hourly", "wakeups_piled_up"]),
+    Expectation(budget: "trips-energy", holds: ["switched"]),
+    Expectation(
+      budget: "trips-start",
+      holds: ["continuous"],
+      breaks: ["significant", "switched"]
+    ),
+    Expectation(
+      budget: "trips-missed",
+      holds: ["continuous"],
+      breaks: ["significant", "switched"]
+    ),
+    Expectation(budget: "check-ins-energy", holds: ["every_5_min", "every_60_min", "measured"]),
+    Expectation(budget: "check-ins-5-min", breaks: ["every_5_min"]),
+    Expectation(budget: "check-ins-60-min", breaks: ["every_60_min"]),
+    Expectation(budget: "check-ins-measured", holds: ["measured"]),
+    Expectation(budget: "thinned-saves", breaks: ["each_ten_minutes"]),
+    Expectation(budget: "coarser-saves", holds: ["coarser"]),
+    Expectation(
+      budget: "thinned-track",
+      holds: ["coarser", "each_minute", "every_second"],
+      breaks: ["each_ten_minutes"]
+    ),
+    Expectation(
+      budget: "thinned-length",
+      holds: ["each_minute", "each_ten_minutes"],
+      breaks: ["coarser", "every_second"]
+    ),
+    Expectation(budget: "beacon-messages", breaks: ["trusts"]),
+    Expectation(budget: "beacon-energy", holds: ["checks", "trusts"]),
+    Expectation(budget: "beacon-false", holds: ["checks"]),
+    Expectation(budget: "beacon-missed", breaks: ["checks"]),
+    Expectation(budget: "quit-energy", holds: ["monitors"]),
+    Expectation(budget: "quit-return-ios-18", holds: ["monitors"]),
+    Expectation(budget: "quit-return-reported", breaks: ["monitors"]),
   ]
 
   /// The name of a check's runs in an expectation.

@@ -11,19 +11,26 @@ struct RegressionStoriesTests {
   /// The files of days, by their names in the budgets' file.
   static let files =
     ((try? FileManager.default.contentsOfDirectory(atPath: RegressionStories.folder)) ?? [])
-    .filter { $0.hasSuffix(".yaml") && $0 != "tracewatt.budgets.yaml" }
+    .filter { $0.hasSuffix(".yaml") && !$0.hasSuffix(".budgets.yaml") }
     .sorted()
 
+  /// The files of budgets.
+  private static let budgetPaths = [
+    RegressionStories.budgetsPath, RegressionStories.questionsPath,
+  ]
+
   private func links(in text: String) -> [String] {
-    let pattern = /https:\/\/github\.com\/[A-Za-z0-9_.-]+\/[A-Za-z0-9_.-]+\/issues\/[0-9]+/
-    return text.matches(of: pattern).map { String($0.output) }
+    let issue = /https:\/\/github\.com\/[A-Za-z0-9_.-]+\/[A-Za-z0-9_.-]+\/issues\/[0-9]+/
+    let post = /https:\/\/developer\.apple\.com\/forums\/thread\/[0-9]+/
+    return text.matches(of: issue).map { String($0.output) }
+      + text.matches(of: post).map { String($0.output) }
   }
 
-  @Test("there are at least eight stories, and the budgets run every one of them")
+  @Test("there are at least eight stories, and the two files of budgets run every one of them")
   func complete() throws {
-    let set = try BudgetLoader.load(path: RegressionStories.budgetsPath)
     #expect(Self.files.count >= 8)
-    expectEqual(set.scenarios?.sorted(), Self.files)
+    let run = try Self.budgetPaths.flatMap { try BudgetLoader.load(path: $0).scenarios ?? [] }
+    expectEqual(run.sorted(), Self.files)
   }
 
   @Test("every story loads, has its file's name and links to its thread, as the page does")
@@ -44,12 +51,16 @@ struct RegressionStoriesTests {
 
   @Test("every day with a budget on energy has one on accuracy, coverage or events")
   func paired() throws {
-    let set = try BudgetLoader.load(path: RegressionStories.budgetsPath)
-    let use = ["energy_", "location_percent", "tier_", "gnss_", "wakeup_", "indicator_"]
-    let worth = ["error_", "track_error_", "coverage_", "region_", "visit_"]
+    let budgets = try Self.budgetPaths.flatMap { try BudgetLoader.load(path: $0).budgets }
+    let use = [
+      "energy_", "location_percent", "app_percent", "tier_", "gnss_", "wakeup_", "indicator_",
+    ]
+    let worth = [
+      "error_", "track_error_", "coverage_", "region_", "visit_", "trip_", "return_",
+    ]
     for file in Self.files {
       let name = String(file.dropLast(".yaml".count))
-      let own = set.budgets.filter { RunMatch.matches(name, $0.match.scenario) }
+      let own = budgets.filter { RunMatch.matches(name, $0.match.scenario) }
       func has(_ prefixes: [String]) -> Bool {
         own.contains { budget in prefixes.contains { budget.metric.hasPrefix($0) } }
       }
