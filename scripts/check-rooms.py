@@ -30,7 +30,7 @@ TOOLCHAIN = collections.defaultdict(
         "Stochastics": MATHEMATICS | {"Synchronization"},
         "Tracewatt": MATHEMATICS | {"Dispatch", "Synchronization"},
         "VirtualTime": {"Foundation", "Synchronization"},
-        "SimulatedCoreLocation": {"Foundation"},
+        "SimulatedCoreLocation": {"Foundation", "Observation"},
         "SimulatedCombine": {"Dispatch", "Foundation"},
         "SimulatedOS": {"Foundation", "Glibc"},
         "SimulatedOSLog": {"Foundation"},

@@ -14,15 +14,17 @@ extension LocationDaemon {
   mutating func noteStop(of client: Int, isEnd: Bool) {
     let app = core.apps[client]
     let stop = ProcessState.Stop(since: now, isEnd: isEnd)
+    // What the app has registered would run it again, had the user not removed it for good.
+    let isCutOff = isEnd && !app.registrations.areSilent && !canRunAgain(client, hasEnded: true)
     if app.isRunning {
       // What an app without permission asks for would not reach it anyway.
       let wantsMore =
         app.permissionLevel != .none
         && (updates.standard.hasSession(client) || updates.live.hasSequence(client)
           || app.updates.fused != nil || app.updates.hasRequest
-          || app.timers.contains { $0 != nil })
+          || app.timers.contains { $0 != nil } || isCutOff)
       core.apps[client].process.stop = wantsMore ? stop : nil
-    } else if isEnd, app.process.stop != nil, canRunAgain(client) {
+    } else if isEnd, app.process.stop == nil ? isCutOff : canRunAgain(client, hasEnded: false) {
       core.apps[client].process.stop = stop
     }
   }
@@ -31,7 +33,8 @@ extension LocationDaemon {
   mutating func settleStall(of client: Int, until time: SimulationTime) {
     guard let stop = core.apps[client].process.stop else { return }
     core.apps[client].process.stop = nil
-    guard !canRunAgain(client) else { return }
+    let hasEnded = core.apps[client].appState != .suspended
+    guard !canRunAgain(client, hasEnded: hasEnded) else { return }
     if stop.isEnd {
       core.apps[client].usage.stalledByEnd += time - stop.since
     } else {
@@ -40,9 +43,9 @@ extension LocationDaemon {
   }
 
   /// Whether the system still watches something for an app that does not run, and can run it.
-  private func canRunAgain(_ client: Int) -> Bool {
+  private func canRunAgain(_ client: Int, hasEnded: Bool) -> Bool {
     let app = core.apps[client]
-    if app.appState == .suspended {
+    if !hasEnded {
       // Updates that rest with the phone resume with its next movement.
       if updates.standard.isResting(client) || app.updates.fused != nil { return true }
     } else if app.process.wasQuitByUser, !core.profile.lifeCycle.relaunchesAfterQuit {

@@ -9,10 +9,10 @@ internal import Reports
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain a setting: its meaning, allowed values, source and effect.",
+    abstract: "Explain a setting, with its allowed values, source and effect; or a measure.",
     discussion: """
       Takes the key of a setting of a strategy, a system, a phone or the providers, with or without its \
-      owner, or a section, such as standard. The name of a built-in strategy, phone, system or providers prints its \
+      owner, or a section, such as standard. The name of a measure prints its meaning; that of a built-in strategy, phone, system or providers prints its \
       file, whose keys are settings.
 
       To show the effect, it runs one replication of a built-in day with the setting at other values.
@@ -34,6 +34,7 @@ struct ExplainCommand: AsyncParsableCommand {
     let entries = SettingCatalogue.find(key)
     guard let first = entries.first else {
       let folders = ["strategies", "phones", "os", "providers"]
+      if let text = ExplainText.other(key) { return Terminal.write(text) }
       guard let text = folders.lazy.compactMap({ BuiltIn.text($0, key) }).first else {
         throw CommandFailure.unknownSetting(key)
       }

@@ -145,20 +145,27 @@ struct WrongSystemTests {
     #expect(last(PhoneDay(forced, apps: [fused], profile: android())) <= 120)
   }
 
-  @Test("an app that was quit and is never launched again has stalled")
-  func quitForGood() {
-    let app = ScriptedApp(launch: [.startUpdating(request()), .startSignificantChange])
+  @Test(
+    "an app that was quit and is never launched again has stalled, also one that only watches",
+    arguments: [
+      [.startUpdating(request()), .startSignificantChange], [.startSignificantChange],
+    ] as [[AppRequest]]
+  )
+  func quitForGood(_ requests: [AppRequest]) {
     let world = World.uniform(
       Journey.moving(seconds: 900, speed: MetresPerSecond(15)),
       .suburban,
       events: [.at(60, .background), .at(120, .forceQuit)]
     )
-    let never = PhoneDay(
-      world,
-      apps: [app],
-      profile: profile { $0.lifeCycle.relaunchesAfterQuit = false }
-    )
-    #expect(never.usage().stalledByEnd > .seconds(700))
+    func stall(_ relaunches: Bool) -> SimulationDuration {
+      PhoneDay(
+        world,
+        apps: [ScriptedApp(launch: requests)],
+        profile: profile { $0.lifeCycle.relaunchesAfterQuit = relaunches }
+      ).usage().stalledByEnd
+    }
+    #expect(stall(false) > .seconds(700))
+    expectEqual(stall(true), .zero)
   }
 
   @Test("notifications by the clock follow a change of the clocks")

@@ -43,6 +43,8 @@ extension EndToEnd {
         list.map { $0.prefix { $0 != " " } },
         [
           "uploads.every", "uploads.bytes", "uploads.batch", "uploads.distance",
+          "uploads.heartbeat", "uploads.duration", "uploads.failure", "uploads.retries",
+          "uploads.retry_after",
         ]
       )
       #expect(try await !explain("gnss_interval", "--no-trial").stdout.contains("changes"))
@@ -53,6 +55,13 @@ extension EndToEnd {
       let outcome = try await explain(name)
       expectEqual(outcome.exitCode, 0)
       #expect(outcome.stdout.contains("\nname: \(name)\n") && !outcome.stdout.contains("$schema"))
+    }
+
+    @Test("a measure prints its meaning, and an event of a day where its values are")
+    func other() async throws {
+      let measure = try await explain("return_max_s").stdout
+      #expect(measure.hasPrefix("return_max_s, a measure: Time from an end of the process"))
+      #expect(try await explain("false_visit").stdout.contains("docs/scenarios.md"))
     }
 
     @Test("an unknown key names the nearest")

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import LocationService
-internal import Quantities
-internal import World
 
 /// A finding of a service for an app, which may not be running.
 ///
@@ -53,42 +51,4 @@ struct WatchedBeacons: Sendable {
   var owner: RegionOwner
   /// The number that distinguishes the region from an earlier one of the same name.
   var serial: Int
-}
-
-extension SystemCore {
-  /// Whether the system passes nothing of a kind on at the moment.
-  func isSilent(_ kind: DayEvent.Silence) -> Bool {
-    conditions.silentUntil[kind].map { now < $0 } ?? false
-  }
-
-  /// Whether the system fails to pass on a finding.
-  func withholds(_ news: News) -> Bool {
-    guard !conditions.silentUntil.isEmpty else { return false }
-    let kind: DayEvent.Silence? =
-      switch news.finding {
-      case .side, .crossing, .beacon, .beaconOnDisplay, .geofence: .regions
-      case .visit: .visits
-      case .significantChange: .significantChanges
-      case .backgroundRefresh, .silentPush, .liveUpdatesGoOn, .standardUpdatesGoOn,
-        .standardUpdatesRest:
-        nil
-      }
-    if let kind, isSilent(kind) { return true }
-    if case .standardUpdatesRest = news.finding { return false }
-    if case .crossing(_, let circle) = news.finding, circle.owner == .notification { return false }
-    return isSilent(.wakes) && !apps[news.client].isRunning
-  }
-
-  /// Whether fixes are displaced or withheld at the moment.
-  var areFixesWrong: Bool {
-    isSilent(.positions) || conditions.displacement.map { now < $0.until } ?? false
-  }
-
-  /// A fix as the system sees it while positions are displaced.
-  func displaced(_ fix: Fix) -> Fix {
-    guard let displacement = conditions.displacement, now < displacement.until else { return fix }
-    var fix = fix
-    fix.position.north += displacement.distance.value
-    return fix
-  }
 }

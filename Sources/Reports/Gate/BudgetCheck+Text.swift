@@ -256,7 +256,7 @@ extension BudgetCheck {
     guard let change else {
       guard let now else { return "holds" }
       switch limit {
-      case .atMost(let most) where most > 0:
+      case .atMost(let most) where most > 0 && now.estimate >= 0:
         return "\(amount(now.estimate))\(inRange) of \(amount(most)), "
           + "\(percent(1 - now.estimate / most)) left\(acceptedText)"
       case .atLeast(let least):

@@ -27,6 +27,7 @@ extension ComparisonText {
         ("rest_drift_m", spread("drift", "m", "rest_drift_m")),
         ("return_mean_s", minutes("back after", "return_mean_s")),
         ("return_distance_max_m", spread("back after", "m", "return_distance_max_m")),
+        ("app_percent_per_day", share("app", "app_percent_per_day")),
         ("upload_count", spread("uploads", "done", "upload_count")),
         ("upload_failed_count", spread("uploads", "failed", "upload_failed_count")),
       ],
@@ -56,6 +57,18 @@ extension ComparisonText {
       unit: unit,
       short: { spread($0[metric], withInterval: false) },
       value: { spread($0[metric]) }
+    )
+  }
+
+  /// A share of a charge a day, with its range.
+  private static func share(_ title: String, _ metric: String) -> Column {
+    Column(
+      title: title,
+      unit: "%/day",
+      short: { spread($0[metric], withInterval: false) },
+      value: { row in
+        row.range(of: metric).map { ranged(row[metric], $0) } ?? spread(row[metric])
+      }
     )
   }
 

@@ -228,7 +228,7 @@ struct ComparisonText {
   }
 
   /// A number with its range, such as `39 (17–60)`.
-  private static func ranged(_ value: IntervalEstimate?, _ range: ClosedRange<Double>) -> String {
+  static func ranged(_ value: IntervalEstimate?, _ range: ClosedRange<Double>) -> String {
     guard let value else { return "" }
     if value.estimate == 0 { return "0" }
     if value.estimate < smallest { return "<\(smallest)" }

@@ -3,6 +3,7 @@
 
 package import Judgement
 internal import Quantities
+internal import RunMetrics
 package import ScenarioFiles
 
 /// The text that explains settings.
@@ -46,6 +47,31 @@ package enum ExplainText {
     if let day { row("changes", changes(trial, day)) }
     return text
   }
+
+  /// What a name means that is no setting: a measure, or an event of a day; nil for others.
+  package static func other(_ name: String) -> String? {
+    let style = TerminalStyle(width: TerminalStyle.defaultWidth, hasColour: false)
+    if let measure = RunMeasures.definitions.first(where: { $0.name == name }) {
+      let unit = measure.unit.isEmpty ? "" : " In \(measure.unit)."
+      let text =
+        "\(name), a measure: \(measure.meaning)\(unit) It is a column of runs.csv, and a limit by "
+        + "--limit or in budgets; docs/measures.md has all."
+      return style.wrapped(text).joined(separator: "\n") + "\n"
+    }
+    if unmodelled.contains(name) {
+      return "\(name) is not modelled; docs/limits.md says what that means for the numbers.\n"
+    }
+    guard ScenarioFile.eventKeys.contains(name) else { return nil }
+    let text =
+      "\(name), an event of a day: docs/scenarios.md has its values and effect, under Events."
+    return style.wrapped(text).joined(separator: "\n") + "\n"
+  }
+
+  /// Words that people ask for and that `docs/limits.md` explains.
+  private static let unmodelled: Set<String> = [
+    "battery_saver", "wake_lock", "standby_bucket", "live_activity", "heat", "cold", "watch",
+    "server",
+  ]
 
   /// Several settings, one per line.
   package static func list(_ entries: [SettingEntry]) -> String {

@@ -19,7 +19,7 @@ extension ScenarioFile {
     "notification_tap", "app_setting", "false_crossing", "false_visit",
   ]
   /// The keys of all events.
-  static let eventKeys = phoneEventKeys + appEventKeys
+  package static let eventKeys = phoneEventKeys + appEventKeys
 
   /// The day's events, sorted by time; those of one instant are in file order.
   func events() -> [DayEvent] {

@@ -107,7 +107,8 @@ public struct ComparisonTable: Sendable, Hashable {
     "trip_count", "trip_missed_count", "trip_start_delay_p50_s", "trip_start_delay_p95_s",
     "trip_start_distance_p50_m", "delivery_age_p95_s", "stale_fraction", "dropped_count",
     "hours_with_position_fraction", "rest_drift_m", "return_mean_s", "return_distance_max_m",
-    "upload_count", "upload_failed_count", "awake_user_s", "awake_positions_s", "awake_events_s",
+    "app_percent_per_day", "upload_count", "upload_failed_count", "awake_user_s",
+    "awake_positions_s", "awake_events_s",
     "awake_background_s", "awake_system_s",
   ]
 
