@@ -3,7 +3,7 @@
 
 public import Quantities
 
-/// The setting of a new process of app code: launch reason, coordinates, clock and system.
+/// The setting of a new process of app code: launch reason, coordinates, clock, system and routes.
 public struct AppSetting: Sendable, Hashable {
   /// The reason for the launch.
   public var launchReason: LaunchReason
@@ -19,6 +19,8 @@ public struct AppSetting: Sendable, Hashable {
   public var bundle: AppBundle
   /// Whether the app has the `location` background mode.
   public var hasLocationBackgroundMode: Bool
+  /// The routes that the servers of directions know; default none.
+  public var routes: [KnownRoute]
 
   /// A setting for one process.
   public init(
@@ -28,7 +30,8 @@ public struct AppSetting: Sendable, Hashable {
     utcOffsetMinutes: Int,
     system: String,
     bundle: AppBundle = AppBundle(),
-    hasLocationBackgroundMode: Bool = true
+    hasLocationBackgroundMode: Bool = true,
+    routes: [KnownRoute] = []
   ) {
     self.launchReason = launchReason
     self.plane = plane
@@ -37,6 +40,7 @@ public struct AppSetting: Sendable, Hashable {
     self.system = system
     self.bundle = bundle
     self.hasLocationBackgroundMode = hasLocationBackgroundMode
+    self.routes = routes
   }
 }
 

@@ -232,6 +232,10 @@ public protocol LocationServices {
   mutating func transfer(bytes: Int, failing probability: Double) -> Bool
   /// Notes the end of a transfer, which is an upload if it succeeded.
   mutating func endTransfer(bytes: Int, succeeded: Bool)
+  /// Receives bytes from a server of the system's, such as that of directions.
+  ///
+  /// - Returns: whether the bytes arrive; false without a network, which costs nothing.
+  mutating func download(bytes: Int) -> Bool
   /// Notes that the app begins a mode of its own.
   mutating func noteMode(_ name: String)
   /// Computes for a duration.

@@ -4,10 +4,16 @@
 public import Foundation
 public import SimulatedCoreLocation
 
-/// Apple's interface for directions; every request is refused with `directionsNotFound`.
+/// Apple's interface for directions, which come from the routes that the scenario names.
 ///
-/// Limitations: routes come from Apple's servers, which are not simulated. A refusal costs no
-/// energy and comes as the next work.
+/// Scope: the first route that passes within 250 m of the source and later within 250 m of the
+/// destination, by a means of transport that is asked for. The answer is its part between the two,
+/// as one step. It comes as the next work and downloads 20 kB. The current location is the app's
+/// last known position.
+///
+/// Limitations: no other route is known, and time passes evenly along one: departure and arrival do
+/// not change it. Without a fitting route a request is refused with `directionsNotFound`, at no
+/// cost; without a network a fitting one is refused with `serverFailure`.
 open class MKDirections: NSObject, @unchecked Sendable {
   /// The handler of a route.
   public typealias DirectionsHandler = (Response?, (any Error)?) -> Void
@@ -30,7 +36,7 @@ open class MKDirections: NSObject, @unchecked Sendable {
     open var arrivalDate: Date?
   }
 
-  /// An answer with routes; none is ever made.
+  /// An answer with routes.
   open class Response: NSObject, @unchecked Sendable {
     /// The start.
     public let source: MKMapItem
@@ -45,46 +51,82 @@ open class MKDirections: NSObject, @unchecked Sendable {
     }
   }
 
-  /// An answer with a travel time; none is ever made.
+  /// An answer with a travel time.
   open class ETAResponse: NSObject, @unchecked Sendable {
+    /// The start.
+    public let source: MKMapItem
+    /// The goal.
+    public let destination: MKMapItem
     /// The travel time in seconds.
     public let expectedTravelTime: TimeInterval
     /// The way in metres.
     public let distance: CLLocationDistance
-    init(expectedTravelTime: TimeInterval, distance: CLLocationDistance) {
-      self.expectedTravelTime = expectedTravelTime
-      self.distance = distance
+    /// The departure: the requested one, or that for the requested arrival, or now.
+    public let expectedDepartureDate: Date
+    /// The arrival.
+    public let expectedArrivalDate: Date
+    /// The means of transport.
+    public let transportType: MKDirectionsTransportType
+    init(_ route: MKRoute, _ trip: Trip) {
+      source = trip.source
+      destination = trip.destination
+      expectedTravelTime = route.expectedTravelTime
+      distance = route.distance
+      transportType = route.transportType
+      expectedDepartureDate =
+        trip.departureDate ?? trip.arrivalDate?.addingTimeInterval(-route.expectedTravelTime)
+        ?? Date()
+      expectedArrivalDate = expectedDepartureDate.addingTimeInterval(route.expectedTravelTime)
     }
   }
 
-  private let refusal = Refusal(.directionsNotFound)
+  /// Nil for a request without a start or a goal.
+  private let trip: Trip?
+  private let question = Question()
 
-  /// Directions for a request.
-  public init(request: Request) { super.init() }
+  /// Directions for a request as it is now.
+  public init(request: Request) {
+    trip = Trip(request)
+    super.init()
+  }
 
   /// Whether an answer is still to come.
-  open var isCalculating: Bool { refusal.isPending }
+  open var isCalculating: Bool { question.isPending }
 
-  /// Refuses, later.
+  /// Answers with routes or refuses, later.
   open func calculate(completionHandler: @escaping DirectionsHandler) {
-    refusal.begin { completionHandler(nil, $0) }
+    question.begin { [trip] in
+      switch Trip.response(to: trip) {
+      case .success(let response): completionHandler(response, nil)
+      case .failure(let error): completionHandler(nil, error)
+      }
+    }
   }
-  /// Refuses, later.
+  /// Answers with routes, later.
   ///
   /// - Throws: ``MKError``.
-  open func calculate() async throws -> Response { throw await refusal.error() }
+  open func calculate() async throws -> Response {
+    try await Question.later { [trip] in Trip.response(to: trip) }.get()
+  }
 
-  /// Refuses, later.
+  /// Answers with the travel time of the first route or refuses, later.
   open func calculateETA(completionHandler: @escaping ETAHandler) {
-    refusal.begin { completionHandler(nil, $0) }
+    question.begin { [trip] in
+      switch Trip.travelTime(of: trip) {
+      case .success(let response): completionHandler(response, nil)
+      case .failure(let error): completionHandler(nil, error)
+      }
+    }
   }
-  /// Refuses, later.
+  /// Answers with the travel time of the first route, later.
   ///
   /// - Throws: ``MKError``.
-  open func calculateETA() async throws -> ETAResponse { throw await refusal.error() }
+  open func calculateETA() async throws -> ETAResponse {
+    try await Question.later { [trip] in Trip.travelTime(of: trip) }.get()
+  }
 
   /// Leaves the answer out.
-  open func cancel() { refusal.cancel() }
+  open func cancel() { question.cancel() }
 }
 
 /// Means of transport; the raw values are Apple's.
@@ -103,11 +145,11 @@ public struct MKDirectionsTransportType: OptionSet, Sendable {
   public static let any = MKDirectionsTransportType(rawValue: 0x0FFF_FFFF)
 }
 
-/// A route; none is ever made.
+/// A route from a start to a goal.
 open class MKRoute: NSObject, @unchecked Sendable {
-  /// A part of a route; none is ever made.
+  /// A part of a route.
   open class Step: NSObject, @unchecked Sendable {
-    /// What to do.
+    /// What to do: the name of the route.
     public let instructions: String
     /// The way.
     public let polyline: MKPolyline
@@ -120,7 +162,7 @@ open class MKRoute: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The name.
+  /// The name: that of the route's file, without its ending.
   public let name: String
   /// The way.
   public let polyline: MKPolyline
@@ -130,7 +172,7 @@ open class MKRoute: NSObject, @unchecked Sendable {
   public let expectedTravelTime: TimeInterval
   /// The means of transport.
   public let transportType: MKDirectionsTransportType
-  /// The parts.
+  /// The parts; one.
   public let steps: [Step]
   init(
     name: String,

@@ -40,6 +40,8 @@ package enum AppRequest: Sendable, Hashable {
   case endBackgroundTask
   /// Sends bytes.
   case upload(Int)
+  /// Receives bytes.
+  case download(Int)
   /// Reads the manager's location.
   case readLocation
   /// Requests authorization while the app is in use.
@@ -171,6 +173,7 @@ extension AppRequest {
     case .startSteps: services.startStepUpdates()
     case .stopSteps: services.stopStepUpdates()
     case .work(let duration): services.performWork(for: duration)
+    case .download(let bytes): _ = services.download(bytes: bytes)
     case .geocode(let query, let number): services.geocode(query, geocoder: number)
     case .cancelGeocode(let number): services.cancelGeocode(geocoder: number)
     case .schedule(let notification): services.schedule(notification)

@@ -71,7 +71,7 @@ public struct DayEnergy: Sendable, Hashable {
   public var total: Joules { Joules(measures["energy_total_j"] ?? .nan) }
   /// The energy for location: radios and processor, for requests and deliveries.
   public var location: Joules { Joules(measures["energy_location_j"] ?? .nan) }
-  /// The energy for the app's own work: uploads, geocoding, notifications.
+  /// The energy for the app's own work: uploads, geocoding, directions, notifications.
   public var app: Joules { Joules(measures["energy_app_j"] ?? .nan) }
   /// The energy of the whole phone in percent of a full charge per hour.
   public var batteryPercentPerHour: Double { measures["battery_percent_per_hour"] ?? .nan }

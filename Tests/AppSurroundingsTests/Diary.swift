@@ -23,10 +23,12 @@ final class Diary: @unchecked Sendable {
   static func of(
     _ scenario: String = "car_commute",
     events: [DayEvent]? = nil,
+    routes: [KnownRoute] = [],
     _ launch: @escaping @MainActor @Sendable (Diary) -> Void
   ) throws -> [String] {
     let diary = Diary()
     var day = try SimulatedDay(scenario)
+    day.scenario.routes = routes
     if let events {
       day.scenario.events = events
     } else {

@@ -81,6 +81,17 @@ struct AppActionTests {
     expectEqual(Self.answers(offline).map(\.error), [.network])
   }
 
+  @Test("a download costs energy of the app's, and nothing without a network")
+  func download() {
+    func energy(_ events: [DayEvent]) -> Joules {
+      let app = ScriptedApp(steps: [(10, [.download(20_000)])])
+      return PhoneDay(Self.world(events), apps: [app], profile: profile())
+        .energy { $0.cause.label == "download" }
+    }
+    #expect(energy([]) > .zero)
+    expectEqual(energy([.at(0, .network(isAvailable: false))]), .zero)
+  }
+
   @Test("rule 50: in the foreground the app gets a notification, in the background the user does")
   func presentation() {
     let app = ScriptedApp(launch: [

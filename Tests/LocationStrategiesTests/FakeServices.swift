@@ -169,6 +169,7 @@ struct FakeServices: LocationServices {
   mutating func endTransfer(bytes: Int, succeeded: Bool) {
     calls.append(.endTransfer(succeeded: succeeded))
   }
+  mutating func download(bytes: Int) -> Bool { arrives }
   mutating func noteMode(_ name: String) {}
   mutating func reportRegion(_ region: Region, entered: Bool) {
     calls.append(.report(region.identifier, entered: entered))

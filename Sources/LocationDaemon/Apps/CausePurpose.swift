@@ -9,6 +9,7 @@ enum CausePurpose: Int, CaseIterable, Sendable {
   case geocoding, notification, work, beacons, heading, motion
   case backgroundRefresh, remoteNotification
   case fused, geofences
+  case download
 
   /// The name of the purpose in tables.
   var label: String {
@@ -31,6 +32,7 @@ enum CausePurpose: Int, CaseIterable, Sendable {
     case .remoteNotification: "remote_notification"
     case .fused: "fused"
     case .geofences: "geofences"
+    case .download: "download"
     }
   }
 
@@ -38,7 +40,7 @@ enum CausePurpose: Int, CaseIterable, Sendable {
   var category: EnergyCategory {
     switch self {
     case .backgroundTask, .upload, .geocoding, .notification, .work, .backgroundRefresh,
-      .remoteNotification:
+      .remoteNotification, .download:
       .app
     case .standard, .request, .significantChange, .regions, .visits, .live, .beacons, .heading,
       .motion, .fused, .geofences:

@@ -100,6 +100,13 @@ extension LocationDaemon {
     }
   }
 
+  /// Receives bytes for the app; false without a network, which costs nothing.
+  package mutating func download(bytes: Int) -> Bool {
+    let cause = CausePurpose.download.cause(of: caller)
+    return core.apps[caller].isRunning
+      && core.phone.download(bytes: bytes, cause: cause, at: now, events: &core.events)
+  }
+
   /// Logs the start of a mode of the app.
   package mutating func noteMode(_ name: String) {
     core.record(.modeChanged(name), client: caller)

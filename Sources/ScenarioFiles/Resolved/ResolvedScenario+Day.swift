@@ -58,8 +58,12 @@ extension ResolvedScenario {
     }
   }
 
-  /// Writes the places, the beacons and the day's events.
-  static func writeDay(of scenario: Scenario, to writer: inout YAMLWriter) {
+  /// Writes the places, the beacons, the routes and the day's events.
+  static func writeDay(
+    of scenario: Scenario,
+    routeFiles: [String],
+    to writer: inout YAMLWriter
+  ) {
     list("places", scenario.places, to: &writer) { place, writer in
       writer.line("name", place.name)
       writer.line("latitude", ExactText.text(place.coordinate.latitude))
@@ -79,6 +83,16 @@ extension ResolvedScenario {
       writer.line("minor", String(beacon.minor))
       writer.line("latitude", ExactText.text(beacon.coordinate.latitude))
       writer.line("longitude", ExactText.text(beacon.coordinate.longitude))
+    }
+    // A scenario without routes reads as it did before there were any.
+    if !scenario.routes.isEmpty {
+      let routes = Array(scenario.routes.enumerated())
+      list("routes", routes, to: &writer) { route, writer in
+        let file = route.offset < routeFiles.count ? routeFiles[route.offset] : route.element.name
+        writer.line("file", YAMLWriter.quoted(file))
+        writer.line("mode", route.element.mode.rawValue)
+        writer.line("duration", ExactText.text(route.element.duration))
+      }
     }
     list("events", scenario.events, to: &writer) { event, writer in
       let (key, value) = ScenarioFile.text(event.kind)

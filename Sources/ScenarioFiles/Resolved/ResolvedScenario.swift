@@ -8,7 +8,7 @@ internal import Quantities
 public import Studies
 internal import World
 
-/// Writes a scenario as a file that depends on no defaults and on no other files except the trace.
+/// Writes a scenario as a file that depends on no defaults, and on the files of trace, layers and routes alone.
 public enum ResolvedScenario {
   /// The text of `resolved.yaml`; loading it gives an equal scenario, except for notes.
   ///
@@ -44,7 +44,7 @@ public enum ResolvedScenario {
     write(scenario.world, layers ?? scenario.layers, to: &writer)
     write(scenario.world.providers, to: &writer)
     write(scenario.app, scenario.otherApps, to: &writer)
-    writeDay(of: scenario, to: &writer)
+    writeDay(of: scenario, routeFiles: (layers ?? scenario.layers).routes, to: &writer)
     writer.block("phones") { writer in
       for phone in scenario.phones { writer.item { write(phone, to: &$0) } }
     }

@@ -12,8 +12,8 @@ package struct ScenarioFile {
   /// The keys of a scenario file.
   static let keys = [
     "version", "kind", "name", "title", "trace", "utc_offset", "world", "providers", "phones",
-    "os", "app", "other_apps", "places", "beacons", "events", "strategies", "matrix",
-    "replications", "seed",
+    "os", "app", "other_apps", "places", "beacons", "routes", "events", "strategies",
+    "matrix", "replications", "seed",
   ]
   /// The most replications.
   package static let replicationLimit = 100_000

@@ -78,7 +78,10 @@ public enum ScenarioLoader {
       replications: file.replications(),
       seed: file.seed()
     )
+    let routes = RouteList.read(file.reader, in: file.folder)
+    file.notes += routes.notes
     scenario.layers = world.layers
+    (scenario.routes, scenario.layers.routes) = (routes.routes, routes.files)
     scenario.traceSettings = trace?.settings ?? []
     (scenario.traceDoubt, scenario.traceRemarks) = (file.traceDoubt, file.traceRemarks)
     scenario.notes = file.notes + ScenarioDoubts.notes(on: scenario)

@@ -147,6 +147,7 @@ final class ServicesReference<Services: LocationServices>: LocationServices {
   func endTransfer(bytes: Int, succeeded: Bool) {
     pointer.pointee.endTransfer(bytes: bytes, succeeded: succeeded)
   }
+  func download(bytes: Int) -> Bool { pointer.pointee.download(bytes: bytes) }
   func noteMode(_ name: String) { pointer.pointee.noteMode(name) }
   func performWork(for duration: SimulationDuration) { pointer.pointee.performWork(for: duration) }
   func geocode(_ query: GeocodeQuery, geocoder: Int) {

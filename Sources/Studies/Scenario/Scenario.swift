@@ -141,7 +141,7 @@ public struct Scenario: Sendable {
   public var utcOffsetMinutes: Int
   /// The known surroundings.
   public var world: WorldConfiguration
-  /// The files that contain parts of the world; default none.
+  /// The files that contain parts of the world and the routes; default none.
   public var layers = LayerFiles()
   /// Named places.
   public var places: [Place]
@@ -153,6 +153,8 @@ public struct Scenario: Sendable {
   public var otherApps: [OtherApp]
   /// The beacons with their places; default none.
   public var beacons: [BeaconSite]
+  /// The routes that the servers of directions know; default none.
+  public var routes: [KnownRoute] = []
   /// The phones to try.
   public var phones: [PhoneProfile]
   /// The systems to try.

@@ -31,27 +31,34 @@ public struct StudyManifest: Sendable, Codable {
     var resolved: String
   }
 
-  /// The paths of the layers of a day's world.
+  /// The paths of the layers of a day's world, and of its routes.
   struct Layers: Sendable, Codable {
     var cells: String?
     var accessPoints: String?
     var surroundings: String?
+    /// The routes of directions; nil without any.
+    var routes: [String]?
 
     init?(_ files: LayerFiles) {
       guard !files.all.isEmpty else { return nil }
       (cells, accessPoints, surroundings) = (files.cells, files.accessPoints, files.surroundings)
+      routes = files.routes.isEmpty ? nil : files.routes
     }
 
     /// The layers with their placeholders in the resolved scenario.
     var marked: [(mark: String, path: String)] {
-      zip(
-        [LayerFiles.marks.cells, LayerFiles.marks.accessPoints, LayerFiles.marks.surroundings],
+      var marked: [(mark: String, path: String)] = []
+      let marks = LayerFiles.marks
+      for (mark, path) in zip(
+        [marks.cells, marks.accessPoints, marks.surroundings],
         [cells, accessPoints, surroundings]
-      )
-      .compactMap { mark, path in
-        guard let mark, let path else { return nil }
-        return (mark, path)
+      ) {
+        if let mark, let path { marked.append((mark, path)) }
       }
+      for (number, path) in (routes ?? []).enumerated() {
+        marked.append((LayerFiles.mark(ofRoute: number), path))
+      }
+      return marked
     }
   }
 
@@ -342,7 +349,11 @@ extension LayerFiles {
     LayerFiles(
       cells: cells.flatMap { _ in Self.marks.cells },
       accessPoints: accessPoints.flatMap { _ in Self.marks.accessPoints },
-      surroundings: surroundings.flatMap { _ in Self.marks.surroundings }
+      surroundings: surroundings.flatMap { _ in Self.marks.surroundings },
+      routes: routes.indices.map(Self.mark)
     )
   }
+
+  /// The placeholder for the path of a route by its number from 0.
+  fileprivate static func mark(ofRoute number: Int) -> String { "<route \(number + 1)>" }
 }

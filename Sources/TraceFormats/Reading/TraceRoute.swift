@@ -11,6 +11,8 @@ public struct TraceRoute: Sendable, Hashable {
   public var places: [Coordinate]
   /// True if the points have times that make a trace.
   public var isTimed: Bool
+  /// The time from the first timed point to the last, above 0 s; nil unless the route is timed.
+  public var duration: SimulationDuration?
   /// The omissions and oddities, in file order.
   public var warnings: [TraceWarning]
 }
@@ -58,7 +60,24 @@ extension TraceReader {
       errors.add(.tooManyPoints(limit: routeLimit))
     }
     guard errors.isEmpty else { throw errors.thrown(for: stream.name) }
-    return TraceRoute(format: format, places: places, isTimed: isTimed, warnings: lines.warnings)
+    return TraceRoute(
+      format: format,
+      places: places,
+      isTimed: isTimed,
+      duration: isTimed ? lines.duration : nil,
+      warnings: lines.warnings
+    )
+  }
+}
+
+extension RouteLines {
+  /// The time from the first timed point to the last; nil if it does not pass.
+  fileprivate var duration: SimulationDuration? {
+    let times = points.lazy.map(\.nanoseconds).filter { $0 != RawPoint.noTime }
+    guard let first = times.first(where: { _ in true }) else { return nil }
+    let last = times.reduce(first) { $1 }
+    let (span, isTooLong) = last.subtractingReportingOverflow(first)
+    return isTooLong || span <= 0 ? nil : SimulationDuration(nanoseconds: span)
   }
 }
 

@@ -218,7 +218,8 @@ public struct Experiment: Sendable {
       utcOffsetMinutes: scenario.utcOffsetMinutes,
       system: system.name,
       bundle: scenario.app.bundle,
-      hasLocationBackgroundMode: scenario.app.hasLocationBackgroundMode
+      hasLocationBackgroundMode: scenario.app.hasLocationBackgroundMode,
+      routes: scenario.routes
     )
     return .app { reason in
       var setting = setting

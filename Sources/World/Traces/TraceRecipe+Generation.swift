@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Quantities
+package import Quantities
 internal import Stochastics
 
 extension TraceRecipe {
@@ -40,6 +40,11 @@ extension MotionMode {
     case .automotive: (13.9, 9, 6)
     }
   }
+}
+
+extension TravelMode {
+  /// The speed of a leg or a route that states none.
+  package var usualSpeed: MetresPerSecond { MetresPerSecond(motion.defaults.speed) }
 }
 
 /// Follows a recipe step by step.

@@ -39,6 +39,13 @@ struct TraceRouteTests {
     #expect(!found.isTimed)
   }
 
+  @Test("a timed route lasts from its first time to its last")
+  func duration() throws {
+    try expectEqual(route(track([(0, 0), (1, nil), (2, 5)])).duration, .minutes(5))
+    try expectEqual(route(track([(0, 5), (1, 3), (2, 0)])).duration, .minutes(5))
+    try expectEqual(route(line("a", [0, 1])).duration, nil)
+  }
+
   @Test("of lines that lie apart the longest way is the route, and the others are named")
   func apart() throws {
     // 0.001 degree is 111 m; the first has the most points and the shorter length.
