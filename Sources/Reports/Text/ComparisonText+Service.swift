@@ -17,6 +17,7 @@ extension ComparisonText {
     let service = used(
       [
         ("trip_count", trips()),
+        ("error_moving_p95_m", spread("moving p95", "m", "error_moving_p95_m")),
         ("trip_start_delay_p50_s", minutes("late p50", "trip_start_delay_p50_s")),
         ("trip_start_delay_p95_s", minutes("late p95", "trip_start_delay_p95_s")),
         ("trip_start_distance_p50_m", spread("lost p50", "m", "trip_start_distance_p50_m")),
@@ -26,7 +27,7 @@ extension ComparisonText {
         ("hours_with_position_fraction", percent("hours", "hours_with_position_fraction")),
         ("rest_drift_m", spread("drift", "m", "rest_drift_m")),
         ("return_mean_s", minutes("back after", "return_mean_s")),
-        ("return_distance_max_m", spread("back after", "m", "return_distance_max_m")),
+        ("return_distance_max_m", spread("way back", "m", "return_distance_max_m")),
         ("app_percent_per_day", share("app", "app_percent_per_day")),
         ("upload_count", spread("uploads", "done", "upload_count")),
         ("upload_failed_count", spread("uploads", "failed", "upload_failed_count")),

@@ -21,6 +21,12 @@ extension Experiment {
       notes.append(
         "location holds the other apps as well; an app's own part is in share and marginal"
       )
+      if othersPayMost(record) {
+        notes.append(
+          "\(strategy.name): other apps pay for over half of the location energy, and what they ask for "
+            + "may bring it positions; a day without other_apps shows it alone"
+        )
+      }
     }
     let own = ClientIdentifier(rawValue: 0)
     let isDead = record.log.events.contains {
@@ -38,6 +44,15 @@ extension Experiment {
     notes += permissionNotes(strategy: strategy, system: system)
     notes += openNotes(on: record, system: system)
     return notes
+  }
+
+  /// Whether the phone would use over half of the location energy without the app under test.
+  private func othersPayMost(_ record: RunRecord) -> Bool {
+    let location = record.ledger.reduce(0) {
+      $1.cause.category == .location ? $0 + $1.energy.value : $0
+    }
+    guard let without = record.energyWithoutApp, location > 0 else { return false }
+    return (record.energy - without).value < location / 2
   }
 
   /// What the run depends on and the lab does not know, each with the direction.
