@@ -23,7 +23,7 @@ extension Measure {
     _ reason: MeasureInputs.AwakeReason,
     _ words: String
   ) -> Measure {
-    Measure("awake_\(name)_s", "s", "Of the time awake, that \(words).") { $0.awake(reason) }
+    Measure("awake_\(name)_s", "s", "Time awake \(words).") { $0.awake(reason) }
   }
 
   private static let positions: [Measure] = [
@@ -68,7 +68,7 @@ extension Measure {
     Measure(
       "rest_drift_m",
       "m",
-      "Way between positions of one stay beyond that of the phone: metres that nobody walked."
+      "How far positions wandered during stays beyond the phone itself: metres that nobody walked."
     ) { $0.service?.restDrift.value },
   ]
 
@@ -92,7 +92,7 @@ extension Measure {
         Measure(
           "trip_start_distance_\(name)_m",
           "m",
-          "Way from a trip's start to where its first position came: \(words)."
+          "Distance travelled from a trip's start to its first position: \(words)."
         ) { $0.service?.trips.distance(probability)?.value },
       ]
     }
@@ -111,7 +111,7 @@ extension Measure {
     Measure(
       "return_distance_max_m",
       "m",
-      "Way of the phone from an end of the process to the next position: longest."
+      "Distance travelled from an end of the process to the next position: longest."
     ) { $0.service?.returns.map(\.distance.value).max() },
   ]
 }

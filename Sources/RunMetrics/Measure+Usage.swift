@@ -54,10 +54,10 @@ extension Measure {
     Measure(count: "upload_count", "How often the app sent something.") {
       $0.record.usage.uploadCount
     },
-    Measure(count: "upload_failed_count", "How often what the app sent did not arrive.") {
+    Measure(count: "upload_failed_count", "Uploads that did not arrive.") {
       $0.record.usage.uploadFailedCount
     },
-    Measure(count: "mode_change_count", "How often the app began another of its modes.") {
+    Measure(count: "mode_change_count", "Changes of the app's mode.") {
       $0.modeChanges
     },
     Measure(count: "notification_count", "Notifications that the user was shown.") {

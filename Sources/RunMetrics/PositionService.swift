@@ -28,7 +28,7 @@ public struct PositionService: Sendable, Hashable {
   /// Share of the day's hours, counted from its start, in which a position came, 0...1; nil for an
   /// empty day.
   public var hourFraction: Double?
-  /// The way between positions of one stay beyond that between the true places, summed over the day.
+  /// How far positions wandered during stays beyond the phone itself, summed over the day.
   public var restDrift = Metres.zero
   /// The trips that began during the day and their first positions.
   public var trips = TripStarts()
@@ -49,7 +49,7 @@ public struct PositionService: Sendable, Hashable {
 public struct ReturnAfterEnd: Sendable, Hashable {
   /// The time to the next position, or to the end of the day.
   public var time: SimulationDuration
-  /// The way of the phone in that time.
+  /// How far the phone travelled in that time.
   public var distance: Metres
 
   /// A return after a time and a way.
@@ -76,7 +76,7 @@ public struct TripStarts: Sendable, Hashable {
   public var count = 0
   /// The delays from the start of a trip to its first position, for trips that had one.
   public var delays: [SimulationDuration] = []
-  /// The way that the phone had made by then, for the same trips.
+  /// How far the phone had travelled by then, for the same trips.
   public var distances: [Metres] = []
 
   /// No trips.
