@@ -49,6 +49,9 @@ extension LocationDaemon {
     dayEventIndex += 1
     scheduleDayEvent()
     let concerned = core.apps.indices.filter { core.apps[$0].configuration.name == event.app }
+    if let disturbance = event.disturbance {
+      for client in concerned { core.record(.disturbed(disturbance), client: client) }
+    }
     if applyToPhone(event.kind) {
       announce(.conditionsChanged)
     } else {

@@ -107,6 +107,9 @@ public struct LoggedEvent: Sendable, Hashable {
     case authorizationChanged(AuthorizationStatus, AccuracyAuthorization)
     /// The app made a call that ends its process; the text names it.
     case crashed(String)
+    /// The system did something wrong, or the clocks changed, by an event of the day; the text says
+    /// what.
+    case disturbed(String)
   }
 
   /// The time of the event.

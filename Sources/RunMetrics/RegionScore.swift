@@ -175,7 +175,7 @@ private struct RegionReport {
     case .launched, .stateChanged, .dweltInRegion, .visit, .pausedUpdates, .suspendedAtRest,
       .failed, .monitoringFailed, .finishedDeferredUpdates, .uploaded, .uploadFailed, .modeChanged,
       .beaconRegion,
-      .monitorEvent, .notified, .handedOff, .geocoded, .authorizationChanged, .crashed:
+      .monitorEvent, .notified, .handedOff, .geocoded, .authorizationChanged, .crashed, .disturbed:
       return nil
     }
   }

@@ -52,6 +52,29 @@ struct WrongSystemTests {
     expectEqual(android.apps[0].crossings("home", entered: false), [at(200)])
   }
 
+  @Test("what an event of the day disturbs is logged in words for timelines")
+  func logged() {
+    let world = World.uniform(
+      Journey.standing(seconds: 600),
+      .indoor,
+      events: [
+        .at(60, .background), .at(70, .silence(.significantChanges, duration: .hours(2))),
+        .at(80, .falsePosition(distance: Metres(3000), duration: .seconds(90))),
+        .at(90, .falseCrossing(place: "home", entered: false)), .at(100, .clockChange(.hours(-6))),
+      ]
+    )
+    let words = PhoneDay(world, apps: [ScriptedApp(launch: [])]).logged().compactMap { event in
+      if case .disturbed(let words) = event.kind { words } else { nil as String? }
+    }
+    expectEqual(
+      words,
+      [
+        "no significant changes for 120 min", "positions 3000 m off for 90 s",
+        "false exit from home", "clocks moved by -360 min",
+      ]
+    )
+  }
+
   @Test("a visit that did not happen begins where the phone is")
   func falseVisit() {
     let app = ScriptedApp(launch: [.startVisits, .startUpdating(request())])

@@ -51,6 +51,8 @@ public enum EventName: String, CaseIterable, Sendable, Hashable {
   case authorizationChanged = "authorization_changed"
   /// The app crashed; the detail is the reason.
   case crashed
+  /// An event of the day made the system do something wrong; the detail says what.
+  case disturbed
 
   /// The display name, such as `entered region`.
   public var title: String { rawValue.replacing("_", with: " ") }

@@ -39,6 +39,7 @@ struct EventText {
     case .authorizationChanged(let status, let accuracy):
       (name, detail) = (.authorizationChanged, "\(status.rawValue) \(accuracy.rawValue)")
     case .crashed(let reason): (name, detail) = (.crashed, reason)
+    case .disturbed(let what): (name, detail) = (.disturbed, what)
     }
   }
 }

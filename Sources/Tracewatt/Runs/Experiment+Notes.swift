@@ -179,7 +179,7 @@ extension Experiment {
         .concludedEntry, .concludedExit, .visit, .pausedUpdates, .failed, .monitoringFailed,
         .finishedDeferredUpdates, .uploaded, .uploadFailed, .modeChanged, .beaconRegion,
         .monitorEvent, .notified, .handedOff,
-        .geocoded, .authorizationChanged:
+        .geocoded, .authorizationChanged, .disturbed:
         break
       }
     }

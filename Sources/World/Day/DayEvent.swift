@@ -77,6 +77,36 @@ public struct DayEvent: Sendable, Hashable, Codable {
     case falseMotion(MotionMode, duration: SimulationDuration)
   }
 
+  /// What an event makes the system do wrong, in a few words, as timelines show it; nil for an
+  /// event that happens on any day.
+  public var disturbance: String? {
+    func minutes(_ duration: SimulationDuration) -> String {
+      let minutes = duration.seconds / 60
+      return minutes == minutes.rounded() ? "\(Int(minutes)) min" : "\(Int(duration.seconds)) s"
+    }
+    switch kind {
+    case .falseMotion(let mode, let duration):
+      return "\(mode.rawValue) reported for \(minutes(duration))"
+    case .unnoticedStop(let duration): return "rest unnoticed for \(minutes(duration))"
+    case .silence(let what, let duration):
+      let name = String(what.rawValue.map { $0 == "_" ? " " : $0 })
+      return "no \(name) for \(minutes(duration))"
+    case .falsePosition(let distance, let duration):
+      return "positions \(Int(distance.value)) m off for \(minutes(duration))"
+    case .falseCrossing(let place, let entered):
+      return "false \(entered ? "entry into" : "exit from") \(place)"
+    case .falseVisit: return "false visit"
+    case .clockChange(let shift): return "clocks moved by \(minutes(shift))"
+    case .crash: return "crash"
+    case .removedFromRecents: return "removed from recents"
+    case .screen, .charger, .network, .poorService, .wifiLink, .wifi, .bluetooth, .gnss,
+      .airplaneMode, .lowPowerMode, .locationServices, .permission, .authorization,
+      .preciseLocation, .alwaysConfirmation, .foreground, .background, .forceQuit, .systemKill,
+      .silentPush, .notificationTap, .appSetting, .magnet, .reboot:
+      return nil
+    }
+  }
+
   /// What the system may fail to pass on.
   public enum Silence: String, CaseIterable, Sendable, Hashable, Codable {
     /// Arrivals and departures of visits.
