@@ -11,6 +11,7 @@ internal import World
 /// only if the new state then lasts for `dwell` without a break or until the day ends. A walk along
 /// the border, noise of a recording on it and a drive through the region in seconds are therefore
 /// no crossings. The time after the region was removed counts for the dwell, not for new crossings.
+/// A shorter passage is brief: missing it is no fault, and neither is reporting it.
 ///
 /// Assumption: a dwell of 30 s, above the 20 s that iOS waits itself (rule 25), so that no region
 /// is counted as missed that the system would never report.
@@ -26,7 +27,17 @@ struct RegionCrossing: Sendable, Hashable {
   var isScored: Bool
 
   /// The crossings of a region between its registration and its removal, in order of time.
-  static func crossings(of monitored: MonitoredRegion, truth: TruthSamples) -> [RegionCrossing] {
+  ///
+  /// - Parameters:
+  ///   - monitored: the region.
+  ///   - truth: the true positions of the phone.
+  ///   - brief: gets the beginnings and ends of shorter passages, in order of time.
+  /// - Returns: the crossings.
+  static func crossings(
+    of monitored: MonitoredRegion,
+    truth: TruthSamples,
+    brief: inout [RegionCrossing]
+  ) -> [RegionCrossing] {
     guard var point = truth.anyPoint(at: monitored.from) else { return [] }
     let region = monitored.region
     var time = monitored.from
@@ -60,6 +71,12 @@ struct RegionCrossing: Sendable, Hashable {
         candidate = nil
       }
       if region.contains(next) == isInside {
+        if let passed = candidate {
+          brief.append(passed)
+          brief.append(
+            RegionCrossing(time: nextTime, isEntry: isInside, isScored: passed.isScored)
+          )
+        }
         candidate = nil
       } else if candidate == nil {
         let fraction = region.borderFraction(from: point, to: next)

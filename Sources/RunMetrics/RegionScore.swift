@@ -15,14 +15,19 @@ public import World
 /// A crossing counts as true under the rule of `RegionCrossing`: the new state lasts at least 30 s.
 /// It is found by the first report of its kind for its region, from the system or concluded by the
 /// app, from `earlyTolerance` before it until the next crossing of that region. A report that only
-/// repeats the one before it counts neither way; any other report without a crossing is false.
-/// Crossings where the truth is unknown, and kinds that the region does not request, are not
+/// repeats the one before it counts neither way, and neither does one of a passage on the move that
+/// was shorter; any other report without a crossing is false. Crossings where the truth is unknown, and kinds that the region does not request, are not
 /// counted as true events, and a report of them is not false.
 public struct RegionScore: Sendable, Hashable {
   /// The time by which a report may come before the true crossing; 2 min.
   ///
   /// Assumption: position errors near the border move a report by so much at walking pace.
   public static let earlyTolerance = SimulationDuration.minutes(2)
+
+  /// The time within which a report belongs to a passage that is too short to be a crossing; 5 min.
+  ///
+  /// Assumption: the slowest usual reports of a system, which come 3 to 5 min after the crossing.
+  static let briefTolerance = SimulationDuration.minutes(5)
 
   /// Regions entered.
   public var enters = EventTally()
@@ -111,7 +116,12 @@ public struct RegionScore: Sendable, Hashable {
     _ reports: [RegionReport],
     _ truth: TruthSamples
   ) {
-    let crossings = RegionCrossing.crossings(of: monitored, truth: truth)
+    var brief: [RegionCrossing] = []
+    let crossings = RegionCrossing.crossings(of: monitored, truth: truth, brief: &brief)
+    // At rest it is the noise of the recording that passes the border.
+    brief.removeAll { passage in
+      truth.stays.contains { $0.arrival <= passage.time && passage.time <= $0.departure }
+    }
     var isUsed = Array(repeating: false, count: reports.count)
     for (index, crossing) in crossings.enumerated() {
       let isAsked =
@@ -131,7 +141,11 @@ public struct RegionScore: Sendable, Hashable {
     }
     for (index, report) in reports.enumerated() where !isUsed[index] {
       let isRepeat = index > 0 && reports[index - 1].isEntry == report.isEntry
-      if !isRepeat { addFalse(report.isEntry) }
+      let isBrief = brief.contains { passage in
+        passage.isEntry == report.isEntry && report.time >= passage.time - Self.earlyTolerance
+          && report.time <= passage.time + Self.briefTolerance
+      }
+      if !isRepeat && !isBrief { addFalse(report.isEntry) }
     }
   }
 

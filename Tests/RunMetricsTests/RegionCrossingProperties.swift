@@ -89,8 +89,17 @@ struct RegionCrossingProperties {
     if number % 2 == 0 {
       monitored.to = monitored.from + .seconds(length * 0.6 * random.uniform(0, 10))
     }
-    let found = RegionCrossing.crossings(of: monitored, truth: truth)
+    var brief: [RegionCrossing] = []
+    let found = RegionCrossing.crossings(of: monitored, truth: truth, brief: &brief)
     let expected = Self.everySample(of: monitored, truth: truth)
     #expect(found == expected)
+    // A passage begins and ends within the dwell, and one pair follows the other.
+    let limit = RegionCrossing.dwell + truth.interval
+    for index in stride(from: 0, to: brief.count, by: 2) {
+      let (begin, end) = (brief[index], brief[index + 1])
+      #expect(begin.isEntry != end.isEntry && begin.time < end.time)
+      #expect(end.time - begin.time < limit)
+      #expect(index == 0 || brief[index - 1].time <= begin.time)
+    }
   }
 }

@@ -99,6 +99,22 @@ import World
     #expect(score.enters.foundCount == 1 && score.enters.falseCount == 0)
   }
 
+  @Test("a report of a drive through the region in seconds is neither true nor false")
+  func briefPassage() throws {
+    // 15 m/s, inside from about 194 s to 206 s; at 600 s the phone is 6 km away.
+    let truth = Made.truth(east: (0...900).map { Double($0) * 15 - 3000 })
+    let near = [
+      Made.event(at: 198, .enteredRegion("site")), Made.event(at: 230, .exitedRegion("site")),
+    ]
+    let score = try #require(scored(truth, [Made.region(east: 0)], near))
+    #expect(score.both.trueCount == 0 && score.both.falseCount == 0)
+    let late = [Made.event(at: 600, .enteredRegion("site"))]
+    try expectEqual(#require(scored(truth, [Made.region(east: 0)], late)).enters.falseCount, 1)
+    // Noise of a recording at rest is no passage.
+    let still = Made.truth(east: (0...900).map { $0 == 200 ? 99 : 101 })
+    try expectEqual(#require(scored(still, [Made.region(east: 0)], near)).both.falseCount, 2)
+  }
+
   @Test("a phone that wavers on the border crosses it once")
   func wavering() throws {
     // 20 s to either side of the border for ten minutes, then inside from 600 s to the end.
