@@ -136,16 +136,20 @@ public struct TrackingErrors: Sendable {
   func distancesOnTheMove() -> [Double] {
     guard let first = firstCovered else { return [] }
     var moving: [Double] = []
-    var (stay, place) = (0, 0)
-    let stays = truth.stays
-    for sample in first..<nextSample where truth.isScored[sample] {
-      let time = truth.time(of: sample)
-      while stay < stays.count, stays[stay].departure < time { stay += 1 }
-      if stay == stays.count || time < stays[stay].arrival {
-        moving.append(distances.values[place])
-      }
-      place += 1
+    var (sample, place) = (first, 0)
+    /// Passes the samples before `end`, and takes their distances if the phone moved.
+    func pass(to end: Int, taking isTaken: Bool) {
+      guard end > sample else { return }
+      let count = scoredCount(in: sample..<end)
+      if isTaken { moving += distances.values[place..<place + count] }
+      (sample, place) = (end, place + count)
     }
+    for stay in truth.stays {
+      pass(to: min(truth.firstSample(notBefore: stay.arrival), nextSample), taking: true)
+      let after = truth.firstSample(notBefore: stay.departure + SimulationDuration(nanoseconds: 1))
+      pass(to: min(after, nextSample), taking: false)
+    }
+    pass(to: nextSample, taking: true)
     return moving
   }
 

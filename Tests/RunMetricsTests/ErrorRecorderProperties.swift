@@ -97,18 +97,24 @@ import World
     var recorder = ErrorRecorder(truth: truth)
     for time in times { recorder.observe(Made.delivery(at: Double(time), east: 0)) }
     recorder.finish()
-    let fresh = places.indices.count { sample in
-      guard truth.isScored[sample], let belief = times.last(where: { $0 <= sample }) else {
-        return false
+    var fresh = 0
+    var (belief, next, hasLeft) = (nil as Int?, 0, false)
+    for sample in places.indices {
+      while next < times.count, times[next] <= sample {
+        (belief, hasLeft) = (times[next], false)
+        next += 1
       }
-      return sample - belief <= 600
-        || places[belief...sample].allSatisfy { abs($0 - places[belief]) <= 100 }
+      guard let belief else { continue }
+      if abs(places[sample] - places[belief]) > 100 { hasLeft = true }
+      if truth.isScored[sample], sample - belief <= 600 || !hasLeft { fresh += 1 }
     }
     let found = recorder.measures
     expectEqual(found.freshCoverageFraction, Double(fresh) / Double(truth.scoredCount))
     let stays = truth.stays.map { Int($0.arrival.seconds)..<Int($0.departure.seconds) }
+    var isRest = [Bool](repeating: false, count: places.count)
+    for stay in stays { for second in stay { isRest[second] = true } }
     let gaps = zip([0] + times, times + [places.count - 1]).map { start, end in
-      let rest = (start..<end).count { second in stays.contains { $0.contains(second) } }
+      let rest = isRest[start..<end].count { $0 }
       return (rest: rest, moving: end - start - rest)
     }
     expectEqual(found.longestGapRest, .seconds(Double(gaps.map(\.rest).max() ?? 0)))
