@@ -27,6 +27,10 @@ struct MotionDetection {
   ///
   /// Assumption: a third of walking pace, with a margin above it for recorded jitter.
   static let haltSpeed = (enter: MetresPerSecond(0.5), leave: MetresPerSecond(0.8))
+  /// The way that somebody who strolls below these speeds makes within a time in seconds.
+  ///
+  /// Assumption: 60 m in five minutes, which the drift of a receiver at rest does not reach.
+  static let stroll = (distance: Metres(60), window: 300)
   /// The shortest stretch of standing or of moving that is detected, in seconds.
   static let minimumStill = 10
   /// The highest speeds on foot, running and cycling.
@@ -240,11 +244,19 @@ struct MotionDetection {
   /// True at samples where the phone does not move: at rest, or halted for a while.
   private func stillSamples(resting: [Bool], modes: [MotionMode]) -> [Bool] {
     var still = resting
-    var halted = false
-    for k in 0..<count {
-      let v = speed(at: k, half: 2)
-      halted = v < (halted ? Self.haltSpeed.leave.value : Self.haltSpeed.enter.value)
-      if halted || modes[k] == .still { still[k] = true }
+    var isHalted = false
+    var from = 0
+    for k in 0...count {
+      let wasHalted = isHalted
+      if k < count {
+        let v = speed(at: k, half: 2)
+        isHalted = v < (isHalted ? Self.haltSpeed.leave.value : Self.haltSpeed.enter.value)
+        if modes[k] == .still { still[k] = true }
+      } else {
+        isHalted = false
+      }
+      if isHalted && !wasHalted { from = k }
+      if wasHalted && !isHalted { markStanding(from..<k, in: &still) }
     }
     still.replaceShortRuns(of: false, shorterThan: Self.minimumStill, keepsEnds: true)
     still.replaceShortRuns(of: true, shorterThan: Self.minimumStill, keepsEnds: false)
@@ -255,6 +267,17 @@ struct MotionDetection {
 }
 
 extension MotionDetection {
+  /// Marks the samples of a halt, but those where somebody strolls.
+  private func markStanding(_ halt: Range<Int>, in still: inout [Bool]) {
+    let half = Self.stroll.window / 2
+    let limit = Self.stroll.distance.value
+    for k in halt {
+      let (a, b) = (max(halt.lowerBound, k - half), min(halt.upperBound - 1, k + half))
+      let (de, dn) = (east[b] - east[a], north[b] - north[a])
+      if de * de + dn * dn <= limit * limit { still[k] = true }
+    }
+  }
+
   /// The mode at each sample.
   private func modes(resting: [Bool]) -> [MotionMode] {
     var modes = [MotionMode](repeating: .still, count: count)

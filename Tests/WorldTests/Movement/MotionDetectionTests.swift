@@ -12,7 +12,8 @@ struct MotionDetectionTests {
   @Test(
     "a steady speed means its mode",
     arguments: [
-      (0, MotionMode.still), (1.4, .walking), (3.5, .running), (6, .cycling), (15, .automotive),
+      (0, MotionMode.still), (0.4, .walking), (1.4, .walking), (3.5, .running), (6, .cycling),
+      (15, .automotive),
     ]
   )
   func steady(speed: Double, mode: MotionMode) {
