@@ -24,16 +24,20 @@ package enum EditDistance {
     return last[b.count]
   }
 
-  /// The first of the nearest words, if one is near enough to be the intended one.
+  /// The nearest word, if one is near enough to be the intended one: among equally near ones that
+  /// with the longest common beginning, and of these the first.
   ///
   /// The maximum distance is a third of the longer word, at least 1 and at most 3.
   package static func nearest(to word: String, among known: [String]) -> String? {
     let word = String(word.lowercased().prefix(80))
-    var best: (name: String, distance: Int)?
+    var best: (name: String, distance: Int, common: Int)?
     for name in known {
       let distance = between(word, name)
       let limit = min(3, max(1, max(word.count, name.count) / 3))
-      if distance <= limit, distance < best?.distance ?? .max { best = (name, distance) }
+      let common = zip(word, name).prefix { $0 == $1 }.count
+      if distance <= limit, (distance, -common) < (best?.distance ?? .max, -(best?.common ?? 0)) {
+        best = (name, distance, common)
+      }
     }
     return best?.name
   }

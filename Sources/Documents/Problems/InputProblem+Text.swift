@@ -49,6 +49,10 @@ extension InputProblem {
       let ends = lengths.map { Self.lastComponents(key, $0) }
       let own = ends.first { EditDistance.nearest(to: $0, among: known) != nil } ?? key
       return ("\(at)unknown key", Self.suggestion(for: own, among: known, noun: "keys"))
+    case .onlyInFile:
+      return (
+        "\(at)this is no single value", "change it in a strategy file, which may extend another"
+      )
     case .missingKey:
       return ("\(at)the key is missing", nil)
     case .wrongShape(let found, let expected):

@@ -31,6 +31,8 @@ package enum InputProblem: Sendable, Hashable {
   case duplicateKey(firstLine: Int)
   /// A key is unknown.
   case unknownKey(known: [String])
+  /// A key of a file that `--set` and a matrix cannot change, because it is no single value.
+  case onlyInFile
   /// A required key is missing.
   case missingKey
   /// The value has another shape than expected, such as a list instead of a text.

@@ -185,13 +185,15 @@ struct ScenarioChoices {
   }
 
   private func settings(_ reader: FieldReader) -> [StrategySetting] {
-    let inModes = (reader.node["set"]?.entries ?? []).map { $0.key }.filter {
-      StrategyFile.isSettable($0) && !StrategyFile.settableKeys.contains($0)
-    }
-    let known = StrategyFile.settableKeys + inModes
-    guard let set = reader.mapping("set", known: known) else { return [] }
-    return (set.node.entries ?? []).filter { known.contains($0.key) }.map {
-      StrategySetting(key: $0.key, value: $0.value, position: $0.position)
+    let keys = (reader.node["set"]?.entries ?? []).map { $0.key }
+    guard let set = reader.mapping("set", known: keys) else { return [] }
+    return (set.node.entries ?? []).compactMap { entry in
+      guard StrategyFile.isSettable(entry.key) else {
+        let problem = StrategyFile.problem(withKey: entry.key)
+        problems.add(problem, key: set.full(entry.key), at: entry.position)
+        return nil
+      }
+      return StrategySetting(key: entry.key, value: entry.value, position: entry.position)
     }
   }
 

@@ -22,10 +22,13 @@ extension StrategyFile {
   /// The dotted keys that may be changed in a mode, after its name and a dot.
   static let settableModeKeys = dottedKeys(Services.sections) + dottedKeys(Services.modeSections)
 
-  /// The dotted keys of settings, without lists of words, which one text cannot change.
-  private static func dottedKeys<Root>(_ sections: [SettingSection<Root>]) -> [String] {
+  /// The dotted keys of settings, mostly without lists of words, which one text cannot change.
+  private static func dottedKeys<Root>(
+    _ sections: [SettingSection<Root>],
+    withLists: Bool = false
+  ) -> [String] {
     sections.flatMap { section in
-      section.settings.filter { if case .words = $0.kind { false } else { true } }
+      section.settings.filter { if case .words = $0.kind { withLists } else { true } }
         .map { "\(section.key).\($0.key)" }
     }
   }
@@ -59,6 +62,19 @@ extension StrategyFile {
     return strategy.setting("rules", to: SourceNode(.sequence(items), at: rules.position))
   }
 
+  /// Why a key cannot be changed; of a known section only its own keys are named.
+  static func problem(withKey key: String) -> InputProblem {
+    let section = key.prefix { $0 != "." }
+    let own = settableKeys.filter { $0.hasPrefix(section + ".") }
+    let files =
+      own.isEmpty
+      ? bodyKeys + modeKeys
+      : dottedKeys(Services.sections, withLists: true)
+        + dottedKeys(StrategyConfiguration.sections, withLists: true)
+    let isOfFiles = files.contains(own.isEmpty ? String(section) : key)
+    return isOfFiles ? .onlyInFile : .unknownKey(known: own.isEmpty ? settableKeys : own)
+  }
+
   /// The strategy with a setting changed; unchanged, with a problem, if that is impossible.
   static func applying(
     _ setting: StrategySetting,
@@ -67,8 +83,7 @@ extension StrategyFile {
     problems: ProblemList
   ) -> SourceNode {
     guard isSettable(setting.key) else {
-      let position = setting.position
-      problems.add(.unknownKey(known: settableKeys), key: setting.key, at: position)
+      problems.add(problem(withKey: setting.key), key: setting.key, at: setting.position)
       return strategy
     }
     if let index = rule(of: setting.key) {

@@ -218,6 +218,14 @@ struct ScenarioFileTests {
         "day.yaml:5:38: error: strategies[0].set.deferred.tmeout: unknown key\nnote: the nearest is deferred.timeout"
       ),
       (
+        "strategies: [{ use: standard_best, set: { uploads.retry: 3 } }]",
+        "day.yaml:5:43: error: strategies[0].set.uploads.retry: unknown key\nnote: the nearest is uploads.retries; known keys: uploads.every, uploads.bytes, uploads.batch, uploads.distance, uploads.heartbeat, uploads.duration, uploads.failure, uploads.retries, uploads.retry_after"
+      ),
+      (
+        "strategies: [{ use: standard_best, set: { rules: [] } }]",
+        "day.yaml:5:43: error: strategies[0].set.rules: this is no single value\nnote: change it in a strategy file"
+      ),
+      (
         "strategies: [{ name: a, services: { visits: {} } }, { name: a }]",
         "day.yaml:5:53: error: strategies[1] is \"a\", which is taken"
       ),
