@@ -345,7 +345,6 @@ actor ExplorerLab {
         name: name,
         address: address(record.point),
         energy: energy,
-        percent: mean("location_percent_per_day"),
         error: mean("error_mean_m"),
         replications: record.results.count
       )

@@ -19,8 +19,6 @@ package struct ExplorerView: Sendable {
     package var address: String
     /// The mean location energy in joules.
     package var energy: Double
-    /// The mean location energy in percent of a charge a day; nil without a battery.
-    package var percent: Double?
     /// The mean tracking error in metres; nil without a position.
     package var error: Double?
     /// The number of replications behind the means.
@@ -31,14 +29,12 @@ package struct ExplorerView: Sendable {
       name: String,
       address: String,
       energy: Double,
-      percent: Double?,
       error: Double?,
       replications: Int = 1
     ) {
       self.name = name
       self.address = address
       self.energy = energy
-      self.percent = percent
       self.error = error
       self.replications = replications
     }
@@ -264,22 +260,21 @@ package struct ExplorerView: Sendable {
   package func steps() -> String {
     let others = trail.filter { $0.name != now }
     guard !others.isEmpty else { return "" }
+    let unit = energyUnit
     var markup = Markup()
     markup.element("ol", ["class": "steps", "reversed": ""]) { list in
       for step in others.reversed() {
         list.element("li") { item in
           item.element("a", ["href": step.address, "data-action": "go"]) { $0.name(step.name) }
-          item.text(" \(Self.text(of: step))")
+          item.text(" \(Self.text(of: step, in: unit))")
         }
       }
     }
     return markup.content
   }
 
-  private static func text(of step: Step) -> String {
-    let energy =
-      step.percent.map { "\(ComparisonTable.Row.percentText(of: $0)) % of a charge a day" }
-      ?? "\(NumberText.known(step.energy)) J"
+  private static func text(of step: Step, in unit: EnergyUnit) -> String {
+    let energy = unit.sentence(unit.value(step.energy))
     let error = step.error.map { "\(NumberText.known($0)) m" } ?? "no position"
     return "\(energy), \(error)"
   }
@@ -290,7 +285,7 @@ package struct ExplorerView: Sendable {
   package func pinned() -> String {
     var markup = Markup()
     guard let first = pins.first else { return "" }
-    let table = study(of: pins, reference: first).table
+    let (table, unit) = (study(of: pins, reference: first).table, energyUnit)
     if pins.count == 2,
       let comparison = table.comparisons.first(where: { $0.group.strategy == pins[1] })
     {
@@ -304,9 +299,8 @@ package struct ExplorerView: Sendable {
           item.name(name)
           if let row = table.rows.first(where: { $0.group.strategy == name }) {
             let error = row["error_mean_m"].map { "\(NumberText.known($0.estimate)) m" }
-            let percent = row["location_percent_per_day"]
-              .map { "\(ComparisonTable.Row.percentText(of: $0.estimate)) % of a charge a day" }
-            let parts = [percent, error ?? "no position"].compactMap(\.self)
+            let energy = row["energy_location_j"].map { unit.sentence(unit.value($0.estimate)) }
+            let parts = [energy, error ?? "no position"].compactMap(\.self)
             item.text(" \(parts.joined(separator: ", ")) ")
           }
           item.element(
