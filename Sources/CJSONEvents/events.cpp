@@ -245,8 +245,9 @@ int cjson_read(cjson_reader *reader) {
     // In a sequence of texts (RFC 7464), each follows a record separator.
     bool is_blank =
       byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r' || byte == 0x1e;
-    // Scripts that export a value end with a semicolon.
-    if (!is_blank && !(byte == ';' && reader->has_value)) break;
+    // Scripts that export a value end with a semicolon, and lists may lack their brackets.
+    bool is_mark = byte == ';' || byte == ',';
+    if (!is_blank && !(is_mark && reader->has_value)) break;
     reader->Take();
   }
   if (!reader->fill()) return cjson_nothing;

@@ -4,8 +4,8 @@
 extension Seeds {
   static var text: [(String, [[UInt8]])] {
     [
-      ("csv", seeds(csv, sensorLogger, semicolons, units, dated, people, whole, states)),
-      ("nmea_0183", seeds(nmea, timesOfDay)), ("igc", seeds(igc)),
+      ("csv", seeds(csv, sensorLogger, semicolons, units, dated, people, whole, states, blanks)),
+      ("nmea_0183", seeds(nmea, timesOfDay)), ("igc", seeds(igc)), ("vbox", seeds(vbox)),
       ("geolife_plt", seeds(geolife)), ("oziexplorer_plt", seeds(ozi)),
       ("gnsslogger", seeds(gnssLogger)), ("owntracks", seeds(ownTracks, ownTracksList)),
       ("porto_taxis", seeds(porto)), ("t_drive", seeds(tDrive)), ("one_movement", seeds(one)),
@@ -149,6 +149,20 @@ extension Seeds {
       let clock = point.second < 6 ? "23595\(point.second)" : "00000\(point.second % 10)"
       return sentence("GNGGA,\(clock).0,5000.0000,N,00700.0000,E,1,08,0.9,100.0,M,47.0,M,,")
     }
+  }
+
+  private static var vbox: String {
+    "File created on 29/03/2026 at 07:30\r\n[header]\r\ntime\r\n[column names]\r\n"
+      + "sats time lat long height\r\n[data]\r\n"
+      + Walk.joined("\r\n") {
+        "008 \($0.clock).00 \($0.latitude * 60) \(-$0.longitude * 60) +0060.0"
+      }
+  }
+
+  /// A table as statistics programs print it.
+  private static var blanks: String {
+    "   id   time   lat   lon\n"
+      + Walk.joined { "\($0.second)  a  \($0.time)  \($0.lat) \($0.lon)" }
   }
 
   private static var igc: String {

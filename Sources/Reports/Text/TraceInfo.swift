@@ -197,8 +197,7 @@ struct TraceInfoText {
     }
     for (index, entry) in summary.report.entries.enumerated() {
       let place = entry.warning.position.map { " (line \($0.line))" } ?? ""
-      let value = "\(entry.action.rawValue): \(entry.warning.fact.text)\(place)"
-      lines.append((index == 0 ? "found" : "", value))
+      lines.append((index == 0 ? "found" : "", entry.warning.fact.text + place))
     }
     lines.append(("truth", summary.verdict.rawValue))
     for reason in reasons { lines.append(("", reason)) }

@@ -15,6 +15,10 @@ package struct CSVScanner {
   private var nextLine = 1
   /// The separator: comma, semicolon, tab or one that the caller sets.
   package var separator = UInt8(ascii: ",")
+  /// True if runs of blanks separate fields; blanks at the beginning of a line do not count.
+  var joinsBlanks = false
+  /// True if a header without another separator may have blanks as separators.
+  var allowsBlanks = false
   /// The line on which the last row began, counted from 1.
   package private(set) var line = 0
   /// The failure that ended the walk before the end of the text, at `line`.
@@ -56,6 +60,7 @@ package struct CSVScanner {
     for kind in 1...2 where counts[kind] > counts[0] && counts[kind] == counts.max() {
       separator = separators[kind]
     }
+    joinsBlanks = allowsBlanks && counts.max() == 0
     return readRow(&fields)
   }
 
@@ -157,6 +162,9 @@ package struct CSVScanner {
     var index = 0
     var lines = 1
     while true {
+      if joinsBlanks {
+        while index < count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+      }
       if index < count, bytes[index] == UInt8(ascii: "\"") {
         guard let (field, after) = quoted(from: index, isLast: isLast, lines: &lines) else {
           return failure != nil
@@ -169,9 +177,11 @@ package struct CSVScanner {
           let byte = bytes[index]
           // Line ends and most separators have small values, so one comparison finds each of them.
           if byte == separator || (byte <= 0x0D && (byte == 0x0A || byte == 0x0D)) { break }
+          if joinsBlanks, byte == 0x20 || byte == 0x09 { break }
           index += 1
         }
-        fields.append(start..<index)
+        // Blanks at the end of a line begin no field.
+        if !joinsBlanks || index > start || fields.isEmpty { fields.append(start..<index) }
       }
       guard index < count else {
         pending = count
@@ -180,7 +190,7 @@ package struct CSVScanner {
       }
       let byte = bytes[index]
       index += 1
-      if byte == separator { continue }
+      if byte == separator || joinsBlanks && (byte == 0x20 || byte == 0x09) { continue }
       if byte == 0x0D {
         // A line feed that may belong to it is not in the window yet.
         if index == count, !isLast { return false }

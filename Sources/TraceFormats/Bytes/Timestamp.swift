@@ -10,7 +10,7 @@ struct Timestamp {
 
   /// Reads `2026-03-29T07:30:00.5+02:00`; nil if the text is anything else.
   ///
-  /// Allowed: a blank or `t` for `T`, a comma for the point, `z`, `+02`, `+0200`, `UTC`, `GMT`, no
+  /// Allowed: `20260329T073000Z`, colons in the date, a blank or `t` for `T`, a comma for the point, `z`, `+02`, `+0200`, `UTC`, `GMT`, no
   /// zone, blanks around the time and before the zone. Digits beyond nanoseconds are left out; second 60 is the next minute's second 0.
   /// Years 1678 to 2261.
   init?(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
@@ -60,16 +60,19 @@ struct Timestamp {
   init?(any text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     var scan = ByteScan(text, range)
     scan.trim()
-    guard let year = scan.digits(4), scan.skip(0x2D), let month = scan.digits(2),
-      scan.skip(0x2D), let day = scan.digits(2),
-      scan.skip(0x54) || scan.skip(0x74) || scan.skip(0x20),
-      let hour = scan.digits(2), scan.skip(0x3A), let minute = scan.digits(2),
+    guard let year = scan.digits(4) else { return nil }
+    // Cameras write colons in dates, and some services no marks at all.
+    let mark: UInt8? = scan.skip(0x2D) ? 0x2D : scan.skip(0x3A) ? 0x3A : nil
+    guard let month = scan.digits(2), mark.map({ scan.skip($0) }) ?? true,
+      let day = scan.digits(2),
+      scan.skip(0x54) || mark != nil && (scan.skip(0x74) || scan.skip(0x20)),
+      let hour = scan.digits(2), mark == nil || scan.skip(0x3A), let minute = scan.digits(2),
       (1678...2261).contains(year), (1...12).contains(month),
       (1...Timestamp.days(in: month, year)).contains(day), hour < 24, minute < 60
     else { return nil }
     var second = 0
     var fraction: Int64 = 0
-    if scan.skip(0x3A) {
+    if mark == nil ? !scan.isAtEnd : scan.skip(0x3A) {
       guard let whole = scan.digits(2), whole <= 60 else { return nil }
       second = whole
       if scan.skip(0x2E) || scan.skip(0x2C) {

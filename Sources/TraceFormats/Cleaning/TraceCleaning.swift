@@ -70,6 +70,7 @@ struct TraceCleaning {
     dropNullIsland(order)
     dropMissing(order)
     guard putInOrder(order, errors: &errors) else { return nil }
+    mergeHeld()
     return timed(errors: &errors)
   }
 
@@ -219,6 +220,45 @@ extension TraceCleaning {
       }
     note(action, equal.points, fact, at: equal.position)
     return true
+  }
+}
+
+// MARK: Repeated positions
+
+extension TraceCleaning {
+  /// Merges rows that repeat the last position until the next one comes, as loggers of other sensors
+  /// write them several times a second.
+  ///
+  /// Assumption: that is so if most of the first rows repeat one, several times a second. A position
+  /// that stays for longer than three usual fixes counts again.
+  private mutating func mergeHeld() {
+    func seconds(_ later: RawPoint, _ earlier: RawPoint) -> Double {
+      (Double(later.nanoseconds) - Double(earlier.nanoseconds)) * 1e-9
+    }
+    func isSamePlace(_ a: RawPoint, _ b: RawPoint) -> Bool {
+      a.latitude == b.latitude && a.longitude == b.longitude
+    }
+    let head = points.prefix(2000)
+    guard head.count > 20, let first = head.first, let end = head.last,
+      seconds(end, first) < 0.5 * Double(head.count)
+    else { return }
+    var last = first
+    var waits: [Double] = []
+    for point in head where !isSamePlace(point, last) {
+      waits.append(seconds(point, last))
+      last = point
+    }
+    guard waits.count >= 5, waits.count * 2 < head.count else { return }
+    let usual = waits.sorted()[waits.count / 2]
+    var kept: RawPoint?
+    let before = points.count
+    points.removeAll { point in
+      if let kept, isSamePlace(point, kept), seconds(point, kept) < 3 * usual { return true }
+      kept = point
+      return false
+    }
+    let count = before - points.count
+    note(.merged, count, .heldPositions(points: count), at: nil)
   }
 }
 

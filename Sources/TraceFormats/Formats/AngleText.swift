@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Angles as people and loggers write them: `49.07N`, `N 49° 04.4'`, `-7°30'15"`.
+/// Angles as people and loggers write them: `49.07N`, `N 49° 04.4'`, `-7°30'15"`, `7 deg 30' 15" S`.
 enum AngleText {
   /// The degrees of a text; nil if it is anything else.
   ///
@@ -10,7 +10,7 @@ enum AngleText {
   static func degrees(_ text: String, letters: String) -> Double? {
     let sides = Array(letters)
     guard sides.count == 2, text.utf8.count <= 40 else { return nil }
-    var rest = text.uppercased()[...]
+    var rest = text.uppercased().replacing("DEG", with: "°")[...]
     var sign = 1.0
     var hasSide = false
     func trim() {

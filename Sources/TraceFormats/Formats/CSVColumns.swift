@@ -34,13 +34,44 @@ struct CSVColumns {
     case nanoseconds
     /// Milliseconds of GPS time since 1980-01-06.
     case gpsMilliseconds
+    case millisecondsFromStart
+    case microsecondsFromStart
+    case nanosecondsFromStart
+    case minutesFromStart
+    case hoursFromStart
+
+    /// True if times do not count from 1970.
+    var isFromStart: Bool {
+      switch self {
+      case .secondsFromStart, .millisecondsFromStart, .microsecondsFromStart, .nanosecondsFromStart,
+        .minutesFromStart, .hoursFromStart:
+        true
+      default: false
+      }
+    }
+
+    /// The number of seconds that units longer than a second have.
+    var factor: Int64 {
+      switch self {
+      case .minutesFromStart: 60
+      case .hoursFromStart: 3600
+      default: 1
+      }
+    }
+
+    /// The nanoseconds of a number in the unit; nil if there are too many.
+    func nanoseconds(_ number: DecimalNumber) -> Int64? {
+      guard let value = number.integer(timesTenTo: power) else { return nil }
+      let (product, isBeyond) = value.multipliedReportingOverflow(by: factor)
+      return isBeyond ? nil : product
+    }
 
     /// The power of ten that turns the unit into nanoseconds.
     var power: Int {
       switch self {
-      case .milliseconds, .gpsMilliseconds: 6
-      case .microseconds: 3
-      case .nanoseconds: 0
+      case .milliseconds, .gpsMilliseconds, .millisecondsFromStart: 6
+      case .microseconds, .microsecondsFromStart: 3
+      case .nanoseconds, .nanosecondsFromStart: 0
       default: 9
       }
     }
@@ -70,15 +101,29 @@ struct CSVColumns {
     case tenMillionths
     /// Degrees, or metres of a plane that are refused.
     case plane
+    /// Degrees and minutes in one number, such as 4807.038.
+    case degreesMinutes
+
+    /// The degrees of a number in the unit.
+    func degrees(_ number: Double) -> Double {
+      switch self {
+      case .tenMillionths: return number / 1e7
+      case .degreesMinutes:
+        let whole = (abs(number) / 100).rounded(.down)
+        let degrees = whole + (abs(number) - whole * 100) / 60
+        return number < 0 ? -degrees : degrees
+      case .degrees, .plane: return number
+      }
+    }
   }
 
-  private(set) var index: [Role: Int] = [:]
+  var index: [Role: Int] = [:]
   /// The metres of one unit of the altitude column.
   private(set) var altitudeUnit = 1.0
-  private(set) var timeUnit = TimeUnit.fromContent
+  var timeUnit = TimeUnit.fromContent
   private(set) var duplicates: [(name: String, other: String)] = []
   /// The unit of the coordinates.
-  private(set) var degrees = DegreeUnit.degrees
+  var degrees = DegreeUnit.degrees
   /// The column with the position as JSON, as in tables of Home Assistant's states.
   private(set) var attributes: Int?
   /// The column with the id of a track.
@@ -287,10 +332,11 @@ struct CSVColumns {
       ["time_utc", "timestamp", "time", "datetime", "tracked_at", "date_time", "utc_time"]
     ),
     (.milliseconds, ["timestamp_ms", "time_ms", "unix_ms", "unixtimemillis", "utctimemillis"]),
+    (.microseconds, ["timestamp_us", "time_us"]), (.nanoseconds, ["timestamp_ns", "time_ns"]),
     (.seconds, ["unix_s", "locationtimestamp_since1970(s)"]),
     (.gpsMilliseconds, ["millissincegpsepoch"]),
     (.secondsFromStart, ["t_s", "seconds_elapsed", "elapsed_s", "time (s)"]),
-    (.fromContent, ["t"]),
+    (.fromContent, ["t", "t_ms", "elapsed_ms", "t_us"]),
   ]
 
   /// Names of time columns that count only where there is none of those above.

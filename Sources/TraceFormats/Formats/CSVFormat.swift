@@ -3,9 +3,10 @@
 
 /// CSV with a header line, after RFC 4180; semicolons and tabs separate as well.
 ///
-/// Comment lines beginning with `#` before the header are skipped. Decimal commas are read if the
-/// separator is not a comma. Unknown columns are ignored. Tables of loggers, with separate dates
-/// and times or letters for the hemispheres, are read as well: see `CSVLoggerRows`.
+/// Runs of blanks separate where there is no other separator. Comment lines beginning with `#`, rows
+/// of units below the header and a repeated header are skipped. Decimal commas are read if the
+/// separator is not a comma. Unknown columns are ignored. Tables of loggers, with separate dates and
+/// times or letters for the hemispheres, are read as well: see `CSVLoggerRows`.
 enum CSVFormat: TraceFormat {
   static let name = "CSV"
   static let fileExtensions = ["csv", "tsv", "txt"]
@@ -20,10 +21,18 @@ enum CSVFormat: TraceFormat {
   private static func columns(_ head: FileHead) -> CSVColumns? {
     guard !head.lines.isEmpty else { return nil }
     let stream = ByteStream(bytes: head.bytes, name: "")
-    var scanner = CSVScanner(stream, firstLine: skipMark(stream))
+    return columns(CSVScanner(stream, firstLine: skipMark(stream)))
+  }
+
+  /// The columns of the header at the front of a text; nil if it cannot be one.
+  private static func columns(_ table: CSVScanner) -> CSVColumns? {
+    var scanner = table
+    scanner.allowsBlanks = true
     var fields: [Range<Int>] = []
     guard scanner.readHeader(&fields) else { return nil }
-    return CSVColumns(fields.map { scanner.text($0) })
+    let names = fields.map { scanner.text($0) }
+    // Lines of a log may be objects of JSON.
+    return names.contains { $0.contains("{") } ? nil : CSVColumns(names)
   }
 
   /// Reads rows whose positions are in a JSON object.
@@ -124,10 +133,7 @@ enum CSVFormat: TraceFormat {
   }
 
   private static func columns(of line: some Sequence<UInt8>) -> CSVColumns? {
-    var scanner = CSVScanner(ByteStream(bytes: Array(line), name: ""))
-    var fields: [Range<Int>] = []
-    guard scanner.readHeader(&fields) else { return nil }
-    return CSVColumns(fields.map { scanner.text($0) })
+    columns(CSVScanner(ByteStream(bytes: Array(line), name: "")))
   }
 
   /// True if a line names the columns of times and positions.
@@ -138,6 +144,7 @@ enum CSVFormat: TraceFormat {
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
     var scanner = CSVScanner(stream, firstLine: skipMark(stream))
+    scanner.allowsBlanks = true
     var fields: [Range<Int>] = []
     guard scanner.readHeader(&fields) else {
       let place = scanner.failure.map { _ in TextPosition(line: scanner.line) }
@@ -145,7 +152,13 @@ enum CSVFormat: TraceFormat {
       return
     }
     let header = TextPosition(line: scanner.line)
-    let columns = CSVColumns(fields.map { scanner.text($0) })
+    var names = fields.map { scanner.text($0) }
+    if scanner.joinsBlanks {
+      // Rows of R and pandas begin with a number that has no name.
+      let rows = CSVFirstRows(scanner).rows
+      if !rows.isEmpty, rows.allSatisfy({ $0.count == names.count + 1 }) { names.insert("", at: 0) }
+    }
+    var columns = CSVColumns(names)
     for (name, other) in columns.duplicates {
       errors.add(.duplicateColumn(name: name, other: other), at: header)
     }
@@ -154,7 +167,9 @@ enum CSVFormat: TraceFormat {
       if !missing.isEmpty { errors.add(.missingColumns(missing), at: header) }
       return
     }
-    let width = fields.count
+    columns.settle(names, by: CSVFirstRows(scanner, having: columns.index[.latitude]))
+    let width = names.count
+    var odd = CSVOddRows(header: names, columns: columns)
     let comma = scanner.separator != 0x2C
     let preview = CSVPreview(scanner, width: width, columns: columns)
     trace.labels = PointLabels(count: preview.columns.count)
@@ -163,7 +178,14 @@ enum CSVFormat: TraceFormat {
     }
     if columns.isLogger {
       var rows = CSVLoggerRows(columns: columns, comma: comma)
-      rows.read(&scanner, width: width, preview: preview, into: &trace, errors: &errors)
+      rows.read(
+        &scanner,
+        width: width,
+        preview: preview,
+        leavingOut: odd,
+        into: &trace,
+        errors: &errors
+      )
       columns.leaveOutOtherPositions(in: &trace, line: header.line)
       return
     }
@@ -180,6 +202,7 @@ enum CSVFormat: TraceFormat {
         misses = trace.points.count > before ? 0 : misses + 1
       }
       guard scanner.readRow(&fields) else { break }
+      if odd.contain(scanner.bytes, fields, line: scanner.line, in: &trace) { continue }
       if fields.count < width, fields.count <= columns.last {
         errors.add(
           .missingFields(found: fields.count, expected: width),

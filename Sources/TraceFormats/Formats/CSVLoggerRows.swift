@@ -28,12 +28,15 @@ struct CSVLoggerRows {
     _ scanner: inout CSVScanner,
     width: Int,
     preview: CSVPreview,
+    leavingOut odd: CSVOddRows,
     into trace: inout RawTrace,
     errors: inout ErrorList
   ) {
     var fields: [Range<Int>] = []
     dateOrder = preview.dateOrder
+    var odd = odd
     while !trace.isFull, scanner.readRow(&fields) {
+      if odd.contain(scanner.bytes, fields, line: scanner.line, in: &trace) { continue }
       if fields.count < width, fields.count <= columns.last {
         let fact = TraceFormatError.Fact.missingFields(found: fields.count, expected: width)
         errors.add(fact, at: TextPosition(line: scanner.line))
@@ -45,7 +48,7 @@ struct CSVLoggerRows {
     if let failure = scanner.failure {
       errors.add(failure, at: TextPosition(line: scanner.line))
     }
-    trace.timesAreAbsolute = unit != .secondsFromStart
+    trace.timesAreAbsolute = !unit.isFromStart
     identity?.finish(&trace)
   }
 
@@ -60,7 +63,7 @@ struct CSVLoggerRows {
     func field(_ role: CSVColumns.Role) -> Range<Int>? {
       guard let index = columns.index[role], index < fields.count else { return nil }
       let range = TextFields.trimmed(bytes, fields[index])
-      return range.isEmpty ? nil : range
+      return TextFields.isMissing(bytes, range) ? nil : range
     }
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     // Columbus and Visiontac tag points of the track with T, marked places with C, D or V.
@@ -151,8 +154,9 @@ struct CSVLoggerRows {
     _ errors: inout ErrorList
   ) -> Double? {
     let text = String(decoding: bytes[range], as: UTF8.self)
-    let scale = columns.degrees == .tenMillionths ? 1e7 : 1
-    let number = DecimalNumber(bytes, range, comma: comma)?.double.map { $0 / scale }
+    let number = DecimalNumber(bytes, range, comma: comma)?.double.map {
+      columns.degrees.degrees($0)
+    }
     guard var value = number ?? AngleText.degrees(text, letters: letters) else {
       errors.add(.badNumber(key: key, text: text), at: place)
       return nil
@@ -196,9 +200,7 @@ struct CSVLoggerRows {
     }
     if let number = DecimalNumber(bytes, time, comma: comma) {
       if unit == .fromContent { unit = CSVColumns.TimeUnit(magnitudeOf: number) }
-      guard unit != .calendar, let value = number.integer(timesTenTo: unit.power) else {
-        return nil
-      }
+      guard unit != .calendar, let value = unit.nanoseconds(number) else { return nil }
       return unit == .gpsMilliseconds ? GPSTime.unixNanoseconds(gpsNanoseconds: value) : value
     }
     guard unit == .fromContent || unit == .calendar else { return nil }

@@ -20,6 +20,7 @@ struct CSVPreview {
     var dates: [WrittenDate] = []
     var copy = CSVScanner(ByteStream(bytes: scanner.head(FileHead.size), name: ""))
     copy.separator = scanner.separator
+    copy.joinsBlanks = scanner.joinsBlanks
     var fields: [Range<Int>] = []
     var words = [Set<[UInt8]>](repeating: [], count: width)
     var last = [[UInt8]](repeating: [], count: width)

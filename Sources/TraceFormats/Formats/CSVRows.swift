@@ -45,7 +45,7 @@ struct CSVRows {
     identityColumn = columns.identity?.index ?? 0
     tripColumn = columns.trip
     degreeUnit = columns.degrees
-    isDegreeUnitKnown = columns.degrees == .tenMillionths
+    isDegreeUnitKnown = columns.degrees == .tenMillionths || columns.degrees == .degreesMinutes
   }
 
   /// True unless rows have ids or coordinates in another unit than degrees.
@@ -56,7 +56,9 @@ struct CSVRows {
   /// A faster reader for rows of plain numbers; nil if the columns contain anything else.
   func plainRows(width: Int, separator: UInt8) -> CSVPlainRows? {
     let isNumeric: Bool = unit != .fromContent && unit != .calendar
-    guard isNumeric, mode == nil, environment == nil, separator != 0x2E else { return nil }
+    guard isNumeric, unit.factor == 1, mode == nil, environment == nil, separator != 0x2E else {
+      return nil
+    }
     return CSVPlainRows(
       width: width,
       separator: separator,
@@ -71,7 +73,7 @@ struct CSVRows {
   }
 
   /// True if times count from 1970.
-  var timesAreAbsolute: Bool { unit != .secondsFromStart }
+  var timesAreAbsolute: Bool { !unit.isFromStart }
 
   /// Adds the point of a row.
   mutating func add(
@@ -245,8 +247,7 @@ struct CSVRows {
     _ line: Int,
     _ errors: inout ErrorList
   ) -> Double? {
-    let scale = degreeUnit == .tenMillionths ? 1e7 : 1
-    let number = DecimalNumber(bytes, field, comma: comma)?.double.map { $0 / scale }
+    let number = DecimalNumber(bytes, field, comma: comma)?.double.map { degreeUnit.degrees($0) }
     if let number, abs(number) <= limit { return number }
     let (key, text) = ("\(key)", text(bytes, field))
     let value = number ?? AngleText.degrees(text, letters: limit == 90 ? "NS" : "EW")
@@ -275,7 +276,7 @@ struct CSVRows {
   ) -> Int64? {
     if let number = DecimalNumber(bytes, field, comma: comma) {
       if unit == .fromContent { unit = CSVColumns.TimeUnit(magnitudeOf: number) }
-      return number.integer(timesTenTo: unit.power)
+      return unit.nanoseconds(number)
     }
     guard unit == .fromContent || unit == .calendar,
       let (time, hasZone) = CSVTimes.calendar(bytes, field, dateOrder)
@@ -290,8 +291,7 @@ struct CSVRows {
   }
 
   private func isEmpty(_ bytes: UnsafeBufferPointer<UInt8>, _ field: Range<Int>) -> Bool {
-    for index in field where !isBlank(bytes[index]) { return false }
-    return true
+    TextFields.isMissing(bytes, field)
   }
 
   private func text(_ bytes: UnsafeBufferPointer<UInt8>, _ field: Range<Int>) -> String {

@@ -4,7 +4,8 @@
 /// Subtitles that DJI's drones write beside their videos (`.SRT`), with a position for each frame.
 ///
 /// Positions are `[latitude: …] [longitude: …]`, also misspelled as `longtitude`, or
-/// `GPS(longitude,latitude,…)`. A date in the subtitle counts as the time; without one, times count
+/// `GPS(longitude,latitude,…)`, or the other way round where the height has its unit, as in
+/// `GPS(36.61,-6.11,0.0M)`. A date in the subtitle counts as the time; without one, times count
 /// from the start of the video. Frames come faster than fixes, so that a position counts again only
 /// after a second.
 enum DJISubtitlesFormat: TraceFormat {
@@ -82,7 +83,12 @@ enum DJISubtitlesFormat: TraceFormat {
     guard fields.count >= 2, let first = DecimalNumber(bytes, fields[0])?.double,
       let second = DecimalNumber(bytes, fields[1])?.double
     else { return nil }
-    return (first, second, fields.at(2).flatMap { DecimalNumber(bytes, $0)?.double })
+    guard let third = fields.at(2) else { return (first, second, nil) }
+    let height = TextFields.trimmed(bytes, third)
+    if let last = height.last, bytes[last] | 0x20 == UInt8(ascii: "m") {
+      return (second, first, DecimalNumber(bytes, height.dropLast())?.double)
+    }
+    return (first, second, DecimalNumber(bytes, height)?.double)
   }
 
   /// The number after a name and a colon; nil if there is none.

@@ -51,6 +51,13 @@ struct FileHead {
     }
   }
 
+  /// The beginning of the first line with words, for messages; empty if it is not text.
+  var beginning: String {
+    let line = bytes.drop(while: isBlank).prefix { $0 != 0x0A && $0 != 0x0D }
+    let text = String(decoding: line.prefix(200), as: UTF8.self).prefix(40)
+    return String(text).harmless.contains("\u{FFFD}") ? "" : String(text)
+  }
+
   /// The local name of the first element after declarations, comments and document types.
   private static func rootElement(_ bytes: [UInt8]) -> String? {
     var index = 0

@@ -18,7 +18,9 @@ enum GeoJSONFormat: TraceFormat {
   static func recognises(_ head: FileHead) -> Bool {
     let json = head.json
     if json.has("locations[].geometry") || json.has("locations[].properties") { return true }
-    if json.has("[].geometry") && json.has("[].type") { return true }
+    if json.has("[].geometry") && json.has("[].type") || json.has("features[].geometry") {
+      return true
+    }
     return json.has("type")
       && ["features", "geometry", "coordinates", "geometries"].contains { json.has($0) }
   }

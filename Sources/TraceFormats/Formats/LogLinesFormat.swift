@@ -7,8 +7,8 @@
 /// These forms are known: the description of a `CLLocation`, the one of an Android `Location`, names
 /// with values (`lat=52.1&lon=9.7&timestamp=…`), names with a pair (`Coords:(52.1, 9.7)`), and numbers
 /// with the letters of their hemispheres (`52.1ºN 9.7ºE`, `5206.0000,N,00942.0000,E`). A time is the
-/// position's own if it can be read, else the one at the beginning of the line. Android's providers
-/// tell sources apart.
+/// position's own if it can be read, else one anywhere in the line, else the one with which the entry
+/// began. Android's providers tell sources apart.
 enum LogLinesFormat: TraceFormat {
   static let name = "log lines"
   static let fileExtensions: [String] = ["log"]
@@ -25,21 +25,37 @@ enum LogLinesFormat: TraceFormat {
     var points = PointCollector(trace)
     var clock = LogClock()
     points.trace.labels = PointLabels(count: 1)
-    while !points.trace.isFull, let bytes = lines.next() {
-      clock.note(bytes)
-      guard let line = LogLine(bytes) else { continue }
+    /// A position whose time may stand in one of the next lines.
+    var waiting: (line: LogLine, number: Int)?
+    func add(_ line: LogLine, at time: Int64?, number: Int) {
       points.trace.labels.set(0, line.source.utf8)
-      let time = clock.nanoseconds(line, bytes)
-      if time != nil, clock.lacksZone { points.trace.count(.timeWithoutZone, line: lines.line) }
+      if time != nil, clock.lacksZone { points.trace.count(.timeWithoutZone, line: number) }
       points.add(
         latitude: line.latitude,
         longitude: line.longitude,
         nanoseconds: time,
         accuracy: line.accuracy,
         altitude: line.altitude,
-        line: lines.line
+        line: number
       )
     }
+    while !points.trace.isFull, let bytes = lines.next() {
+      clock.note(bytes)
+      if let line = LogLine(bytes) {
+        if let waiting { add(waiting.line, at: nil, number: waiting.number) }
+        waiting = nil
+        let time = clock.nanoseconds(line, bytes)
+        if time == nil, clock.mayFollow {
+          waiting = (line, lines.line)
+        } else {
+          add(line, at: time, number: lines.line)
+        }
+      } else if let held = waiting, let time = clock.following(bytes) {
+        add(held.line, at: time, number: held.number)
+        waiting = nil
+      }
+    }
+    if let waiting { add(waiting.line, at: nil, number: waiting.number) }
     lines.report(to: &errors)
     trace = points.finish(&errors)
     trace.timesAreAbsolute = clock.areAbsolute
@@ -66,7 +82,7 @@ struct LogLine {
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard
       findApple(bytes) || findAndroid(bytes) || findPairs(bytes) || findTuple(bytes)
-        || findHemispheres(bytes)
+        || findHemispheres(bytes) || findBarePair(bytes)
     else { return nil }
   }
 
@@ -164,6 +180,27 @@ struct LogLine {
     return false
   }
 
+  /// Finds two numbers of four decimals or more with a comma between them, in a line that speaks of a
+  /// place.
+  private mutating func findBarePair(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let words = ["loc", "gps", "pos", "coord"]
+    guard bytes.count < 1000, bytes.contains(UInt8(ascii: ".")), bytes.contains(UInt8(ascii: ","))
+    else {
+      return false
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lower = text.lowercased()
+    guard words.contains(where: { lower.contains($0) }),
+      let found = text.firstMatch(
+        of: /(?:^|[^\d.,])(-?\d{1,2}\.\d{4,}), ?(-?\d{1,3}\.\d{4,})(?![\d.,])/
+      ),
+      let north = DecimalNumber(String(found.1))?.double,
+      let east = DecimalNumber(String(found.2))?.double
+    else { return false }
+    (latitude, longitude) = (north, east)
+    return true
+  }
+
   private static let tupleNames = [
     "coords", "coord", "coordinate", "coordinates", "location", "position", "latlng", "latlon",
   ]
@@ -173,9 +210,11 @@ struct LogLine {
   private mutating func findHemispheres(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     var north: Double?
+    var hasMinutes = false
     while index < bytes.count {
-      guard bytes[index] &- 0x30 < 10, index == 0 || !Self.isWord(bytes[index - 1]),
-        let value = Self.degrees(bytes, from: index, number(bytes, &index))
+      let start = index
+      guard bytes[index] &- 0x30 < 10, Self.beginsNumber(bytes, index),
+        let value = Self.degrees(bytes, from: index, number(bytes, &index), hasMinutes)
       else {
         index += 1
         continue
@@ -194,11 +233,13 @@ struct LogLine {
       switch letter {
       case UInt8(ascii: "N"), UInt8(ascii: "S"):
         north = letter == UInt8(ascii: "N") ? value : -value
+        hasMinutes = bytes[start...].prefix { $0 &- 0x30 < 10 }.count >= 4
       case UInt8(ascii: "E"), UInt8(ascii: "W"):
         guard let north else { return false }
         latitude = north
         longitude = letter == UInt8(ascii: "E") ? value : -value
-        time = Self.isoTime(bytes) ?? (next + 1)..<min(bytes.count, next + 200)
+        let after = (next + 1)..<min(bytes.count, next + 200)
+        time = LogTime.place(in: bytes) == nil ? after : nil
         return true
       default: break
       }
@@ -207,27 +248,29 @@ struct LogLine {
     return false
   }
 
+  /// True if a number begins at an index, and neither within another one nor within a word; reports
+  /// of aircraft write the letter of their time right before it.
+  private static func beginsNumber(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    guard index > 0 else { return true }
+    let before = bytes[index - 1]
+    if before == UInt8(ascii: "h") || before == UInt8(ascii: "z") {
+      return index > 6 && bytes[(index - 7)..<(index - 1)].allSatisfy { $0 &- 0x30 < 10 }
+    }
+    return !isWord(before) && before != UInt8(ascii: ".")
+  }
+
   /// The degrees of a number, which are degrees and minutes if it has four digits or more before the
-  /// point, such as 5206.5.
+  /// point, such as 5206.5, or if the latitude before it was so written.
   private static func degrees(
     _ bytes: UnsafeBufferPointer<UInt8>,
     from start: Int,
-    _ value: Double?
+    _ value: Double?,
+    _ hasMinutes: Bool
   ) -> Double? {
     let digits = bytes[start...].prefix { $0 &- 0x30 < 10 }.count
-    guard let value, digits >= 4 else { return value }
+    guard let value, digits >= 4 || hasMinutes else { return value }
     let whole = (value / 100).rounded(.down)
     return whole + (value - whole * 100) / 60
-  }
-
-  /// The place of a time such as `2026-03-29T07:30:00Z` anywhere in a line.
-  private static func isoTime(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-    for index in bytes.indices.dropLast(19)
-    where bytes[index + 4] == 0x2D && bytes[index + 10] == 0x54 {
-      let end = bytes[index...].firstIndex { $0 == 0x2C || $0 == 0x20 || $0 == 0x3B } ?? bytes.count
-      if Timestamp(bytes, index..<end) != nil { return index..<end }
-    }
-    return nil
   }
 
   /// The place of the value of a name, up to the next mark; nil if no name occurs.
@@ -308,98 +351,5 @@ struct LogLine {
       index += unit.0.utf8.count
     }
     return index > start ? sum : nil
-  }
-}
-
-/// The times of a log's positions.
-///
-/// The first position decides where its times come from: its own time, the time of its line with or
-/// without a year, or the time since the phone was started.
-struct LogClock {
-  private enum Source { case own, line, lineWithoutYear, elapsed }
-
-  private var source: Source?
-  private var own = JSONTimes()
-  /// The last time at the beginning of a line, without a zone.
-  private var lastOfLines: Int64?
-  /// True if the time read last names no zone.
-  private(set) var lacksZone = false
-
-  /// True if times count from 1970.
-  var areAbsolute: Bool { source != .lineWithoutYear && source != .elapsed && own.areAbsolute }
-
-  /// The time of a line; nil if it has none of the kind that the first line had.
-  mutating func nanoseconds(
-    _ line: LogLine,
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> Int64? {
-    lacksZone = false
-    let sources: [Source] = source.map { [$0] } ?? [.own, .line, .lineWithoutYear, .elapsed]
-    for candidate in sources {
-      guard let time = time(candidate, line, bytes) else { continue }
-      source = candidate
-      return time
-    }
-    return nil
-  }
-
-  private mutating func time(
-    _ source: Source,
-    _ line: LogLine,
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> Int64? {
-    switch source {
-    case .own:
-      guard let range = line.time else { return nil }
-      let text = Self.decoded(bytes[range])
-      if let time = text.withUnsafeBufferPointer({ own.nanoseconds($0) }) {
-        lacksZone = own.lastLacksZone
-        return time
-      }
-      guard let date = text.withUnsafeBufferPointer({ WrittenDate($0) }) else { return nil }
-      lacksZone = !date.hasZone
-      guard date.isAmbiguous else { return date.certain }
-      // The time of the line decides; without one, AM and PM are of those who write the month first.
-      let times = WrittenDate.Order.allCases.map { date.unixNanoseconds($0) }
-      guard let last = lastOfLines, let dayFirst = times[0], let monthFirst = times[1] else {
-        return date.unixNanoseconds(date.hasHalf ? .monthFirst : .dayFirst)
-      }
-      let gaps = [dayFirst, monthFirst].map { abs(Double($0) - Double(last)) }
-      return gaps[0] < gaps[1] ? dayFirst : monthFirst
-    case .line:
-      guard let time = Self.time(beginning: bytes) else { return nil }
-      lacksZone = !time.hasZone
-      return time.unixNanoseconds
-    case .lineWithoutYear:
-      // `05-04 07:00:00.110` of Android's log; 2000 was a leap year.
-      guard bytes.count >= 18, bytes[2] == 0x2D, bytes[5] == 0x20 else { return nil }
-      let text = "2000-" + String(decoding: bytes[..<18], as: UTF8.self)
-      return Timestamp(text)?.unixNanoseconds
-    case .elapsed: return line.elapsed
-    }
-  }
-
-  /// Notes the time at the beginning of any line.
-  mutating func note(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if let time = Self.time(beginning: bytes) { lastOfLines = time.unixNanoseconds }
-  }
-
-  /// The time with which a line begins, perhaps in brackets.
-  private static func time(beginning bytes: UnsafeBufferPointer<UInt8>) -> Timestamp? {
-    let start = bytes.first.map { $0 == UInt8(ascii: "[") ? 1 : 0 } ?? 0
-    guard bytes.count >= start + 19, bytes[start] &- 0x30 < 10 else { return nil }
-    for length in [30, 26, 25, 24, 23, 20, 19] where bytes.count >= start + length {
-      if let time = Timestamp(bytes, start..<(start + length)) { return time }
-    }
-    return nil
-  }
-
-  /// Bytes of an address with its blanks and marks as they are meant.
-  private static func decoded(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
-    guard bytes.contains(UInt8(ascii: "%")) else { return Array(bytes) }
-    return Array(
-      String(decoding: bytes, as: UTF8.self)
-        .replacing("%20", with: " ").replacing("%3A", with: ":").replacing("%2B", with: "+").utf8
-    )
   }
 }

@@ -46,8 +46,14 @@ enum NMEASentence {
   }
 
   /// True if `$`, printable bytes and a checksum that does not match them are at an index.
+  ///
+  /// Sentences of makers, whose address begins with P or is shorter than four letters, do not count: some
+  /// compute the checksum in their own way.
   static func isDamaged(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-    guard index + 1 < bytes.count, isLetter(bytes[index + 1]) else { return false }
+    guard index + 6 < bytes.count, isLetter(bytes[index + 1]),
+      bytes[index + 1] != UInt8(ascii: "P"),
+      bytes[(index + 1)...].prefix(while: { $0 != UInt8(ascii: ",") }).count >= 4
+    else { return false }
     var sum: UInt8 = 0
     var end = index + 1
     while end < bytes.count, bytes[end] != UInt8(ascii: "*") {

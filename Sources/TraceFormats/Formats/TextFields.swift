@@ -42,6 +42,20 @@ enum TextFields {
     return lower..<upper
   }
 
+  /// True if a field has nothing but blanks, or a word or mark that programs write for nothing.
+  static func isMissing(_ bytes: UnsafeBufferPointer<UInt8>, _ field: Range<Int>) -> Bool {
+    let text = trimmed(bytes, field)
+    // Nearly all fields are numbers, whose last byte is a digit.
+    guard !text.isEmpty, text.count <= 5, bytes[text.upperBound - 1] &- 0x30 >= 10 else {
+      return text.isEmpty
+    }
+    return missing.contains(String(decoding: bytes[text], as: UTF8.self).lowercased())
+  }
+
+  private static let missing: Set<String> = [
+    "-", "--", "---", "?", "n/a", "na", "nan", "null", "none", "nil", "\\n",
+  ]
+
   /// The number in a range of at most 18 digits; nil for anything else.
   static func digits(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
     guard !range.isEmpty, range.count <= 18, range.upperBound <= bytes.count else { return nil }

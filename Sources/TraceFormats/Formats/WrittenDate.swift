@@ -150,6 +150,11 @@ struct WrittenDate {
       (day, end) = (value, after + 1)
     }
     guard let day else { return false }
+    if let before, case .number(let value, digits: 4) = tokens[before] {
+      (year, first, second) = (value, month, day)
+      tokens.removeFirst(end)
+      return true
+    }
     // The next number is the year, unless a time follows; then the year is the one of four digits.
     let next = tokens[end...].firstIndex { !isMark($0) }
     if let next, case .number(let value, let digits) = tokens[next], digits == 4 || digits == 2,

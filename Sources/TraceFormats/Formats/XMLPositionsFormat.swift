@@ -39,6 +39,8 @@ private final class XMLPositionsDocument: XMLByteHandler {
     var time: Int64?
     /// The place of the time's name among the usual ones.
     var rank = Int.max
+    /// True if the time names no zone.
+    var lacksZone = false
     /// Nanoseconds since the start.
     var elapsed: Int64?
     var altitude: Double?
@@ -114,10 +116,14 @@ private final class XMLPositionsDocument: XMLByteHandler {
       let start = records.last(where: { $0.start != nil })?.start
       time = elapsed
       if let start { time = start.addingReportingOverflow(elapsed).partialValue }
+      if records.last(where: { $0.start != nil })?.lacksZone == true {
+        points.trace.count(.timeWithoutZone, line: line)
+      }
       if start == nil { points.trace.count(.noDate, line: line) }
       isDated = isDated && start != nil
     }
     if let last = records.indices.last { records[last].isUsed = true }
+    if record.lacksZone { points.trace.count(.timeWithoutZone, line: line) }
     points.add(
       latitude: latitude * unit,
       longitude: longitude * unit,
@@ -146,7 +152,9 @@ private final class XMLPositionsDocument: XMLByteHandler {
       guard let time = times.nanoseconds(.string(text)), times.areAbsolute else { return }
       // UTC is surer than a local time beside it.
       let place = name == "utc" || name == "utctime" ? -1 : rank
-      if place < record.rank { (record.time, record.rank) = (time, place) }
+      if place < record.rank {
+        (record.time, record.rank, record.lacksZone) = (time, place, times.lastLacksZone)
+      }
       if name == "starttime" || name == "time" || name == "start" { record.start = time }
     }
   }

@@ -12,7 +12,7 @@ public struct TraceFormatError: Error, Sendable, Hashable {
     /// The file unpacks to more than a multiple of its size, which recordings do not.
     case tooDense(ratio: Int)
     /// The content has no known format.
-    case unknownContent(known: [String])
+    case unknownContent(beginning: String)
     /// The XML is malformed; the code is Expat's, or 0 if it does not begin with `<`.
     case brokenXML(code: Int)
     /// The document declares entities of its own, which no trace needs.

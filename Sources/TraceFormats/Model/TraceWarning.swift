@@ -44,6 +44,8 @@ public struct TraceWarning: Sendable, Hashable {
     case notMeasured(points: Int)
     /// Times of day without a date; they count from the start.
     case noDates(points: Int)
+    /// Rows that repeat a position until the next one were merged.
+    case heldPositions(points: Int)
     /// Points of tracks beyond the first 100,000, joined to the last of those.
     case joinedTracks(points: Int)
     /// Positions of visits and legs as a phone worked them out afterwards.

@@ -28,7 +28,37 @@ enum KnownFiles {
           + "the output of dumpsys location or a bug report"
       )
     }
+    if has(head.prefix(4096), "-- MySQL dump")
+      || has(head.prefix(4096), "-- PostgreSQL database dump")
+      || has(head.prefix(4096), "INSERT INTO ")
+    {
+      return .notPositions(
+        what: "this is the dump of a database in SQL",
+        way: "load it into the database and export the table of positions as CSV"
+      )
+    }
+    if head.starts(with: Array("Grid\t".utf8)) {
+      return .notPositions(what: "this is a text of MapSource", way: whole)
+    }
+    if hasFrames(head) {
+      return .notPositions(
+        what: "its lines are frames of a tracker in hexadecimal digits",
+        way: "export the positions from the server that decodes them, as GPX or CSV"
+      )
+    }
     return nil
+  }
+
+  /// True if most lines end in 72 hexadecimal digits or more.
+  private static func hasFrames(_ head: [UInt8]) -> Bool {
+    let lines = head.split(maxSplits: 50) { $0 == 0x0A || $0 == 0x0D }.prefix(50)
+    let frames = lines.count { line in
+      let digits = line.reversed().prefix { byte in
+        byte &- 0x30 < 10 || (0x61...0x66).contains(byte | 0x20)
+      }
+      return digits.count >= 72 && digits.contains { $0 &- 0x30 >= 10 }
+    }
+    return frames > 1 && frames * 2 > lines.count
   }
 
   private static let tables =
@@ -62,7 +92,7 @@ enum KnownFiles {
     return text.hasPrefix("<!doctype html") || text.hasPrefix("<html")
   }
 
-  private static func has(_ head: [UInt8], _ words: String) -> Bool {
+  private static func has(_ head: some RandomAccessCollection<UInt8>, _ words: String) -> Bool {
     let words = Array(words.utf8)
     return head.indices.contains { head[$0] == words[0] && head[$0...].starts(with: words) }
   }

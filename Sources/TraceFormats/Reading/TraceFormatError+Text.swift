@@ -80,11 +80,12 @@ extension TraceFormatError.Fact {
         "the file unpacks to more than \(ratio) times its size; a recording does not",
         "unpack it to look at it"
       )
-    case .unknownContent(let known):
+    case .unknownContent(let beginning):
       (
-        "the content is not a trace of a known format",
-        "known formats: \(known.joined(separator: ", ")); a CSV file needs a header line with "
-          + "the columns time, latitude and longitude"
+        "the content is not a trace of a known format"
+          + (beginning.isEmpty ? "" : "; it begins with \(quoted(beginning))"),
+        "docs/traces.md lists the formats; a table needs a header line with the columns time, latitude "
+          + "and longitude"
       )
     case .brokenXML(let code):
       ("the XML is malformed: \(xmlWords(code))", xmlNote(code))
@@ -297,7 +298,9 @@ extension TraceWarning.Fact {
     case .notMeasured(let points):
       "\(counted(points, "position")) marked as estimated or simulated, not measured"
     case .noDates(let points):
-      "\(counted(points, "time")) of day without a date; times count from the start"
+      "\(counted(points, "time")) without a date; they count from the start"
+    case .heldPositions(let points):
+      "\(counted(points, "row")) that repeat a position until the next one merged"
     case .joinedTracks(let points):
       "\(counted(points, "point")) of tracks beyond the first 100000 joined to the last of those"
     case .estimatedStretches(let points):

@@ -47,6 +47,7 @@ public enum TraceReader {
       OwnTracksFormat.self,
       CabspottingFormat.self,
       TDriveFormat.self,
+      VBOXFormat.self,
       ONEMovementFormat.self,
       DJISubtitlesFormat.self,
       TCXFormat.self,
@@ -179,8 +180,7 @@ public enum TraceReader {
     if let refusal = KnownFiles.refusal(head.bytes) { throw failure(refusal, stream.name) }
     let chosen = formats.first { $0.name == name }
     guard let format = chosen ?? format(of: stream) else {
-      let known = formats.map { $0.name }
-      throw failure(stream.failure ?? .unknownContent(known: known), stream.name)
+      throw failure(stream.failure ?? .unknownContent(beginning: head.beginning), stream.name)
     }
     var errors = ErrorList()
     var trace = empty
@@ -194,6 +194,9 @@ public enum TraceReader {
     guard errors.isEmpty else { throw errors.thrown(for: stream.name) }
     guard !trace.isFull else {
       throw failure(.tooManyPoints(limit: progress.pointLimit), stream.name)
+    }
+    if trace.points.isEmpty, chosen == nil, trace.pointsOutside == 0, !format.recognises(head) {
+      throw failure(.unknownContent(beginning: head.beginning), stream.name)
     }
     trace.splitByLabels()
     return (trace, format.name)

@@ -191,7 +191,7 @@ public struct RecordingSummary: Sendable, Hashable {
   private mutating func measureSpeeds(_ raw: RawTrace) {
     var speeds: [Double] = []
     speeds.reserveCapacity(raw.points.count)
-    var (metres, still, moving) = (0.0, 0.0, 0.0)
+    var (metres, total, still, moving) = (0.0, 0.0, 0.0, 0.0)
     var lengths = [Metres](repeating: .zero, count: trackList.count)
     Self.forEachStep(of: raw) { previous, point, step in
       guard point.segment == previous.segment else { return }
@@ -200,6 +200,7 @@ public struct RecordingSummary: Sendable, Hashable {
       let track = raw.track(of: point)
       if track < lengths.count { lengths[track] += Metres(way) }
       guard step > 0 else { return }
+      total += step
       speeds.append(way / step)
       guard step <= 300 else { return }
       if way < 0.5 * step { still += step } else { moving += step }
@@ -207,7 +208,8 @@ public struct RecordingSummary: Sendable, Hashable {
     for track in lengths.indices { trackList[track].length = lengths[track] }
     length = Metres(metres)
     speed = Spread(&speeds)
-    if still + moving > 0 { stillFraction = still / (still + moving) }
+    // Where most of the time is in long steps, nothing is known of it.
+    if 2 * (still + moving) > total { stillFraction = still / (still + moving) }
   }
 
   private mutating func measureAccuracies(_ points: PointList) {

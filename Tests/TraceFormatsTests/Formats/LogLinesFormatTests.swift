@@ -75,4 +75,63 @@ struct LogLinesFormatTests {
     expectEqual(MarkupSamples.seconds(trace), [0, 1, 2])
     expectEqual(trace.points.map(\.longitude), [7, 7.1, 7.2])
   }
+
+  @Test(
+    "a date and a time of day are found anywhere in a line, together or apart",
+    arguments: [
+      "Position at 2026-Mar-29 07:30:0#.000 UTC is Lat = 50.1, Long = 7.#",
+      "fix 29/03/2026 07:30:0# lat=50.1 lon=7.#",
+      "$PKODG,19,07:30:0#,A,5006.0,N,00#.0,E,2026-03-29,05",
+    ]
+  )
+  func anywhere(line: String) throws {
+    let trace = try MarkupSamples.raw(lines { line.replacing("#", with: "\($0)") })
+    expectEqual(MarkupSamples.seconds(trace), [0, 1, 2])
+    expectEqual(trace.points.map(\.latitude), [50.1, 50.1, 50.1])
+    #expect(trace.timesAreAbsolute)
+  }
+
+  @Test("a position below the line that begins its entry has the time of that line")
+  func entries() throws {
+    let text =
+      "2026-03-29 07:30:00.000 one\nlat=50.1, lon=7.0\n2026-03-29 07:30:01.000 two\n"
+      + "more words\nlat=50.1, lon=7.1\nlat=50.1, lon=7.2\n"
+    let trace = try MarkupSamples.raw(text)
+    expectEqual(trace.points.map { $0.time == nil }, [false, false, true])
+    try expectEqual(
+      #require(trace.points[1].time) - #require(trace.points[0].time),
+      1_000_000_000
+    )
+  }
+
+  @Test("a position may be a bare pair, and its time may follow in the next line")
+  func alternate() throws {
+    let text = lines {
+      "flutter: loc -37.8838\($0),145.0549\nflutter: @2026-03-29 07:30:0\($0).500"
+    }
+    let trace = try MarkupSamples.raw(text)
+    expectEqual(MarkupSamples.seconds(trace), [0.5, 1.5, 2.5])
+    expectEqual(trace.points.map(\.latitude), [-37.88380, -37.88381, -37.88382])
+    #expect(LogSamples.failure("acceleration 0.12345,9.81234\n") != nil)
+  }
+
+  @Test("the end of a longer number is no latitude, and longitudes may lack their zeros")
+  func numbers() throws {
+    let report = "ICA404EC3>OGPAW,qAS:/10433#h5211.24N\\00032.65W^124/081/A=004026"
+    let aircraft = try MarkupSamples.raw(lines { report.replacing("#", with: "\($0)") })
+    try #expect(abs(#require(aircraft.points.first).latitude - (52.18733)) < 1e-4)
+    try #expect(abs(#require(aircraft.points.first).longitude - (-0.54417)) < 1e-4)
+    let counter = "$BNRDD,0204,2026-03-29T07:30:0#Z,36,0,5050.1234,N,445.6625,E,60.0,A"
+    let trace = try MarkupSamples.raw(lines { counter.replacing("#", with: "\($0)") })
+    try #expect(abs(#require(trace.points.first).longitude - (4.761042)) < 1e-5)
+    expectEqual(MarkupSamples.seconds(trace), [0, 1, 2])
+  }
+
+  @Test("objects of JSON among other lines are positions, and no table")
+  func objects() throws {
+    let text = lines {
+      "{\"class\":\"TPV\",\"mode\":3,\"time\":\"2026-03-29T07:30:0\($0).000Z\",\"lat\":50.1,\"lon\":7.\($0)}"
+    }
+    expectEqual(try MarkupSamples.seconds(MarkupSamples.raw(text)), [0, 1, 2])
+  }
 }

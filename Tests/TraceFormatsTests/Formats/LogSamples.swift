@@ -55,6 +55,24 @@ enum LogSamples {
     B2359585030000N00715000EA0010000120
     B0000005030060S00715000WA0010000120
     """
+  static let vbox = """
+    File created on 29/03/2026 at 07:30:01
+
+    [header]
+    satellites
+    time
+    latitude
+    longitude
+    height
+
+    [column names]
+    sats time lat long height
+
+    [data]
+    008 073000.00 +3000.600000 -00435.000000 +0060.0
+    000 073000.50 +3000.600000 -00435.000000 +0060.0
+    008 073001.00 +3000.601200 -00435.000000 +0061.0
+    """
   static let geolife = """
     Geolife trajectory
     WGS 84
@@ -102,7 +120,8 @@ enum LogSamples {
 
   /// All samples, each with its own name.
   static let all: [(name: String, bytes: [UInt8])] = [
-    ("nmea", Array(nmea.utf8)), ("igc", Array(igc.utf8)), ("geolife", Array(geolife.utf8)),
+    ("nmea", Array(nmea.utf8)), ("igc", Array(igc.utf8)),
+    ("vbox", Array(vbox.utf8)), ("geolife", Array(geolife.utf8)),
     ("ozi", Array(ozi.utf8)), ("gnss", Array(gnssLogger.utf8)),
     ("owntracks", Array(ownTracks.utf8)), ("cab", Array(cab.utf8)),
     ("polyline", Array(polyline.utf8)), ("table.csv", Array(loggerTable.utf8)),

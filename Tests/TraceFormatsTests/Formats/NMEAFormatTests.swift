@@ -89,6 +89,13 @@ struct NMEAFormatTests {
     expectEqual(trace.remarks[.unreadable], 0)
   }
 
+  @Test("sentences of a maker whose checksums are computed in another way do not count")
+  func foreign() throws {
+    let foreign = String(repeating: "$D,11.25,97863.281,,,656.0,,,,,,,*44\n$PXYZ,1*00\n", count: 9)
+    let trace = try LogSamples.raw(LogSamples.nmea + foreign)
+    #expect(trace.points.count == 2 && trace.remarks[.badChecksum] == 0)
+  }
+
   @Test("systems that only estimate make an estimated position", arguments: [("EN", 1), ("AE", 0)])
   func systems(modes: String, remarks: Int) throws {
     let body = "GNGNS,000002.00,5030.000,N,00715.000,E,\(modes),08,0.9,60.0,47.0,,"

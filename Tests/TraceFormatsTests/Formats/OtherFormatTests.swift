@@ -435,4 +435,52 @@ struct OtherFormatTests {
       }
     }
   }
+
+  @Test("VBOX: minutes, longitudes to the west, the date of the head, rows without satellites")
+  func vbox() throws {
+    let trace = try LogSamples.raw(LogSamples.vbox)
+    expectEqual(LogSamples.format(LogSamples.vbox), "VBOX")
+    expectEqual(trace.points.map(\.time), [0, 1].map { (1_774_769_400 + $0) * 1_000_000_000 })
+    #expect(abs(trace.points[0].latitude - 50.01) < 1e-9 && trace.points[0].longitude == 7.25)
+    expectEqual(trace.points.map(\.altitude), [60, 61])
+    expectEqual(trace.remarks[.noFix], 1)
+    let undated = LogSamples.vbox.split(separator: "\n").dropFirst().joined(separator: "\n")
+    #expect(try !LogSamples.raw(undated).timesAreAbsolute)
+  }
+
+  @Test("DJI: a height with its unit says that the latitude comes first")
+  func latitudeFirst() throws {
+    let text = (0..<3).map {
+      "\($0)\n00:00:0\($0),000 --> 00:00:0\($0),500\nGPS(36.61\($0),-6.11,0.0M) ISO:100\n\n"
+    }
+    let trace = try LogSamples.raw(text.joined(), name: "a.srt")
+    expectEqual(trace.points.map(\.latitude), [36.610, 36.611, 36.612])
+    expectEqual(trace.points.map(\.longitude), [-6.11, -6.11, -6.11])
+  }
+
+  @Test("objects with commas between them are a list without its brackets")
+  func openList() throws {
+    let text = (0..<3).map { "{\"lat\":50,\"lon\":7.00\($0),\"time\":177476940\($0)}" }
+    for end in ["", ",\n"] {
+      let trace = try LogSamples.raw(text.joined(separator: ",") + end)
+      expectEqual(trace.points.map(\.longitude), [7, 7.001, 7.002])
+    }
+  }
+
+  @Test(
+    "what is known but not read is refused with what it is",
+    arguments: [
+      ("-- MySQL dump 10.13\nINSERT INTO `t` VALUES (1,50,7);\n", "dump of a database"),
+      ("Grid\tLat/Lon hddd°mm'ss.s\"\nDatum\tWGS 84\n", "text of MapSource"),
+      (
+        String(repeating: "[x] " + String(repeating: "0f3a", count: 30) + "\n", count: 4),
+        "frames of a tracker"
+      ),
+      ("nothing that has a position\n", "not a trace of a known format"),
+    ]
+  )
+  func refused(text: String, words: String) {
+    let failure = LogSamples.failure(text, name: "a.log")?.description ?? ""
+    #expect(failure.contains(words), "\(failure)")
+  }
 }

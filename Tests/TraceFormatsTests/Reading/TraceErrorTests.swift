@@ -26,9 +26,10 @@ struct TraceErrorTests {
       testDescription: "of no known format",
       name: "a.bin",
       text: "hello world\n",
-      message: "a.bin: error: the content is not a trace of a known format\n"
-        + "note: known formats: \(TraceReader.formats.map { $0.name }.joined(separator: ", ")); "
-        + "a CSV file needs a header line with the columns time, latitude and longitude"
+      message: "a.bin: error: the content is not a trace of a known format; it begins with "
+        + "\"hello world\"\n"
+        + "note: docs/traces.md lists the formats; a table needs a header line with the columns "
+        + "time, latitude and longitude"
     ),
     Case(
       testDescription: "without times",
