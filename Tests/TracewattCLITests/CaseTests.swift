@@ -61,11 +61,46 @@ extension EndToEnd {
       expectEqual(found.leftOut, ["live": "ended", "standard_best": "ended"])
     }
 
-    @Test("a request that undoes a filter shows in the deliveries")
-    func sharedManager() async throws {
-      let path = try #require(MeasurementFolder.cases.file("behaviour/shared_manager.yaml"))
-      let outcome = try await Program.run(["compare", path, "--details", "-q"], in: packageRoot)
-      #expect(outcome.exitCode == 0 && outcome.stdout.contains("  fixes "))
+    @Test(
+      "a cause without joules shows in the deliveries and wakes",
+      arguments: [
+        ("shared_manager", "delivery_count", 100...130, 1600...1700),
+        ("android_displacement", "delivery_count", 5...7, 36...44),
+        ("significant_beside_regions", "wakeup_count", 3...4, 18...22),
+      ]
+    )
+    func counts(_ day: (String, String, ClosedRange<Double>, ClosedRange<Double>)) async throws {
+      let (name, metric, first, last) = day
+      let path = try #require(MeasurementFolder.cases.file("behaviour/\(name).yaml"))
+      let outcome = try await Program.run(
+        ["compare", path, "--format", "json", "-q"],
+        in: packageRoot
+      )
+      try #require(outcome.exitCode == 0, "\(outcome.stderr)")
+      let value = try JSONSerialization.jsonObject(with: Data(outcome.stdout.utf8))
+      let rows = try #require((value as? [String: Any])?["rows"] as? [[String: Any]])
+      let means = rows.map { ($0[metric] as? [String: Any])?["estimate"] as? Double ?? -1 }
+      #expect(first.contains(try #require(means.first)) && last.contains(means[means.count - 1]))
     }
+
+    #if os(Linux)
+    @Test("its app code compiles as it stands, under Apple's names")
+    func code() async throws {
+      let line = #"""
+        set -euo pipefail
+        built=$(dirname "$TRACEWATT")
+        options=(-typecheck -swift-version 6 -I "$built/Modules")
+        for map in "$built"/C*.build/module.modulemap; do
+          options+=(-Xcc "-fmodule-map-file=$map")
+        done
+        for name in MapKit Combine Contacts SwiftUI OSLog; do
+          options+=(-module-alias "$name=Simulated$name")
+        done
+        for file in "$TRACEWATT_CASES"/code/*.swift; do swiftc "${options[@]}" "$file"; done
+        """#
+      let outcome = try await Program.shell(line, in: packageRoot)
+      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+    }
+    #endif
   }
 }

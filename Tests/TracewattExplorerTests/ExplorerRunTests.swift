@@ -14,6 +14,8 @@ final class ExplorerRunTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("explorer-run-\(UUID().uuidString)").path
   private let lab: ExplorerLab
+  /// Remembers what other tests ran; it has no folder, because these tests only look at messages.
+  private static let sharedLab = ExplorerLab(named: nil, folder: "/nonexistent")
 
   init() throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -54,8 +56,12 @@ final class ExplorerRunTests {
     )
   }
 
-  private func messages(_ query: String, form: Bool = false, trail: [String] = []) async -> Messages
-  {
+  private func messages(
+    _ query: String,
+    form: Bool = false,
+    trail: [String] = [],
+    in lab: ExplorerLab = ExplorerRunTests.sharedLab
+  ) async -> Messages {
     let messages = Messages()
     var run = ExplorerRun(state: state(query), lab: lab) { messages.add($0) }
     run.wantsForm = form
@@ -68,7 +74,8 @@ final class ExplorerRunTests {
     "sends the numbers of one replication first and the answer of all last, as compare prints it"
   )
   func answers() async throws {
-    let messages = await messages("set=standard.desired_accuracy%3Dhundred_meters", form: true)
+    let query = "set=standard.desired_accuracy%3Dhundred_meters"
+    let messages = await messages(query, form: true, in: lab)
     let answers = messages.parts("answer")
     // The last is sent again when the strategies for orientation ran.
     expectEqual(answers.count, ExplorerRun.rounds.count + 1)
@@ -155,8 +162,8 @@ final class ExplorerRunTests {
   @Test("of the same settings is the same to the byte, whether or not it ran before")
   func sameBytes() async {
     let query = "set=standard.distance_filter%3D50+m"
-    let first = await messages(query, form: true)
-    let again = await messages(query, form: true)
+    let first = await messages(query, form: true, in: lab)
+    let again = await messages(query, form: true, in: lab)
     // The chart gains the landmarks of the first run.
     for element in ["knobs", "figures", "answer", "copies", "budget", "day", "pinned", "steps"] {
       let isSame = first.parts(element) == again.parts(element)
@@ -275,7 +282,7 @@ final class ExplorerRunTests {
     )
     expectEqual(day.title, "my ride.gpx")
     #expect(BuiltIn.phoneNames.contains(place.phone) && place.os == "ios_18")
-    let messages = await messages("day=\(day.id)", form: true)
+    let messages = await messages("day=\(day.id)", form: true, in: lab)
     #expect(messages.problems.isEmpty)
     expectEqual(messages.parts("copies").last?.contains("compare &#39;my ride.gpx&#39;"), true)
     #expect(!messages.all.map(\.line).joined().contains(folder))

@@ -9,7 +9,7 @@ import TracewattTestSupport
 enum RegressionStories {
   static let folder = "\(packageRoot)/scenarios/stories"
   static let budgetsPath = "\(folder)/tracewatt.budgets.yaml"
-  /// Further days that answer public questions; only their files are tested.
+  /// Further days, which answer public questions.
   static let questionsPath = "\(folder)/questions.budgets.yaml"
   static let pagePath = "\(packageRoot)/docs/regressions.md"
 

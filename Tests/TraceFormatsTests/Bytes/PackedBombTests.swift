@@ -48,7 +48,7 @@ struct PackedBombTests {
   @Test("a recording that packs well is read")
   func ordinary() throws {
     let head = "time,latitude,longitude\n2026-01-01T00:00:00Z,50,7\n2026-01-01T00:01:00Z,50.001,7\n"
-    let reading = try TraceReader.read(bytes: Self.file(head, "\n", mebibytes: 8), name: "day.csv")
+    let reading = try TraceReader.read(bytes: Self.file(head, "\n", mebibytes: 2), name: "day.csv")
     #expect(reading.trace.points.count == 2)
   }
 }

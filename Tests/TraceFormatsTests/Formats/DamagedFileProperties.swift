@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Testing
+import TracewattTestSupport
 
 @testable import TraceFormats
 
@@ -21,7 +21,8 @@ struct DamagedFileProperties {
   func flips(name: String, text: String) {
     let bytes = Array(text.utf8)
     for index in bytes.indices {
-      for value in [bytes[index] ^ 0x01, bytes[index] ^ 0x80, 0x00, 0x22, 0x3C, 0x39] {
+      let values = [bytes[index] ^ 0x01, bytes[index] ^ 0x80, 0x00, 0x22, 0x3C, 0x39]
+      for value in Cases.some(2, of: values) {
         var damaged = bytes
         damaged[index] = value
         check(damaged, name: name)

@@ -15,7 +15,8 @@ struct DamagedLogProperties {
   @Test("a log with any byte changed is read or refused with a message", arguments: LogSamples.all)
   func flips(name: String, bytes: [UInt8]) {
     for index in bytes.indices {
-      for value in [bytes[index] ^ 0x01, bytes[index] ^ 0x80, 0x00, 0x2C, 0x39, 0xFF] {
+      let values = [bytes[index] ^ 0x01, bytes[index] ^ 0x80, 0x00, 0x2C, 0x39, 0xFF]
+      for value in Cases.some(2, of: values) {
         var damaged = bytes
         damaged[index] = value
         check(damaged, name: name)
@@ -26,7 +27,7 @@ struct DamagedLogProperties {
   @Test("random bytes behind any beginning of a log are read or refused", arguments: LogSamples.all)
   func randomTails(name: String, bytes: [UInt8]) {
     var generator = SplitMix(seed: 0x5EED)
-    for round in 0..<200 {
+    for round in Cases.some(50, of: Array(0..<200)) {
       let kept = bytes.prefix(round * bytes.count / 200)
       let tail = (0..<100).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
       check(Array(kept) + tail, name: name)

@@ -18,7 +18,7 @@ struct HostileMarkupProperties {
   func flips(format: String, text: String, points: Int) {
     let bytes = Array(text.utf8)
     for index in bytes.indices {
-      for value in [bytes[index] ^ 0x01, 0x22, 0x39] {
+      for value in Cases.some(1, of: [0x22, bytes[index] ^ 0x01, 0x39]) {
         var damaged = bytes
         damaged[index] = value
         check(damaged)
@@ -41,7 +41,7 @@ struct HostileMarkupProperties {
     let values = scalars(bytes)
     #expect(values.count > 5)
     for range in values {
-      for value in Self.replacements {
+      for value in Cases.some(8, of: Self.replacements) {
         var changed = bytes
         changed.replaceSubrange(range, with: value.utf8)
         check(changed, isCleaned: true)
