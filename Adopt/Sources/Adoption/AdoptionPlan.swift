@@ -28,6 +28,9 @@ struct AdoptionPlan {
 
     /// Where the app declares it, or nil.
     var declaredIn: String?
+
+    /// The first line that uses it, after the path of its file.
+    var firstUse: String?
   }
 
   var module: String
@@ -87,6 +90,8 @@ struct AdoptionPlan {
       context.signatures[signature.name, default: []].append(signature)
     }
     context.delegateGaps = DelegateGaps((chosen + chosenTests).map(\.facts))
+    context.ownNames = files.reduce(into: []) { $0.formUnion($1.facts.declaredNames) }
+    context.undeclared = Set(undeclared.map(\.name))
     add(chosen, context, to: "Sources/\(self.module)")
     context.isTest = true
     add(chosenTests, context, to: "Tests/\(self.module)Tests")
@@ -133,6 +138,10 @@ struct AdoptionPlan {
       let result = Rewriter.rewrite(file, context)
       findings += result.findings
       changedLineCount += result.changedLineCount
+      for index in undeclared.indices where undeclared[index].firstUse == nil {
+        guard let line = result.firstUses[undeclared[index].name] else { continue }
+        undeclared[index].firstUse = "\(file.path):\(line)"
+      }
       var path = file.path
       if !names.insert(file.name).inserted {
         let stem = file.name.dropLast(".swift".count)

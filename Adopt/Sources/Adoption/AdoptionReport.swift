@@ -46,7 +46,9 @@ struct AdoptionReport {
   private var answer: String {
     let files = count(plan.carried.count, "file")
     let tests = plan.tests.isEmpty ? "" : " and \(count(plan.tests.count, "test file"))"
-    let hand = plan.findings.filter { $0.kind == .needsHand }.count
+    let hand = Set(
+      plan.findings.filter { $0.kind == .needsHand }.map { "\($0.path):\($0.line)" }
+    ).count
     let verb = outcome == nil ? "would be carried" : "carried"
     let needs = hand == 1 ? "1 line needs" : "\(hand) lines need"
     return wrap(
@@ -109,7 +111,11 @@ struct AdoptionReport {
     }
     if !nowhere.isEmpty {
       lines += ["## Names that no file of the folder declares", ""]
-      lines += wrap(nowhere.map(\.name).joined(separator: ", "), "") + [""]
+      lines += wrap("Declare in the package what is used, or keep it behind a protocol.", "") + [""]
+      for name in nowhere {
+        lines += wrap("- \(name.name): \(unbroken(name.firstUse ?? ""))", "  ")
+      }
+      lines.append("")
     }
     return lines
   }
@@ -149,8 +155,12 @@ struct AdoptionReport {
   private func section(_ title: String, _ findings: [Finding]) -> [String] {
     guard !findings.isEmpty else { return [] }
     var lines = ["## \(title)", ""]
-    for finding in findings {
-      lines += wrap("- \(unbroken(finding.path)):\(finding.line): \(finding.message)", "  ")
+    var seen: Set<String> = []
+    for finding in findings where seen.insert("\(finding.path) \(finding.message)").inserted {
+      // A name that many lines of a file use is one entry with all of them.
+      let same = findings.filter { $0.path == finding.path && $0.message == finding.message }
+      let numbers = Set(same.map(\.line)).sorted().map(String.init).joined(separator: ", ")
+      lines += wrap("- \(unbroken(finding.path)):\(numbers): \(finding.message)", "  ")
       if !finding.suggestion.isEmpty { lines += wrap("  → \(finding.suggestion)", "    ") }
     }
     return lines + [""]

@@ -10,24 +10,19 @@ enum KnownNames {
   /// Whether a type of this name exists in a package that depends on Tracewatt.
   static func isKnown(_ name: String) -> Bool {
     names.contains(name) || constants.contains(name) || ofTracewatt.contains(name)
-      || plain[name] != nil
+      || plain[name] != nil || OfferedNames.all.contains(name)
       || constantPrefixes.contains { name.hasPrefix($0) }
-      || (hasOfferedPrefix(name) && missing(name) == nil)
   }
 
   /// Why a name of Apple's does not exist on Linux, or nil where that is not known.
   static func missing(_ name: String) -> String? {
     if unavailable.contains(name) { return "Foundation on Linux has no \(name)" }
-    if name.hasPrefix("UI"), name.dropFirst(2).first?.isUppercase == true {
-      let isOffered = offeredUIKitPrefixes.contains { name.hasPrefix($0) }
-      return isOffered ? nil : "\(name) belongs to a screen; Tracewatt has no views"
-    }
-    if name.hasPrefix("MK"), name.dropFirst(2).first?.isUppercase == true,
-      mapScreenEndings.contains(where: name.hasSuffix)
-    {
+    guard hasOfferedPrefix(name), !OfferedNames.all.contains(name) else { return nil }
+    if name.hasPrefix("UI") { return "\(name) belongs to a screen; Tracewatt has no views" }
+    if name.hasPrefix("MK"), mapScreenEndings.contains(where: name.hasSuffix) {
       return "\(name) belongs to a map on the screen; Tracewatt has no views"
     }
-    return nil
+    return "Tracewatt does not simulate \(name)"
   }
 
   private static let mapScreenEndings = [
@@ -57,11 +52,14 @@ enum KnownNames {
     "CFArray", "CFBundle", "CFData", "CFDictionary", "CFNotificationCenter", "CFNumber",
     "CFRunLoop", "CFString", "CFURL", "CFUUID", "OSAtomic", "SCNetwork", "SecItem", "SecKey",
     "class_get", "class_copy", "class_add", "kCFBundle", "kCFString", "kSec", "mach_absolute_time",
-    "mach_timebase", "method_", "os_unfair_lock",
+    "mach_timebase", "method_", "simd_",
   ]
 
-  private static func hasOfferedPrefix(_ name: String) -> Bool {
-    offeredPrefixes.contains { name.hasPrefix($0) && name.dropFirst(2).first?.isUppercase == true }
+  /// Whether a name begins like those of a framework that Tracewatt offers.
+  static func hasOfferedPrefix(_ name: String) -> Bool {
+    offeredPrefixes.contains {
+      name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true
+    }
   }
 
   /// What functions and constants of Foundation begin with.
@@ -99,13 +97,7 @@ enum KnownNames {
   ]
 
   /// Prefixes of the frameworks whose names Tracewatt offers.
-  static let offeredPrefixes = ["BG", "CL", "CM", "CN", "MK", "UI", "UN"]
-
-  /// What the types of UIKit that Tracewatt offers begin with.
-  static let offeredUIKitPrefixes = [
-    "UIApplication", "UIBackground", "UIDevice", "UILocalNotification", "UIResponder",
-    "UIUserNotification",
-  ]
+  private static let offeredPrefixes = ["BG", "CL", "CM", "CN", "MK", "UI", "UN", "kCL"]
 
   /// Types of Apple's Foundation that Foundation on Linux lacks or marks as unavailable.
   static let unavailable = words(
@@ -153,7 +145,7 @@ enum KnownNames {
     CustomDebugStringConvertible CustomLeafReflectable CustomNSError
     CustomPlaygroundDisplayConvertible CustomPlaygroundQuickLookable CustomReflectable
     CustomStringConvertible Data DataProtocol Date DateComponents DateFormatter DateInterval
-    DateIntervalFormatter DebugDescription() Decimal Decodable DecodableAttributedStringKey
+    DateIntervalFormatter DebugDescription Decimal Decodable DecodableAttributedStringKey
     DecodableWithConfiguration Decoder DecodingConfigurationProviding DecodingError
     DefaultBidirectionalIndices DefaultIndices DefaultRandomAccessIndices
     DefaultStringInterpolation Deferred DescriptiveNumberFormatConfiguration Dictionary
@@ -173,7 +165,7 @@ enum KnownNames {
     ExpressibleByDictionaryLiteral ExpressibleByExtendedGraphemeClusterLiteral
     ExpressibleByFloatLiteral ExpressibleByIntegerLiteral ExpressibleByNilLiteral
     ExpressibleByStringInterpolation ExpressibleByStringLiteral ExpressibleByUnicodeScalarLiteral
-    Expression Expression(_:) ExtendedGraphemeClusterLiteralConvertible
+    Expression ExtendedGraphemeClusterLiteralConvertible
     ExtendedGraphemeClusterType Fail FileAttributeKey FileAttributeType FileHandle FileManager
     FileManagerDelegate FileProtectionType FixedWidthInteger FlattenBidirectionalCollection
     FlattenBidirectionalCollectionIndex FlattenCollection FlattenCollectionIndex FlattenSequence
@@ -218,14 +210,14 @@ enum KnownNames {
     NSURL NSURLComponents NSURLQueryItem NSURLRequest NSUUID NSValue NSZone NegativeLookahead
     Never NilLiteralConvertible Notification NotificationCenter NotificationQueue
     NumberFormatStyleConfiguration NumberFormatter Numeric OSAllocatedUnfairLock OSLog OSLogType
-    OSSignposter ObjCBool ObjectIdentifier Observable Observable() ObservableObject
-    ObservableObjectPublisher ObservationIgnored() ObservationRegistrar ObservationTracked()
+    OSSignposter ObjCBool ObjectIdentifier Observable ObservableObject
+    ObservableObjectPublisher ObservationIgnored ObservationRegistrar ObservationTracked
     Observations ObservedObject One OneOrMore OpaquePointer OperatingSystemVersion Operation
     OperationQueue OptionSet Optional Optionally OutputRawSpan OutputSpan OutputStream POSIXError
     ParseStrategy ParseableFormatStyle PartialAsyncTask PartialKeyPath PartialRangeFrom
     PartialRangeThrough PartialRangeUpTo PassthroughSubject PersonNameComponents
     PersonNameComponentsFormatter Pipe PlaygroundQuickLook Port PortDelegate PortMessage Predicate
-    Predicate(_:) PredicateBindings PredicateError PredicateExpression PredicateExpressions
+    PredicateBindings PredicateError PredicateExpression PredicateExpressions
     PrefixSequence Process ProcessInfo Progress ProgressKind ProgressReporting ProgressUserInfoKey
     PropertyListDecoder PropertyListEncoder PropertyListSerialization Protocol Published Publisher
     Publishers QualityOfService RandomAccessCollection RandomAccessIndexable RandomAccessSlice
@@ -245,7 +237,7 @@ enum KnownNames {
     StrideToIterator Strideable String StringInterpolationConvertible StringInterpolationProtocol
     StringLiteralConvertible StringLiteralType StringProtocol StringStyle StringTransform Subject
     Subscriber Subscribers Subscription Substring Suite SuspendingClock
-    SystemRandomNumberGenerator Tag Task TaskExecutor TaskGroup TaskLocal TaskLocal() TaskPriority
+    SystemRandomNumberGenerator Tag Task TaskExecutor TaskGroup TaskLocal TaskPriority
     Test Testing TextOutputStream TextOutputStreamable Thread ThrowingDiscardingTaskGroup
     ThrowingTaskGroup TimeInterval TimeZone Timer TryCapture Type UInt UInt128 UInt16 UInt32
     UInt64 UInt8 URL URLAuthenticationChallenge URLAuthenticationChallengeSender URLCache
@@ -273,7 +265,7 @@ enum KnownNames {
     """
   )
 
-  private static func words(_ text: String) -> Set<String> {
+  static func words(_ text: String) -> Set<String> {
     Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 }

@@ -4,18 +4,6 @@
 internal import SwiftSyntax
 
 extension Rewriter {
-  /// Base names of the optional methods of Apple's delegates, and beginnings of `application…`.
-  private static let appleOptionalMethods: Set<String> = [
-    "application", "applicationDidBecomeActive", "applicationDidEnterBackground",
-    "applicationDidFinishLaunching", "applicationDidReceiveMemoryWarning",
-    "applicationProtectedDataDidBecomeAvailable", "applicationProtectedDataWillBecomeUnavailable",
-    "applicationSignificantTimeChange", "applicationWillEnterForeground",
-    "applicationWillResignActive", "applicationWillTerminate", "locationManager",
-    "locationManagerDidChangeAuthorization", "locationManagerDidPauseLocationUpdates",
-    "locationManagerDidResumeLocationUpdates", "locationManagerShouldDisplayHeadingCalibration",
-    "userNotificationCenter",
-  ]
-
   func rewrite(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
     guard
       let call = node.parent?.as(FunctionCallExprSyntax.self),
@@ -29,7 +17,7 @@ extension Rewriter {
   }
 
   private func isOptionalMethod(_ name: String, _ call: FunctionCallExprSyntax) -> Bool {
-    if Self.appleOptionalMethods.contains(name) { return true }
+    if OfferedNames.optionalMethods.contains(name) { return true }
     let labels = call.arguments.map { $0.label?.text ?? "_" }
     let hasTrailingClosure = call.trailingClosure != nil
     return context.optionalMethods.contains { method in

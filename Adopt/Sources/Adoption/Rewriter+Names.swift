@@ -37,19 +37,31 @@ extension Rewriter {
   /// Replaces or reports a name that Linux lacks.
   func note(_ name: String, _ node: TokenSyntax) {
     if Self.networkingNames.contains(name) { needed.insert("FoundationNetworking") }
-    if file.facts.declaredNames.contains(name) { return }
+    if context.undeclared.contains(name), firstUses[name] == nil {
+      firstUses[name] = edits.line(of: range(node).lowerBound)
+    }
+    if file.facts.declaredNames.contains(name) || context.ownNames.contains(name) { return }
     if Self.combineNames.contains(name) { needed.insert("Combine") }
     if KnownNames.ofTracewatt.contains(name) { needed.insert("SimulatedCoreLocation") }
     if let plain = KnownNames.plain[name] {
       edits.replace(range(node), with: plain)
     } else if let reason = KnownNames.missing(name) {
-      reportOnce(node, reason, "replace it, or declare what the code uses of it")
+      let way =
+        KnownNames.hasOfferedPrefix(name)
+        ? "keep it behind a protocol, or declare what the code uses of it"
+        : "replace it, or declare what the code uses of it"
+      report(.needsHand, node, reason, way)
     } else if name.hasPrefix("objc_") || name == "NSSelectorFromString" {
-      reportOnce(node, "\(name) needs Objective-C", "keep the value in a property")
+      report(.needsHand, node, "\(name) needs Objective-C", "keep the value in a property")
     } else if name == "NSClassFromString" {
-      reportOnce(node, "\(name) finds no class by its name on Linux", "name the class itself")
+      report(
+        .needsHand,
+        node,
+        "\(name) finds no class by its name on Linux",
+        "name the class itself"
+      )
     } else if KnownNames.missingBeginnings.contains(where: name.hasPrefix) {
-      reportOnce(node, "Linux has no \(name)", "put a plain Swift type in its place")
+      report(.needsHand, node, "Linux has no \(name)", "put a plain Swift type in its place")
     } else if name == "NSKeyedArchiver" || name == "NSKeyedUnarchiver" {
       reportOnce(
         node,
@@ -57,8 +69,38 @@ extension Rewriter {
         "check that the values of this call do"
       )
     } else if context.isTest, let way = Self.missingOfXCTest[name] {
-      reportOnce(node, "XCTest on Linux has no \(name)", way)
+      report(.needsHand, node, "XCTest on Linux has no \(name)", way)
     }
+  }
+
+  /// Reports a member or an initialiser of Apple's that does not exist on Linux.
+  func noteMember(_ node: DeclReferenceExprSyntax) {
+    let name = node.baseName.text
+    let member = node.parent?.as(MemberAccessExprSyntax.self).flatMap {
+      $0.declName.id == node.id ? $0 : nil
+    }
+    let base = member?.base.map { String(plainText($0).prefix { $0 != "<" }) }
+    var callee = Syntax(node)
+    while let parent = callee.parent,
+      parent.is(MemberAccessExprSyntax.self) || parent.is(OptionalChainingExprSyntax.self)
+        || parent.is(GenericSpecializationExprSyntax.self)
+    {
+      guard parent.as(MemberAccessExprSyntax.self)?.base?.id != callee.id else { break }
+      callee = parent
+    }
+    let call = callee.parent?.as(FunctionCallExprSyntax.self).flatMap {
+      $0.calledExpression.id == callee.id ? $0 : nil
+    }
+    report(name, base: base, label: call?.arguments.first?.label?.text, node)
+  }
+
+  /// Reports a member of Apple's that does not exist on Linux.
+  func report(_ name: String, base: String?, label: String?, _ node: some SyntaxProtocol) {
+    let missing = KnownNames.missingMembers.first {
+      $0.name == name && ($0.base == nil || $0.base == base) && ($0.label ?? label) == label
+    }
+    guard let missing, !context.ownNames.contains(name) else { return }
+    report(.needsHand, node, "Linux has no \(missing.spelling)", missing.way)
   }
 
   // MARK: Imports

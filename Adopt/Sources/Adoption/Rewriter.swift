@@ -28,6 +28,12 @@ final class Rewriter: SyntaxVisitor {
     /// Methods of the delegate that classes add to those they inherit it from.
     var delegateGaps = DelegateGaps()
 
+    /// The names that the app declares.
+    var ownNames: Set<String> = []
+
+    /// Names that the report lists because no file of the app declares them.
+    var undeclared: Set<String> = []
+
     /// Whether the file is one of the app's tests.
     var isTest = false
   }
@@ -37,12 +43,16 @@ final class Rewriter: SyntaxVisitor {
     var text: String
     var changedLineCount: Int
     var findings: [Finding]
+
+    /// The first lines of names that no file of the app declares.
+    var firstUses: [String: Int] = [:]
   }
 
   let context: Context
   let file: AppFile
   var edits: TextEdits
   var findings: [Finding] = []
+  var firstUses: [String: Int] = [:]
   private var reported: Set<String> = []
 
   /// Where an import can be added, and the modules that the file imports and needs.
@@ -60,7 +70,8 @@ final class Rewriter: SyntaxVisitor {
     return Result(
       text: mark + rewriter.edits.applied(),
       changedLineCount: rewriter.edits.changedLineCount,
-      findings: rewriter.findings.sorted()
+      findings: rewriter.findings.sorted(),
+      firstUses: rewriter.firstUses
     )
   }
 
@@ -168,6 +179,14 @@ final class Rewriter: SyntaxVisitor {
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     let name = node.attributeName.trimmedDescription
+    if KnownNames.wrappersOfViews.contains(name), !context.ownNames.contains(name) {
+      report(
+        .needsHand,
+        node,
+        "@\(name) belongs to a view; Tracewatt has no views",
+        "keep the property in the view, or make it a plain one"
+      )
+    }
     guard Self.droppedAttributes.contains(name) else { return .visitChildren }
     edits.remove(range(node))
     switch name {
@@ -201,7 +220,14 @@ final class Rewriter: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    let base = String(plainText(node.baseType).prefix { $0 != "<" })
+    report(node.name.text, base: base, label: nil, node)
+    return .visitChildren
+  }
+
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    noteMember(node)
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
       return .visitChildren
     }

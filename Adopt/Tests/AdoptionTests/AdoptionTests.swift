@@ -61,6 +61,31 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "elsewhere"))
   }
 
+  @Test("a name that is missing is one entry with all its lines, and the app's own are none")
+  func missingNames() throws {
+    let shop = try Workshop()
+    try shop.write(
+      """
+      import CoreLocation
+      let g = CLGeocoder()
+      let a = CLWeather()
+      let b: CLWeather? = CLMine()
+      let c: HKHealthStore? = nil
+      let d: HKHealthStore? = nil
+      """,
+      "My App/Tracker.swift"
+    )
+    try shop.write("class CLMine {}", "My App/Other/Mine.swift")
+    let lines = try shop.adopt().report.split(separator: "\n")
+    #expect(lines.filter { $0.contains("CLWeather") }.count == 1)
+    #expect(lines.contains("- Tracker.swift:3, 4: Tracewatt does not simulate CLWeather"))
+    #expect(
+      lines.contains("  → keep it behind a protocol, or declare what the code uses of it")
+    )
+    #expect(lines.contains("- HKHealthStore: Tracker.swift:5"))
+    #expect(!lines.contains { $0.contains("does not simulate CLMine") })
+  }
+
   @Test("two runs give the same bytes")
   func determinism() throws {
     let shop = try Workshop()

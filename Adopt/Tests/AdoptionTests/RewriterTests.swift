@@ -31,6 +31,7 @@ private func rewrite(
   context.optionalMethods = file.facts.optionalMethods
   context.signatures = Dictionary(grouping: file.facts.signatures) { $0.name }
   context.delegateGaps = DelegateGaps([file.facts])
+  context.ownNames = file.facts.declaredNames
   context.isTest = isTest
   return Rewriter.rewrite(file, context)
 }
@@ -132,6 +133,11 @@ private func rewrite(
       "an optional method of Apple's",
       "a.delegate?.locationManager?(m, didUpdateLocations: l)",
       "a.delegate?.locationManager(m, didUpdateLocations: l)"
+    ),
+    .init(
+      "an optional method of another delegate",
+      "self.delegate?.completer?(c, didFailWithError: e)\na.intersects?(b)",
+      "self.delegate?.completer(c, didFailWithError: e)\na.intersects(b)"
     ),
     .init("an optional closure", "self.completion?(x)", "self.completion?(x)"),
     .init("a value of defaults", "d.value(forKey: \"a\")", "d.value(forKey: \"a\")"),
@@ -430,6 +436,21 @@ private func rewrite(
       "objc_sync_enter(a)",
       "NSMapTable<A, B>.weakToWeakObjects()",
       "SCNetworkReachabilityFlags()",
+      "let b = CLLocationButton()",
+      "let b: MKMapCamera?",
+      "let b = kCLUnknownConstant",
+      "let b = MKRoadWidthAtZoomScale(1)",
+      "let b = simd_double3()",
+      "@ObservedObject var b = C()",
+      "m?.requestHistoricalLocations(purposeKey: a, sampleCount: 1) { _, _ in }",
+      "let b = MKDirections.Request(contentsOf: url)",
+      "let b = NSValue(mkCoordinate: c)",
+      "let b = try AttributedString(markdown: a)",
+      "let b: Date.ComponentsFormatStyle",
+      "let b: Measurement<UnitLength>.FormatStyle",
+      "let b = Measurement<UnitLength>.FormatStyle(width: .wide)",
+      "let b = c.formatted(.measurement(width: .narrow))",
+      "let b = Notification.Name.NSSystemClockDidChange",
     ]
   )
   func reported(_ code: String) throws {
@@ -441,6 +462,19 @@ private func rewrite(
     #expect(finding.line == 3)
     #expect(!finding.suggestion.isEmpty)
   }
+
+  @Test(
+    "what exists, and what the app declares, is not reported",
+    arguments: [
+      "let b = CLLocationManager()", "let b = kCLLocationAccuracyBest",
+      "let b = MKDirections.Request()", "let b = AttributedString(a)",
+      "struct CLMine {}; let b = CLMine()", "func historicalLocations() {}; historicalLocations()",
+      "@ObservationIgnored var b = 1", "let b: os_unfair_lock",
+      "let b = CLMonitor.Event.State.unknown",
+      "let b = a.measurement", "let b = a.components(separatedBy: c)",
+    ]
+  )
+  func unreported(_ code: String) { #expect(rewrite(code).findings == []) }
 
   @Test("an optional property without an optional type is reported with what to write")
   func optionalProperty() {

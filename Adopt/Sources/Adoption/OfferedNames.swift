@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What Tracewatt's modules declare under the prefixes of Apple's frameworks.
+///
+/// Source: `Sources/Simulated…`, with which a test compares it; `RECORD_GOLDEN=1` makes the test
+/// write it anew.
+enum OfferedNames {
+  /// Types, functions and constants.
+  static let all = KnownNames.words(
+    """
+    BGAppRefreshTask BGAppRefreshTaskRequest BGProcessingTask BGProcessingTaskRequest BGTask
+    BGTaskRequest BGTaskScheduler CLAccuracyAuthorization CLActivityType CLAuthorizationStatus
+    CLBackgroundActivitySession CLBeacon CLBeaconIdentityConstraint CLBeaconMajorValue
+    CLBeaconMinorValue CLBeaconRegion CLCircularRegion CLCondition CLDeviceOrientation CLError
+    CLFloor CLGeocodeCompletionHandler CLGeocoder CLHeading CLHeadingComponentValue CLLocation
+    CLLocationAccuracy CLLocationCoordinate2D CLLocationCoordinate2DIsValid
+    CLLocationCoordinate2DMake CLLocationDegrees CLLocationDirection CLLocationDirectionAccuracy
+    CLLocationDistance CLLocationDistanceMax CLLocationManager CLLocationManagerDelegate
+    CLLocationSourceInformation CLLocationSpeed CLLocationSpeedAccuracy CLLocationUpdate CLMonitor
+    CLPlacemark CLProximity CLRegion CLRegionState CLServiceSession CLTimeIntervalMax CLVisit
+    CMAcceleration CMAccelerometerData CMAccelerometerHandler CMAltimeter CMAltitudeData
+    CMAltitudeHandler CMAttitude CMAttitudeReferenceFrame CMAuthorizationStatus
+    CMCalibratedMagneticField CMDeviceMotion CMDeviceMotionHandler CMError CMErrorDomain
+    CMErrorInvalidParameter CMErrorMotionActivityNotAuthorized CMErrorMotionActivityNotAvailable
+    CMErrorMotionActivityNotEntitled CMErrorNotAuthorized CMErrorNotAvailable CMErrorUnknown
+    CMGyroData CMGyroHandler CMLogItem CMMagneticField CMMagneticFieldCalibrationAccuracy
+    CMMagnetometerData CMMagnetometerHandler CMMotionActivity CMMotionActivityConfidence
+    CMMotionActivityHandler CMMotionActivityManager CMMotionActivityQueryHandler CMMotionManager
+    CMPedometer CMPedometerData CMPedometerHandler CMQuaternion CMRotationMatrix CMRotationRate
+    CNMutablePostalAddress CNPostalAddress CNPostalAddressCityKey CNPostalAddressCountryKey
+    CNPostalAddressFormatter CNPostalAddressFormatterStyle CNPostalAddressISOCountryCodeKey
+    CNPostalAddressPostalCodeKey CNPostalAddressStateKey CNPostalAddressStreetKey
+    CNPostalAddressSubAdministrativeAreaKey CNPostalAddressSubLocalityKey MKAnnotation MKCircle
+    MKCoordinateForMapPoint MKCoordinateRegion MKCoordinateRegionForMapRect MKCoordinateRegionMake
+    MKCoordinateRegionMakeWithDistance MKCoordinateSpan MKCoordinateSpanMake MKDirections
+    MKDirectionsTransportType MKDistanceFormatter MKError MKErrorDomain
+    MKLaunchOptionsDirectionsModeDefault MKLaunchOptionsDirectionsModeDriving
+    MKLaunchOptionsDirectionsModeKey MKLaunchOptionsDirectionsModeTransit
+    MKLaunchOptionsDirectionsModeWalking MKLaunchOptionsMapCenterKey MKLaunchOptionsMapSpanKey
+    MKLaunchOptionsMapTypeKey MKLaunchOptionsShowsTrafficKey MKLocalPointsOfInterestRequest
+    MKLocalSearch MKLocalSearchCompleter MKLocalSearchCompleterDelegate MKLocalSearchCompletion
+    MKMapItem MKMapPoint MKMapPointEqualToPoint MKMapPointForCoordinate MKMapPointMake
+    MKMapPointsPerMeterAtLatitude MKMapRect MKMapRectMake MKMapRectNull MKMapRectWorld MKMapSize
+    MKMapSizeMake MKMapSizeWorld MKMetersBetweenMapPoints MKMetersPerMapPointAtLatitude MKMultiPoint
+    MKOverlay MKPlacemark MKPointAnnotation MKPointOfInterestCategory MKPointOfInterestFilter
+    MKPolygon MKPolyline MKRoute MKShape MKUserLocation UIApplication UIApplicationDelegate
+    UIBackgroundFetchResult UIBackgroundRefreshStatus UIBackgroundTaskIdentifier UIDevice
+    UIDeviceOrientation UIInterfaceOrientation UILocalNotification
+    UILocalNotificationDefaultSoundName UIResponder UIScene UIUserNotificationCategory
+    UIUserNotificationSettings UIUserNotificationType UIWindowScene UNAlertStyle
+    UNAuthorizationOptions UNAuthorizationStatus UNCalendarNotificationTrigger UNError
+    UNLocationNotificationTrigger UNMutableNotificationContent UNNotification UNNotificationAction
+    UNNotificationActionOptions UNNotificationAttachment UNNotificationCategory
+    UNNotificationCategoryOptions UNNotificationContent UNNotificationDefaultActionIdentifier
+    UNNotificationDismissActionIdentifier UNNotificationInterruptionLevel
+    UNNotificationPresentationOptions UNNotificationRequest UNNotificationResponse
+    UNNotificationSetting UNNotificationSettings UNNotificationSound UNNotificationSoundName
+    UNNotificationTrigger UNPushNotificationTrigger UNTextInputNotificationAction
+    UNTextInputNotificationResponse UNTimeIntervalNotificationTrigger UNUserNotificationCenter
+    UNUserNotificationCenterDelegate kCLDistanceFilterNone kCLErrorDomain
+    kCLErrorUserInfoAlternateRegionKey kCLHeadingFilterNone kCLLocationAccuracyBest
+    kCLLocationAccuracyBestForNavigation kCLLocationAccuracyHundredMeters
+    kCLLocationAccuracyKilometer kCLLocationAccuracyNearestTenMeters kCLLocationAccuracyReduced
+    kCLLocationAccuracyThreeKilometers kCLLocationCoordinate2DInvalid
+    """
+  )
+
+  /// Base names of methods that are optional in Apple's protocols, and have defaults here.
+  static let optionalMethods = KnownNames.words(
+    """
+    application applicationDidBecomeActive applicationDidEnterBackground
+    applicationDidFinishLaunching applicationDidReceiveMemoryWarning applicationWillEnterForeground
+    applicationWillResignActive applicationWillTerminate completer completerDidUpdateResults
+    intersects locationManager locationManagerDidChangeAuthorization
+    locationManagerDidPauseLocationUpdates locationManagerDidResumeLocationUpdates
+    locationManagerShouldDisplayHeadingCalibration userNotificationCenter
+    """
+  )
+}
