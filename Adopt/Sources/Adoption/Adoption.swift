@@ -244,8 +244,14 @@ package struct Adoption {
       folderName: parts.last ?? "App",
       projectName: scan.projectName
     )
+    if let (project, path) = XcodeProject.find(folder) {
+      surroundings.isSwift6 = project.isSwift6
+      surroundings.isOfMainActor = project.isOfMainActor
+      surroundings.mainActorPlace = project.mainActorLine.map { (path, $0) }
+    }
     if let (manifest, below) = AppManifest.find(folder) {
       surroundings.isSwift6 = manifest.isSwift6
+      if manifest.isOfMainActor { surroundings.isOfMainActor = true }
       surroundings.targets = manifest.targets
       surroundings.below = below
     }

@@ -45,12 +45,19 @@ struct AdoptionPlan {
   var renamed: [(from: String, to: String)] = []
   var root: RootObject?
   var isSwift6 = false
+  var isOfMainActor = false
 
   /// What is known before the files are chosen.
   struct Surroundings {
     var folderName: String
     var projectName: String?
     var isSwift6 = false
+
+    /// Whether the main actor is the default isolation of the app's code.
+    var isOfMainActor = false
+
+    /// Where the app's Xcode project says so first.
+    var mainActorPlace: (path: String, line: Int)?
     var targets: [AppManifest.Target] = []
 
     /// The folders between the manifest and the app's folder.
@@ -69,6 +76,7 @@ struct AdoptionPlan {
     self.module = module ?? Self.moduleName(chosen, surroundings)
     leftOut = selection.leftOut
     isSwift6 = surroundings.isSwift6
+    isOfMainActor = surroundings.isOfMainActor
     carried = selection.carried.map { (files[$0.index].path, $0.reason) }
     tests = chosenTests.map(\.path)
 
@@ -97,8 +105,27 @@ struct AdoptionPlan {
     add(chosenTests, context, to: "Tests/\(self.module)Tests")
     root = RootObject.find(chosen)
     addPackageFiles(tracewatt)
+    reportIsolation(surroundings)
     findings.sort()
     outputs.sort { $0.path < $1.path }
+  }
+
+  /// Says what the manifest has of the project's default isolation.
+  private mutating func reportIsolation(_ surroundings: Surroundings) {
+    guard let place = surroundings.mainActorPlace else { return }
+    let setting = ".defaultIsolation(MainActor.self)"
+    findings.append(
+      Finding(
+        kind: isOfMainActor ? .changed : .needsHand,
+        path: place.path,
+        line: place.line,
+        message: isOfMainActor
+          ? "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor becomes \(setting) in Package.swift"
+          : "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor holds for some targets of the project alone",
+        suggestion: isOfMainActor
+          ? "" : "if it holds for this code, add \(setting) to the target in Package.swift"
+      )
+    )
   }
 
   private mutating func addPackageFiles(_ tracewatt: String) {
@@ -107,6 +134,7 @@ struct AdoptionPlan {
       stubs: stubs.map(\.module),
       hasTests: !tests.isEmpty,
       isSwift6: isSwift6,
+      isOfMainActor: isOfMainActor,
       tracewatt: tracewatt
     )
     add("Package.swift", files.manifest, .generated)

@@ -18,6 +18,9 @@ struct AppManifest {
   /// Whether the app is in the language mode of Swift 6.
   private(set) var isSwift6 = false
 
+  /// Whether code of the app is on the main actor if it does not say otherwise.
+  private(set) var isOfMainActor = false
+
   init(_ text: String) {
     let first = text.split(separator: "\n", maxSplits: 1).first ?? ""
     let version = first.split(separator: ":").last.flatMap { word in
@@ -26,6 +29,7 @@ struct AppManifest {
     let hasOldMode =
       text.contains(".v5") && (text.contains("anguageModes") || text.contains("anguageMode("))
     isSwift6 = (version ?? 5) >= 6 && first.contains("swift-tools-version") && !hasOldMode
+    isOfMainActor = text.contains(".defaultIsolation(MainActor.self)")
     let visitor = TargetVisitor(viewMode: .sourceAccurate)
     visitor.walk(Parser.parse(source: text))
     targets = visitor.targets

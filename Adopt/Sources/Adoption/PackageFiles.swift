@@ -7,6 +7,7 @@ struct PackageFiles {
   var stubs: [String]
   var hasTests: Bool
   var isSwift6: Bool
+  var isOfMainActor = false
 
   /// The path or address in the manifest.
   var tracewatt: String
@@ -45,7 +46,11 @@ struct PackageFiles {
       "  platforms: [.macOS(.v15)],",
       "  dependencies: [\(source)],",
       "  targets: [",
-      target(module, "tracewatt\(dependencies)"),
+      target(
+        module,
+        "tracewatt\(dependencies)",
+        settings: isOfMainActor ? ", .defaultIsolation(MainActor.self)" : ""
+      ),
     ]
     if !stubs.isEmpty {
       lines.append("    // Modules that the app imports from elsewhere: fill in what it uses.")
@@ -69,6 +74,7 @@ struct PackageFiles {
     _ name: String,
     _ dependencies: String,
     path: String? = nil,
+    settings: String = "",
     isTest: Bool = false
   ) -> String {
     let folder = path.map { "\n      path: \"\($0)\"," } ?? ""
@@ -76,7 +82,7 @@ struct PackageFiles {
           .\(isTest ? "testTarget" : "target")(
             name: "\(name)",
             dependencies: [\(dependencies)],\(folder)
-            swiftSettings: [underAppleNames]
+            swiftSettings: [underAppleNames\(settings)]
           ),
       """
   }

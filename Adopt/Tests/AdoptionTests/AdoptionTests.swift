@@ -86,6 +86,37 @@ import Testing
     #expect(!lines.contains { $0.contains("does not simulate CLMine") })
   }
 
+  @Test(
+    "the app's Xcode project gives the language mode and the default isolation",
+    arguments: [
+      ("6.0", ["MainActor"], ".v6", "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor becomes"),
+      ("5.0", [], ".v5", ""),
+      ("5.0", ["MainActor", "nonisolated"], ".v5", "if it holds for this code, add"),
+    ]
+  )
+  func xcodeProject(
+    _ version: String,
+    _ isolations: [String],
+    _ mode: String,
+    _ text: String
+  ) throws {
+    let shop = try Workshop()
+    let settings = isolations.map { "\t\t\t\tSWIFT_DEFAULT_ACTOR_ISOLATION = \($0);\n" }.joined()
+    try shop.write(
+      "\t\t\tbuildSettings = {\n\(settings)\t\t\t\tSWIFT_VERSION = \(version);\n\t\t\t};\n",
+      "My App/Watch.xcodeproj/project.pbxproj"
+    )
+    try shop.write(tracker, "My App/Tracker.swift")
+    let report = try shop.adopt().report
+    #expect(text.isEmpty || report.contains(text))
+    let manifest = try #require(shop.read("copy/Package.swift"))
+    #expect(manifest.contains("swiftLanguageModes: [\(mode)]"))
+    // The module has the isolation; stubs and tests do not.
+    let isolated = manifest.components(separatedBy: ".defaultIsolation(MainActor.self)").count - 1
+    #expect(isolated == (isolations == ["MainActor"] ? 1 : 0))
+    #expect(!Parser.parse(source: manifest).hasError)
+  }
+
   @Test("two runs give the same bytes")
   func determinism() throws {
     let shop = try Workshop()
