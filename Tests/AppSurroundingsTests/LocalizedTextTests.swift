@@ -12,7 +12,7 @@ import Testing
     #expect(String(localized: "Location is not allowed") == "Location is not allowed")
     #expect(String(localized: "\(count) places", comment: "A number of places") == "3 places")
     #expect(String(localized: "key.places", defaultValue: "\(count) places") == "3 places")
-    #expect(String(localized: LocalizedStringResource("Unknown")) == "Unknown")
+    #expect(String(localized: LocalizedStringResource("Unknown", bundle: .main)) == "Unknown")
     #expect(String(localized: LocalizedStringResource("key", defaultValue: "Text")) == "Text")
     let resource: LocalizedStringResource = "\(count) places"
     #expect(resource.key == "3 places")

@@ -105,6 +105,27 @@ private final class HeightRecorder: NSObject, CLLocationManagerDelegate {
     #expect(abs((heights.barometer.first?.pressure ?? 0) - 97.77) < 0.05)
   }
 
+  @Test("absolute heights follow the hill once a second until they are stopped")
+  func absolute() throws {
+    let heights = Heights()
+    _ = try Self.hill().run {
+      _ = heights.seconds
+      let altimeter = CMAltimeter()
+      altimeter.startAbsoluteAltitudeUpdates(to: .main) { data, _ in
+        guard let data else { return }
+        heights.barometer.append((heights.seconds, data.altitude, data.accuracy))
+        if heights.barometer.count == 10 { altimeter.stopAbsoluteAltitudeUpdates() }
+      }
+      return altimeter
+    }
+    #expect(heights.barometer.map(\.seconds) == (1...10).map(Double.init))
+    for sample in heights.barometer {
+      // The noise has a deviation of 0.1 m; half a metre is 5 of them.
+      #expect(abs(sample.height - (Self.height(sample.seconds) ?? 0)) < 0.5)
+      #expect(sample.pressure == 0.1)
+    }
+  }
+
   @Test("the same day gives the same heights, and a recording without heights 0 m")
   func repeatable() throws {
     let (first, second, without) = (Heights(), Heights(), Heights())

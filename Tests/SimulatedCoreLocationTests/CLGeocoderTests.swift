@@ -34,7 +34,12 @@ import TracewattTesting
           _ = try await geocoder.reverseGeocodeLocation(Self.nowhere, preferredLocale: .current)
         } catch CLError.geocodeFoundNoResult { notes.note("nowhere") }
         do {
-          _ = try await geocoder.geocodeAddressString("wo", in: nil)
+          _ = try await geocoder.geocodeAddressString(
+            "wo",
+            inRegionCenteredAt: Self.home.coordinate,
+            inRegionRadius: 500,
+            preferredLocale: nil
+          )
         } catch CLError.geocodeFoundPartialResult { notes.note("part") }
         do {
           _ = try await geocoder.reverseGeocodeLocation(CLLocation(latitude: 99, longitude: 0))

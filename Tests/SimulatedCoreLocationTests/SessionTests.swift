@@ -156,6 +156,24 @@ import TracewattTesting
     )
   }
 
+  @Test("a session says that the user allows the area only")
+  func accuracyLimited() throws {
+    var day = try day(.whenInUse)
+    day.scenario.app.allowsPreciseLocation = false
+    let notes = Notes(day)
+    _ = try day.run {
+      let session = CLServiceSession(authorization: .whenInUse)
+      Task { @MainActor in
+        for try await diagnostic in session.diagnostics {
+          notes.note("\(diagnostic.accuracyLimited) \(diagnostic.fullAccuracyDenied)")
+          return
+        }
+      }
+      return session
+    }
+    expectEqual(notes.lines, [.init(second: 0, text: "true false")])
+  }
+
   @Test("nothing of an app goes on once its process has ended")
   func end() throws {
     var day = try SimulatedDay("car_commute")

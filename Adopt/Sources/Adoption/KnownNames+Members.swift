@@ -31,6 +31,9 @@ extension KnownNames {
     ),
     Missing(name: "historicalLocations", way: recording),
     Missing(name: "requestHistoricalLocations", way: recording),
+    // Core Motion.
+    Missing(name: "startEventUpdates", way: steps),
+    Missing(name: "stopEventUpdates", way: steps),
     // MapKit.
     Missing(name: "NSValue", label: "mkCoordinate", way: plainValue),
     Missing(name: "NSValue", label: "mkCoordinateSpan", way: plainValue),
@@ -40,6 +43,8 @@ extension KnownNames {
     Missing(name: "isDirectionsRequest", way: linkOfMaps),
     Missing(name: "MKMapItemRequest", label: "mapFeatureAnnotation", way: feature),
     Missing(name: "MKMapItemRequest", label: "featureAnnotation", way: feature),
+    // Combine.
+    Missing(name: "dataTaskPublisher", way: "publish what a substitute for the network returns"),
     // Foundation.
     Missing(name: "AttributedString", label: "localized", way: "use String(localized:)"),
     Missing(name: "AttributedString", label: "markdown", way: "use AttributedString(_:)"),
@@ -51,6 +56,7 @@ extension KnownNames {
   ]
 
   private static let recording = "collect the locations that didUpdateLocations brings"
+  private static let steps = "leave the call out; isPedometerEventTrackingAvailable() is false"
   private static let plainValue = "store the coordinate or the span itself"
   private static let linkOfMaps = "read the source and the destination from the URL's parts"
   private static let feature = "use MKMapItemRequest(mapItemIdentifier:); there is no map to tap on"

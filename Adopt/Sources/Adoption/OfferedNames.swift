@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What Tracewatt's modules declare under the prefixes of Apple's frameworks.
+/// What Tracewatt's modules of Apple's interfaces declare.
 ///
 /// Source: `Sources/Simulated…`, with which a test compares it; `RECORD_GOLDEN=1` makes the test
 /// write it anew.
@@ -9,18 +9,21 @@ enum OfferedNames {
   /// Types, functions and constants.
   static let all = KnownNames.words(
     """
-    BGAppRefreshTask BGAppRefreshTaskRequest BGProcessingTask BGProcessingTaskRequest BGTask
-    BGTaskRequest BGTaskScheduler CLAccuracyAuthorization CLActivityType CLAuthorizationStatus
-    CLBackgroundActivitySession CLBeacon CLBeaconIdentityConstraint CLBeaconMajorValue
-    CLBeaconMinorValue CLBeaconRegion CLCircularRegion CLCondition CLDeviceOrientation CLError
-    CLFloor CLGeocodeCompletionHandler CLGeocoder CLHeading CLHeadingComponentValue CLLocation
-    CLLocationAccuracy CLLocationCoordinate2D CLLocationCoordinate2DIsValid
-    CLLocationCoordinate2DMake CLLocationDegrees CLLocationDirection CLLocationDirectionAccuracy
-    CLLocationDistance CLLocationDistanceMax CLLocationManager CLLocationManagerDelegate
-    CLLocationSourceInformation CLLocationSpeed CLLocationSpeedAccuracy CLLocationUpdate CLMonitor
-    CLPlacemark CLProximity CLRegion CLRegionState CLServiceSession CLTimeIntervalMax CLVisit
-    CMAcceleration CMAccelerometerData CMAccelerometerHandler CMAltimeter CMAltitudeData
-    CMAltitudeHandler CMAttitude CMAttitudeReferenceFrame CMAuthorizationStatus
+    Animation AppStorage BGAppRefreshTask BGAppRefreshTaskRequest BGProcessingTask
+    BGProcessingTaskRequest BGTask BGTaskRequest BGTaskScheduler Binding BlockOperation
+    CACurrentMediaTime CFAbsoluteTimeGetCurrent CLAccuracyAuthorization CLActivityType
+    CLAuthorizationStatus CLBackgroundActivitySession CLBeacon CLBeaconIdentityConstraint
+    CLBeaconMajorValue CLBeaconMinorValue CLBeaconRegion CLBodyIdentifiable CLCircularRegion
+    CLCondition CLDeviceOrientation CLError CLFloor CLGeocodeCompletionHandler CLGeocoder CLHeading
+    CLHeadingComponentValue CLLocation CLLocationAccuracy CLLocationCoordinate2D
+    CLLocationCoordinate2DIsValid CLLocationCoordinate2DMake CLLocationDegrees CLLocationDirection
+    CLLocationDirectionAccuracy CLLocationDistance CLLocationDistanceMax CLLocationManager
+    CLLocationManagerDelegate CLLocationPushServiceError CLLocationPushServiceErrorDomain
+    CLLocationPushServiceExtension CLLocationSourceInformation CLLocationSpeed
+    CLLocationSpeedAccuracy CLLocationUpdate CLMonitor CLPlacemark CLProximity CLRegion
+    CLRegionState CLServiceSession CLTimeIntervalMax CLVisit CMAbsoluteAltitudeData
+    CMAbsoluteAltitudeHandler CMAcceleration CMAccelerometerData CMAccelerometerHandler CMAltimeter
+    CMAltitudeData CMAltitudeHandler CMAttitude CMAttitudeReferenceFrame CMAuthorizationStatus
     CMCalibratedMagneticField CMDeviceMotion CMDeviceMotionHandler CMError CMErrorDomain
     CMErrorInvalidParameter CMErrorMotionActivityNotAuthorized CMErrorMotionActivityNotAvailable
     CMErrorMotionActivityNotEntitled CMErrorNotAuthorized CMErrorNotAvailable CMErrorUnknown
@@ -31,7 +34,8 @@ enum OfferedNames {
     CNMutablePostalAddress CNPostalAddress CNPostalAddressCityKey CNPostalAddressCountryKey
     CNPostalAddressFormatter CNPostalAddressFormatterStyle CNPostalAddressISOCountryCodeKey
     CNPostalAddressPostalCodeKey CNPostalAddressStateKey CNPostalAddressStreetKey
-    CNPostalAddressSubAdministrativeAreaKey CNPostalAddressSubLocalityKey MKAnnotation MKCircle
+    CNPostalAddressSubAdministrativeAreaKey CNPostalAddressSubLocalityKey DispatchSource
+    DispatchSourceProtocol DispatchSourceTimer LocalizedStringResource Logger MKAnnotation MKCircle
     MKCoordinateForMapPoint MKCoordinateRegion MKCoordinateRegionForMapRect MKCoordinateRegionMake
     MKCoordinateRegionMakeWithDistance MKCoordinateSpan MKCoordinateSpanMake MKDirections
     MKDirectionsTransportType MKDistanceFormatter MKError MKErrorDomain
@@ -44,7 +48,11 @@ enum OfferedNames {
     MKMapPointsPerMeterAtLatitude MKMapRect MKMapRectMake MKMapRectNull MKMapRectWorld MKMapSize
     MKMapSizeMake MKMapSizeWorld MKMetersBetweenMapPoints MKMetersPerMapPointAtLatitude MKMultiPoint
     MKOverlay MKPlacemark MKPointAnnotation MKPointOfInterestCategory MKPointOfInterestFilter
-    MKPolygon MKPolyline MKRoute MKShape MKUserLocation UIApplication UIApplicationDelegate
+    MKPolygon MKPolyline MKRoute MKShape MKUserLocation NSEC_PER_MSEC NSEC_PER_SEC
+    NotificationCenter OSAllocatedUnfairLock OSLog OSLogBoolFormat OSLogFloatFormatting
+    OSLogIntegerFormatting OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment
+    OSLogType OSSignpostID OSSignpostIntervalState OSSignpostType OSSignposter Operation
+    OperationQueue RunLoop Selector SimulatedApp Timer UIApplication UIApplicationDelegate
     UIBackgroundFetchResult UIBackgroundRefreshStatus UIBackgroundTaskIdentifier UIDevice
     UIDeviceOrientation UIInterfaceOrientation UILocalNotification
     UILocalNotificationDefaultSoundName UIResponder UIScene UIUserNotificationCategory
@@ -58,11 +66,14 @@ enum OfferedNames {
     UNNotificationSetting UNNotificationSettings UNNotificationSound UNNotificationSoundName
     UNNotificationTrigger UNPushNotificationTrigger UNTextInputNotificationAction
     UNTextInputNotificationResponse UNTimeIntervalNotificationTrigger UNUserNotificationCenter
-    UNUserNotificationCenterDelegate kCLDistanceFilterNone kCLErrorDomain
-    kCLErrorUserInfoAlternateRegionKey kCLHeadingFilterNone kCLLocationAccuracyBest
+    UNUserNotificationCenterDelegate USEC_PER_SEC UserDefaults autoreleasepool kCLDistanceFilterNone
+    kCLErrorDomain kCLErrorUserInfoAlternateRegionKey kCLHeadingFilterNone kCLLocationAccuracyBest
     kCLLocationAccuracyBestForNavigation kCLLocationAccuracyHundredMeters
     kCLLocationAccuracyKilometer kCLLocationAccuracyNearestTenMeters kCLLocationAccuracyReduced
-    kCLLocationAccuracyThreeKilometers kCLLocationCoordinate2DInvalid
+    kCLLocationAccuracyThreeKilometers kCLLocationCoordinate2DInvalid os_log os_signpost
+    os_unfair_lock os_unfair_lock_assert_not_owner os_unfair_lock_assert_owner os_unfair_lock_lock
+    os_unfair_lock_s os_unfair_lock_t os_unfair_lock_trylock os_unfair_lock_unlock
+    pthread_mutex_destroy withAnimation
     """
   )
 
@@ -74,7 +85,8 @@ enum OfferedNames {
     applicationWillResignActive applicationWillTerminate completer completerDidUpdateResults
     intersects locationManager locationManagerDidChangeAuthorization
     locationManagerDidPauseLocationUpdates locationManagerDidResumeLocationUpdates
-    locationManagerShouldDisplayHeadingCalibration userNotificationCenter
+    locationManagerShouldDisplayHeadingCalibration serviceExtensionWillTerminate
+    userNotificationCenter
     """
   )
 }

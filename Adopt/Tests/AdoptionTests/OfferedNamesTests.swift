@@ -33,7 +33,7 @@ import Testing
   @Test("the names that the tool takes as there are those that the modules declare")
   func names() throws {
     let found = Self.declarations
-    let names = found.topLevel.filter(KnownNames.hasOfferedPrefix)
+    let names = found.topLevel
     let methods = found.defaults.intersection(found.requirements)
       .filter(KnownNames.hasOfferedPrefix)
     let optional = Set(methods.compactMap { $0.split(separator: ".").last.map(String.init) })
@@ -65,7 +65,7 @@ import Testing
     // SPDX-FileCopyrightText: 2026 The Tracewatt authors
     // SPDX-License-Identifier: GPL-3.0-or-later
 
-    /// What Tracewatt's modules declare under the prefixes of Apple's frameworks.
+    /// What Tracewatt's modules of Apple's interfaces declare.
     ///
     /// Source: `Sources/Simulated…`, with which a test compares it; `RECORD_GOLDEN=1` makes the test
     /// write it anew.

@@ -148,6 +148,29 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
     ask(.forward(addressString), Self.report(to: completionHandler))
   }
 
+  /// Finds a place by its name in the scenario; circle and locale make no difference.
+  open func geocodeAddressString(
+    _ addressString: String,
+    inRegionCenteredAt centroid: CLLocationCoordinate2D,
+    inRegionRadius radius: CLLocationDistance,
+    preferredLocale locale: Locale?,
+    completionHandler: @escaping CLGeocodeCompletionHandler
+  ) {
+    ask(.forward(addressString), Self.report(to: completionHandler))
+  }
+
+  /// Finds a place by its name in the scenario; circle and locale make no difference.
+  ///
+  /// - Throws: ``CLError``.
+  open func geocodeAddressString(
+    _ addressString: String,
+    inRegionCenteredAt centroid: CLLocationCoordinate2D,
+    inRegionRadius radius: CLLocationDistance,
+    preferredLocale locale: Locale?
+  ) async throws -> [CLPlacemark] {
+    try await places { ask(.forward(addressString), $0) }
+  }
+
   /// Finds a place by its name in the scenario.
   ///
   /// - Throws: ``CLError``.

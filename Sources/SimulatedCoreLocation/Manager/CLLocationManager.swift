@@ -60,6 +60,8 @@ open class CLLocationManager: NSObject {
   }
   /// The orientation of the phone; stored, without effect.
   open var headingOrientation = CLDeviceOrientation.portrait
+  /// The body whose heading counts; stored, without effect.
+  open var headingBody: (any CLBodyIdentifiable)?
 
   // MARK: - State
 

@@ -15,6 +15,7 @@ struct SessionFacts: OptionSet, Sendable {
   static let fullAccuracyDenied = SessionFacts(rawValue: 16)
   static let alwaysAuthorizationDenied = SessionFacts(rawValue: 32)
   static let authorizationRequestInProgress = SessionFacts(rawValue: 64)
+  static let accuracyLimited = SessionFacts(rawValue: 128)
 }
 
 /// One session that an app holds, with the readers of its diagnostics.
@@ -182,6 +183,11 @@ final class SessionCentre: EventReceiver, @unchecked Sendable {
       if !isInFront, !holdsActivity { facts.insert(.insufficientlyInUse) }
     case .always:
       break
+    }
+    if hold.requirement != nil, system.authorizationStatus.isGranted,
+      system.accuracyAuthorization == .reduced
+    {
+      facts.insert(.accuracyLimited)
     }
     if hold.isFullAccuracyDenied, system.accuracyAuthorization == .reduced {
       facts.insert(.fullAccuracyDenied)

@@ -55,13 +55,15 @@ public enum CLActivityType: Int, Sendable, Hashable {
   case otherNavigation = 4
   /// In the air.
   case airborne = 5
+  /// On the water, also at anchor; it has the rules of `otherNavigation` (A).
+  case maritime = 6
 
   var contract: ActivityType {
     switch self {
     case .other: .other
     case .automotiveNavigation: .automotiveNavigation
     case .fitness: .fitness
-    case .otherNavigation: .otherNavigation
+    case .otherNavigation, .maritime: .otherNavigation
     case .airborne: .airborne
     }
   }

@@ -70,6 +70,16 @@ extension String {
 
 /// A text to be looked up later, which is the text itself.
 public struct LocalizedStringResource: ExpressibleByStringInterpolation, Sendable, Hashable {
+  /// Where translations are looked up; without effect, because there are none.
+  public enum BundleDescription: @unchecked Sendable {
+    /// In the app.
+    case main
+    /// Beside a class.
+    case forClass(AnyClass)
+    /// In a folder.
+    case atURL(URL)
+  }
+
   /// The key.
   public let key: String
   fileprivate let text: String
@@ -79,6 +89,7 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Sendabl
     _ text: String.LocalizationValue,
     table: String? = nil,
     locale: Locale = .current,
+    bundle: BundleDescription = .main,
     comment: StaticString? = nil
   ) {
     key = text.text
@@ -91,6 +102,7 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Sendabl
     defaultValue: String.LocalizationValue,
     table: String? = nil,
     locale: Locale = .current,
+    bundle: BundleDescription = .main,
     comment: StaticString? = nil
   ) {
     self.key = "\(key)"
