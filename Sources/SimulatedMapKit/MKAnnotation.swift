@@ -27,9 +27,13 @@ public protocol MKOverlay: MKAnnotation {
   var boundingMapRect: MKMapRect { get }
   /// Whether it may have a point in common with a rectangle.
   func intersects(_ mapRect: MKMapRect) -> Bool
+  /// Whether it hides the map below; false by default, and without effect.
+  var canReplaceMapContent: Bool { get }
 }
 
 extension MKOverlay {
   /// Whether the bounding rectangle has a point in common with a rectangle.
   public func intersects(_ mapRect: MKMapRect) -> Bool { boundingMapRect.intersects(mapRect) }
+  /// False.
+  public var canReplaceMapContent: Bool { false }
 }

@@ -20,6 +20,14 @@ open class MKDirections: NSObject, @unchecked Sendable {
   /// The handler of a travel time.
   public typealias ETAHandler = (ETAResponse?, (any Error)?) -> Void
 
+  /// What a request wants of a kind of road; the raw values are Apple's.
+  public enum RoutePreference: Int, Sendable {
+    /// It does not matter.
+    case any = 0
+    /// Routes without it.
+    case avoid = 1
+  }
+
   /// A request for directions.
   open class Request: NSObject {
     /// The start.
@@ -30,6 +38,10 @@ open class MKDirections: NSObject, @unchecked Sendable {
     open var transportType: MKDirectionsTransportType = .any
     /// Whether other routes are wanted too.
     open var requestsAlternateRoutes = false
+    /// What is wanted of roads with tolls; without effect.
+    open var tollPreference = RoutePreference.any
+    /// What is wanted of motorways; without effect.
+    open var highwayPreference = RoutePreference.any
     /// When to depart.
     open var departureDate: Date?
     /// When to arrive.
@@ -141,6 +153,8 @@ public struct MKDirectionsTransportType: OptionSet, Sendable {
   public static let walking = MKDirectionsTransportType(rawValue: 2)
   /// By public transport.
   public static let transit = MKDirectionsTransportType(rawValue: 4)
+  /// By bicycle.
+  public static let cycling = MKDirectionsTransportType(rawValue: 8)
   /// By any means.
   public static let any = MKDirectionsTransportType(rawValue: 0x0FFF_FFFF)
 }
@@ -155,7 +169,17 @@ open class MKRoute: NSObject, @unchecked Sendable {
     public let polyline: MKPolyline
     /// The way in metres.
     public let distance: CLLocationDistance
-    init(instructions: String, polyline: MKPolyline, distance: CLLocationDistance) {
+    /// The means of transport.
+    public let transportType: MKDirectionsTransportType
+    /// Nil: no warnings are known.
+    open var notice: String? { nil }
+    init(
+      instructions: String,
+      polyline: MKPolyline,
+      distance: CLLocationDistance,
+      transportType: MKDirectionsTransportType
+    ) {
+      self.transportType = transportType
       self.instructions = instructions
       self.polyline = polyline
       self.distance = distance
@@ -172,6 +196,12 @@ open class MKRoute: NSObject, @unchecked Sendable {
   public let expectedTravelTime: TimeInterval
   /// The means of transport.
   public let transportType: MKDirectionsTransportType
+  /// False: the scenario's routes know no tolls.
+  open var hasTolls: Bool { false }
+  /// False: the scenario's routes know no motorways.
+  open var hasHighways: Bool { false }
+  /// None.
+  open var advisoryNotices: [String] { [] }
   /// The parts; one.
   public let steps: [Step]
   init(

@@ -36,7 +36,7 @@ open class MKDistanceFormatter: Formatter, @unchecked Sendable {
   /// The length of a unit's name.
   open var unitStyle: DistanceUnitStyle = .default
   /// Without effect.
-  open var locale: Locale? = nil
+  open var locale = Locale.current
 
   /// The text for a distance in metres.
   open func string(fromDistance distance: CLLocationDistance) -> String {

@@ -35,6 +35,10 @@ open class MKLocalSearch: NSObject, @unchecked Sendable {
     open var resultTypes: ResultType = [.address, .pointOfInterest]
     /// The kinds of points of interest.
     open var pointOfInterestFilter: MKPointOfInterestFilter?
+    /// Whether results must be in the area; without effect.
+    open var regionPriority = MKLocalSearchRegionPriority.default
+    /// The parts of addresses; without effect.
+    open var addressFilter: MKAddressFilter?
 
     /// An empty search.
     public override init() { super.init() }

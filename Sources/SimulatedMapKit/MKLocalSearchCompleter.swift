@@ -19,6 +19,8 @@ open class MKLocalSearchCompleter: NSObject, @unchecked Sendable {
     public static let pointOfInterest = ResultType(rawValue: 2)
     /// Searches.
     public static let query = ResultType(rawValue: 4)
+    /// Rivers, mountains and the like.
+    public static let physicalFeature = ResultType(rawValue: 8)
   }
 
   /// Kinds of results by the older interface; the raw values are Apple's.
@@ -48,6 +50,12 @@ open class MKLocalSearchCompleter: NSObject, @unchecked Sendable {
   open var region = MKCoordinateRegion()
   /// The kinds of results.
   open var resultTypes: ResultType = [.address, .pointOfInterest, .query]
+  /// The kinds of points of interest; without effect.
+  open var pointOfInterestFilter: MKPointOfInterestFilter?
+  /// Whether results must be in the area; without effect.
+  open var regionPriority = MKLocalSearchRegionPriority.default
+  /// The parts of addresses; without effect.
+  open var addressFilter: MKAddressFilter?
   /// The kinds of results by the older interface; without effect.
   open var filterType = FilterType.locationsAndQueries
   /// None.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Glibc
+internal import Foundation
 public import SimulatedCoreLocation
 
 /// A point of the flat map: Mercator's projection of the whole Earth, 268 435 456 points wide.
@@ -68,6 +68,10 @@ public func MKMapPointMake(_ x: Double, _ y: Double) -> MKMapPoint { MKMapPoint(
 /// Whether two points are equal.
 public func MKMapPointEqualToPoint(_ point1: MKMapPoint, _ point2: MKMapPoint) -> Bool {
   point1 == point2
+}
+/// The numbers of a point, with one decimal.
+public func MKStringFromMapPoint(_ point: MKMapPoint) -> String {
+  String(format: "{%.1f, %.1f}", point.x, point.y)
 }
 /// The metres between two points, along the geodesic.
 public func MKMetersBetweenMapPoints(_ a: MKMapPoint, _ b: MKMapPoint) -> CLLocationDistance {

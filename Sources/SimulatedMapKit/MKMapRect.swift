@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Foundation
+internal import SimulatedCoreLocation
+
 /// A rectangle on the flat map.
 public struct MKMapRect: Hashable, Sendable {
   /// The corner in the north-west.
@@ -26,6 +29,9 @@ public struct MKMapRect: Hashable, Sendable {
       rect.union(MKMapRect(origin: point, size: MKMapSize()))
     }
   }
+
+  /// The coordinate of the centre.
+  var centre: CLLocationCoordinate2D { MKMapPoint(x: midX, y: midY).coordinate }
 
   /// The whole map.
   public static let world = MKMapRect(origin: MKMapPoint(), size: .world)
@@ -56,6 +62,36 @@ public struct MKMapRect: Hashable, Sendable {
   /// Whether a part of it is beyond the longitude of 180°.
   public var spans180thMeridian: Bool {
     !isNull && (minX < 0 || maxX > MKMapRect.world.maxX)
+  }
+
+  /// The part beyond the longitude of 180°, moved to where it is on the map; null without one.
+  public var remainder: MKMapRect {
+    guard spans180thMeridian else { return .null }
+    let world = MKMapRect.world
+    let west = intersection(world.offsetBy(dx: -world.width, dy: 0))
+    if !west.isNull { return west.offsetBy(dx: world.width, dy: 0) }
+    return intersection(world.offsetBy(dx: world.width, dy: 0)).offsetBy(dx: -world.width, dy: 0)
+  }
+
+  /// The part within a distance of a side, and the rest.
+  public func divided(
+    atDistance distance: Double,
+    from edge: CGRectEdge
+  ) -> (slice: MKMapRect, remainder: MKMapRect) {
+    let cut = edge == .minXEdge || edge == .maxXEdge ? width : height
+    let near = min(max(distance, 0), cut)
+    let first = edge == .minXEdge || edge == .minYEdge ? near : cut - near
+    let parts =
+      edge == .minXEdge || edge == .maxXEdge
+      ? (
+        MKMapRect(x: minX, y: minY, width: first, height: height),
+        MKMapRect(x: minX + first, y: minY, width: cut - first, height: height)
+      )
+      : (
+        MKMapRect(x: minX, y: minY, width: width, height: first),
+        MKMapRect(x: minX, y: minY + first, width: width, height: cut - first)
+      )
+    return edge == .minXEdge || edge == .minYEdge ? parts : (parts.1, parts.0)
   }
 
   /// The smallest rectangle that contains both.
@@ -107,6 +143,22 @@ public struct MKMapRect: Hashable, Sendable {
   }
 }
 
+/// Writes the part within a distance of a side, and the rest.
+public func MKMapRectDivide(
+  _ rect: MKMapRect,
+  _ slice: UnsafeMutablePointer<MKMapRect>,
+  _ remainder: UnsafeMutablePointer<MKMapRect>,
+  _ amount: Double,
+  _ edge: CGRectEdge
+) { (slice.pointee, remainder.pointee) = rect.divided(atDistance: amount, from: edge) }
+/// Whether two rectangles are equal.
+public func MKMapRectEqualToRect(_ rect1: MKMapRect, _ rect2: MKMapRect) -> Bool {
+  rect1 == rect2
+}
+/// The numbers of a rectangle, with one decimal.
+public func MKStringFromMapRect(_ rect: MKMapRect) -> String {
+  "{\(MKStringFromMapPoint(rect.origin)), \(MKStringFromMapSize(rect.size))}"
+}
 /// The whole map.
 public let MKMapRectWorld = MKMapRect.world
 /// No rectangle.

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Foundation
+
 /// A size on the flat map.
 public struct MKMapSize: Hashable, Sendable {
   /// Points from west to east.
@@ -22,6 +24,14 @@ public struct MKMapSize: Hashable, Sendable {
   )
 }
 
+/// Whether two sizes are equal.
+public func MKMapSizeEqualToSize(_ size1: MKMapSize, _ size2: MKMapSize) -> Bool {
+  size1 == size2
+}
+/// The numbers of a size, with one decimal.
+public func MKStringFromMapSize(_ size: MKMapSize) -> String {
+  String(format: "{%.1f, %.1f}", size.width, size.height)
+}
 /// The size of the whole map.
 public let MKMapSizeWorld = MKMapSize.world
 /// A size by its numbers.

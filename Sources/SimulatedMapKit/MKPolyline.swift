@@ -35,10 +35,19 @@ open class MKMultiPoint: MKShape {
     }
   }
 
-  /// The centre of the bounding rectangle.
-  open override var coordinate: CLLocationCoordinate2D {
-    MKMapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY).coordinate
+  /// Where a point is along the shape, from 0 at its first point to 1 at its last.
+  public func location(atPointIndex index: Int) -> CGFloat {
+    let steps = zip(corners, corners.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
+    let length = steps.reduce(0, +)
+    return length > 0 ? steps.prefix(index).reduce(0, +) / length : 0
   }
+  /// Where points are along the shape, from 0 at its first point to 1 at its last.
+  public func locations(at indexes: IndexSet) -> [CGFloat] {
+    indexes.map(location(atPointIndex:))
+  }
+
+  /// The centre of the bounding rectangle.
+  open override var coordinate: CLLocationCoordinate2D { boundingMapRect.centre }
 
   /// The points as they were given.
   var mapPoints: [MKMapPoint] { corners }

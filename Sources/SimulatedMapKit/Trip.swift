@@ -72,14 +72,12 @@ extension MKMapItem {
 extension MKDirectionsTransportType {
   /// The types and what they mean.
   private static let known: [(type: MKDirectionsTransportType, means: DirectionsServer.Means)] = [
-    (.automobile, .automobile), (.walking, .walking), (.transit, .transit),
+    (.automobile, .automobile), (.walking, .walking), (.transit, .transit), (.cycling, .cycling),
   ]
 
   /// The means of transport that are asked for.
   fileprivate var means: DirectionsServer.Means {
-    var means: DirectionsServer.Means = contains(.any) ? .other : []
-    for (type, each) in Self.known where contains(type) { means.insert(each) }
-    return means
+    Self.known.filter { contains($0.type) }.reduce(into: []) { $0.formUnion($1.means) }
   }
 
   /// The first type among these that a way suits; any if none does.
@@ -92,13 +90,21 @@ extension MKRoute {
   /// A way in one step.
   fileprivate convenience init(_ way: DirectionsServer.Way, by types: MKDirectionsTransportType) {
     let polyline = MKPolyline(coordinates: way.coordinates, count: way.coordinates.count)
+    let type = types.type(of: way)
     self.init(
       name: way.name,
       polyline: polyline,
       distance: way.distance,
       expectedTravelTime: way.travelTime,
-      transportType: types.type(of: way),
-      steps: [Step(instructions: way.name, polyline: polyline, distance: way.distance)]
+      transportType: type,
+      steps: [
+        Step(
+          instructions: way.name,
+          polyline: polyline,
+          distance: way.distance,
+          transportType: type
+        )
+      ]
     )
   }
 }

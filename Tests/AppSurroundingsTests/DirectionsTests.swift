@@ -59,12 +59,17 @@ import TracewattTesting
         diary.note("\(route.name), \(route.polyline.pointCount) points")
         diary.note("\(abs(route.distance - ends) < 0.1), \(route.expectedTravelTime.rounded()) s")
         diary.note("\(route.steps.count) \(step.distance == route.distance) \(step.instructions)")
+        diary.note("\(step.transportType == route.transportType) \(step.notice == nil)")
+        diary.note("\(route.hasTolls) \(route.hasHighways) \(route.advisoryNotices)")
       }
       diary.note("asked \(directions.isCalculating)")
       diary.kept = [directions]
     }
     #expect(
-      lines == ["0.0 asked true", "0.0 way, 7 points", "0.0 true, 500.0 s", "0.0 1 true way"]
+      lines == [
+        "0.0 asked true", "0.0 way, 7 points", "0.0 true, 500.0 s", "0.0 1 true way",
+        "0.0 true true", "0.0 false false []",
+      ]
     )
   }
 
@@ -95,19 +100,20 @@ import TracewattTesting
       Self.way("cycle", mode: .cycling), Self.way("far", from: 51, mode: .car),
     ]
     let lines = try Diary.of(routes: routes) { diary in
-      for type in [MKDirectionsTransportType.automobile, .walking, .transit, .any] {
+      for type in [MKDirectionsTransportType.automobile, .walking, .transit, .cycling, .any] {
         let request = Self.request(by: type)
+        request.tollPreference = .avoid
+        request.highwayPreference = .avoid
         MKDirections(request: request).calculate { diary.note(Self.text($0, $1)) }
       }
       let all = Self.request(by: .any)
       all.requestsAlternateRoutes = true
       MKDirections(request: all).calculate { diary.note(Self.text($0, $1)) }
     }
-    let any = MKDirectionsTransportType.any.rawValue
     #expect(
       lines == [
-        "0.0 line 1", "0.0 hike 2", "0.0 rail 4", "0.0 hike 2",
-        "0.0 hike 2, rail 4, line 1, cycle \(any)",
+        "0.0 line 1", "0.0 hike 2", "0.0 rail 4", "0.0 cycle 8", "0.0 hike 2",
+        "0.0 hike 2, rail 4, line 1, cycle 8",
       ]
     )
   }

@@ -64,6 +64,9 @@ private final class Suggestions: NSObject, MKLocalSearchCompleterDelegate {
       let suggestions = Suggestions(diary)
       let completer = MKLocalSearchCompleter()
       completer.delegate = suggestions
+      completer.pointOfInterestFilter = .includingAll
+      completer.addressFilter = MKAddressFilter(including: [.locality, .country])
+      completer.regionPriority = .required
       completer.queryFragment = "caf"
       completer.queryFragment = "cafe"
       diary.kept = [suggestions, completer]
@@ -72,6 +75,10 @@ private final class Suggestions: NSObject, MKLocalSearchCompleterDelegate {
       }
     }
     #expect(lines == ["0.0 completer cafe 2", "0.0 search 2"])
+    let towns = MKAddressFilter(including: [.locality, .country])
+    #expect(towns.includes(.locality) && towns.excludes([.locality, .postalCode]))
+    #expect(MKAddressFilter.includingAll.includes(.postalCode))
+    #expect(MKAddressFilter.excludingAll.excludes(.country))
   }
 
   @Test("a point of interest is handed to Maps")
@@ -84,7 +91,13 @@ private final class Suggestions: NSObject, MKLocalSearchCompleterDelegate {
         MKLaunchOptionsDirectionsModeKey: MKLaunchOptionsDirectionsModeWalking
       ])
       diary.note("\(isHanded) \(MKMapItem.openMaps(with: []))")
+      item.openInMaps(launchOptions: nil, from: nil) { diary.note("later \($0)") }
+      MKMapItem.openMaps(with: [], from: nil) { diary.note("nothing \($0)") }
+      Task { @MainActor in diary.note("awaited \(await item.openInMaps(from: nil))") }
     }
-    #expect(lines == ["0.0 true false"])
+    #expect(lines.first == "0.0 true false")
+    #expect(
+      Set(lines.dropFirst()) == ["0.0 later true", "0.0 nothing false", "0.0 awaited true"]
+    )
   }
 }

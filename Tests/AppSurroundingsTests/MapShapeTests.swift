@@ -26,6 +26,62 @@ import Testing
     #expect(a.offsetBy(dx: -1, dy: 0).spans180thMeridian && !a.spans180thMeridian)
   }
 
+  @Test("rectangles are divided, written, and moved back from beyond the meridian of 180°")
+  func partsOfRectangles() {
+    let a = MKMapRect(x: 1, y: 2, width: 10, height: 20)
+    let west = a.divided(atDistance: 4, from: .minXEdge)
+    #expect(west.slice == MKMapRect(x: 1, y: 2, width: 4, height: 20))
+    #expect(west.remainder == MKMapRect(x: 5, y: 2, width: 6, height: 20))
+    var (slice, rest) = (MKMapRect(), MKMapRect())
+    MKMapRectDivide(a, &slice, &rest, 5, .maxYEdge)
+    #expect(slice == MKMapRect(x: 1, y: 17, width: 10, height: 5))
+    #expect(MKMapRectEqualToRect(rest, MKMapRect(x: 1, y: 2, width: 10, height: 15)))
+    #expect(MKStringFromMapRect(a) == "{{1.0, 2.0}, {10.0, 20.0}}")
+    let width = MKMapRect.world.width
+    #expect(a.remainder.isNull)
+    #expect(
+      a.offsetBy(dx: -4, dy: 0).remainder == MKMapRect(x: width - 3, y: 2, width: 3, height: 20)
+    )
+    #expect(
+      a.offsetBy(dx: width - 4, dy: 0).remainder == MKMapRect(x: 0, y: 2, width: 7, height: 20)
+    )
+  }
+
+  @Test("several lines or areas are one shape, and points have places along a line")
+  func severalShapes() {
+    let line = MKPolyline(coordinates: corners, count: 2)
+    let area = MKPolygon(coordinates: corners, count: 3)
+    #expect(MKMultiPolyline([line, line]).boundingMapRect == line.boundingMapRect)
+    #expect(MKMultiPolygon([area]).polygons.count == 1)
+    #expect(MKMultiPolygon([area]).coordinate.latitude == area.coordinate.latitude)
+    #expect(!area.canReplaceMapContent)
+    let points = [0.0, 1, 4].map { MKMapPoint(x: $0, y: 0) }
+    let straight = MKPolyline(points: points, count: 3)
+    #expect(straight.location(atPointIndex: 1) == 0.25)
+    #expect(straight.locations(at: [0, 2]) == [0, 1])
+  }
+
+  @Test("a geodesic line follows the great circle, with points every 100 km at most")
+  func geodesic() {
+    // From Frankfurt to Tokyo the great circle passes far to the north of both.
+    let ends = [(50.03, 8.57), (35.55, 139.78)].map {
+      CLLocationCoordinate2D(latitude: $0.0, longitude: $0.1)
+    }
+    let line = MKGeodesicPolyline(coordinates: ends, count: 2)
+    let places = (0..<line.pointCount).map { line.points()[$0].coordinate }
+    #expect((places.map(\.latitude).max() ?? 0) > 65)
+    let steps = zip(places, places.dropFirst()).map {
+      CLLocation(latitude: $0.latitude, longitude: $0.longitude)
+        .distance(from: CLLocation(latitude: $1.latitude, longitude: $1.longitude))
+    }
+    #expect((steps.max() ?? 0) < 101_000)
+    let direct = CLLocation(latitude: ends[0].latitude, longitude: ends[0].longitude)
+      .distance(from: CLLocation(latitude: ends[1].latitude, longitude: ends[1].longitude))
+    // The great circle of a sphere is at most 0.6 % longer than the ellipsoid's geodesic.
+    #expect(abs(steps.reduce(0, +) / direct - 1) < 0.006)
+    #expect(MKGeodesicPolyline(coordinates: corners, count: 1).pointCount == 1)
+  }
+
   @Test("lines and areas keep their corners and know the rectangle around them")
   func lines() {
     let line = MKPolyline(coordinates: corners, count: corners.count)

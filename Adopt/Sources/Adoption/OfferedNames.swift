@@ -35,41 +35,46 @@ enum OfferedNames {
     CNPostalAddressFormatter CNPostalAddressFormatterStyle CNPostalAddressISOCountryCodeKey
     CNPostalAddressPostalCodeKey CNPostalAddressStateKey CNPostalAddressStreetKey
     CNPostalAddressSubAdministrativeAreaKey CNPostalAddressSubLocalityKey DispatchSource
-    DispatchSourceProtocol DispatchSourceTimer LocalizedStringResource Logger MKAnnotation MKCircle
-    MKCoordinateForMapPoint MKCoordinateRegion MKCoordinateRegionForMapRect MKCoordinateRegionMake
+    DispatchSourceProtocol DispatchSourceTimer LocalizedStringResource Logger MKAddress
+    MKAddressFilter MKAddressRepresentations MKAnnotation MKCircle MKCoordinateForMapPoint
+    MKCoordinateRegion MKCoordinateRegionForMapRect MKCoordinateRegionMake
     MKCoordinateRegionMakeWithDistance MKCoordinateSpan MKCoordinateSpanMake MKDirections
-    MKDirectionsTransportType MKDistanceFormatter MKError MKErrorDomain
+    MKDirectionsTransportType MKDistanceFormatter MKError MKErrorDomain MKGeocodingRequest
+    MKGeodesicPolyline MKLaunchOptionsCameraKey MKLaunchOptionsDirectionsModeCycling
     MKLaunchOptionsDirectionsModeDefault MKLaunchOptionsDirectionsModeDriving
     MKLaunchOptionsDirectionsModeKey MKLaunchOptionsDirectionsModeTransit
     MKLaunchOptionsDirectionsModeWalking MKLaunchOptionsMapCenterKey MKLaunchOptionsMapSpanKey
     MKLaunchOptionsMapTypeKey MKLaunchOptionsShowsTrafficKey MKLocalPointsOfInterestRequest
     MKLocalSearch MKLocalSearchCompleter MKLocalSearchCompleterDelegate MKLocalSearchCompletion
-    MKMapItem MKMapPoint MKMapPointEqualToPoint MKMapPointForCoordinate MKMapPointMake
-    MKMapPointsPerMeterAtLatitude MKMapRect MKMapRectMake MKMapRectNull MKMapRectWorld MKMapSize
-    MKMapSizeMake MKMapSizeWorld MKMetersBetweenMapPoints MKMetersPerMapPointAtLatitude MKMultiPoint
-    MKOverlay MKPlacemark MKPointAnnotation MKPointOfInterestCategory MKPointOfInterestFilter
-    MKPolygon MKPolyline MKRoute MKShape MKUserLocation NSEC_PER_MSEC NSEC_PER_SEC
-    NotificationCenter OSAllocatedUnfairLock OSLog OSLogBoolFormat OSLogFloatFormatting
-    OSLogIntegerFormatting OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment
-    OSLogType OSSignpostID OSSignpostIntervalState OSSignpostType OSSignposter Operation
-    OperationQueue RunLoop Selector SimulatedApp Timer UIApplication UIApplicationDelegate
-    UIBackgroundFetchResult UIBackgroundRefreshStatus UIBackgroundTaskIdentifier UIDevice
-    UIDeviceOrientation UIInterfaceOrientation UILocalNotification
-    UILocalNotificationDefaultSoundName UIResponder UIScene UIUserNotificationCategory
-    UIUserNotificationSettings UIUserNotificationType UIWindowScene UNAlertStyle
-    UNAuthorizationOptions UNAuthorizationStatus UNCalendarNotificationTrigger UNError
-    UNLocationNotificationTrigger UNMutableNotificationContent UNNotification UNNotificationAction
-    UNNotificationActionOptions UNNotificationAttachment UNNotificationCategory
-    UNNotificationCategoryOptions UNNotificationContent UNNotificationDefaultActionIdentifier
-    UNNotificationDismissActionIdentifier UNNotificationInterruptionLevel
-    UNNotificationPresentationOptions UNNotificationRequest UNNotificationResponse
-    UNNotificationSetting UNNotificationSettings UNNotificationSound UNNotificationSoundName
-    UNNotificationTrigger UNPushNotificationTrigger UNTextInputNotificationAction
-    UNTextInputNotificationResponse UNTimeIntervalNotificationTrigger UNUserNotificationCenter
-    UNUserNotificationCenterDelegate USEC_PER_SEC UserDefaults autoreleasepool kCLDistanceFilterNone
-    kCLErrorDomain kCLErrorUserInfoAlternateRegionKey kCLHeadingFilterNone kCLLocationAccuracyBest
-    kCLLocationAccuracyBestForNavigation kCLLocationAccuracyHundredMeters
-    kCLLocationAccuracyKilometer kCLLocationAccuracyNearestTenMeters kCLLocationAccuracyReduced
+    MKLocalSearchRegionPriority MKMapItem MKMapItemRequest MKMapItemTypeIdentifier MKMapPoint
+    MKMapPointEqualToPoint MKMapPointForCoordinate MKMapPointMake MKMapPointsPerMeterAtLatitude
+    MKMapRect MKMapRectDivide MKMapRectEqualToRect MKMapRectMake MKMapRectNull MKMapRectWorld
+    MKMapSize MKMapSizeEqualToSize MKMapSizeMake MKMapSizeWorld MKMapType MKMetersBetweenMapPoints
+    MKMetersPerMapPointAtLatitude MKMultiPoint MKMultiPolygon MKMultiPolyline MKOverlay MKPlacemark
+    MKPointAnnotation MKPointOfInterestCategory MKPointOfInterestFilter MKPolygon MKPolyline
+    MKReverseGeocodingRequest MKRoute MKShape MKStringFromMapPoint MKStringFromMapRect
+    MKStringFromMapSize MKUserLocation NSEC_PER_MSEC NSEC_PER_SEC NotificationCenter
+    OSAllocatedUnfairLock OSLog OSLogBoolFormat OSLogFloatFormatting OSLogIntegerFormatting
+    OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment OSLogType OSSignpostID
+    OSSignpostIntervalState OSSignpostType OSSignposter Operation OperationQueue RunLoop Selector
+    SimulatedApp Timer UIApplication UIApplicationDelegate UIBackgroundFetchResult
+    UIBackgroundRefreshStatus UIBackgroundTaskIdentifier UIDevice UIDeviceOrientation
+    UIInterfaceOrientation UILocalNotification UILocalNotificationDefaultSoundName UIResponder
+    UIScene UIUserNotificationCategory UIUserNotificationSettings UIUserNotificationType
+    UIWindowScene UNAlertStyle UNAuthorizationOptions UNAuthorizationStatus
+    UNCalendarNotificationTrigger UNError UNLocationNotificationTrigger UNMutableNotificationContent
+    UNNotification UNNotificationAction UNNotificationActionOptions UNNotificationAttachment
+    UNNotificationCategory UNNotificationCategoryOptions UNNotificationContent
+    UNNotificationDefaultActionIdentifier UNNotificationDismissActionIdentifier
+    UNNotificationInterruptionLevel UNNotificationPresentationOptions UNNotificationRequest
+    UNNotificationResponse UNNotificationSetting UNNotificationSettings UNNotificationSound
+    UNNotificationSoundName UNNotificationTrigger UNPushNotificationTrigger
+    UNTextInputNotificationAction UNTextInputNotificationResponse UNTimeIntervalNotificationTrigger
+    UNUserNotificationCenter UNUserNotificationCenterDelegate USEC_PER_SEC UserDefaults
+    autoreleasepool kCLDistanceFilterNone kCLErrorDomain kCLErrorUserInfoAlternateRegionKey
+    kCLHeadingFilterNone kCLLocationAccuracyBest kCLLocationAccuracyBestForNavigation
+    kCLLocationAccuracyHundredMeters kCLLocationAccuracyKilometer
+    kCLLocationAccuracyNearestTenMeters kCLLocationAccuracyReduced
     kCLLocationAccuracyThreeKilometers kCLLocationCoordinate2DInvalid os_log os_signpost
     os_unfair_lock os_unfair_lock_assert_not_owner os_unfair_lock_assert_owner os_unfair_lock_lock
     os_unfair_lock_s os_unfair_lock_t os_unfair_lock_trylock os_unfair_lock_unlock

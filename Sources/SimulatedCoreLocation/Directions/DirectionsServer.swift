@@ -30,8 +30,8 @@ package enum DirectionsServer {
     package static let walking = Means(rawValue: 2)
     /// By public transport.
     package static let transit = Means(rawValue: 4)
-    /// By other means, such as a bicycle.
-    package static let other = Means(rawValue: 8)
+    /// By bicycle.
+    package static let cycling = Means(rawValue: 8)
   }
 
   /// An end of a way.
@@ -105,7 +105,7 @@ extension KnownRoute.Mode {
     case .bus: [.automobile, .transit]
     case .walking, .running: .walking
     case .train: .transit
-    case .cycling: .other
+    case .cycling: .cycling
     }
   }
 }
