@@ -244,7 +244,7 @@ package struct Adoption {
       folderName: parts.last ?? "App",
       projectName: scan.projectName
     )
-    if let (project, path) = XcodeProject.find(folder) {
+    if let (project, path) = XcodeProject.find(folder, scan.projects) {
       surroundings.isSwift6 = project.isSwift6
       surroundings.isOfMainActor = project.isOfMainActor
       surroundings.mainActorPlace = project.mainActorLine.map { (path, $0) }

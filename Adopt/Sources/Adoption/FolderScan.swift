@@ -19,7 +19,14 @@ struct FolderScan {
 
   private(set) var files: [AppFile] = []
   private(set) var problems: [Problem] = []
-  private(set) var projectName: String?
+
+  /// The paths of the Xcode projects.
+  private(set) var projects: [String] = []
+
+  /// The name of the first project in the folder itself, or nil.
+  var projectName: String? {
+    projects.first { !$0.contains("/") }.map { String($0.dropLast(".xcodeproj".count)) }
+  }
 
   /// The largest file that is read, in bytes.
   static let sizeLimit = 2_000_000
@@ -50,11 +57,9 @@ struct FolderScan {
     }
     if names.contains(".adopt") { return }
     for name in names.sorted() {
-      if name.hasSuffix(".xcodeproj"), path.isEmpty, projectName == nil {
-        projectName = String(name.dropLast(".xcodeproj".count))
-      }
       let url = folder.appendingPathComponent(name)
       let relative = path.isEmpty ? name : "\(path)/\(name)"
+      if name.hasSuffix(".xcodeproj"), !Self.isIgnored(name) { projects.append(relative) }
       let attributes = try? manager.attributesOfItem(atPath: url.path)
       switch attributes?[.type] as? FileAttributeType {
       case .typeDirectory? where !Self.isIgnored(name) && !name.hasSuffix(".xcodeproj"):

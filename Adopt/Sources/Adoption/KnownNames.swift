@@ -22,7 +22,7 @@ enum KnownNames {
     if name.hasPrefix("MK"), mapScreenEndings.contains(where: name.hasSuffix) {
       return "\(name) belongs to a map on the screen; Tracewatt has no views"
     }
-    return "Tracewatt does not simulate \(name)"
+    return "Tracewatt has no \(name)"
   }
 
   private static let mapScreenEndings = [

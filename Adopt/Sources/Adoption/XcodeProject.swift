@@ -38,9 +38,19 @@ struct XcodeProject {
     isOfMainActor = isolations == ["MainActor"]
   }
 
-  /// The project in a folder or in the nearest folder above it, up to four levels, with its path
-  /// from the folder.
-  static func find(_ folder: URL) -> (project: XcodeProject, path: String)? {
+  /// The uppermost project in a folder or, without one, that in the nearest folder above it, up to
+  /// four levels, with its path from the folder.
+  static func find(
+    _ folder: URL,
+    _ projects: [String]
+  ) -> (project: XcodeProject, path: String)? {
+    func depth(_ path: String) -> Int { path.split(separator: "/").count }
+    for project in projects.sorted(by: { (depth($0), $0) < (depth($1), $1) }) {
+      let path = "\(project)/project.pbxproj"
+      if let text = try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8) {
+        return (XcodeProject(text), path)
+      }
+    }
     var current = folder.standardizedFileURL
     var up = ""
     for _ in 0..<5 {

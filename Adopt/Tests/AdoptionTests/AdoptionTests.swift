@@ -78,23 +78,25 @@ import Testing
     try shop.write("class CLMine {}", "My App/Other/Mine.swift")
     let lines = try shop.adopt().report.split(separator: "\n")
     #expect(lines.filter { $0.contains("CLWeather") }.count == 1)
-    #expect(lines.contains("- Tracker.swift:3, 4: Tracewatt does not simulate CLWeather"))
+    #expect(lines.contains("- Tracker.swift:3, 4: Tracewatt has no CLWeather"))
     #expect(
       lines.contains("  → keep it behind a protocol, or declare what the code uses of it")
     )
     #expect(lines.contains("- HKHealthStore: Tracker.swift:5"))
-    #expect(!lines.contains { $0.contains("does not simulate CLMine") })
+    #expect(!lines.contains { $0.contains("has no CLMine") })
   }
 
   @Test(
     "the app's Xcode project gives the language mode and the default isolation",
     arguments: [
-      ("6.0", ["MainActor"], ".v6", "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor becomes"),
-      ("5.0", [], ".v5", ""),
-      ("5.0", ["MainActor", "nonisolated"], ".v5", "if it holds for this code, add"),
+      ("", "6.0", ["MainActor"], ".v6", "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor becomes"),
+      ("My App/ios/", "6.0", ["MainActor"], ".v6", "- ios/Watch.xcodeproj/project.pbxproj:2"),
+      ("My App/", "5.0", [], ".v5", ""),
+      ("My App/", "5.0", ["MainActor", "nonisolated"], ".v5", "if it holds for this code, add"),
     ]
   )
   func xcodeProject(
+    _ folder: String,
     _ version: String,
     _ isolations: [String],
     _ mode: String,
@@ -104,7 +106,7 @@ import Testing
     let settings = isolations.map { "\t\t\t\tSWIFT_DEFAULT_ACTOR_ISOLATION = \($0);\n" }.joined()
     try shop.write(
       "\t\t\tbuildSettings = {\n\(settings)\t\t\t\tSWIFT_VERSION = \(version);\n\t\t\t};\n",
-      "My App/Watch.xcodeproj/project.pbxproj"
+      "\(folder)Watch.xcodeproj/project.pbxproj"
     )
     try shop.write(tracker, "My App/Tracker.swift")
     let report = try shop.adopt().report
