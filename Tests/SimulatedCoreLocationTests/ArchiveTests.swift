@@ -3,6 +3,7 @@
 
 import SimulatedCoreLocation
 import TracewattTestSupport
+import TracewattTesting
 
 /// Values of Core Location in archives, and members of older systems.
 @Suite struct ArchiveTests {
@@ -53,6 +54,31 @@ import TracewattTestSupport
     let read = try #require(try copy(shop))
     #expect(read.proximityUUID == uuid && read.major == 7 && read.minor == nil)
     #expect(read.notifyEntryStateOnDisplay && read.identifier == "shop")
+  }
+
+  @Test("a heading of a day is read back equal, and so are a stay and a beacon without values")
+  func events() throws {
+    let journal = Journal()
+    _ = try quietDay().run {
+      journal.note("start")
+      let manager = CLLocationManager()
+      manager.startUpdatingHeading()
+      Task { @MainActor in
+        try await Task.sleep(for: .seconds(5))
+        let heading = try #require(manager.heading)
+        let back = try #require(try copy(heading))
+        journal.note("\(back.timestamp == heading.timestamp) \(back.headingAccuracy > 0)")
+        journal.note("\(back.description == heading.description)")
+      }
+      return manager
+    }
+    expectEqual(journal.lines, ["0.0 start", "5.0 true true", "5.0 true"])
+    let visit = try #require(try copy(CLVisit()))
+    #expect(visit.arrivalDate == .distantPast && visit.departureDate == .distantFuture)
+    #expect(!CLLocationCoordinate2DIsValid(visit.coordinate) && visit.horizontalAccuracy == -1)
+    let beacon = try #require(try copy(CLBeacon()))
+    expectEqual(beacon.description, CLBeacon().description)
+    #expect(beacon.timestamp == .distantPast && beacon.accuracy == -1)
   }
 
   @Test("an archive of something else gives nothing")

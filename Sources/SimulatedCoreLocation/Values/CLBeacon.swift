@@ -193,17 +193,17 @@ open class CLBeaconRegion: CLRegion, @unchecked Sendable {
 }
 
 /// A beacon as one second of ranging reports it.
-open class CLBeacon: NSObject, NSCopying, @unchecked Sendable {
+open class CLBeacon: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The organisation's identifier.
   open var uuid: UUID { kept.uuid }
   /// The organisation's identifier; deprecated.
   open var proximityUUID: UUID { uuid }
   /// The major number.
-  open var major: NSNumber { kept.major }
+  open var major: NSNumber { NSNumber(value: kept.major) }
   /// The minor number.
-  open var minor: NSNumber { kept.minor }
+  open var minor: NSNumber { NSNumber(value: kept.minor) }
   /// The estimated proximity.
-  open var proximity: CLProximity { kept.proximity }
+  open var proximity: CLProximity { CLProximity(rawValue: kept.proximity) ?? .unknown }
   /// The estimated distance in metres; -1 without an estimate.
   open var accuracy: CLLocationAccuracy { kept.accuracy }
   /// The received signal strength in dBm; 0 without a packet.
@@ -211,11 +211,11 @@ open class CLBeacon: NSObject, NSCopying, @unchecked Sendable {
   /// The time at which it was received.
   open var timestamp: Date { kept.timestamp }
 
-  private struct Values {
+  private struct Values: Codable {
     var uuid = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
-    var major: NSNumber = 0
-    var minor: NSNumber = 0
-    var proximity = CLProximity.unknown
+    var major = 0
+    var minor = 0
+    var proximity = 0
     var accuracy: CLLocationAccuracy = -1
     var rssi = 0
     var timestamp = Date.distantPast
@@ -229,14 +229,26 @@ open class CLBeacon: NSObject, NSCopying, @unchecked Sendable {
   init(_ beacon: Beacon, process: AppProcess) {
     kept = Values(
       uuid: UUID(uuidString: beacon.uuid) ?? UUID(),
-      major: NSNumber(value: beacon.major),
-      minor: NSNumber(value: beacon.minor),
-      proximity: CLProximity(rawValue: beacon.proximity.rawValue) ?? .unknown,
+      major: beacon.major,
+      minor: beacon.minor,
+      proximity: beacon.proximity.rawValue,
       accuracy: beacon.accuracy?.value ?? -1,
       rssi: beacon.rssi,
       timestamp: process.date(of: beacon.timestamp)
     )
   }
+
+  /// True, because archives of beacons can be read securely.
+  public class var supportsSecureCoding: Bool { true }
+
+  /// A beacon from an archive; nil if the archive holds none.
+  public required init?(coder: NSCoder) {
+    guard let kept = coder.decode(Values.self) else { return nil }
+    self.kept = kept
+  }
+
+  /// Writes the beacon to an archive.
+  open func encode(with coder: NSCoder) { coder.encode(values: kept) }
 
   /// The object itself, because it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }

@@ -12,7 +12,7 @@ public typealias CLHeadingComponentValue = Double
 ///
 /// Limitations: the field's components are those of a level phone in a horizontal field of 20 µT;
 /// the vertical component is 0.
-open class CLHeading: NSObject, NSCopying, @unchecked Sendable {
+open class CLHeading: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The direction from magnetic north in degrees, clockwise, 0..<360.
   open var magneticHeading: CLLocationDirection { kept.magneticHeading }
   /// The direction from true north in degrees; -1 without a position.
@@ -25,7 +25,7 @@ open class CLHeading: NSObject, NSCopying, @unchecked Sendable {
   /// Assumption: the horizontal field at middle latitudes, in microtesla.
   private static let horizontalField = 20.0
 
-  private struct Values {
+  private struct Values: Codable {
     var magneticHeading: CLLocationDirection = 0
     var trueHeading: CLLocationDirection = -1
     var headingAccuracy: CLLocationDirection = -1
@@ -45,6 +45,18 @@ open class CLHeading: NSObject, NSCopying, @unchecked Sendable {
       timestamp: process.date(of: heading.timestamp)
     )
   }
+
+  /// True, because archives of headings can be read securely.
+  public class var supportsSecureCoding: Bool { true }
+
+  /// A heading from an archive; nil if the archive holds none.
+  public required init?(coder: NSCoder) {
+    guard let kept = coder.decode(Values.self) else { return nil }
+    self.kept = kept
+  }
+
+  /// Writes the heading to an archive.
+  open func encode(with coder: NSCoder) { coder.encode(values: kept) }
 
   /// The field across the phone.
   open var x: CLHeadingComponentValue {

@@ -114,6 +114,18 @@ extension NSCoder {
   func string(forKey key: String) -> String? {
     decodeObject(of: NSString.self, forKey: key).map { String(describing: $0) }
   }
+
+  /// Writes values to an archive.
+  func encode(values: some Encodable) {
+    guard let data = try? JSONEncoder().encode(values) else { return }
+    encode(data as NSData, forKey: "values")
+  }
+
+  /// Values from an archive; nil if it has none of this kind.
+  func decode<Values: Decodable>(_ type: Values.Type) -> Values? {
+    guard let data = decodeObject(of: NSData.self, forKey: "values") else { return nil }
+    return try? JSONDecoder().decode(type, from: Data(referencing: data))
+  }
 }
 
 extension AppProcess {
