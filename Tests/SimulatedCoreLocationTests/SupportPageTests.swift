@@ -69,6 +69,20 @@ struct SupportPageTests {
     expectEqual(missing.sorted(), [])
   }
 
+  @Test("adopt knows every public type under a prefix of Apple's")
+  func adopted() throws {
+    let file = Self.root.appendingPathComponent("Adopt/Sources/Adoption/OfferedNames.swift")
+    let known = Self.words(try String(contentsOf: file, encoding: .utf8))
+    let declaration =
+      #/(?:public|open) (?:final )?(?:class|struct|enum|protocol|actor|typealias) (\w+)/#
+    let declared = (Self.face + Self.surroundings).matches(of: declaration)
+      .map { String($0.output.1) }
+      .filter { $0.prefixMatch(of: #/(?:BG|CL|CM|CN|MK|UI|UN)[A-Z][a-z]/#) != nil }
+    #expect(declared.count > 100)
+    // To write the list: RECORD_GOLDEN=1 swift test --package-path Adopt --filter OfferedNames
+    expectEqual(Set(declared).subtracting(known).sorted(), [])
+  }
+
   @Test("every suite that is named exists")
   func suites() {
     let suites = Self.named.filter { $0.hasSuffix("Tests") || $0.hasSuffix("Validation") }
