@@ -109,6 +109,9 @@ extension LocationDaemon {
       core.conditions.displacement = (distance, now + duration)
     case .clockChange(let shift):
       core.localStart += shift
+      for client in core.apps.indices where core.apps[client].appState != .terminated {
+        core.deliver(.clockChanged, to: client)
+      }
     case .bluetooth(let isOn):
       switchBluetooth(isOn)
     case .gnss(let isReceivable):

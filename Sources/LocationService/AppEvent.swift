@@ -79,6 +79,8 @@ public enum AppEvent: Sendable, Hashable {
   case openedNotification(String)
   /// The user changed a value on the app's page in the settings.
   case settingChanged(String)
+  /// The phone's local time moved, as at a border.
+  case clockChanged
   /// The heading cannot be determined, because a magnet is near.
   case headingFailed
   /// Low Power Mode was switched; true if it is on now.
@@ -138,7 +140,7 @@ package enum StrategyEvent: Sendable {
     case .timer(let timer): self = .timer(timer)
     case .geocoded(let answer): self = .geocoded(answer)
     case .remoteNotification: self = .push
-    case .pausedUpdates, .resumedUpdates, .startedMonitoring, .monitoringFailed,
+    case .clockChanged, .pausedUpdates, .resumedUpdates, .startedMonitoring, .monitoringFailed,
       .determinedBeaconState, .beaconMonitoringFailed, .rangedBeacons, .rangingFailed, .heading,
       .headingNeedsCalibration, .steps, .stateChanged, .authorizationChanged,
       .temporaryFullAccuracy, .backgroundTaskExpired, .presentedNotification,

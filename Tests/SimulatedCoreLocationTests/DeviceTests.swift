@@ -62,4 +62,18 @@ import TracewattTesting
     }
     expectEqual(journal.lines.prefix(3), ["0.0 false", "30.0 true", "60.0 false"])
   }
+
+  @Test("a move of the clock is posted as a change of the zone and of the time")
+  func clockChange() throws {
+    let journal = Journal()
+    let day = try quietDay([event(30, .clockChange(.hours(1)))])
+    _ = try day.run {
+      [.NSSystemTimeZoneDidChange, UIApplication.significantTimeChangeNotification].map { name in
+        VirtualTime.NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+          journal.note("\($0.name == .NSSystemTimeZoneDidChange ? "zone" : "time")")
+        }
+      }
+    }
+    expectEqual(journal.lines, ["30.0 zone", "30.0 time"])
+  }
 }

@@ -136,7 +136,7 @@ extension SwarmCoverage.Service {
       case .monitorEvent: .monitor
       case .geocoded: .geocoder
       case .presentedNotification, .openedNotification: .notification
-      case .settingChanged: .setting
+      case .settingChanged, .clockChanged: .setting
       case .lowPowerModeChanged: .power
       case .backgroundRefresh: .refresh
       case .remoteNotification: .push

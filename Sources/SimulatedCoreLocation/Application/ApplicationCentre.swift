@@ -61,7 +61,7 @@ final class ApplicationCentre: EventReceiver, @unchecked Sendable {
     return made
   }
 
-  private func post(_ name: Notification.Name, from sender: AnyObject) {
+  private func post(_ name: Notification.Name, from sender: AnyObject?) {
     VirtualTime.NotificationCenter.default.post(name: name, object: sender)
   }
 
@@ -156,6 +156,9 @@ final class ApplicationCentre: EventReceiver, @unchecked Sendable {
       case .backgroundTaskExpired: expireTasks()
       case .settingChanged:
         post(UserDefaults.didChangeNotification, from: UserDefaults.shared)
+      case .clockChanged:
+        post(.NSSystemTimeZoneDidChange, from: nil)
+        post(UIApplication.significantTimeChangeNotification, from: application)
       case .lowPowerModeChanged:
         post(.NSProcessInfoPowerStateDidChange, from: ProcessInfo.processInfo)
         watchRefresh()

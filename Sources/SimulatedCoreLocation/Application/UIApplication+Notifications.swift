@@ -37,7 +37,9 @@ extension UIApplication {
   public nonisolated class var didReceiveMemoryWarningNotification: NSNotification.Name {
     .init("UIApplicationDidReceiveMemoryWarningNotification")
   }
-  /// Never posted, because the clock of a scenario never changes.
+  /// Posted when an event of the day moves the phone's local time, never at midnight.
+  ///
+  /// If the app does not run then, it is posted later. Calendars keep the day's first offset.
   public nonisolated class var significantTimeChangeNotification: NSNotification.Name {
     .init("UIApplicationSignificantTimeChangeNotification")
   }

@@ -57,7 +57,7 @@ extension ManagerCentre {
     case .rangingFailed(let constraint, let error):
       rangingFailed(.init(constraint), error: CLError(contract: error))
     // Events that `receive(_:)` or another receiver handles. An app's timer wakes its process.
-    case .launched, .location, .locations, .pausedUpdates, .resumedUpdates, .failed,
+    case .clockChanged, .launched, .location, .locations, .pausedUpdates, .resumedUpdates, .failed,
       .dweltInRegion, .visit, .finishedDeferredUpdates, .heading, .headingNeedsCalibration,
       .headingFailed, .motionActivity, .steps, .promptChanged, .stateChanged,
       .authorizationChanged, .temporaryFullAccuracy, .backgroundTaskExpired, .liveUpdate,
