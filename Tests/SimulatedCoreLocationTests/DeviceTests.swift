@@ -68,12 +68,13 @@ import TracewattTesting
     let journal = Journal()
     let day = try quietDay([event(30, .clockChange(.hours(1)))])
     _ = try day.run {
-      [.NSSystemTimeZoneDidChange, UIApplication.significantTimeChangeNotification].map { name in
+      journal.note("start")
+      return [.NSSystemTimeZoneDidChange, UIApplication.significantTimeChangeNotification].map { name in
         VirtualTime.NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
           journal.note("\($0.name == .NSSystemTimeZoneDidChange ? "zone" : "time")")
         }
       }
     }
-    expectEqual(journal.lines, ["30.0 zone", "30.0 time"])
+    expectEqual(journal.lines, ["0.0 start", "30.0 zone", "30.0 time"])
   }
 }
