@@ -69,7 +69,8 @@ import TracewattTesting
     let day = try quietDay([event(30, .clockChange(.hours(1)))])
     _ = try day.run {
       journal.note("start")
-      return [.NSSystemTimeZoneDidChange, UIApplication.significantTimeChangeNotification].map { name in
+      return [.NSSystemTimeZoneDidChange, UIApplication.significantTimeChangeNotification].map {
+        name in
         VirtualTime.NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
           journal.note("\($0.name == .NSSystemTimeZoneDidChange ? "zone" : "time")")
         }

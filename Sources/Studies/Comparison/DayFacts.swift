@@ -42,7 +42,10 @@ public struct DayFacts: Sendable, Hashable {
 
   /// The facts of a scenario's day.
   ///
-  /// - Complexity: the number of points, and one position every ten seconds of movement.
+  /// The distance is that of steps of 20 m or ten seconds, so that neither the jitter of a walk adds to it
+  /// nor the bends of a drive are cut off.
+  ///
+  /// - Complexity: the number of points, and one position every two seconds of movement.
   public init(_ scenario: Scenario) {
     let trace = scenario.trace
     guard let first = trace.points.first, trace.duration > .zero else {
@@ -53,12 +56,15 @@ public struct DayFacts: Sendable, Hashable {
     var (moving, metres) = (SimulationDuration.zero, 0.0)
     for interval in movement.motion where !interval.isStill {
       moving += interval.end - interval.start
-      var (time, place) = (interval.start, movement.position(at: interval.start))
+      var (time, last) = (interval.start, interval.start)
+      var place = movement.position(at: time)
       while time < interval.end {
-        time = min(interval.end, time + .seconds(10))
+        time = min(interval.end, time + .seconds(2))
         let next = movement.position(at: time)
-        metres += place.distance(to: next).value
-        place = next
+        let step = place.distance(to: next).value
+        guard step >= 20 || time - last >= .seconds(10) || time == interval.end else { continue }
+        metres += step
+        (place, last) = (next, time)
       }
     }
     let gaps = movement.gaps.filter { !$0.isStay }
