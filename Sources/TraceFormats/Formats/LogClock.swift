@@ -56,7 +56,8 @@ struct LogClock {
   /// The time anywhere in a line.
   private mutating func anywhere(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     guard let text = LogTime.text(in: bytes) else { return nil }
-    let time = text.withUnsafeBufferPointer { CSVTimes.calendar($0, 0..<$0.count, .dayFirst) }
+    // A date that may be read in two ways is none.
+    let time = text.withUnsafeBufferPointer { CSVTimes.calendar($0, 0..<$0.count, nil) }
     lacksZone = time.map { !$0.hasZone } ?? false
     return time?.nanoseconds
   }

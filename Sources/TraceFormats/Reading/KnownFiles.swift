@@ -28,10 +28,7 @@ enum KnownFiles {
           + "the output of dumpsys location or a bug report"
       )
     }
-    if has(head.prefix(4096), "-- MySQL dump")
-      || has(head.prefix(4096), "-- PostgreSQL database dump")
-      || has(head.prefix(4096), "INSERT INTO ")
-    {
+    if isDump(head) {
       return .notPositions(
         what: "this is the dump of a database in SQL",
         way: "load it into the database and export the table of positions as CSV"
@@ -47,6 +44,15 @@ enum KnownFiles {
       )
     }
     return nil
+  }
+
+  /// True if a text begins like statements of SQL, and not like a log that has some.
+  private static func isDump(_ head: [UInt8]) -> Bool {
+    let first = String(decoding: head.drop(while: isBlank).prefix(40), as: UTF8.self).uppercased()
+    let beginnings = ["-- MYSQL DUMP", "-- POSTGRESQL DATABASE DUMP", "-- PHPMYADMIN SQL DUMP"]
+    if beginnings.contains(where: { first.contains($0) }) { return true }
+    let statements = ["INSERT INTO ", "CREATE TABLE ", "BEGIN TRANSACTION", "PRAGMA "]
+    return statements.contains { first.hasPrefix($0) }
   }
 
   /// True if most lines end in 72 hexadecimal digits or more.

@@ -91,6 +91,12 @@ struct LogLinesFormatTests {
     #expect(trace.timesAreAbsolute)
   }
 
+  @Test("a date in a line that may be read in two ways is none")
+  func ambiguous() throws {
+    let trace = try MarkupSamples.raw(lines { "fix 3/4/2026 07:30:0\($0) lat=50.1 lon=7.\($0)" })
+    expectEqual(trace.points.map(\.time), [nil, nil, nil])
+  }
+
   @Test("a position below the line that begins its entry has the time of that line")
   func entries() throws {
     let text =

@@ -471,6 +471,8 @@ struct OtherFormatTests {
     "what is known but not read is refused with what it is",
     arguments: [
       ("-- MySQL dump 10.13\nINSERT INTO `t` VALUES (1,50,7);\n", "dump of a database"),
+      ("INSERT INTO t VALUES (1,50,7);\n", "dump of a database"),
+      ("2026-03-29 07:30:00 INSERT INTO t\n", "not a trace of a known format"),
       ("Grid\tLat/Lon hddd°mm'ss.s\"\nDatum\tWGS 84\n", "text of MapSource"),
       (
         String(repeating: "[x] " + String(repeating: "0f3a", count: 30) + "\n", count: 4),
