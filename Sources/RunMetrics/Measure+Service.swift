@@ -68,7 +68,7 @@ extension Measure {
     Measure(
       "rest_drift_m",
       "m",
-      "How far positions wandered during stays beyond the phone itself: metres that nobody walked."
+      "How far reported positions wander during stays, beyond any real movement of the phone."
     ) { $0.service?.restDrift.value },
   ]
 

@@ -28,7 +28,7 @@ public struct PositionService: Sendable, Hashable {
   /// Share of the day's hours, counted from its start, in which a position came, 0...1; nil for an
   /// empty day.
   public var hourFraction: Double?
-  /// How far positions wandered during stays beyond the phone itself, summed over the day.
+  /// How far reported positions wander during stays beyond any real movement, summed over the day.
   public var restDrift = Metres.zero
   /// The trips that began during the day and their first positions.
   public var trips = TripStarts()
@@ -76,7 +76,7 @@ public struct TripStarts: Sendable, Hashable {
   public var count = 0
   /// The delays from the start of a trip to its first position, for trips that had one.
   public var delays: [SimulationDuration] = []
-  /// How far the phone had travelled by then, for the same trips.
+  /// The distance that the phone covered before that position, for the same trips.
   public var distances: [Metres] = []
 
   /// No trips.

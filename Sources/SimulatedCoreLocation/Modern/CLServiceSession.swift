@@ -78,7 +78,7 @@ public final class CLServiceSession: Sendable {
     public var insufficientlyInUse: Bool { facts.contains(.insufficientlyInUse) }
     /// True if exact positions were requested and not granted.
     public var fullAccuracyDenied: Bool { facts.contains(.fullAccuracyDenied) }
-    /// True if the app has an authorization, for the approximate area only.
+    /// True if the user granted the app the approximate location only.
     public var accuracyLimited: Bool { facts.contains(.accuracyLimited) }
     /// True if the app needs the Always authorization and the user allows When In Use only.
     public var alwaysAuthorizationDenied: Bool { facts.contains(.alwaysAuthorizationDenied) }

@@ -98,7 +98,7 @@ enum KnownFiles {
     return text.hasPrefix("<!doctype html") || text.hasPrefix("<html")
   }
 
-  private static func has(_ head: some RandomAccessCollection<UInt8>, _ words: String) -> Bool {
+  private static func has(_ head: [UInt8], _ words: String) -> Bool {
     let words = Array(words.utf8)
     return head.indices.contains { head[$0] == words[0] && head[$0...].starts(with: words) }
   }

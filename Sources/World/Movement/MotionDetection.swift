@@ -27,7 +27,7 @@ struct MotionDetection {
   ///
   /// Assumption: a third of walking pace, with a margin above it for recorded jitter.
   static let haltSpeed = (enter: MetresPerSecond(0.5), leave: MetresPerSecond(0.8))
-  /// The way that somebody who strolls below these speeds makes within a time in seconds.
+  /// The distance and the time in seconds that distinguish a slow stroll from a halt.
   ///
   /// Assumption: 60 m in five minutes, which the drift of a receiver at rest does not reach.
   static let stroll = (distance: Metres(60), window: 300)
@@ -267,7 +267,7 @@ struct MotionDetection {
 }
 
 extension MotionDetection {
-  /// Marks the samples of a halt, but those where somebody strolls.
+  /// Marks the samples of a halt as still, except during a slow stroll.
   private func markStanding(_ halt: Range<Int>, in still: inout [Bool]) {
     let half = Self.stroll.window / 2
     let limit = Self.stroll.distance.value
