@@ -102,7 +102,13 @@ struct LogLine {
         index = mark
         accuracy = number(bytes, &index).flatMap { $0 >= 0 ? $0 : nil }
       }
-      if let mark = find("@ ", in: bytes, from: index) { time = mark..<bytes.count }
+      if let mark = find("@ ", in: bytes, from: index) {
+        time = mark..<bytes.count
+      } else if let mark = find(" at ", in: bytes, from: index), mark < bytes.count,
+        bytes[mark] &- 0x30 < 10
+      {
+        time = mark..<bytes.count
+      }
       return true
     }
     return false
@@ -142,11 +148,31 @@ struct LogLine {
 
   /// Finds names with values, such as `lat=52.37&lon=9.73&timestamp=1746342000`.
   private mutating func findPairs(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let north = Self.value(["lat", "latitude"], in: bytes),
-      let east = Self.value(["lon", "lng", "long", "longitude"], in: bytes),
-      let y = DecimalNumber(bytes, north)?.double, let x = DecimalNumber(bytes, east)?.double
-    else { return false }
-    (latitude, longitude) = (y, x)
+    let units: [(latitude: [String], longitude: [String], scale: Double)] = [
+      (["lat", "latitude"], ["lon", "lng", "long", "longitude"], 1),
+      (
+        ["lati", "latitudei", "late7", "latitudee7"],
+        ["loni", "longitudei", "lone7", "longitudee7"], 1e7
+      ),
+      (["microlatitude", "late6", "latitudee6"], ["microlongitude", "lone6", "longitudee6"], 1e6),
+    ]
+    let found = units.lazy.compactMap {
+      unit -> (y: DecimalNumber, x: DecimalNumber, scale: Double)? in
+      guard let north = Self.value(unit.latitude, in: bytes),
+        let east = Self.value(unit.longitude, in: bytes), let y = DecimalNumber(bytes, north),
+        let x = DecimalNumber(bytes, east)
+      else { return nil }
+      return (y, x, unit.scale)
+    }
+    guard let (north, east, scale) = found.first, let y = north.double, let x = east.double else {
+      return false
+    }
+    // Whole numbers that cannot be degrees are ten millionths of them.
+    let isBeyond = abs(y) > 90e4 || abs(x) > 180e4
+    let unit = scale == 1 && isBeyond && north.exponent >= 0 && east.exponent >= 0 ? 1e7 : scale
+    (latitude, longitude) = (y / unit, x / unit)
+    source =
+      Self.value(Self.sources, in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
     let names = ["accuracy", "acc", "hacc", "horizontalaccuracy"]
     accuracy = Self.value(names, in: bytes).flatMap { DecimalNumber(bytes, $0)?.double }
     altitude = Self.value(["altitude", "alt"], in: bytes).flatMap {
@@ -155,6 +181,11 @@ struct LogLine {
     time = Self.value(["timestamp", "time", "tst", "t", "utc", "datetime"], in: bytes)
     return true
   }
+
+  /// The names of what tells several phones or vehicles of a log apart.
+  private static let sources = [
+    "device", "deviceid", "imei", "tracker", "trackerid", "vehicle", "user",
+  ]
 
   /// Finds a name with a pair, such as `Coords:(52.37, 9.73)`.
   private mutating func findTuple(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -296,6 +327,9 @@ struct LogLine {
       while after < bytes.count, bytes[after] == 0x20 || bytes[after] == 0x22 { after += 1 }
       let marks = names.contains("time") ? "&;,)]}\"'\t" : " &;,)]}\"'\t"
       let end = bytes[after...].firstIndex { marks.utf8.contains($0) } ?? bytes.count
+      // A number is the whole value, also where a time may have blanks.
+      let blank = bytes[after..<end].firstIndex(of: 0x20) ?? end
+      if blank > after, DecimalNumber(bytes, after..<blank) != nil { return after..<blank }
       if end > after { return after..<end }
     }
     return nil

@@ -91,6 +91,38 @@ struct LogLinesFormatTests {
     #expect(trace.timesAreAbsolute)
   }
 
+  @Test("values end where they should, in the units that their names or sizes say")
+  func values() throws {
+    let forms = [
+      "Latitude:50.1 Longitude:7.# Time:177476940#000 Azimuth:72.5",
+      "pos time=177476940#, lat=501000000, lon=7#000000, alt=1910",
+      "TimeStamp:177476940#,MicroLatitude:50100000,MicroLongitude:7#00000",
+    ]
+    for form in forms {
+      let trace = try MarkupSamples.raw(lines { form.replacing("#", with: "\($0)") })
+      expectEqual(MarkupSamples.seconds(trace), [0, 1, 2], "\(form)")
+      expectEqual(trace.points.map(\.latitude), [50.1, 50.1, 50.1], "\(form)")
+      expectEqual(trace.points.map(\.longitude), [7, 7.1, 7.2], "\(form)")
+    }
+    let own = "2026-03-29 07:31:00.: <50.1,7.#> ~20.0m (speed: -1) at 2026-03-29 07:30:0#"
+    expectEqual(
+      try MarkupSamples.seconds(MarkupSamples.raw(lines { own.replacing("#", with: "\($0)") })),
+      [0, 1, 2]
+    )
+  }
+
+  @Test("devices that a log names are tracks")
+  func devices() throws {
+    var text = ""
+    for second in 0..<20 {
+      for device in 0..<2 {
+        text +=
+          "2026-03-29 07:30:\(second + 10) Device: d\(device) -> lat: 5\(device).1, lon: 7.\(second + 10)\n"
+      }
+    }
+    try expectEqual(MarkupSamples.raw(text).trackNames, ["d0", "d1"])
+  }
+
   @Test("a date in a line that may be read in two ways is none")
   func ambiguous() throws {
     let trace = try MarkupSamples.raw(lines { "fix 3/4/2026 07:30:0\($0) lat=50.1 lon=7.\($0)" })
