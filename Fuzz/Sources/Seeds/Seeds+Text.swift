@@ -94,7 +94,7 @@ extension Seeds {
 
   private static var tDrive: String {
     Walk.joined {
-      "\($0.second % 3),2026-03-29 07:30:\(Walk.padded($0.second, 2)),\($0.lon),\($0.lat)"
+      "\($0.second % 3),2026-03-29 07:30:\(Walk.padded($0.second, 2)),11\($0.lon),\($0.lat)"
     } + "\n"
   }
 

@@ -10,7 +10,7 @@ struct Timestamp {
 
   /// Reads `2026-03-29T07:30:00.5+02:00`; nil if the text is anything else.
   ///
-  /// Allowed: `20260329T073000Z`, colons in the date, a blank or `t` for `T`, a comma for the point, `z`, `+02`, `+0200`, `UTC`, `GMT`, no
+  /// Allowed: `20260329T073000Z`, `20260329073000`, colons in the date, a blank or `t` for `T`, a comma for the point, `z`, `+02`, `+0200`, `UTC`, `GMT`, no
   /// zone, blanks around the time and before the zone. Digits beyond nanoseconds are left out; second 60 is the next minute's second 0.
   /// Years 1678 to 2261.
   init?(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
@@ -56,6 +56,12 @@ struct Timestamp {
     hasZone = true
   }
 
+  /// True for 14 digits alone, which count nothing since 1970 before the year 2286.
+  private static func isBare(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    let bytes = text[range].filter { !isBlank($0) }
+    return bytes.count == 14 && bytes.allSatisfy { $0 &- 0x30 < 10 }
+  }
+
   /// Reads any of the forms.
   init?(any text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     var scan = ByteScan(text, range)
@@ -65,7 +71,8 @@ struct Timestamp {
     let mark: UInt8? = scan.skip(0x2D) ? 0x2D : scan.skip(0x3A) ? 0x3A : nil
     guard let month = scan.digits(2), mark.map({ scan.skip($0) }) ?? true,
       let day = scan.digits(2),
-      scan.skip(0x54) || mark != nil && (scan.skip(0x74) || scan.skip(0x20)),
+      scan.skip(0x54) || mark != nil && (scan.skip(0x74) || scan.skip(0x20))
+        || Timestamp.isBare(text, range),
       let hour = scan.digits(2), mark == nil || scan.skip(0x3A), let minute = scan.digits(2),
       (1678...2261).contains(year), (1...12).contains(month),
       (1...Timestamp.days(in: month, year)).contains(day), hour < 24, minute < 60

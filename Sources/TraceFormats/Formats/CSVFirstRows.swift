@@ -3,9 +3,6 @@
 
 /// The first rows of a table as text, which decide what its names leave open.
 struct CSVFirstRows {
-  /// The number of rows with positions that are looked at.
-  private static let most = 50
-
   /// The fields of each row, without blanks at their ends and words for nothing.
   let rows: [[String]]
 
@@ -15,14 +12,15 @@ struct CSVFirstRows {
   /// - Parameters:
   ///   - scanner: the table after its header.
   ///   - place: a column that every row has; nil counts rows without it.
-  init(_ scanner: CSVScanner, having place: Int? = nil) {
+  ///   - most: the number of rows that are looked at.
+  init(_ scanner: CSVScanner, having place: Int? = nil, most: Int = 50) {
     var rows: [[String]] = []
     for size in [FileHead.size, 4 * FileHead.size] where rows.isEmpty {
       var copy = CSVScanner(ByteStream(bytes: scanner.head(size), name: ""))
       copy.separator = scanner.separator
       copy.joinsBlanks = scanner.joinsBlanks
       var fields: [Range<Int>] = []
-      while rows.count < Self.most, copy.readRow(&fields) {
+      while rows.count < most, copy.readRow(&fields) {
         let isCounted =
           place.map { $0 < fields.count && !TextFields.isMissing(copy.bytes, fields[$0]) } ?? true
         guard isCounted else { continue }

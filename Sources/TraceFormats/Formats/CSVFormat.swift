@@ -11,11 +11,15 @@ enum CSVFormat: TraceFormat {
   static let name = "CSV"
   static let fileExtensions = ["csv", "tsv", "txt"]
 
-  static func recognises(_ head: FileHead) -> Bool { columns(head).map(isHeader) ?? false }
+  static func recognises(_ head: FileHead) -> Bool {
+    columns(head).map(isHeader) ?? false
+      || !head.lines.isEmpty && CSVHeaderless(head.bytes) != nil
+  }
 
   /// True if a table has degrees, and not columns x and y, as tables of sensors have as well.
   static func hasDegrees(_ head: FileHead) -> Bool {
-    columns(head).map { $0.degrees != .plane } ?? false
+    columns(head).map { isHeader($0) && $0.degrees != .plane } ?? false
+      || CSVHeaderless(head.bytes) != nil
   }
 
   private static func columns(_ head: FileHead) -> CSVColumns? {
@@ -146,14 +150,23 @@ enum CSVFormat: TraceFormat {
     var scanner = CSVScanner(stream, firstLine: skipMark(stream))
     scanner.allowsBlanks = true
     var fields: [Range<Int>] = []
-    guard scanner.readHeader(&fields) else {
+    stream.want(FileHead.size)
+    let headerless = CSVHeaderless(stream.bytes.prefix(FileHead.size))
+    if let headerless {
+      scanner.separator = headerless.separator
+      scanner.joinsBlanks = headerless.joinsBlanks
+      let taken = headerless.names.enumerated().filter { !$1.isEmpty }
+      trace.warnings.append(
+        TraceWarning(.noHeader(columns: taken.map { "\($0 + 1) \($1)" }))
+      )
+    } else if !scanner.readHeader(&fields) {
       let place = scanner.failure.map { _ in TextPosition(line: scanner.line) }
       errors.add(scanner.failure ?? .emptyFile, at: place)
       return
     }
     let header = TextPosition(line: scanner.line)
-    var names = fields.map { scanner.text($0) }
-    if scanner.joinsBlanks {
+    var names = headerless?.names ?? fields.map { scanner.text($0) }
+    if scanner.joinsBlanks, headerless == nil {
       // Rows of R and pandas begin with a number that has no name.
       let rows = CSVFirstRows(scanner).rows
       if !rows.isEmpty, rows.allSatisfy({ $0.count == names.count + 1 }) { names.insert("", at: 0) }
@@ -164,7 +177,9 @@ enum CSVFormat: TraceFormat {
     }
     let missing = columns.missing
     guard missing.isEmpty, errors.isEmpty else {
-      if !missing.isEmpty { errors.add(.missingColumns(missing), at: header) }
+      let fact =
+        CSVHeaderless.isData(names) ? .headerless : TraceFormatError.Fact.missingColumns(missing)
+      if !missing.isEmpty { errors.add(fact, at: header) }
       return
     }
     columns.settle(names, by: CSVFirstRows(scanner, having: columns.index[.latitude]))

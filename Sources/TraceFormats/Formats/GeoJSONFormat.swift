@@ -8,9 +8,9 @@ internal import World
 ///
 /// RFC 7946 has no times, so each usual convention is read: a property of Point features such as
 /// `timestamp`; a list beside a line, `coordTimes` or `coordinateProperties.times`; a fourth
-/// coordinate; Overland's `locations`. Lines are tracks, the parts of a MultiLineString segments.
-/// If lines have times, points beside them are places, and polygons are never positions; both are
-/// counted as left out.
+/// coordinate; Overland's `locations`; the `datetimes` of a `temporalGeometry` of OGC Moving Features.
+/// Lines are tracks, the parts of a MultiLineString segments. If lines have times, points beside them
+/// are places, and polygons are never positions; both are counted as left out.
 enum GeoJSONFormat: TraceFormat {
   static let name = "GeoJSON"
   static let fileExtensions = ["geojson", "geojsonl"]
@@ -18,11 +18,14 @@ enum GeoJSONFormat: TraceFormat {
   static func recognises(_ head: FileHead) -> Bool {
     let json = head.json
     if json.has("locations[].geometry") || json.has("locations[].properties") { return true }
-    if json.has("[].geometry") && json.has("[].type") || json.has("features[].geometry") {
+    if json.has("[].geometry") && json.has("[].type") || json.has("features[].geometry")
+      || json.has("features[].temporalGeometry")
+    {
       return true
     }
     return json.has("type")
-      && ["features", "geometry", "coordinates", "geometries"].contains { json.has($0) }
+      && ["features", "geometry", "temporalGeometry", "coordinates", "geometries"]
+        .contains { json.has($0) }
   }
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
@@ -85,7 +88,8 @@ private struct GeoJSONDocument {
       type = element.node.text ?? ""
       if type == "LineString" || type == "MultiLineString" { lines.trace.beginTrack() }
       addWaiting()
-    case ("geometry", false): geometry = element.node.copy
+    case ("geometry", false): geometry = geometry ?? element.node.copy
+    case ("temporalGeometry", false): geometry = element.node.copy
     case ("properties", false): properties = element.node.copy
     default: break
     }
@@ -121,7 +125,7 @@ private struct GeoJSONDocument {
   private mutating func add(feature: JSONNode) {
     if let nested = feature["features"]?.elements {
       for feature in nested { add(feature: feature) }
-    } else if let geometry = feature["geometry"] {
+    } else if let geometry = feature["temporalGeometry"] ?? feature["geometry"] {
       add(geometry, feature["properties"])
     } else if feature["coordinates"] != nil {
       add(feature, nil)
@@ -145,6 +149,9 @@ private struct GeoJSONDocument {
       for (index, position) in parts.enumerated() {
         add(place: GeoJSONPosition(position), properties, lists.time(index))
       }
+    case "MovingPoint", "MovingGeomPoint":
+      lines.trace.beginTrack(name: Self.name(properties))
+      add(line: coordinates, GeoJSONPointLists(geometry))
     case "LineString":
       lines.trace.beginTrack(name: Self.name(properties))
       addEnvironments(properties)

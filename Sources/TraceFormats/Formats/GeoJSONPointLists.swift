@@ -43,7 +43,7 @@ struct GeoJSONPointLists {
       }
       return nil
     }
-    times = column(["coordTimes", "times"])
+    times = column(["coordTimes", "times", "datetimes"])
     accuracies = column(["accuracies"])
     modes = column(["modes"])
   }

@@ -4,10 +4,12 @@
 /// The times of a log's positions.
 ///
 /// The first position decides where its times come from: its own time, the time of its line with or
-/// without a year, a time anywhere in its line, the time since the phone was started, the time with
-/// which its entry began some lines before, or one in the lines that follow.
+/// without a year, a time anywhere in its line, the time since the phone was started, the time of day
+/// alone, the time with which its entry began some lines before, or one in the lines that follow.
 struct LogClock {
-  private enum Source { case own, line, lineWithoutYear, anywhere, elapsed, entry, following }
+  private enum Source {
+    case own, line, lineWithoutYear, anywhere, elapsed, ofDay, entry, following
+  }
 
   private var source: Source?
   private var own = JSONTimes()
@@ -15,11 +17,17 @@ struct LogClock {
   private var lastOfLines: Int64?
   /// The time of the entry that has no position yet.
   private var entry: Timestamp?
+  /// The last time of day, with the days since the first.
+  private var lastOfDay: Int64?
+  private var midnight: Int64 = 0
+  private static let day: Int64 = 86_400_000_000_000
   /// True if the time read last names no zone.
   private(set) var lacksZone = false
 
   /// True if times count from 1970.
-  var areAbsolute: Bool { source != .lineWithoutYear && source != .elapsed && own.areAbsolute }
+  var areAbsolute: Bool {
+    source != .lineWithoutYear && source != .elapsed && source != .ofDay && own.areAbsolute
+  }
 
   /// The time of a line; nil if it has none of the kind that the first line had.
   mutating func nanoseconds(
@@ -28,7 +36,7 @@ struct LogClock {
   ) -> Int64? {
     lacksZone = false
     let sources: [Source] =
-      source.map { [$0] } ?? [.own, .line, .lineWithoutYear, .anywhere, .elapsed, .entry]
+      source.map { [$0] } ?? [.own, .line, .lineWithoutYear, .anywhere, .elapsed, .ofDay, .entry]
     for candidate in sources {
       guard let time = time(candidate, line, bytes) else { continue }
       source = candidate
@@ -69,8 +77,8 @@ struct LogClock {
   ) -> Int64? {
     switch source {
     case .own:
-      guard let range = line.time else { return nil }
-      let text = Self.decoded(bytes[range])
+      guard let written = line.time else { return nil }
+      let text = Self.decoded(written)
       if let time = text.withUnsafeBufferPointer({ own.nanoseconds($0) }) {
         lacksZone = own.lastLacksZone
         return time
@@ -96,6 +104,13 @@ struct LogClock {
       return Timestamp(text)?.unixNanoseconds
     case .anywhere: return anywhere(bytes)
     case .elapsed: return line.elapsed
+    case .ofDay:
+      guard let time = line.timeOfDay else { return nil }
+      // Far below the last one it is one of the next day.
+      let day = Self.day
+      while let last = lastOfDay, time + midnight < last - day / 2 { midnight += day }
+      lastOfDay = time + midnight
+      return time + midnight
     case .entry:
       guard let begun = entry else { return nil }
       lacksZone = !begun.hasZone
@@ -122,8 +137,8 @@ struct LogClock {
   }
 
   /// Bytes of an address with its blanks and marks as they are meant.
-  private static func decoded(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
-    guard bytes.contains(UInt8(ascii: "%")) else { return Array(bytes) }
+  private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
     return Array(
       String(decoding: bytes, as: UTF8.self)
         .replacing("%20", with: " ").replacing("%3A", with: ":").replacing("%2B", with: "+").utf8

@@ -5,18 +5,20 @@
 /// requests that trackers send to a server.
 ///
 /// These forms are known: the description of a `CLLocation`, the one of an Android `Location`, names
-/// with values (`lat=52.1&lon=9.7&timestamp=…`), names with a pair (`Coords:(52.1, 9.7)`), and numbers
-/// with the letters of their hemispheres (`52.1ºN 9.7ºE`, `5206.0000,N,00942.0000,E`). A time is the
-/// position's own if it can be read, else one anywhere in the line, else the one with which the entry
-/// began. Android's providers tell sources apart.
+/// with values, in one line (`lat=52.1&lon=9.7&timestamp=…`) or in lines of their own, names with a
+/// pair (`Coords:(52.1, 9.7)`), and numbers with the letters of their hemispheres (`52.1ºN 9.7ºE`,
+/// `5206.0000,N,00942.0000,E`). A time is the position's own if it can be read, else one anywhere in
+/// the line, else the one with which the entry began. Android's providers tell sources apart.
 enum LogLinesFormat: TraceFormat {
   static let name = "log lines"
   static let fileExtensions: [String] = ["log"]
 
   static func recognises(_ head: FileHead) -> Bool {
     guard head.xmlRoot == nil, head.json.isEmpty else { return false }
+    var named = LogNamedLines()
     return head.bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains { line in
-      line.count < 4000 && Array(line).withUnsafeBufferPointer { LogLine($0) != nil }
+      guard line.count < 4000 else { return false }
+      return Array(line).withUnsafeBufferPointer { LogLine($0) != nil || named.add($0, 1) != nil }
     }
   }
 
@@ -27,8 +29,10 @@ enum LogLinesFormat: TraceFormat {
     points.trace.labels = PointLabels(count: 1)
     /// A position whose time may stand in one of the next lines.
     var waiting: (line: LogLine, number: Int)?
+    var identity = TrackIdentity(.carrier)
     func add(_ line: LogLine, at time: Int64?, number: Int) {
       points.trace.labels.set(0, line.source.utf8)
+      if !line.owner.isEmpty { identity.select(line.owner.utf8, in: &points.trace) }
       if time != nil, clock.lacksZone { points.trace.count(.timeWithoutZone, line: number) }
       points.add(
         latitude: line.latitude,
@@ -39,9 +43,12 @@ enum LogLinesFormat: TraceFormat {
         line: number
       )
     }
+    var named = LogNamedLines()
     while !points.trace.isFull, let bytes = lines.next() {
       clock.note(bytes)
-      if let line = LogLine(bytes) {
+      if let (line, number) = named.add(bytes, lines.line) {
+        add(line, at: clock.nanoseconds(line, bytes), number: number)
+      } else if let line = LogLine(bytes) {
         if let waiting { add(waiting.line, at: nil, number: waiting.number) }
         waiting = nil
         let time = clock.nanoseconds(line, bytes)
@@ -58,10 +65,67 @@ enum LogLinesFormat: TraceFormat {
     if let waiting { add(waiting.line, at: nil, number: waiting.number) }
     lines.report(to: &errors)
     trace = points.finish(&errors)
+    identity.finish(&trace)
     trace.timesAreAbsolute = clock.areAbsolute
     if !clock.areAbsolute, let first = trace.points.first {
       for _ in trace.points { trace.count(.noDate, line: Int(first.line)) }
     }
+  }
+}
+
+/// Names with values in lines of their own, such as `lat = 52.1` above `lon = 9.7`.
+///
+/// The time of a position stands above it or below it, which the first position decides.
+private struct LogNamedLines {
+  private var latitude: Double?
+  private var time: [UInt8]?
+  /// A position whose time may stand in one of the next lines, and the number of its own.
+  private var waiting: (latitude: Double, longitude: Double, number: Int)?
+  private var isTimeBelow: Bool?
+
+  /// Adds a line; the position that it completes, and the number of the line with its longitude.
+  mutating func add(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ number: Int
+  ) -> (line: LogLine, number: Int)? {
+    guard bytes.count < 200, bytes.contains(where: { $0 == 0x3D || $0 == 0x3A }) else { return nil }
+    func degrees(_ names: [String]) -> Double? {
+      LogLine.value(names, in: bytes).flatMap { place in
+        // Some write the raw number before the one in degrees: `613267626=51.4034986`.
+        let start = bytes[place].lastIndex(of: 0x3D).map { $0 + 1 } ?? place.lowerBound
+        return DecimalNumber(bytes, start..<place.upperBound)?.double
+      }
+    }
+    let north = degrees(["lat", "latitude", "positionlat"])
+    let east = degrees(["lon", "lng", "long", "longitude", "positionlong"])
+    switch (north, east) {
+    case (let north?, nil):
+      latitude = north
+      waiting = nil
+    case (nil, let east?):
+      guard let north = latitude, abs(north) <= 90, abs(east) <= 180 else { return nil }
+      latitude = nil
+      guard let time, isTimeBelow != true else {
+        waiting = (north, east, number)
+        return nil
+      }
+      self.time = nil
+      isTimeBelow = false
+      return (LogLine(latitude: north, longitude: east, time: time), number)
+    case (nil, nil):
+      guard let place = LogLine.value(LogLine.times, in: bytes) else { return nil }
+      let start = bytes[place].lastIndex(of: 0x3D).map { $0 + 1 } ?? place.lowerBound
+      let text = Array(bytes[start..<place.upperBound])
+      guard let held = waiting else {
+        time = text
+        return nil
+      }
+      waiting = nil
+      isTimeBelow = true
+      return (LogLine(latitude: held.latitude, longitude: held.longitude, time: text), held.number)
+    default: break
+    }
+    return nil
   }
 }
 
@@ -73,10 +137,20 @@ struct LogLine {
   private(set) var altitude: Double?
   /// The provider that an Android log names; empty for others.
   private(set) var source = ""
-  /// The place of the position's own time; nil if the line gives none.
-  private(set) var time: Range<Int>?
+  /// The device, vehicle or person that the line names; empty if it names none.
+  private(set) var owner = ""
+  /// The position's own time as it is written; nil if the line gives none.
+  private(set) var time: [UInt8]?
   /// Nanoseconds since the phone was started, as Android gives them.
   private(set) var elapsed: Int64?
+  /// Nanoseconds since midnight, as receivers write them before the position.
+  private(set) var timeOfDay: Int64?
+
+  fileprivate init(latitude: Double, longitude: Double, time: [UInt8]) {
+    self.latitude = latitude
+    self.longitude = longitude
+    self.time = time
+  }
 
   /// The position of a line; nil if it has none.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -103,11 +177,11 @@ struct LogLine {
         accuracy = number(bytes, &index).flatMap { $0 >= 0 ? $0 : nil }
       }
       if let mark = find("@ ", in: bytes, from: index) {
-        time = mark..<bytes.count
+        time = Array(bytes[mark...])
       } else if let mark = find(" at ", in: bytes, from: index), mark < bytes.count,
         bytes[mark] &- 0x30 < 10
       {
-        time = mark..<bytes.count
+        time = Array(bytes[mark...])
       }
       return true
     }
@@ -141,7 +215,7 @@ struct LogLine {
       elapsed = Self.duration(bytes, from: mark)
     }
     if let mark = find(" time=", in: bytes, from: index) {
-      time = mark..<(bytes[mark...].firstIndex { $0 == 0x20 || $0 == 0x5D } ?? bytes.count)
+      time = Array(bytes[mark...].prefix { $0 != 0x20 && $0 != 0x5D })
     }
     return true
   }
@@ -171,21 +245,20 @@ struct LogLine {
     let isBeyond = abs(y) > 90e4 || abs(x) > 180e4
     let unit = scale == 1 && isBeyond && north.exponent >= 0 && east.exponent >= 0 ? 1e7 : scale
     (latitude, longitude) = (y / unit, x / unit)
-    source =
-      Self.value(Self.sources, in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+    owner =
+      Self.value(TrackIdentity.carriers, in: bytes).map {
+        String(decoding: bytes[$0], as: UTF8.self)
+      } ?? ""
     let names = ["accuracy", "acc", "hacc", "horizontalaccuracy"]
     accuracy = Self.value(names, in: bytes).flatMap { DecimalNumber(bytes, $0)?.double }
     altitude = Self.value(["altitude", "alt"], in: bytes).flatMap {
       DecimalNumber(bytes, $0)?.double
     }
-    time = Self.value(["timestamp", "time", "tst", "t", "utc", "datetime"], in: bytes)
+    time = Self.value(Self.times, in: bytes).map { Array(bytes[$0]) }
     return true
   }
 
-  /// The names of what tells several phones or vehicles of a log apart.
-  private static let sources = [
-    "device", "deviceid", "imei", "tracker", "trackerid", "vehicle", "user",
-  ]
+  fileprivate static let times = ["timestamp", "time", "tst", "t", "utc", "datetime"]
 
   /// Finds a name with a pair, such as `Coords:(52.37, 9.73)`.
   private mutating func findTuple(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -241,6 +314,7 @@ struct LogLine {
   private mutating func findHemispheres(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     var north: Double?
+    var first = 0
     var hasMinutes = false
     while index < bytes.count {
       let start = index
@@ -264,19 +338,29 @@ struct LogLine {
       switch letter {
       case UInt8(ascii: "N"), UInt8(ascii: "S"):
         north = letter == UInt8(ascii: "N") ? value : -value
+        first = start
         hasMinutes = bytes[start...].prefix { $0 &- 0x30 < 10 }.count >= 4
       case UInt8(ascii: "E"), UInt8(ascii: "W"):
         guard let north else { return false }
         latitude = north
         longitude = letter == UInt8(ascii: "E") ? value : -value
         let after = (next + 1)..<min(bytes.count, next + 200)
-        time = LogTime.place(in: bytes) == nil ? after : nil
+        time = LogTime.place(in: bytes) == nil ? Array(bytes[after]) : nil
+        timeOfDay = Self.timeOfDay(bytes, before: first)
         return true
       default: break
       }
       index = next
     }
     return false
+  }
+
+  /// The time of day such as `163705.00,` that ends at an index, as in sentences of NMEA 0183.
+  private static func timeOfDay(_ bytes: UnsafeBufferPointer<UInt8>, before end: Int) -> Int64? {
+    guard end > 6, bytes[end - 1] == UInt8(ascii: ",") else { return nil }
+    let start = bytes[..<(end - 1)].lastIndex(of: UInt8(ascii: ",")).map { $0 + 1 } ?? 0
+    guard bytes[start..<(end - 1)].prefix(while: { $0 &- 0x30 < 10 }).count == 6 else { return nil }
+    return TextFields.timeOfDay(bytes, start..<(end - 1))
   }
 
   /// True if a number begins at an index, and neither within another one nor within a word; reports
@@ -305,7 +389,7 @@ struct LogLine {
   }
 
   /// The place of the value of a name, up to the next mark; nil if no name occurs.
-  private static func value(
+  fileprivate static func value(
     _ names: [String],
     in bytes: UnsafeBufferPointer<UInt8>
   ) -> Range<Int>? {

@@ -3,7 +3,8 @@
 
 /// Taxi traces of the T-Drive data set: `id,2008-02-02 15:36:08,longitude,latitude`, no header.
 ///
-/// Each id is a track. Source: Yuan et al. 2010, doi 10.1145/1869790.1869807. Times name no zone.
+/// All are from Beijing; elsewhere such a table may have the latitude first. Each id is a track.
+/// Source: Yuan et al. 2010, doi 10.1145/1869790.1869807. Times name no zone.
 enum TDriveFormat: TraceFormat {
   static let name = "T-Drive"
   static let fileExtensions: [String] = []
@@ -14,7 +15,7 @@ enum TDriveFormat: TraceFormat {
       var line = line
       return line.withUTF8 { bytes in
         var fields: [Range<Int>] = []
-        return point(bytes, &fields, line: 1) != nil
+        return point(bytes, &fields, line: 1).map { $0.0.longitude > 90 } ?? false
       }
     }
   }

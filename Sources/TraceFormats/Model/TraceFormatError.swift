@@ -56,6 +56,8 @@ public struct TraceFormatError: Error, Sendable, Hashable {
     case badTime(key: String, text: String)
     /// A table without columns that are needed; each entry lists the accepted names.
     case missingColumns([[String]])
+    /// A table whose first line has values instead of names, and whose columns are not clear.
+    case headerless
     /// A table with two columns for one thing.
     case duplicateColumn(name: String, other: String)
     /// A row with fewer fields than the header.

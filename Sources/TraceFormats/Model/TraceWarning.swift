@@ -44,6 +44,9 @@ public struct TraceWarning: Sendable, Hashable {
     case notMeasured(points: Int)
     /// Times of day without a date; they count from the start.
     case noDates(points: Int)
+    /// A table has no header; each column that is read, with its number and the name it was given by
+    /// its values.
+    case noHeader(columns: [String])
     /// Rows that repeat a position until the next one were merged.
     case heldPositions(points: Int)
     /// Points of tracks beyond the first 100,000, joined to the last of those.

@@ -180,6 +180,12 @@ extension TraceFormatError.Fact {
           + columns.map { $0.joined(separator: " or ") }.joined(separator: "; "),
         "name the columns in the first line, separated by commas, semicolons or tabs"
       )
+    case .headerless:
+      (
+        "the table has no header, and its values do not show which columns are the time and the "
+          + "position",
+        "put a line of names before it, such as time,latitude,longitude"
+      )
     case .duplicateColumn(let name, let other):
       ("the columns \(name) and \(other) mean the same", "remove or rename one of them")
     case .missingFields(let found, let expected):
@@ -299,6 +305,8 @@ extension TraceWarning.Fact {
       "\(counted(points, "position")) marked as estimated or simulated, not measured"
     case .noDates(let points):
       "\(counted(points, "time")) without a date; they count from the start"
+    case .noHeader(let columns):
+      "no header; by their values, the columns are taken as " + columns.joined(separator: ", ")
     case .heldPositions(let points):
       "\(counted(points, "row")) that repeat a position until the next one merged"
     case .joinedTracks(let points):

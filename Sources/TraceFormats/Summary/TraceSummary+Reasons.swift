@@ -119,7 +119,7 @@ extension TraceSummary.Reason {
     case .madeTimes: return (.madeTimes, .no)
     case .sorted, .otherTracks, .otherPeople, .implausibleSpeed, .fastSteps, .clockJumps,
       .notMeasured,
-      .estimatedStretches, .noDates, .damagedEnd:
+      .estimatedStretches, .noDates, .noHeader, .damagedEnd:
       return (.oddity(fact), .withCare)
     case .leftOut(_, count: _, points: let lost, let time):
       let isMuch = Double(lost) > mostLost * Double(points + lost) || time >= mostTimeLost

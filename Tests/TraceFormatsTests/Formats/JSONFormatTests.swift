@@ -255,4 +255,18 @@ struct JSONFormatTests {
       #expect(isRefused, "\(text)")
     }
   }
+
+  @Test("the moving point of OGC Moving Features has its times beside its coordinates")
+  func movingFeatures() throws {
+    let geometry =
+      #""temporalGeometry": {"type": "MovingPoint", "#
+      + #""datetimes": ["2026-03-29T07:30:00Z", "2026-03-29T07:30:01Z", "2026-03-29T07:30:02Z"], "#
+      + #""coordinates": [[7.1, 50.1], [7.2, 50.1], [7.3, 50.1]]}"#
+    let feature = #"{"type": "Feature", "# + geometry + #", "properties": {"name": "Pabuk"}}"#
+    for text in [feature, #"{"type": "FeatureCollection", "features": [\#(feature)]}"#] {
+      let trace = try MarkupSamples.raw(text)
+      expectEqual(MarkupSamples.seconds(trace), [0, 1, 2])
+      expectEqual(trace.points.map(\.longitude), [7.1, 7.2, 7.3])
+    }
+  }
 }

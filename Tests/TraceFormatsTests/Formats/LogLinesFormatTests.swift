@@ -165,6 +165,46 @@ struct LogLinesFormatTests {
     expectEqual(MarkupSamples.seconds(trace), [0, 1, 2])
   }
 
+  @Test("names may stand in lines of their own, with the time above the position or below it")
+  func ownLines() throws {
+    let above = lines {
+      "waiting for fix\n datetime = 2026032907300\($0)\n lat = 50.1\n lon = 7.\($0)\n sats = 3"
+    }
+    let below = lines { "lat: 50.1\nlon: 7.\($0)\ntime: 2026-03-29T07:30:0\($0)Z" }
+    let dump = lines {
+      "= NAME=record NUMBER=20\n--- timestamp=96045664\($0)=2026-03-29T07:30:0\($0)Z\n"
+        + "--- position_lat=597735935=50.1 deg\n--- position_long=83513890=7.\($0) deg\n--- speed=9=9"
+    }
+    for text in [above, below, dump] {
+      let trace = try MarkupSamples.raw(text)
+      expectEqual(MarkupSamples.seconds(trace), [0, 1, 2])
+      expectEqual(trace.points.map(\.latitude), [50.1, 50.1, 50.1])
+      expectEqual(trace.points.map(\.longitude), [7.0, 7.1, 7.2])
+    }
+  }
+
+  @Test("the time of day before a position of NMEA 0183 is its time, also past midnight")
+  func timesOfDay() throws {
+    let times = ["235958.00", "235959.50", "000000.50"]
+    let text = times.map { ",\($0),5006.00000,N,00742.00000,E,1,05\n" }.joined()
+    let trace = try MarkupSamples.raw(text)
+    let first = try #require(trace.points.first?.time)
+    let seconds = trace.points.compactMap { $0.time.map { Double($0 - first) * 1e-9 } }
+    expectEqual(seconds, [0, 1.5, 2.5])
+    #expect(!trace.timesAreAbsolute)
+  }
+
+  @Test("each device that lines name is a track, also where they follow each other")
+  func owners() throws {
+    var text = ""
+    for device in 0..<2 {
+      for second in 0..<3 {
+        text += "2026-03-29 07:3\(device):0\(second) imei=86\(device) lat=50.1 lon=7.\(second)\n"
+      }
+    }
+    try expectEqual(MarkupSamples.raw(text).trackNames, ["860", "861"])
+  }
+
   @Test("objects of JSON among other lines are positions, and no table")
   func objects() throws {
     let text = lines {

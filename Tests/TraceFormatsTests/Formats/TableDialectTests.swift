@@ -40,6 +40,53 @@ struct TableDialectTests {
   }
 
   @Test(
+    "a table without a header is read where its values show the columns",
+    arguments: [
+      ("#,2026-03-29 07:30:0#,50.0000#,7.1234,x", [50.00000, 50.00003], 7.1234, 3),
+      ("a7,177476940#,50.0000#,7.1234,12.5", [50.00000, 50.00003], 7.1234, 3),
+      ("2026-03-29T07:30:0#Z;151.20000;-33.8000#", [-33.8, -33.80003], 151.2, 3),
+      ("1.#\t0.0000#\t0.0000#\t-17.0", [0, 0.00003], 0.00002, 0.3),
+      ("x 0.# 50.0000# 7.1234", [50.00000, 50.00003], 7.1234, 0.3),
+    ] as [(String, [Double], Double, Double)]
+  )
+  func headerless(row: String, latitudes: [Double], longitude: Double, seconds: Double) throws {
+    let text = table("#") { row.replacing("#", with: "\($0)") }.dropFirst(2)
+    let trace = try LogSamples.raw(String(text))
+    expectEqual(trace.points.count, 4)
+    expectEqual([trace.points[0].latitude, trace.points[3].latitude], latitudes)
+    expectEqual(trace.points[2].longitude, longitude)
+    let first = try #require(trace.points[0].time)
+    let last = try #require(trace.points[3].time)
+    #expect(abs(Double(last - first) * 1e-9 - seconds) < 1e-6)
+    let isSaid = trace.warnings.contains { warning in
+      if case .noHeader(let columns) = warning.fact { columns.count >= 3 } else { false }
+    }
+    #expect(isSaid)
+  }
+
+  @Test("in a table without a header, words tell vehicles apart, and satellites do not")
+  func headerlessTracks() throws {
+    func names(_ row: (Int) -> String) throws -> [String] {
+      let text = (0..<8).map { "17747694\(10 + $0),50.000\(10 + $0),7.1234,\(row($0))\n" }
+      return try LogSamples.raw(text.joined()).trackNames
+    }
+    try expectEqual(names { "\(7 + $0 % 2)" }, [""])
+    try expectEqual(names { "bus\($0 % 2)" }, ["bus0", "bus1"])
+  }
+
+  @Test(
+    "a table of other sensors without a header is refused, with the way out",
+    arguments: [
+      "0.0#,0.12#45,-9.81#34", "177476940#,21.5,45.2", "2026-03-29 07:30:0#,1#.12345,7.12345",
+    ]
+  )
+  func sensors(row: String) {
+    let text = table("#") { row.replacing("#", with: "\($0 * 2)") }.dropFirst(2)
+    let failure = LogSamples.failure(String(text), name: "x.csv")
+    expectEqual(failure?.errors.map(\.fact), [.headerless])
+  }
+
+  @Test(
     "the unit in a header counts, and by its size a number counts from 1970 or from the start",
     arguments: [
       ("time(millisecond)", "334#00.0", 0.1), ("time (ms)", "1000#", 0.001),
