@@ -137,7 +137,10 @@ public enum ScenarioLoader {
     if reading.trace.startUnixMilliseconds != nil {
       scenario.notes.append("default: utc_offset +00:00, so times of day are in UTC")
     }
-    if options.replications == nil { scenario.notes.append("default: replications 20") }
+    scenario.replications = Self.replications(for: reading.trace)
+    if options.replications == nil {
+      scenario.notes.append("default: replications \(scenario.replications)")
+    }
     if options.seed == nil { scenario.notes.append("default: seed 42") }
     let library = Library(
       folder: InputBytes.folder(of: path),
@@ -146,6 +149,14 @@ public enum ScenarioLoader {
     )
     choose(for: &scenario, nil, library, options, problems)
     return scenario
+  }
+
+  /// The replications of a recording without a scenario, 20 to 100: a short one has few events, on
+  /// which luck weighs more, and takes no longer than one of 9 h with 20.
+  private static func replications(for trace: RecordedTrace) -> Int {
+    guard let first = trace.points.first, let last = trace.points.last else { return 20 }
+    let hours = (last.time - first.time).seconds / 3600
+    return hours > 0 ? Int(min(100, max(20, 180 / hours))) : 100
   }
 
   /// A replacement for a trace that could not be read, so that the rest of the file is checked.
@@ -190,7 +201,7 @@ extension ScenarioLoader {
     scenario.otherApps = choices.otherApps(reader)
     if let replications = options.replications {
       scenario.replications = replications
-      scenario.notes.removeAll { $0 == "default: replications 20" }
+      scenario.notes.removeAll { $0.hasPrefix("default: replications ") }
       if !(1...ScenarioFile.replicationLimit).contains(replications) {
         let allowed = "a whole number from 1 to \(ScenarioFile.replicationLimit)"
         problems.add(

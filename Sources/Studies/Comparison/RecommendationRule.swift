@@ -34,9 +34,6 @@ struct RecommendationRule {
   /// Latencies that differ by less are equal, in seconds.
   private static let latencyMargin = 60.0
 
-  /// The largest ratio of the errors of two strategies that are about as accurate.
-  private static let largestErrorRatio = 1.1
-
   /// The mean of false crossings up to which they are no habit.
   private static let fewCrossings = 0.5
 
@@ -242,11 +239,8 @@ struct RecommendationRule {
       let soonest = near.map(\.latency).min() ?? 0
       let prompt = near.filter { $0.latency <= soonest + Self.latencyMargin }
       guard let cheapest = prompt.min(by: isCheaper),
-        var first = prompt.filter({ !saves(cheapest, than: $0) }).min(by: precedes)
+        let first = prompt.filter({ !saves(cheapest, than: $0) }).min(by: precedes)
       else { return steps }
-      while let better = prompt.filter({ undercuts($0, first) }).min(by: isCheaper) {
-        first = better
-      }
       steps.append(first)
       open.removeAll { $0.group == first.group }
     }
@@ -261,7 +255,7 @@ struct RecommendationRule {
     if isForEvents { return 0.05 }
     if margins != .standard { return margins.margin(of: measure.name, reference: error) }
     switch measure.unit {
-    case "m": return error < 50 ? 15 : share * error
+    case "m": return error < Self.farError ? 15 : share * error
     case "s": return 15
     default: return measure.name.hasSuffix("_fraction") ? 0.01 : 0.5
     }
@@ -273,27 +267,6 @@ struct RecommendationRule {
       && other.percent - candidate.percent >= leastSaving
   }
 
-  /// Whether a strategy is concluded to take at least 10 % less energy than another and is about as
-  /// accurate, though tables may show both as equal.
-  ///
-  /// Errors that differ by up to a tenth decide nothing unless the replications tell them apart: of
-  /// two that are nearly equal, luck would choose.
-  private func undercuts(_ candidate: Candidate, _ other: Candidate) -> Bool {
-    guard candidate.energy <= Recommendation.largestRatio * other.energy,
-      candidate.error <= Self.largestErrorRatio * other.error, candidate.latency <= other.latency,
-      isAsSteady(candidate, as: other, ratio: Self.largestErrorRatio),
-      energy(of: candidate.group, against: other.group, hasRange: false)?.conclusion == .less
-    else { return false }
-    let error = PairedEffect.error(
-      measure,
-      of: candidate.group,
-      against: other.group,
-      in: runs,
-      margins: margins
-    )
-    return error.map { $0.conclusion != .more } ?? false
-  }
-
   /// Whether a strategy has a current position for about as much of the day as another, and its error
   /// for 95 % of the day is larger by at most a ratio.
   private func isAsSteady(_ candidate: Candidate, as other: Candidate, ratio: Double) -> Bool {
@@ -302,12 +275,13 @@ struct RecommendationRule {
       mean("error_p95_m", of: candidate.group)?.estimate
     }
     let isWithin = p95(candidate).flatMap { own in p95(other).map { own <= ratio * $0 } }
+    let margin = other.error < Self.farError ? 0.1 : 0.2
     return isWithin != false
-      && currentShare(of: candidate.group) >= currentShare(of: other.group) - Self.currentMargin
+      && currentShare(of: candidate.group) >= currentShare(of: other.group) - margin
   }
 
-  /// Shares of the day with a current position that differ by less are about equal.
-  private static let currentMargin = 0.1
+  /// The error in metres from which means rest on few events, so that more counts as equal.
+  private static let farError = 50.0
 
   /// Whether a strategy takes so much less energy than a step that it is one of its own.
   private func isStep(_ candidate: Candidate, after last: Candidate) -> Bool {

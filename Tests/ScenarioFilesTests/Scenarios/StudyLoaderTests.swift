@@ -30,8 +30,24 @@ struct StudyLoaderTests {
     expectEqual(read.places.first?.coordinate, read.trace.points.first?.coordinate)
     expectEqual(read.places.last?.coordinate, read.trace.points.last?.coordinate)
     expectEqual(read.strategies.map { $0.name }, BuiltIn.defaultStrategyNames)
-    #expect(read.replications == 20 && read.seed == 42)
+    #expect(read.replications == 100 && read.seed == 42)
+    #expect(read.notes.contains("default: replications 100"))
     expectEqual(read.notes.filter { $0.hasPrefix("default: ") }.count, 9)
+    // What is asked for is no default.
+    let asked = try bare("My Day.gpx", LoadOptions(replications: 3))
+    expectEqual(asked.replications, 3)
+    #expect(!asked.notes.contains { $0.hasPrefix("default: replications") })
+  }
+
+  @Test(
+    "the longer a bare trace, the fewer its replications",
+    arguments: [(1, 100), (3, 60), (9, 20), (24, 20)]
+  )
+  func replicationsOfBareTrace(hours: Int, count: Int) throws {
+    let rows = (0...hours).map { "\($0 * 3600),50,7.0\($0)\n" }
+    let folder = try TemporaryFolder(["day.csv": "t_s,lat,lon\n" + rows.joined()])
+    let read = try ScenarioLoader.load(path: folder.path + "/day.csv", options: LoadOptions())
+    expectEqual(read.replications, count)
   }
 
   @Test("what was chosen or assumed about a recording is remarked")
