@@ -76,7 +76,7 @@ public struct TripStarts: Sendable, Hashable {
   public var count = 0
   /// The delays from the start of a trip to its first position, for trips that had one.
   public var delays: [SimulationDuration] = []
-  /// The distance that the phone covered before that position, for the same trips.
+  /// How far each of these trips had gone by its first position.
   public var distances: [Metres] = []
 
   /// No trips.

@@ -129,7 +129,7 @@ struct CSVHeaderless {
     return steps + 1 >= fewestRows
   }
 
-  /// True for several words, each of which stands in two rows on average.
+  /// True for several words that occur twice or more on average.
   private static func areOwners(_ texts: [String]) -> Bool {
     let words = Set(texts)
     return words.count > 1 && words.count * 2 <= texts.count

@@ -19,7 +19,7 @@ enum LogLinesFormat: TraceFormat {
     return head.bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains { line in
       guard line.count < 4000 else { return false }
       return Array(line).withUnsafeBufferPointer { LogLine($0) != nil || named.add($0, 1) != nil }
-    }
+    } || named.finish() != nil
   }
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
@@ -47,7 +47,7 @@ enum LogLinesFormat: TraceFormat {
     while !points.trace.isFull, let bytes = lines.next() {
       clock.note(bytes)
       if let (line, number) = named.add(bytes, lines.line) {
-        add(line, at: clock.nanoseconds(line, bytes), number: number)
+        add(line, at: line.time == nil ? nil : clock.nanoseconds(line, bytes), number: number)
       } else if let line = LogLine(bytes) {
         if let waiting { add(waiting.line, at: nil, number: waiting.number) }
         waiting = nil
@@ -63,6 +63,7 @@ enum LogLinesFormat: TraceFormat {
       }
     }
     if let waiting { add(waiting.line, at: nil, number: waiting.number) }
+    if let (line, number) = named.finish() { add(line, at: nil, number: number) }
     lines.report(to: &errors)
     trace = points.finish(&errors)
     identity.finish(&trace)
@@ -77,55 +78,73 @@ enum LogLinesFormat: TraceFormat {
 ///
 /// The time of a position stands above it or below it, which the first position decides.
 private struct LogNamedLines {
-  private var latitude: Double?
+  /// The number of lines within which a longitude follows its latitude.
+  private static let reach = 5
+
+  private var latitude: (degrees: Double, number: Int)?
   private var time: [UInt8]?
-  /// A position whose time may stand in one of the next lines, and the number of its own.
-  private var waiting: (latitude: Double, longitude: Double, number: Int)?
+  /// A position whose time may stand in one of the next lines.
+  private var waiting: (line: LogLine, number: Int)?
   private var isTimeBelow: Bool?
 
-  /// Adds a line; the position that it completes, and the number of the line with its longitude.
+  /// Adds a line; the position that is complete with it or for which it brings no time, and the
+  /// number of the line with its longitude.
   mutating func add(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ number: Int
   ) -> (line: LogLine, number: Int)? {
     guard bytes.count < 200, bytes.contains(where: { $0 == 0x3D || $0 == 0x3A }) else { return nil }
-    func degrees(_ names: [String]) -> Double? {
-      LogLine.value(names, in: bytes).flatMap { place in
-        // Some write the raw number before the one in degrees: `613267626=51.4034986`.
-        let start = bytes[place].lastIndex(of: 0x3D).map { $0 + 1 } ?? place.lowerBound
-        return DecimalNumber(bytes, start..<place.upperBound)?.double
-      }
-    }
-    let north = degrees(["lat", "latitude", "positionlat"])
-    let east = degrees(["lon", "lng", "long", "longitude", "positionlong"])
+    let north = degrees(["lat", "latitude", "positionlat"], bytes)
+    let east = degrees(["lon", "lng", "long", "longitude", "positionlong"], bytes)
     switch (north, east) {
     case (let north?, nil):
-      latitude = north
-      waiting = nil
+      latitude = (north, number)
+      return finish()
     case (nil, let east?):
-      guard let north = latitude, abs(north) <= 90, abs(east) <= 180 else { return nil }
+      guard let north = latitude, number - north.number <= Self.reach, abs(north.degrees) <= 90,
+        abs(east) <= 180
+      else { return nil }
       latitude = nil
-      guard let time, isTimeBelow != true else {
-        waiting = (north, east, number)
-        return nil
-      }
-      self.time = nil
-      isTimeBelow = false
-      return (LogLine(latitude: north, longitude: east, time: time), number)
+      let above = isTimeBelow == true ? nil : time
+      let line = LogLine(latitude: north.degrees, longitude: east, time: above)
+      time = nil
+      if above != nil { isTimeBelow = false }
+      if isTimeBelow == false { return (line, number) }
+      waiting = (line, number)
+      return nil
     case (nil, nil):
       guard let place = LogLine.value(LogLine.times, in: bytes) else { return nil }
-      let start = bytes[place].lastIndex(of: 0x3D).map { $0 + 1 } ?? place.lowerBound
-      let text = Array(bytes[start..<place.upperBound])
-      guard let held = waiting else {
+      let text = Array(bytes[Self.lastPart(bytes, place)])
+      guard var held = waiting else {
         time = text
         return nil
       }
       waiting = nil
       isTimeBelow = true
-      return (LogLine(latitude: held.latitude, longitude: held.longitude, time: text), held.number)
-    default: break
+      held.line.time = text
+      return held
+    default: return nil
     }
-    return nil
+  }
+
+  /// The position for which no time came.
+  mutating func finish() -> (line: LogLine, number: Int)? {
+    defer { waiting = nil }
+    return waiting
+  }
+
+  private func degrees(_ names: [String], _ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    LogLine.value(names, in: bytes).flatMap {
+      DecimalNumber(bytes, Self.lastPart(bytes, $0))?.double
+    }
+  }
+
+  /// The part after the raw number that some write before it: `613267626=51.4034986`.
+  private static func lastPart(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ place: Range<Int>
+  ) -> Range<Int> {
+    (bytes[place].lastIndex(of: 0x3D).map { $0 + 1 } ?? place.lowerBound)..<place.upperBound
   }
 }
 
@@ -140,13 +159,13 @@ struct LogLine {
   /// The device, vehicle or person that the line names; empty if it names none.
   private(set) var owner = ""
   /// The position's own time as it is written; nil if the line gives none.
-  private(set) var time: [UInt8]?
+  fileprivate(set) var time: [UInt8]?
   /// Nanoseconds since the phone was started, as Android gives them.
   private(set) var elapsed: Int64?
   /// Nanoseconds since midnight, as receivers write them before the position.
   private(set) var timeOfDay: Int64?
 
-  fileprivate init(latitude: Double, longitude: Double, time: [UInt8]) {
+  fileprivate init(latitude: Double, longitude: Double, time: [UInt8]?) {
     self.latitude = latitude
     self.longitude = longitude
     self.time = time

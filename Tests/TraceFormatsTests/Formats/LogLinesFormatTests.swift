@@ -183,6 +183,19 @@ struct LogLinesFormatTests {
     }
   }
 
+  @Test("positions in lines of their own without a time are kept, and take no other one's")
+  func ownLinesWithoutTime() throws {
+    func entry(_ second: Int, _ time: Bool) -> String {
+      (time ? "time: 2026-03-29T07:30:0\(second)Z\n" : "") + "lat: 50.1\nlon: 7.\(second)\n"
+    }
+    let text = entry(0, true) + entry(1, false) + entry(2, true)
+    let trace = try MarkupSamples.raw(text)
+    expectEqual(trace.points.map(\.longitude), [7.0, 7.1, 7.2])
+    expectEqual(trace.points.map { $0.time == nil }, [false, true, false])
+    let bare = try MarkupSamples.raw(entry(0, false) + entry(1, false))
+    expectEqual(bare.points.map { $0.time == nil }, [true, true])
+  }
+
   @Test("the time of day before a position of NMEA 0183 is its time, also past midnight")
   func timesOfDay() throws {
     let times = ["235958.00", "235959.50", "000000.50"]
