@@ -4,7 +4,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help compare validation field check test nightly build dist dist-check engines dependencies format lint traces docs pages pictures notebooks browser sanitize fuzz bench clean
+.PHONY: help compare validation field check test nightly build dist dist-check engines dependencies format lint traces docs pictures notebooks browser sanitize fuzz bench clean
 
 TRACEWATT := .build/release/tracewatt
 SCENARIO := scenarios/office_day.yaml
@@ -69,11 +69,10 @@ traces: build ## make the shipped traces again from their recipes
 	  $(TRACEWATT) trace make "$${trace%.gpx}.recipe.yaml" -o "$$trace"; \
 	done
 
-docs: dependencies ## build the documentation of every library product into .build/docs
+docs: build ## write the documentation with the libraries' catalogs and all reference pages into .build/site, which opens from disk
 	scripts/build-docs.sh
-
-pages: build ## write the pages in docs that are not committed: messages, published rows and recordings in detail
-	scripts/pages.sh $(TRACEWATT) docs
+	scripts/docs/site.sh $(TRACEWATT) .build/docs .build/site
+	@printf 'open .build/site/index.html\n'
 
 pictures: build ## draw the pictures of the documentation again
 	TRACEWATT=$(TRACEWATT) scripts/pictures.sh

@@ -607,7 +607,8 @@ let package = Package(
         "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles",
         "LocationStrategies", "Studies", "Judgement", "Tracewatt", "TraceFormats", "RunMetrics",
         "BuiltIns", "Documents", "ScenarioFiles", "Reports",
-      ]
+      ],
+      exclude: ["Baselines/Golden"]
     ),
     tests(
       of: "SimulatedCoreLocation",
@@ -624,8 +625,8 @@ let package = Package(
     tests(
       of: "Reports",
       also: [
-        "Quantities", "World", "TraceFormats", "Studies", "Judgement", "Tracewatt", "Documents",
-        "ScenarioFiles", "StudyResults",
+        "Quantities", "World", "RunMetrics", "TraceFormats", "Studies", "Judgement", "Tracewatt",
+        "Documents", "ScenarioFiles", "StudyResults",
       ]
     ),
     // It sees what another package sees of the products.

@@ -18,7 +18,7 @@
 #
 # `tracewatt validate --format json` replays results that others have published and prints the lab's number beside
 # theirs. Each number has a *band*, from the source's own uncertainty where it states one. `docs/validation.md` has all
-# rows, and `docs/evidence/changes.md` every change of an outcome.
+# rows, and `docs/evidence/changes.csv` every change of an outcome.
 #
 # **Evidence.** Identity rows only show that numbers that go in come out. A *fitted* row reads a number that was fitted
 # to the same source, so its agreement proves little. What remains are the rows of the kind `model`: few pass.

@@ -18,7 +18,7 @@ WAY_OUT = """\
 note: build one in the checkout, which takes minutes, and name it:
 note:     make build
 note:     TRACEWATT="$PWD/.build/release/tracewatt" pip install ./python
-note: or put tracewatt on PATH; docs/install.md lists the packages"""
+note: or put tracewatt on PATH; docs/guide/start.md lists the packages"""
 
 
 def fail(message):

@@ -43,4 +43,5 @@ if [ "${1:-}" = --adopt ]; then
 else
   rm -f "$scratch/bin/tracewatt-adopt"
 fi
+TRACEWATT_SCRATCH=$scratch/objects TRACEWATT_CONFIGURATION=release TRACEWATT_CATALOGS=$scratch/catalogs scripts/build-docs.sh
 scripts/dist/package.sh "$scratch/bin/tracewatt" dist

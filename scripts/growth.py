@@ -9,7 +9,7 @@ PROGRAM is tracewatt; default: tracewatt. Each dimension makes its own studies i
 number. A figure is the median of N rounds (default 3), and a round runs every size of every dimension once. The time
 is user and system time of one job, from which that of the smallest possible study is subtracted as start-up. An
 exponent is the logarithm, to base ten, of the ratio of the times of two sizes: 1 is a straight line, 0 no growth. The
-whole takes about five minutes. docs/growth.md explains the figures.
+whole takes about five minutes. CONTRIBUTING.md explains the figures.
 """
 
 import argparse
@@ -156,8 +156,8 @@ def main() -> int:
     parser.add_argument("program", nargs="?", default="tracewatt")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--only", choices=[dimension.name for dimension in DIMENSIONS])
-    parser.add_argument("--markdown", action="store_true", help="print the table of docs/growth.md")
-    parser.add_argument("--chart", type=Path, help="draw the chart of docs/growth.md")
+    parser.add_argument("--markdown", action="store_true", help="print the whole table")
+    parser.add_argument("--chart", type=Path, help="draw the chart of CONTRIBUTING.md")
     options = parser.parse_args()
     dimensions = [dimension for dimension in DIMENSIONS if options.only in (None, dimension.name)]
     with tempfile.TemporaryDirectory() as name:

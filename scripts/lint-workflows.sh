@@ -17,7 +17,7 @@ unset PYTHONDONTWRITEBYTECODE
 
 examples=$(mktemp -d)
 trap 'rm -rf "$examples"' EXIT
-"$tools/python" Tests/Workflows/extract_examples.py "$examples" docs/guide/budgets.md docs/ci.md
+"$tools/python" Tests/Workflows/extract_examples.py "$examples" docs/guide/ci-gate.md
 
 action=action.yml
 workflows=(scenarios/starter/ci/github-workflow.yml "$examples"/github/*.yml)

@@ -24,20 +24,21 @@ LEFT_OUT = {
 # Parts of rooms whose texts are pages themselves, or are listed by one.
 LISTED_ELSEWHERE = {
     "RunMetrics/Measure+": "measures.md",
+    "Reports/Text/ReferencePages": "the pages that it makes",
     "Reports/Text/SettingsPage": "settings.md",
     "Reports/Text/SwiftSnippet": "code that tune prints",
-    "ScenarioFiles/PowerProfiles/PowerProfileBand": "import-power-profile.md",
+    "ScenarioFiles/PowerProfiles/PowerProfileBand": "the conversion, in each file that it writes",
     "ScenarioFiles/PowerProfiles/PowerProfileFingerprint": "names of devices",
     "ScenarioFiles/Schemas/": "the schemas",
-    "StudyResults/Tables/TableSchema": "files.md",
-    "FieldRecordings/Checks/": "evidence/field.md",
-    "FieldRecordings/Report/": "evidence/field.md",
-    "Validation/Field/": "evidence/field.md",
+    "StudyResults/Tables/TableSchema": "columns.md",
+    "FieldRecordings/Checks/": "field.md",
+    "FieldRecordings/Report/": "field.md",
+    "Validation/Field/": "field.md",
     "Validation/Model/Fitted": "validation.md",
     "Validation/Report/": "validation.md",
-    "Validation/Rows/": "evidence/rows.md",
+    "Validation/Rows/": "rows.md",
 }
-# Calls whose texts another page lists: descriptions of keys (settings.md) and of columns (files.md).
+# Calls whose texts another page lists: descriptions of keys (settings.md) and of columns (columns.md).
 DESCRIPTIONS = {
     "Setting", "SettingSection", "EstimatedSetting", "NumberSetting", "OptionalSetting", "TableField", "named",
     "DrawPurpose",
@@ -207,7 +208,7 @@ def messages():
 def cell(text):
     """A message as a cell of a Markdown table."""
     one_line = re.sub(r"\s+", " ", text).strip()
-    return one_line.replace("&", "&amp;").replace("<", "&lt;").replace("|", "\\|").replace("*", "\\*").replace("_", "\\_")
+    return one_line.replace("&", "&amp;").replace("<", "&lt;").replace("|", "\\|").replace("*", "\\*").replace("_", "\\_").replace("{", "\\{")
 
 
 def page(rows):
@@ -215,8 +216,8 @@ def page(rows):
         "# Messages",
         "",
         "Everything that the program says, apart from `--help`, in the order of the source. `{name}` is a placeholder.",
-        "Written by `make pages`; `make lint` fails if a message uses words that are ruled out.",
-        "[Settings](settings.md), [measures](measures.md), [columns](files.md) and [validation](validation.md) have pages",
+        "Written by `make docs`; `make lint` fails if a message uses words that are ruled out.",
+        "[Settings](../settings.md), [measures](measures.md), [columns](columns.md) and [validation](../validation.md) have pages",
         "of their own.",
     ]
     for name in (ERROR, REPORT, FAULT):

@@ -9,7 +9,7 @@
 #   SEED   the seed of the draws; default: 1
 #   COUNT  the number of mutants of each room; default: 42
 #
-# It takes hours, and is no part of make nightly. docs/mutation-testing.md describes it and has the last results.
+# It takes hours, and is no part of make nightly. CONTRIBUTING.md describes it and has the last results.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 [ "$#" -gt 0 ] || { printf 'mutants.sh: error: a folder is missing\n' >&2; exit 64; }

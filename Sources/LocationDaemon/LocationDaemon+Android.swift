@@ -6,7 +6,7 @@ internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
 
-// Android's fused provider and Doze, by the rules of docs/android.md.
+// Android's fused provider and Doze, by the rules of scenarios/rules.csv.
 extension LocationDaemon {
   /// Begins the turns that are due, ends those whose time is up, and arms the next step.
   mutating func serveFused() {

@@ -23,9 +23,9 @@ package import World
 /// once. Events for apps go through `takeOutgoing`, in order, so an app never runs inside the
 /// daemon's own work.
 ///
-/// Limitations: one manager for each app; `docs/limits.md` lists everything that is left out.
+/// Limitations: one manager for each app; `docs/trust.md` lists everything that is left out.
 ///
-/// Sources: the rules of `docs/core-location.md`, cited by number where they are applied.
+/// Sources: the rules of `scenarios/rules.csv`, cited by number where they are applied.
 ///
 /// Validation: tests of the rules in `Tests/LocationDaemonTests`, and the order of strategies over
 /// the shipped days.

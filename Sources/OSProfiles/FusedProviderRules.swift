@@ -14,7 +14,7 @@ public import Quantities
 ///
 /// Sources: developer.android.com and developers.google.com, pages LocationRequest, Geofence, Doze
 /// and App Standby, Background Location Limits; AOSP, DeviceIdleController and
-/// GnssLocationProvider; MobilityNet 2020, Nexus 6 with Android 6.0.1. `docs/android.md` lists them
+/// GnssLocationProvider; MobilityNet 2020, Nexus 6 with Android 6.0.1. `scenarios/rules.csv` lists them
 /// by rule.
 ///
 /// Validation: the tests of the rules in this module, and the Android rows of the field recordings.

@@ -7,9 +7,9 @@ public import PhoneModel
 ///
 /// Scope: iOS's location daemon, and Android's in ``fusedProvider``. Marks in brackets: (doc)
 /// stated by Apple, (measured) seen in the field, (A) assumption. Numbers in brackets are the rules
-/// of `docs/core-location.md`. Field measurements, all of them of iOS 12, are the defaults of every
+/// of `scenarios/rules.csv`. Field measurements, all of them of iOS 12, are the defaults of every
 /// version; the documented values are the profile `doc`. The changes of a version are in its file
-/// and in `docs/os-profiles.md`.
+/// and in `docs/model/systems.md`.
 public struct OSProfile: Sendable, Hashable {
   /// The name that scenarios use.
   public var name = "ios_27"

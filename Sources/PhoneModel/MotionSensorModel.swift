@@ -8,8 +8,8 @@ public import Quantities
 /// Scope: each way of moving is noticed after a delay; from then on, right estimates alternate with
 /// episodes of wrong ones. Numbers marked (measured) are pooled over three iPhone 6 with iOS 12
 /// carried through 18 sessions, 54 recordings of `CMMotionActivity` in all, joined with the true
-/// modes: source MobilityNet (2020), development part. `docs/sensors.md` has the tables and
-/// explains how they were fitted.
+/// modes: source MobilityNet (2020), development part. `docs/model/providers-and-sensors.md` says how they
+/// were fitted.
 ///
 /// Limitations: episodes have no memory, and phones differ from one another more than the model
 /// does: two phones never noticed 15 of their 36 bicycle legs, the third noticed all of its 18.

@@ -34,7 +34,7 @@ public enum ModemTechnology: String, CaseIterable, Sendable, Hashable, Codable,
 ///
 /// Sources: every number names its own; the built-in profiles are the files in `scenarios/phones`.
 ///
-/// Validation: `docs/phones.md` states the data that each profile was fitted to.
+/// Validation: `docs/model/phones.md` states the data that each profile was fitted to.
 public struct PhoneProfile: Sendable, Hashable {
   /// The name that scenarios use.
   public var name = "unnamed"

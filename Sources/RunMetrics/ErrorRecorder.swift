@@ -15,7 +15,7 @@ public import World
 /// Limitations: keeps about 60 bytes for each scored sample and each fix, 8 MB for a day at 1 Hz.
 /// ``Memory`` passes this memory on from one run to the next.
 ///
-/// Sources: `docs/measures.md`.
+/// Sources: `docs/reference/measures.md`.
 ///
 /// Validation: equal to a recorder that checks every sample in turn, on random deliveries.
 public struct ErrorRecorder: DeliveryObserver, Sendable {

@@ -19,7 +19,7 @@ struct AdoptCommand: AsyncParsableCommand {
       it updates the copy and keeps your own edits.
 
       It runs tracewatt-adopt, which is built with: swift build -c release --package-path Adopt. All \
-      options are those of tracewatt-adopt --help; docs/adopt.md explains them.
+      options are those of tracewatt-adopt --help; docs/guide/app-code.md explains them.
 
       For example: tracewatt adopt ../MyApp -o MyAppDays
       """

@@ -9,11 +9,12 @@ internal import Reports
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain a setting, with its allowed values, source and effect; or a measure.",
+    abstract: "Explain a setting with its allowed values, source and effect, or any other name.",
     discussion: """
       Takes the key of a setting of a strategy, a system, a phone or the providers, with or without its \
-      owner, or a section, such as standard. The name of a measure prints its meaning; that of a built-in strategy, phone, system or providers prints its \
-      file, whose keys are settings.
+      owner, or a section such as standard. For a measure, an event, a rule or a fact ("rule 14", D7) or a \
+      rule of lint it prints the meaning. For a built-in strategy, phone, system or providers it prints \
+      the file, whose keys are settings.
 
       To show the effect, it runs one replication of a built-in day with the setting at other values.
 

@@ -11,7 +11,7 @@ struct LintCommand: AsyncParsableCommand {
     abstract: "Check files of every kind without running them.",
     discussion: """
       Reports every error of every file at once, with line and column, and warns about settings that \
-      Apple advises against or that are known to do nothing; docs/files.md lists the warnings. The \
+      Apple advises against or that are known to do nothing; tracewatt docs FOLDER lists the rules. The \
       key kind of a YAML file says what it describes: scenario, week, population, strategy, phone, \
       os, providers, recipe, budgets or search_space. Any other file is read as a trace. A folder means \
       the .yaml and .yml files below it; hidden files, folders of results, and files without the \

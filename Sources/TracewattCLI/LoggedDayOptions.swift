@@ -10,7 +10,7 @@ internal import Validation
 struct LoggedDayOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Replay the days of an iPhone's own log: a folder of hourly energies (docs/phone-logs.md).",
+      "Replay the days of an iPhone's own log: a folder of hourly energies (docs/guide/measure-your-phone.md).",
       valueName: "folder"
     ),
     completion: .directory

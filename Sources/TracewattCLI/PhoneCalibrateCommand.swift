@@ -28,7 +28,7 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
 
       For --two-hours, log an hour with your app's setting and an hour with the setting off, on the same \
       kind of day. Their difference gives this phone's own factor on location energy and narrows its \
-      range (docs/calibrate.md).
+      range (docs/guide/measure-your-phone.md).
       """
   )
 

@@ -22,6 +22,7 @@ struct TracewattCommand: AsyncParsableCommand {
     version: ProgramVersion.text,
     subcommands: [
       AdoptCommand.self, BaselineCommand.self, CheckCommand.self, CompareCommand.self,
+      DocsCommand.self,
       ExplainCommand.self, ExploreCommand.self,
       InitCommand.self,
       KnobsCommand.self, LintCommand.self, MergeCommand.self, PhoneCommand.self,

@@ -10,9 +10,9 @@ internal import Validation
 enum ValidationPage: String, ExpressibleByArgument {
   /// `docs/validation.md`.
   case summary
-  /// `docs/evidence/rows.md`.
+  /// the page `rows`.
   case rows
-  /// `docs/evidence/field.md`.
+  /// the page `field`.
   case field
 }
 
@@ -27,13 +27,13 @@ struct ValidateCommand: AsyncParsableCommand {
       input). The exit code is 1 if a row that is recorded as passing misses.
 
       With --field, a program that `make field` built replays recordings of real phones in the lab \
-      instead: a folder laid out like the extract of MobilityNet (docs/field.md). The exit code is then \
+      instead: a folder laid out like the extract of MobilityNet (docs/trust.md). The exit code is then \
       1 if a row misses that passes in the shipped scores. An iPhone's powerlog or an Android bug report \
-      (docs/phone-logs.md) is compared with a phone's numbers; the exit code is 1 if it contradicts \
+      (docs/guide/measure-your-phone.md) is compared with a phone's numbers; the exit code is 1 if it contradicts \
       them. --field-scores prints the shipped scores.
 
       --days replays the days of an iPhone's own log on ios_26 and compares whose work took how much energy \
-      (docs/phone-logs.md).
+      (docs/guide/measure-your-phone.md).
 
       --residuals prints how often ranges held the measured numbers of sources to which nothing was fitted.
 
@@ -60,7 +60,7 @@ struct ValidateCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "The page of --document: summary, rows (docs/evidence/rows.md) or field (docs/evidence/field.md)."
+      "The page of --document: summary, rows (each published row) or field (each row of recordings)."
   )
   var page: ValidationPage = .summary
 

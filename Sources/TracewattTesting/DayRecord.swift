@@ -23,7 +23,7 @@ public struct DayRecord: Sendable {
     return first
   }
 
-  /// A measure by its name, as in `docs/measures.md`; nil if it has no value on this day.
+  /// A measure by its name, as in `docs/reference/measures.md`; nil if it has no value on this day.
   public subscript(name: String) -> Double? { result.measures[name] }
 
   /// The energy of the day.
@@ -59,7 +59,7 @@ public enum DayError: Error, Sendable, Hashable {
   case replications(Int)
 }
 
-/// The energy of a day; the definitions are in `docs/measures.md`.
+/// The energy of a day; the definitions are in `docs/reference/measures.md`.
 ///
 /// A figure without a value is NaN, so that every comparison with a limit fails.
 public struct DayEnergy: Sendable, Hashable {

@@ -19,7 +19,7 @@ public import Tracewatt
 /// are determined by the day. Swift orders sets and dictionaries differently in every process; if
 /// code depends on that order, set `SWIFT_DETERMINISTIC_HASHING` in the environment.
 ///
-/// Limitations: those of virtual time, see `docs/simulated-core-location.md`: statics outlive a
+/// Limitations: those of virtual time, see `docs/reference/simulated-core-location.md`: statics outlive a
 /// launch, and semaphores, threads and networks are real.
 public struct SimulatedDay: Sendable {
   /// The day, with its first phone and its first system.

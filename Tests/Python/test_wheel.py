@@ -17,7 +17,7 @@ import pytest
 import tracewatt as tw
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-PAGE = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "guide" / "large-studies-and-python.md").read_text(encoding="utf-8")
 VERSIONS = ("3.10", "3.11", "3.12", "3.13")
 
 
@@ -99,7 +99,7 @@ def test_the_ten_lines_run_in_a_fresh_environment(wheel: Path, here: Path, versi
     extras = re.findall(r"\.whl(\[.*\])'", PAGE)[0]
     python = install(version, wheel, here / "fresh", extras)
     output = command(python, "-W", "error::ResourceWarning", "-c", ten_lines(), MPLBACKEND="agg")
-    said = re.findall(r"# (duty_cycled saves .*) …", PAGE)[0]
+    said = re.findall(r"# (Use duty_cycled: .*) …", PAGE)[0]
     assert output.startswith(said)
     assert (here / "report.html").exists() and (here / "trade-off.png").stat().st_size > 10_000
     assert list(here.glob("tables/runs/study=*/scenario=office_day/part=0/data.parquet"))

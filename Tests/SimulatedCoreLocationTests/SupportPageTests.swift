@@ -4,7 +4,8 @@
 import Foundation
 import TracewattTestSupport
 
-/// Compares `docs/simulated-core-location.md` with the sources and the tests.
+/// Compares the page on the simulated Core Location and the article on its members with the sources and the
+/// tests.
 @Suite("The page on app code under test")
 struct SupportPageTests {
   static let root = URL(fileURLWithPath: #filePath)
@@ -27,11 +28,13 @@ struct SupportPageTests {
     return text
   }
 
-  static let page =
-    (try? String(
-      contentsOf: root.appendingPathComponent("docs/simulated-core-location.md"),
-      encoding: .utf8
-    )) ?? ""
+  /// The page, then the article with the tables of members.
+  static let page = [
+    "docs/reference/simulated-core-location.md",
+    "Sources/TracewattTesting/TracewattTesting.docc/Members.md",
+  ]
+  .map { (try? String(contentsOf: root.appendingPathComponent($0), encoding: .utf8)) ?? "" }
+  .joined(separator: "\n")
   static let face = code(in: "Sources/SimulatedCoreLocation")
   static let surroundings = ["Combine", "OS", "OSLog", "MapKit", "Contacts", "SwiftUI"]
     .map { code(in: "Sources/Simulated\($0)") }.joined()

@@ -61,7 +61,7 @@ extension EndToEnd {
     func other() async throws {
       let measure = try await explain("return_max_s").stdout
       #expect(measure.hasPrefix("return_max_s, a measure: Time from an end of the process"))
-      #expect(try await explain("false_visit").stdout.contains("docs/scenarios.md"))
+      #expect(try await explain("false_visit").stdout.contains("docs/reference/days.md"))
     }
 
     @Test("an unknown key names the nearest")

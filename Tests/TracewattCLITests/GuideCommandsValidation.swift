@@ -9,8 +9,11 @@ extension EndToEnd {
   @Suite("Commands of README and guide")
   struct GuideCommandsValidation {
     static let pages =
-      ["README.md"]
-      + ["app-code", "asking-questions", "budgets", "reading-results"].map { "docs/guide/\($0).md" }
+      ["README.md", "docs/reference/results.md"]
+      + [
+        "app-code", "ci-gate", "how-it-works", "large-studies-and-python", "measure-your-phone",
+        "search-and-explain", "start",
+      ].map { "docs/guide/\($0).md" }
 
     /// The commands that do not end with 0, as their page says.
     private static let exitCodes: [Substring: Int32] = [

@@ -11,7 +11,7 @@ extension EndToEnd {
       try String(contentsOf: URL(fileURLWithPath: "\(packageRoot)/\(page)"), encoding: .utf8)
     }
 
-    private static let choices = "docs/guide/asking-questions.md"
+    private static let choices = "docs/guide/start.md"
 
     @Test("its table is the output for the strategies that it shows")
     func table() async throws {

@@ -63,7 +63,7 @@ struct StarterProjectValidation {
       encoding: .utf8
     )
     let guide = try String(
-      contentsOfFile: packageRoot + "/docs/guide/budgets.md",
+      contentsOfFile: packageRoot + "/docs/guide/ci-gate.md",
       encoding: .utf8
     )
     let block = try #require(guide.firstMatch(of: /\n```\n(error\[[^`]*)```\n/))

@@ -25,7 +25,7 @@ struct FieldRowsGolden {
     #expect(Set(recorded).count == recorded.count, "every row differs from the others")
     let gone = recorded.filter { !lines.contains($0) }
     let new = lines.filter { !recorded.contains($0) }
-    #expect(gone == [] && new == [], "say in docs/evidence/changes.md why a row changed")
+    #expect(gone == [] && new == [], "say in docs/evidence/changes.csv why a row changed")
     #expect(recorded == lines, "the order of the rows")
   }
 

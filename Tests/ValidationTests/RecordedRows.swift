@@ -3,7 +3,7 @@
 
 /// The kind and the outcome of every row, a line each.
 ///
-/// A change of a line here must be added to `docs/evidence/changes.md`, with the reason.
+/// A change of a line here must be added to `docs/evidence/changes.csv`, with the reason.
 enum RecordedRows {
   static let text = """
     R01-video identity pass

@@ -156,7 +156,7 @@ def test_the_archive_has_the_program_the_scripts_for_jobs_the_licences_and_the_p
         assert members["tracewatt-0.1.0/" + name].mode == 0o755
     for name in ["README.md", "share/man/man1/tracewatt.1"]:
         assert members["tracewatt-0.1.0/" + name].mode == 0o644
-    pages = ["docs/messages.md", "docs/evidence/rows.md", "docs/evidence/field.md", "docs/validation.md"]
+    pages = ["html/index.html", "html/docs/guide/start.html", "html/docs/tables/messages.html", "html/search.html"]
     for name in ["LICENSE", "THIRD-PARTY-NOTICES.txt", "CHANGELOG.md", *pages]:
         assert members["tracewatt-0.1.0/share/doc/tracewatt/" + name].mode == 0o644
     assert {(member.uid, member.gid, member.uname) for member in members.values()} == {(0, 0, "")}

@@ -5,7 +5,8 @@
 # package.sh PROGRAM FOLDER [OBJECTS]: packs the program as an archive, a wheel, a Debian package and a container
 # image, and writes their bill of materials and their digests. FOLDER is replaced when everything is made. The same
 # program and commit give the same bytes. OBJECTS is the folder of SwiftPM's build; default: that of scripts/dist.sh.
-# A program tracewatt-adopt beside PROGRAM, built in the folder adopt beside OBJECTS, goes into the archive.
+# A program tracewatt-adopt beside PROGRAM, built in the folder adopt beside OBJECTS, goes into the archive, as do the
+# libraries' catalogs that scripts/build-docs.sh wrote into the folder catalogs beside OBJECTS.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=scripts/packages.sh
@@ -79,8 +80,7 @@ cp "$program" "$plain/bin/tracewatt"
 if [ -f "$adopt" ]; then cp "$adopt" "$plain/bin/tracewatt-adopt"; fi
 cp scripts/ci-check.sh scripts/ci-install.sh "$plain/share/tracewatt/"
 cp LICENSE CHANGELOG.md "$notices" "$plain/share/doc/tracewatt/"
-git archive HEAD docs ':!docs/pictures' | tar --extract --directory "$plain/share/doc/tracewatt"
-scripts/pages.sh "$program" "$plain/share/doc/tracewatt/docs"
+scripts/docs/site.sh "$program" "$(dirname "$objects")/catalogs" "$plain/share/doc/tracewatt/html"
 cp scripts/dist/README.md "$plain/"
 for shell in bash zsh fish; do
   # What a shell loads is no program of its own.

@@ -10,7 +10,7 @@ internal import Quantities
 ///
 /// The bars of D1, D2, D6 and A1 are the values that 19 of 20 repetitions of the experiment reach.
 ///
-/// Source of checks and bars: MobilityNet 2020, as `docs/field.md` describes them.
+/// Source of checks and bars: MobilityNet 2020, as `docs/trust.md` describes them.
 enum DrainChecks {
   static func rows(_ evidence: FieldEvidence) -> [FieldScore] {
     guard evidence.has(.ios) else { return [] }
@@ -231,7 +231,7 @@ enum DrainChecks {
 
   /// The largest error of A6 that passes, in percent.
   ///
-  /// Source: `docs/field.md`, set before the cost in motion was fitted.
+  /// Source: `docs/trust.md`, set before the cost in motion was fitted.
   private static let largestMotionError = 20.0
 
   private static func stillAndroid(_ evidence: FieldEvidence) -> [FieldScore] {

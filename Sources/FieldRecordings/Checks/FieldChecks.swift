@@ -6,11 +6,11 @@ package import Analyses
 /// All checks of the lab against recordings of phones in the field.
 ///
 /// Scope: D1 to D11 (drain), A1 to A6 (Android), L1 to L5 (wake-ups), F1 to F5 and F3-vehicle
-/// (positions), as `docs/field.md` describes them. Rows follow from the recordings: another folder
+/// (positions), as `docs/trust.md` describes them. Rows follow from the recordings: another folder
 /// with other plans and fewer settings gives the same checks, without data where a setting is
 /// missing.
 ///
-/// Limitations: `docs/field.md` states the questions that the checks cannot answer.
+/// Limitations: `docs/trust.md` states the questions that the checks cannot answer.
 ///
 /// Sources: MobilityNet 2020 for the bars; the recordings for the measured values.
 ///

@@ -19,7 +19,7 @@ package struct FieldEvidence: Sendable {
 
   /// The least median hours of observation of a moving cell whose drain is scored.
   ///
-  /// Source: `docs/field.md`; below three hours the gauge's plateau takes most of the drain.
+  /// Source: `docs/trust.md`; below three hours the gauge's plateau takes most of the drain.
   static let leastHours = 3.0
 
   /// Evidence from recordings and repetitions; a test without repetitions predicts nothing.

@@ -16,7 +16,7 @@ internal import Quantities
 /// scans of a phone at rest, depend on them all the same and are in the table too (``readings``).
 /// `FittedNumbersTests` checks that every number of the profiles that saw MobilityNet has its line.
 ///
-/// Sources: `docs/phones.md` for powers, gauge and scale, `docs/providers.md` for positions, the
+/// Sources: `docs/model/phones.md` for powers, gauge and scale, `docs/model/providers-and-sensors.md` for positions, the
 /// profiles in `scenarios/os/`, `FieldRunReplay`, `FieldReplay` and `FieldTrackerAndroid` for the
 /// recorded app and its phones.
 enum FittedConstants {

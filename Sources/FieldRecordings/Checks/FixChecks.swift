@@ -8,7 +8,7 @@ internal import Quantities
 
 /// Checks F1 to F5 and F3-vehicle: reported radius, true error and cadence.
 ///
-/// Source of checks and bars: MobilityNet 2020, as `docs/field.md` describes them.
+/// Source of checks and bars: MobilityNet 2020, as `docs/trust.md` describes them.
 enum FixChecks {
   typealias Group = FieldSummary.AccuracyGroup
 

@@ -8,7 +8,7 @@ internal import Stochastics
 
 /// Checks D7, D8 and A3: trips and dwells separately.
 ///
-/// Source of checks and bars: MobilityNet 2020, as `docs/field.md` describes them.
+/// Source of checks and bars: MobilityNet 2020, as `docs/trust.md` describes them.
 enum PhaseChecks {
   static func rows(_ evidence: FieldEvidence) -> [FieldScore] {
     guard evidence.has(.ios) else { return [] }

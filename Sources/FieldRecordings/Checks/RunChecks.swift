@@ -6,7 +6,7 @@ internal import PhoneModel
 
 /// Checks D9 to D11: single recordings and the battery's gauge.
 ///
-/// Source of checks and bars: MobilityNet 2020, as `docs/field.md` describes them.
+/// Source of checks and bars: MobilityNet 2020, as `docs/trust.md` describes them.
 enum RunChecks {
   static func rows(_ evidence: FieldEvidence) -> [FieldScore] {
     guard evidence.has(.ios) else { return [] }

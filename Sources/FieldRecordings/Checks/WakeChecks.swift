@@ -6,7 +6,7 @@ internal import PhoneModel
 
 /// Checks L1 to L5 and A4: the start and end of tracking, and the effect of Doze on deliveries.
 ///
-/// Source of checks and bars: MobilityNet 2020, as `docs/field.md` describes them.
+/// Source of checks and bars: MobilityNet 2020, as `docs/trust.md` describes them.
 enum WakeChecks {
   static func rows(_ evidence: FieldEvidence) -> [FieldScore] {
     var rows: [FieldScore] = []

@@ -10,7 +10,7 @@ internal import Quantities
 /// It reads `regimes.csv`, `battery.csv`, `fixes.csv`, `tracking_intervals.csv`,
 /// `ground_truth_trips.csv`, `ground_truth_dwells.csv`, `truth_trace.csv` and, if it exists,
 /// `transitions.csv`, each plain or packed with gzip. The folder is free in its timelines,
-/// experiments, modes and phones. `docs/field.md` describes the layout.
+/// experiments, modes and phones. `docs/trust.md` describes the layout.
 package enum FieldFolder {
   /// Instants in Unix seconds: 1970 to 2286.
   static let instants = 0.0...1e10

@@ -19,7 +19,7 @@ internal import Darwin
 /// once with the recorded times of tracking; measured and simulated recordings pass through the
 /// same arithmetic, and the checks compare the results.
 ///
-/// Limitations: those of `FieldReplay`, and those that `docs/field.md` states for the recordings.
+/// Limitations: those of `FieldReplay`, and those that `docs/trust.md` states for the recordings.
 ///
 /// Sources: `FieldChecks` names them.
 ///

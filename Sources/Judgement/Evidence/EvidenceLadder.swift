@@ -23,7 +23,7 @@ internal import Studies
 /// rows (F) are not part of the ladder, which is about energy and seconds.
 ///
 /// Sources: the ladder of claims and the checks of the MobilityNet (2020) recordings; see
-/// `docs/evidence.md`.
+/// `docs/trust.md`.
 ///
 /// Validation: `EvidenceLadderTests`.
 public struct EvidenceLadder: Sendable {

@@ -6,7 +6,7 @@ internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
 
-/// Android's Doze and its phases, by docs/android.md.
+/// Android's Doze and its phases, by scenarios/rules.csv.
 struct Doze: Service {
   /// The phases: not in Doze, an idle stretch, or a maintenance window.
   enum Phase: Sendable { case active, idle, window }

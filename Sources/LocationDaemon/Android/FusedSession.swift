@@ -185,7 +185,7 @@ struct FusedSession: Sendable {
     case .highAccuracy, .balancedPowerAccuracy:
       switch fix.source {
       case .gnss: true
-      // At rest, a position by access points is as good, and it repeats (M6).
+      // At rest, a position by access points is as good, and it repeats: row M6.
       case .wifi: here.isStill || !usesGNSS(here)
       case .cell: false
       }

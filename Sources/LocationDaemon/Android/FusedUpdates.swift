@@ -8,7 +8,7 @@ internal import PhoneModel
 internal import Quantities
 internal import Stochastics
 
-/// Updates of Android's fused provider, by the rules of docs/android.md.
+/// Updates of Android's fused provider, by the rules of scenarios/rules.csv.
 struct FusedUpdates: Service {
   /// The purpose of the draws that decide whether a turn's satellites settle.
   private static let settling = DrawPurpose("daemon.fused_settling")

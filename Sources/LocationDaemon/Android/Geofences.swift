@@ -20,7 +20,7 @@ struct GeofenceRecord: Sendable {
   var logIndex: Int
 }
 
-/// Android's geofencing, by the rules of docs/android.md.
+/// Android's geofencing, by the rules of scenarios/rules.csv.
 struct Geofences: Service {
   /// The service's signals to itself.
   enum Signal: Sendable {
@@ -75,7 +75,7 @@ struct Geofences: Service {
   mutating func add(_ geofence: Geofence, client: Int, in core: inout SystemCore) {
     let now = core.now
     let others = records[client].count { $0.geofence.identifier != geofence.identifier }
-    // Geofences need the fine location (docs/android.md, P2).
+    // Geofences need the fine location (scenarios/rules.csv, P2).
     let isRefused =
       core.apps[client].permissionLevel == .none || core.accuracy(of: client) == .reduced
     if isRefused || others >= core.profile.fusedProvider.geofenceLimit {

@@ -163,7 +163,7 @@ extension SystemCore {
 
   /// Whether a start of radios is the next turn of running fused updates, and not their beginning.
   ///
-  /// Derived: as long as a start of the receiver is hot, ten minutes (docs/phones.md).
+  /// Derived: as long as a start of the receiver is hot, ten minutes (docs/model/phones.md).
   var isNextTurn: Bool {
     guard profile.fusedProvider.isAvailable, let fix = positions.last else { return false }
     return now - fix.timestamp <= .minutes(10)

@@ -48,26 +48,50 @@ package enum ExplainText {
     return text
   }
 
-  /// What a name means that is no setting: a measure, or an event of a day; nil for others.
+  /// What a name means that is no setting: a measure, an event of a day, a rule or a fact of a system, or
+  /// a rule of lint; nil for others.
   package static func other(_ name: String) -> String? {
-    let style = TerminalStyle(width: TerminalStyle.defaultWidth, hasColour: false)
+    let paragraph: String
     if let measure = RunMeasures.definitions.first(where: { $0.name == name }) {
       let unit = measure.unit.isEmpty ? "" : " In \(measure.unit)."
-      let text =
-        "\(name), a measure: \(measure.meaning)\(unit) It is a column of runs.csv, and a limit by "
-        + "--limit or in budgets; docs/measures.md has all."
-      return style.wrapped(text).joined(separator: "\n") + "\n"
+      paragraph =
+        "\(name), a measure: \(measure.meaning)\(unit) It is a column of runs.csv, and a limit for "
+        + "--limit and budgets; docs/reference/measures.md defines the terms."
+    } else if unmodelled.contains(name) {
+      paragraph = "\(name) is not modelled; docs/trust.md says what that means for the numbers."
+    } else if ScenarioFile.eventKeys.contains(name) {
+      paragraph =
+        "\(name), an event of a day: docs/reference/days.md has its values and effect, under Events."
+    } else if let rule = LintRule.all.first(where: { $0.name == name }) {
+      paragraph =
+        "\(name), a rule of lint about \(rule.subject): \(rule.message); \(rule.remedy) (\(rule.source))"
+    } else {
+      let rules = SystemRule.named(name)
+      return rules.isEmpty ? nil : rules.map(text).joined(separator: "\n")
     }
-    if unmodelled.contains(name) {
-      return "\(name) is not modelled; docs/limits.md says what that means for the numbers.\n"
-    }
-    guard ScenarioFile.eventKeys.contains(name) else { return nil }
-    let text =
-      "\(name), an event of a day: docs/scenarios.md has its values and effect, under Events."
-    return style.wrapped(text).joined(separator: "\n") + "\n"
+    let style = TerminalStyle(width: TerminalStyle.defaultWidth, hasColour: false)
+    return style.wrapped(paragraph).joined(separator: "\n") + "\n"
   }
 
-  /// Words that people ask for and that `docs/limits.md` explains.
+  /// A rule or a fact of a system, with its evidence and where it is applied.
+  private static func text(_ rule: SystemRule) -> String {
+    let title = rule.isNumbered ? "rule \(rule.name)" : "\(rule.name) (\(rule.system))"
+    let style = TerminalStyle(width: TerminalStyle.defaultWidth, hasColour: false)
+    func plain(_ text: String) -> String { text.replacing("`", with: "") }
+    var lines = style.wrapped("\(title): \(plain(rule.statement))") + [""]
+    for (name, content) in [
+      ("settings", rule.settings), ("evidence", rule.evidence), ("source", rule.source),
+      ("where", rule.files), ("test", rule.test),
+    ] where !content.isEmpty {
+      let indent = String(repeating: " ", count: 10)
+      let width = TerminalStyle.defaultWidth - indent.count
+      let wrapped = TerminalStyle(width: width, hasColour: false).wrapped(plain(content))
+      lines += zip([name.padding(to: indent.count)] + wrapped.map { _ in indent }, wrapped).map(+)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Words that people ask for and that `docs/trust.md` explains.
   private static let unmodelled: Set<String> = [
     "battery_saver", "wake_lock", "standby_bucket", "live_activity", "heat", "cold", "watch",
     "server",

@@ -15,10 +15,9 @@ package enum SettingsPage {
       tries what a setting changes on a built-in day.
 
       A source begins with the kind of evidence: documented by the maker, measured, fitted to measurements, derived from
-      other numbers, reported by people who saw it, or an assumption. Rules are those of
-      [core-location.md](core-location.md). A default of a system is that of `ios_27`, or of `android_6` for the fused
-      provider; [os-profiles.md](os-profiles.md) says what other versions change. A default of the providers is that of
-      `era_2019`.
+      other numbers, reported by people who saw it, or an assumption. `tracewatt explain "rule 14"` prints a rule. The
+      defaults of a system are those of `ios_27`, or of `android_6` for the fused provider; [Systems](model/systems.md)
+      says what other versions change. The defaults of the providers are those of `era_2019`.
 
       """
     page +=

@@ -39,7 +39,7 @@ extension FlagFailure {
         + "such as error_p95_m=100m or coverage_fraction>=0.95"
     case .unknownMeasure(let flag, let name, let known):
       return "\(flag): error: no measure is named \(quoted(name))\n"
-        + "note: \(Self.nearest(to: name, among: known))docs/measures.md lists all of them"
+        + "note: \(Self.nearest(to: name, among: known))tracewatt docs FOLDER lists all of them"
     case .badBound(let limit, let units):
       let allowed = units.isEmpty ? "" : ", or one with " + units.joined(separator: ", ")
       return "--limit: error: the bound of \(quoted(limit)) must be a number\(allowed)"

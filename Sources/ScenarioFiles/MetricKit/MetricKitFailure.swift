@@ -44,7 +44,7 @@ extension MetricKitFailure {
   /// A remedy that suits MetricKit, not traces.
   private static func note(on fact: TraceFormatError.Fact) -> String? {
     switch fact {
-    case .emptyFile: "a payload is an object in JSON; see docs/metrickit.md"
+    case .emptyFile: "a payload is an object in JSON; see docs/guide/measure-your-phone.md"
     case .brokenJSON: "the file may be cut; store each payload whole, one a line or a file"
     case .brokenPacking: "unpack the file with gunzip to see how far it goes"
     default: nil

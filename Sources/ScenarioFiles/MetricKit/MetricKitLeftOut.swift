@@ -77,7 +77,7 @@ struct MetricKitLeftOut {
     if odd > 0 { return notes }
     let wanted =
       "it must be MXMetricPayload.jsonRepresentation() with locationActivityMetrics, or a "
-      + "MetricReport by JSONEncoder with intervalEntries; see docs/metrickit.md"
+      + "MetricReport by JSONEncoder with intervalEntries; see docs/guide/measure-your-phone.md"
     return (junk > 0 ? notes : []) + [wanted]
   }
 }

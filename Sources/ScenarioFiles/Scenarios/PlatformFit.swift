@@ -13,7 +13,7 @@ package import Studies
 /// no system of the scenario serves it, that is an error; if some do, it runs only on those, with a
 /// note.
 ///
-/// Android profiles answer Core Location's own requests as well (`docs/android.md`), except for the
+/// Android profiles answer Core Location's own requests as well (`docs/model/systems.md`), except for the
 /// services that have no counterpart there.
 package enum PlatformFit {
   /// Removes the combinations that cannot work, and reports the strategies that have no others.

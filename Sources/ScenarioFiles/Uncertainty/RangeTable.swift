@@ -25,14 +25,18 @@ public enum RangeTable {
     }
   }
 
-  /// The rows below the header, split into cells.
+  /// The rows below the header, split into cells; a doubled quote within quotes is a quote.
   static func rows(of text: String) -> [[String]] {
     text.split(separator: "\n").dropFirst().map { line in
       var cells = [""]
       var isQuoted = false
+      var previous: Character = ","
       for character in line {
+        defer { previous = character }
         switch character {
-        case "\"": isQuoted.toggle()
+        case "\"":
+          if !isQuoted, previous == "\"" { cells[cells.count - 1].append("\"") }
+          isQuoted.toggle()
         case "," where !isQuoted: cells.append("")
         default: cells[cells.count - 1].append(character)
         }

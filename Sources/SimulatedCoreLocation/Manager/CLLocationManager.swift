@@ -19,7 +19,7 @@ internal import VirtualTime
 /// A manager belongs to the process in which it was created. If a static keeps it for longer, its
 /// next use in a new process makes it a new manager of that process, with the same settings.
 ///
-/// Sources: Core Location's headers and documentation; `docs/simulated-core-location.md`.
+/// Sources: Core Location's headers and documentation; `docs/reference/simulated-core-location.md`.
 open class CLLocationManager: NSObject {
   /// The delegate; held weakly, as by Apple's class.
   open weak var delegate: (any CLLocationManagerDelegate)? {

@@ -4,7 +4,7 @@
 /// A column of a table, described as in `datapackage.json`.
 package struct TableField: Sendable {
   /// The types of Table Schema that tables use.
-  enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     case string
     case integer
     case number
@@ -12,9 +12,9 @@ package struct TableField: Sendable {
   }
 
   package var name: String
-  var kind: Kind
-  var unit: String
-  var meaning: String
+  package var kind: Kind
+  package var unit: String
+  package var meaning: String
 
   init(_ name: String, _ kind: Kind, _ meaning: String, unit: String = "") {
     self.name = name
@@ -27,12 +27,18 @@ package struct TableField: Sendable {
 /// A table: its file, the meaning of a row, its columns and its key columns.
 package struct TableSchema: Sendable {
   var name: String
-  var row: String
-  var fields: [TableField]
+  package var row: String
+  package var fields: [TableField]
   var primaryKey: [String]
 
+  /// Every table that a results folder may hold; `runs` without its columns of measures.
+  package static let all = [
+    runs(parameters: [], measures: []), summary, comparison, energy, errors, fixes, events, battery,
+    states, truth, sites, environments, regions, population, uncertainty, tornado, oracle, field,
+  ]
+
   /// The file's name.
-  var file: String { name + (isCompressed ? ".csv.gz" : ".csv") }
+  package var file: String { name + (isCompressed ? ".csv.gz" : ".csv") }
 
   /// Whether the file is compressed with gzip.
   var isCompressed: Bool { Self.compressed.contains(name) }

@@ -84,7 +84,7 @@ extension TraceFormatError.Fact {
       (
         "the content is not a trace of a known format"
           + (beginning.isEmpty ? "" : "; it begins with \(quoted(beginning))"),
-        "docs/traces.md lists the formats; a table needs a header line with the columns time, latitude "
+        "docs/reference/traces.md lists the formats; a table needs a header line with the columns time, latitude "
           + "and longitude"
       )
     case .brokenXML(let code):

@@ -57,7 +57,7 @@ extension Experiment {
 
   /// What the run depends on and the lab does not know, each with the direction.
   ///
-  /// `docs/limits.md` has all of it; these are the parts that this run touches.
+  /// `docs/trust.md` has all of it; these are the parts that this run touches.
   private func openNotes(on record: RunRecord, system: OSProfile) -> [String] {
     var notes: [String] = []
     if system.platform == .android {

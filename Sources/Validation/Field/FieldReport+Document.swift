@@ -16,7 +16,7 @@ extension FieldReport {
   private static let introduction = """
     The scores that the program carries, from repeating recordings of real phones in the lab: iPhone 6
     (iOS 12.3) and Nexus 6 (Android 6), carried over scripted trips or lying still under known location
-    settings. [field.md](field.md) says how it is done, what it can and cannot prove and how to run it on
+    settings. [Trust](trust.md) says how it is done, what it can and cannot prove and how to run it on
     recordings of your own; `tracewatt validate --field-scores` prints the same rows.
 
     Recordings: Shankari, Fuerst, Fadel Argerich, Avramidis, Zhang, "MobilityNet: Towards a Public Dataset
@@ -26,11 +26,11 @@ extension FieldReport {
 
     * *Predicted* is the mean over repetitions of the whole experiment; the interval holds 95 % of the
       repetitions. Each repetition draws the units of the phones anew, so unit-to-unit spread is part of it.
-    * *Passes* is the bar of the check, as [field.md](field.md) describes. A predicted number outside
+    * *Passes* is the bar of the check, as [Trust](trust.md) describes. A predicted number outside
       its bar is bold, and its reason is given below the tables; *none* is said where phones did something that the lab
       never does.
     * *pass (fitted)*: the model's constants were fitted to the very recordings that the row is scored on. Such a row
-      supports no claim ([evidence.md](evidence.md)); what was fitted is listed below the tables.
+      supports no claim ([Trust](trust.md)); what was fitted is listed below the tables.
     * *Noise* is what a repetition of the recorded experiment itself would show.
     """
 }

@@ -10,8 +10,8 @@ extension FieldReport {
 
       ## Against phones in the field
 
-      Recordings of real phones, repeated in the lab and scored. [field.md](field.md) says how it is done.
-      `tracewatt validate --field-scores` prints every row, and `make pages` writes them to `docs/evidence/field.md`.
+      Recordings of real phones, repeated in the lab and scored. [Trust](trust.md) says how it is done.
+      `tracewatt validate --field-scores` prints every row, and `make docs` makes a page of them.
 
       | test | result |
       | --- | --- |
@@ -21,9 +21,9 @@ extension FieldReport {
     return text + "\n" + headline.map { "* \($0)\n" }.joined()
   }
 
-  /// The text of `docs/evidence/field.md`.
+  /// The text of the page `field`.
   package var page: String {
-    "# Phones in the field, row by row\n\nWritten by `make pages`; [validation.md](../validation.md) "
+    "# Phones in the field, row by row\n\nWritten by `make docs`; [validation.md](../validation.md) "
       + "has the counts.\n" + document.replacing("](", with: "](../")
   }
 }

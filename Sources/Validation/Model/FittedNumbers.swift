@@ -4,8 +4,8 @@
 /// Every fitted number, with the sources it was fitted to and the rows of these sources that read
 /// it.
 ///
-/// The profiles give the basis of each: see `scenarios/`, `docs/phones.md`, `docs/providers.md` and
-/// `docs/os-profiles.md`. Numbers that a source states, such as the power of a phone in a table,
+/// The profiles give the basis of each: see `scenarios/`, `docs/model/phones.md`, `docs/model/providers-and-sensors.md` and
+/// `docs/model/systems.md`. Numbers that a source states, such as the power of a phone in a table,
 /// are not fitted. `FittedNumbersTests` checks that the list is complete for phones and for the
 /// ranges of systems and providers. `FittedNumbersValidation` checks that in short replays a number
 /// moves the named rows of its sources and no others.

@@ -4,7 +4,7 @@
 internal import Quantities
 
 extension ValidationReport {
-  /// The text of `docs/evidence/rows.md`: every row with its setup, its numbers and its reasons.
+  /// The text of the page `rows`: every row with its setup, its numbers and its reasons.
   package var details: String {
     var text = """
       # Published rows in detail

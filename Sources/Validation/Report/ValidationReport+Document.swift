@@ -93,8 +93,8 @@ extension ValidationReport {
     # Validation
 
     What the lab predicts, beside what others have published or measured. `make validation` writes this page;
-    `tracewatt validate` prints the same. `make pages` writes the rows in detail to `docs/evidence/rows.md`.
-    [Every change](evidence/changes.md) of a row's outcome or kind is listed with its reason.
+    `tracewatt validate` prints the same, and `make docs` makes a page of the rows in detail.
+    [A table](evidence/changes.csv) lists every change of a row's outcome or kind with its reason.
 
     * A *row* is one published result with one or more numbers. It passes when every number that the
       lab predicts lies inside its *band*. Bands come from the source's own uncertainty, its sample

@@ -55,7 +55,7 @@ package struct ResidualReport: Sendable {
       " What set-ups leave open, what places differ by and what owners do with a carried phone (up to 250 "
       + "mW) are part of what is unknown. Their ranges were chosen after the numbers of eleven sources had been "
       + "seen, so these are a fit as much as a test. Four sources were "
-      + "[found later](sealed.md#sources-that-were-found-later); [sealed predictions](sealed.md) are the test.\n\n"
+      + "[found later](guide/measure-your-phone.md#sources-found-later); [sealed predictions](guide/measure-your-phone.md#sealed-predictions) are the test.\n\n"
     text += trust + "\n"
     text += "| range | numbers | holds | by source | width | score |\n"
     text += "| --- | --- | ---: | ---: | ---: | ---: |\n"

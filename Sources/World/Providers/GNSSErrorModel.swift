@@ -8,7 +8,7 @@ public import Quantities
 /// Scope: the size, the tails and the correlation of the position error, signal availability,
 /// acquisition, reflections, vehicles. The error of an axis is a constant of the run plus a
 /// first-order Gauss-Markov process with 1/tau = 1/T + v/D, multiplied in episodes (rule 4 of
-/// `docs/core-location.md`).
+/// `scenarios/rules.csv`).
 ///
 /// Limitations: no satellite geometry; latitude and longitude errors are alike.
 ///

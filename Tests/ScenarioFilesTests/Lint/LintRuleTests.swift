@@ -81,19 +81,4 @@ struct LintRuleTests {
     let rules = try warnings(LintCase.scenario("os: [android_6]\n" + body)).compactMap(\.rule)
     expectEqual(rules, [])
   }
-
-  // MARK: - The page
-
-  @Test("docs/files.md has a row for each rule, with its words")
-  func page() throws {
-    let page = try String(contentsOfFile: packageRoot + "/docs/files.md", encoding: .utf8)
-    let expected = LintRule.all.map {
-      "| `\($0.name)` | \($0.subject) | \($0.message); \($0.remedy) | \($0.source) |"
-    }
-    let start = try #require(page.range(of: "| name | looks at | warning and way out | source |\n"))
-    let found = page[start.upperBound...].split(separator: "\n").dropFirst()
-      .prefix { $0.hasPrefix("|") }.map(String.init)
-    expectEqual(found.count, expected.count)
-    for (one, other) in zip(found, expected) { expectEqual(one, other) }
-  }
 }

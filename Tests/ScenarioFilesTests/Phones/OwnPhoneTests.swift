@@ -47,7 +47,7 @@ struct OwnPhoneTests {
 
   @Test("the example of the documentation loads and has no note")
   func example() throws {
-    let page = try String(contentsOfFile: packageRoot + "/docs/phones.md", encoding: .utf8)
+    let page = try String(contentsOfFile: packageRoot + "/docs/model/phones.md", encoding: .utf8)
     let start = try #require(page.range(of: "```yaml\nversion: 1\nkind: phone\n"))
     let text = page[page.index(start.lowerBound, offsetBy: 8)...]
     let end = try #require(text.range(of: "```"))

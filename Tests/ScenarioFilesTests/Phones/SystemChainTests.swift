@@ -187,72 +187,30 @@ struct SystemChainTests {
     expectEqual(alone, ["ios_7_0", "macos"])
   }
 
-  @Test("docs/os-profiles.md has a row for every system that names each of its changes")
+  @Test("the page on systems shows each change of every system with its comment")
   func page() throws {
-    let page = try String(contentsOfFile: packageRoot + "/docs/os-profiles.md", encoding: .utf8)
-    let rows = page.split(separator: "\n")
     for name in BuiltIn.systemNames {
-      let row = try #require(rows.first { $0.hasPrefix("| `\(name)` |") }, "\(name)")
-      // The base states every setting; its row lists the changes in the other rows.
-      guard let older = try file(name)["extends"]?.text else { continue }
-      #expect(row.contains("| `\(older)` |"), "\(name)")
-      for (key, value) in try own(name) {
-        #expect(row.contains("`\(key): \(value)`"), "\(name): \(key): \(value)")
-      }
+      let text = try #require(SystemFileText(name))
+      let root = try file(name)
+      expectEqual(text.extended, root["extends"]?.text)
+      #expect(!text.opening.isEmpty, "\(name)")
+      let fused = (root["fused_provider"]?.entries ?? []).map { ($0.key, $0.value.text ?? "") }
+      let stated = try own(name).map { "\($0.key): \($0.value)" } + fused.map { "\($0.0): \($0.1)" }
+      expectEqual(
+        text.settings.map { "\($0.key): \($0.value)" }.sorted(),
+        stated.sorted(),
+        "\(name)"
+      )
     }
   }
 
-  @Test("docs/android.md shows every setting of the fused provider with its values")
-  func androidPage() throws {
-    let page = try String(contentsOfFile: packageRoot + "/docs/android.md", encoding: .utf8)
-    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
-    func values(_ name: String) throws -> [(key: String, value: String)] {
-      try (file(name)["fused_provider"]?.entries ?? []).map { ($0.key, $0.value.text ?? "") }
-    }
-    try expectEqual(values("android_6").map(\.key), OSProfile.fusedProviderSettings.map(\.key))
-    for name in ["android_6", "android_8", "android_12"] {
-      for (key, value) in try values(name) {
-        let row = try #require(rows.first { $0.hasPrefix("| `\(key)` |") }, "\(key)")
-        #expect(row.contains(value), "\(name): \(key): \(value)")
-      }
-    }
+  @Test("the base of Android states every setting of the fused provider, which it alone has")
+  func android() throws {
+    let entries = try file("android_6")["fused_provider"]?.entries ?? []
+    expectEqual(entries.map { $0.key }, OSProfile.fusedProviderSettings.map(\.key))
     #expect(
       try BuiltIn.systemNames.filter { try BuiltIn.system($0).fusedProvider.isAvailable }
         == ["android_12", "android_10", "android_8", "android_6"]
     )
-  }
-
-  @Test("docs/os-profiles.md shows the switches as they are")
-  func switches() throws {
-    let page = try String(contentsOfFile: packageRoot + "/docs/os-profiles.md", encoding: .utf8)
-    let rows = Set(page.replacingOccurrences(of: " (A)", with: "").split(separator: "\n"))
-    let spans = [
-      ("iOS 4", ["ios_4"]), ("iOS 6", ["ios_6"]), ("iOS 7.0", ["ios_7_0"]),
-      ("iOS 7.1", ["ios_7_1"]), ("iOS 8", ["ios_8"]), ("iOS 9", ["ios_9"]),
-      ("iOS 10 to 12", ["ios_10", "ios_11", "ios_12"]), ("iOS 13", ["ios_13"]),
-      ("iOS 14", ["ios_14"]), ("iOS 16.4", ["ios_16_4"]), ("iOS 17", ["ios_17"]),
-      ("iOS 18 to 27", ["ios_18", "ios_26", "ios_27"]),
-    ]
-    expectEqual(spans.flatMap { $0.1 }, Self.versions)
-    for (label, names) in spans {
-      for name in names {
-        let system = try BuiltIn.system(name)
-        let before = [
-          system.pausing.isAutomatic, system.deferral.isAvailable,
-          system.visits.isAvailable && system.permission.whenInUseAvailable,
-          system.beacons.isAvailable,
-          system.lifeCycle.relaunchesAfterQuit, system.standard.requestLocationAvailable,
-        ]
-        let after = [
-          system.permission.provisionalAlways, system.permission.reducedAccuracyAvailable,
-          system.lifeCycle.suspendsFilteredApps,
-          system.liveUpdates.isAvailable, system.liveUpdates.needsServiceSession,
-        ]
-        func text(_ flags: [Bool]) -> [String] { flags.map { $0 ? "yes" : "no" } }
-        let task = "\(Int(system.lifeCycle.backgroundTaskLimit.seconds)) s"
-        let cells = [label] + text(before) + [task] + text(after)
-        #expect(rows.contains("| \(cells.joined(separator: " | ")) |"), "\(name)")
-      }
-    }
   }
 }

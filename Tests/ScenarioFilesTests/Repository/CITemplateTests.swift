@@ -118,7 +118,7 @@ struct CITemplateTests {
 
   /// Files that users copy, and pages that show such files.
   private static let copied = [
-    "action.yml", "docs/ci.md", "docs/guide/budgets.md",
+    "action.yml", "docs/guide/ci-gate.md",
     "scenarios/starter/ci/github-workflow.yml",
     "scenarios/starter/ci/gitlab-ci.yml", "scripts/ci-check.sh", "scripts/ci-install.sh",
     "templates/Dockerfile", "templates/Dockerfile.release", "templates/tracewatt.gitlab-ci.yml",
@@ -164,7 +164,7 @@ struct CITemplateTests {
     for name in ["templates/tracewatt.gitlab-ci.yml", "scenarios/starter/ci/gitlab-ci.yml"] {
       try expectEqual(yaml(name)["tracewatt"]?["image"]?.text, "$TRACEWATT_IMAGE", "\(name)")
     }
-    let page = try text("docs/ci.md")
+    let page = try text("docs/guide/ci-gate.md")
     #expect(page.contains("agent { docker { image 'REGISTRY/tracewatt:TAG' } }"))
     #expect(page.contains("TRACEWATT_IMAGE: REGISTRY/tracewatt:TAG"))
   }

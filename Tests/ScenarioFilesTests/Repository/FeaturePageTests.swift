@@ -4,8 +4,13 @@
 import Foundation
 import TracewattTestSupport
 
-/// Compares `docs/features.md` with the sources and the tests.
-@Suite("The page of the features")
+@testable import ScenarioFiles
+
+/// Compares `Tests/features.csv` with the sources and the tests.
+///
+/// Its rows are the features that two books on iOS location (2012 and 2013) and the framework's reference
+/// describe, with the places that have them and the suites that test them.
+@Suite("The list of features")
 struct FeaturePageTests {
   /// One row of the table of features.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -15,23 +20,13 @@ struct FeaturePageTests {
     var testDescription: String { feature }
   }
 
-  private static func spans(_ cell: Substring) -> [String] {
-    cell.components(separatedBy: "`").enumerated().filter { !$0.offset.isMultiple(of: 2) }
-      .map(\.element)
-  }
-
   static let rows: [Row] = {
-    let path = packageRoot + "/docs/features.md"
-    let page = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-    let part = page.components(separatedBy: "\n## Missing").first ?? ""
-    return part.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst(2).map { line in
-      let cells = line.dropFirst().dropLast().split(separator: "|")
-      guard cells.count == 3 else { return Row(feature: String(line), places: [], suites: []) }
-      return Row(
-        feature: cells[0].trimmingCharacters(in: .whitespaces),
-        places: spans(cells[1]),
-        suites: spans(cells[2])
-      )
+    let path = packageRoot + "/Tests/features.csv"
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return RangeTable.rows(of: text).map { cells in
+      guard cells.count == 3 else { return Row(feature: "\(cells)", places: [], suites: []) }
+      let lists = cells[1...].map { $0.split(separator: " ").map(String.init) }
+      return Row(feature: cells[0], places: lists[0], suites: lists[1])
     }
   }()
 
@@ -48,7 +43,7 @@ struct FeaturePageTests {
     return names
   }()
 
-  @Test("the page has the features")
+  @Test("the list has the features")
   func count() { #expect(Self.rows.count >= 22) }
 
   @Test("each feature names places that exist and suites that test it", arguments: rows)

@@ -8,10 +8,12 @@ import Testing
 struct RepositoryRootTests {
   /// All files and folders that belong there; a new one must be added here deliberately.
   private static let expected = [
-    ".ci", ".gitignore", ".swift-format", "Adopt", "Benchmarks", "CHANGELOG.md", "CITATION.cff",
-    "CONTRIBUTING.md", "Examples", "Fuzz", "LICENSE", "Makefile", "Package.swift", "README.md",
-    "Sources",
-    "Tests", "action.yml", "docs", "notebooks", "python", "scenarios", "schemas", "scripts",
+    ".ci", ".github", ".gitignore", ".swift-format", "Adopt", "Benchmarks", "CHANGELOG.md",
+    "CITATION.cff",
+    "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "Examples", "Fuzz", "LICENSE", "Makefile",
+    "Package.swift", "README.md",
+    "SECURITY.md", "Sources", "Tests", "action.yml", "docs", "notebooks", "python", "scenarios",
+    "schemas", "scripts",
     "templates", "workflow",
   ]
 

@@ -6,7 +6,7 @@ import TracewattTestSupport
 
 @testable import ScenarioFiles
 
-/// The simulation's own assertions, by the numbers of `docs/core-location.md`.
+/// The simulation's own assertions, by the numbers of `scenarios/rules.csv`.
 @Suite("Self-checks on the shipped days", .tags(.validation))
 struct SelfChecksValidation {
   static func scenario(

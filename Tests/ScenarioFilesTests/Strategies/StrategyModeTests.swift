@@ -469,7 +469,7 @@ struct StrategyModeTests {
 struct StrategyPageTests {
   @Test("it names every key and every preset")
   func complete() throws {
-    let page = try String(contentsOfFile: packageRoot + "/docs/strategies.md", encoding: .utf8)
+    let page = try String(contentsOfFile: packageRoot + "/docs/reference/strategies.md", encoding: .utf8)
     var keys = StrategyFile.bodyKeys + StrategyFile.modeKeys + StrategyFile.ruleKeys
     keys += StrategyRule.Conditions.settings.map(\.key)
     keys += StrategyConfiguration.Services.sections.flatMap { $0.settings.map(\.key) }
@@ -482,7 +482,7 @@ struct StrategyPageTests {
 
   @Test("the worked example is a valid strategy")
   func example() throws {
-    let page = try String(contentsOfFile: packageRoot + "/docs/strategies.md", encoding: .utf8)
+    let page = try String(contentsOfFile: packageRoot + "/docs/reference/strategies.md", encoding: .utf8)
     let blocks = page.components(separatedBy: "```").filter { $0.hasPrefix("yaml\n") }
     expectEqual(blocks.count, 2)
     for block in blocks { _ = try strategy(String(block.dropFirst(5))) }

@@ -11,7 +11,7 @@ enum RegressionStories {
   static let budgetsPath = "\(folder)/tracewatt.budgets.yaml"
   /// Further days, which answer public questions.
   static let questionsPath = "\(folder)/questions.budgets.yaml"
-  static let pagePath = "\(packageRoot)/docs/regressions.md"
+  static let tablePath = "\(packageRoot)/Tests/StudyResultsTests/Baselines/Golden/verdicts.md"
 
   /// The verdict of one budget over all runs that it matches.
   struct Expectation: Sendable, CustomStringConvertible {
@@ -193,16 +193,5 @@ enum RegressionStories {
       lines.append("| \(check.budget.id) | \(runs) | \(verdict) | \(check.headline)\(why) |")
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  static let opening = "<!-- verdicts: written by RegressionStoriesValidation -->\n"
-  static let closing = "<!-- end of verdicts -->\n"
-
-  /// A page with the table between its two marks replaced; nil if a mark is missing.
-  static func page(_ text: String, with table: String) -> String? {
-    guard let start = text.range(of: opening), let end = text.range(of: closing),
-      start.upperBound <= end.lowerBound
-    else { return nil }
-    return text[..<start.upperBound] + "\n" + table + "\n" + text[end.lowerBound...]
   }
 }

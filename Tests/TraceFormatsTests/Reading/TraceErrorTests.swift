@@ -28,7 +28,7 @@ struct TraceErrorTests {
       text: "hello world\n",
       message: "a.bin: error: the content is not a trace of a known format; it begins with "
         + "\"hello world\"\n"
-        + "note: docs/traces.md lists the formats; a table needs a header line with the columns "
+        + "note: docs/reference/traces.md lists the formats; a table needs a header line with the columns "
         + "time, latitude and longitude"
     ),
     Case(

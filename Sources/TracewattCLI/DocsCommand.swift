@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Reports
+
+/// `tracewatt docs`: writes the reference pages that the program can make.
+struct DocsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "docs",
+    abstract: "Write the reference pages of this version: measures, columns, lint, rules, systems.",
+    discussion: """
+      The pages are Markdown, one a subject, and say what this program does. For a single name, use \
+      tracewatt explain.
+
+      Example: tracewatt docs reference
+      """
+  )
+
+  @Argument(
+    help: "The folder for the pages; it is created if it is missing.",
+    completion: .directory
+  )
+  var folder: String
+
+  func run() async throws {
+    for (name, text) in ReferencePages.all {
+      try WholeFile.write(Array(text.utf8), to: "\(folder)/\(name).md")
+    }
+  }
+}
